@@ -1,0 +1,87 @@
+import { acheminement } from './entities/acheminement.ts';
+import { affranchissement } from './entities/affranchissement.ts';
+import { article } from './entities/article.ts';
+import { bibliotheque } from './entities/bibliotheque.ts';
+import { client } from './entities/client.ts';
+import { depot } from './entities/depot.ts';
+import { document } from './entities/document.ts';
+import { entreeMagasin } from './entities/entree-magasin.ts';
+import { enveloppe } from './entities/enveloppe.ts';
+import { facture } from './entities/facture.ts';
+import { fournisseur } from './entities/fournisseur.ts';
+import { historique } from './entities/historique.ts';
+import { job } from './entities/job.ts';
+import { machine } from './entities/machine.ts';
+import { modeImpression } from './entities/mode-impression.ts';
+import { module } from './entities/module.ts';
+import { motif } from './entities/motif.ts';
+import { page } from './entities/page.ts';
+import { papier } from './entities/papier.ts';
+import { poids } from './entities/poids.ts';
+import { region } from './entities/region.ts';
+import { role } from './entities/role.ts';
+import { sortieMagasin } from './entities/sortie-magasin.ts';
+import { spool } from './entities/spool.ts';
+import { typeEnvoi } from './entities/type-envoi.ts';
+import { typeImpression } from './entities/type-impression.ts';
+import { typeImpressionInsertion } from './entities/type-impression-insertion.ts';
+import { uniteArticle } from './entities/unite-article.ts';
+import { users } from './entities/users.ts';
+import { ville } from './entities/ville.ts';
+import type { EntityDefinition } from './entity/entity.ts';
+
+/** Every entity, in the menu's order. */
+export const catalog: readonly EntityDefinition[] = [
+  users,
+  role,
+  module,
+  page,
+  document,
+  client,
+  papier,
+  ville,
+  acheminement,
+  poids,
+  machine,
+  motif,
+  region,
+  enveloppe,
+  job,
+  depot,
+  affranchissement,
+  spool,
+  facture,
+  historique,
+  article,
+  uniteArticle,
+  fournisseur,
+  entreeMagasin,
+  sortieMagasin,
+  bibliotheque,
+  typeEnvoi,
+  typeImpression,
+  modeImpression,
+  typeImpressionInsertion,
+];
+
+const byName = new Map(catalog.map((entity) => [entity.name, entity]));
+
+export function entityNamed(name: string): EntityDefinition {
+  const entity = byName.get(name);
+  if (!entity) throw new Error(`No entity is named '${name}'`);
+  return entity;
+}
+
+export interface Referrer {
+  entity: EntityDefinition;
+  field: string;
+}
+
+/** The fields of other entities that point to this one. */
+export function referrersOf(name: string): Referrer[] {
+  return catalog.flatMap((entity) =>
+    Object.entries(entity.fields)
+      .filter(([, field]) => (field.kind === 'reference' || field.kind === 'references') && field.to === name)
+      .map(([field]) => ({ entity, field })),
+  );
+}

@@ -1,0 +1,18 @@
+import { defineEntity } from '../entity/entity.ts';
+import { integer, reference, text } from '../entity/field.ts';
+
+export const article = defineEntity({
+  name: 'article',
+  menu: 'Articles',
+  one: 'un article',
+  nouns: ['article', 'articles'],
+  group: 'Gestion Stock',
+  naming: ['libelle'],
+  verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
+  fields: {
+    libelle: text('Libellé'),
+    quantite: integer('Quantité'),
+    stockMinimum: integer('Stock minimum'),
+    uniteArticle: reference('Unité', 'uniteArticle'),
+  },
+});

@@ -1,0 +1,45 @@
+import { defineEntity } from '../entity/entity.ts';
+import { boolean, choice, reference, text } from '../entity/field.ts';
+
+export const insertionTypes = [
+  { value: 1, label: 'impression' },
+  { value: 2, label: 'préimprimé' },
+  { value: 3, label: 'carte' },
+] as const;
+
+export const insertionChoices = [
+  { value: 1, label: 'Manuel' },
+  { value: 2, label: 'Automatique' },
+  { value: 3, label: 'Sans' },
+] as const;
+
+const hidden = { column: false } as const;
+
+export const bibliotheque = defineEntity({
+  name: 'bibliotheque',
+  menu: 'Bibliothèques',
+  one: 'une bibliothèque',
+  nouns: ['bibliothèque', 'bibliothèques'],
+  group: 'Gestion Bibliothèque',
+  naming: ['libelle'],
+  verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
+  fields: {
+    libelle: text('Libellé', { section: 'Modèle' }),
+    client: reference('Client', 'client'),
+    papier: reference('Papier', 'papier', { section: 'Support' }),
+    originePapier: text('Origine du papier', hidden),
+    enveloppe: reference('Enveloppe', 'enveloppe'),
+    origineEnveloppe: text("Origine de l'enveloppe", hidden),
+    typeImpression: reference("Type d'impression", 'typeImpression', { section: 'Impression et envoi', ...hidden }),
+    modeImpression: reference("Mode d'impression", 'modeImpression', hidden),
+    typeEnvoi: reference("Type d'envoi", 'typeEnvoi', hidden),
+    acheminement: reference('Acheminement', 'acheminement'),
+    insertion: choice('Insertion', insertionChoices, { section: 'Insertion' }),
+    typeInsertion: choice("Type d'insertion", insertionTypes, hidden),
+    typeImpressionInsertion: reference("Type d'impression insertion", 'typeImpressionInsertion', hidden),
+    origineInsertion: text("Origine de l'insertion", hidden),
+    envoiPdf: boolean('Envoi PDF', { section: 'Envois électroniques', ...hidden }),
+    envoiMail: boolean('Envoi e-mail', hidden),
+    envoiSms: boolean('Envoi SMS', hidden),
+  },
+});

@@ -1,0 +1,17 @@
+import { defineEntity } from '../entity/entity.ts';
+import { text } from '../entity/field.ts';
+
+export const enveloppe = defineEntity({
+  name: 'enveloppe',
+  menu: 'Enveloppes',
+  one: 'une enveloppe',
+  nouns: ['enveloppe', 'enveloppes'],
+  group: 'Administration',
+  naming: ['codeEnveloppe', 'libelle'],
+  fields: {
+    codeEnveloppe: text('Code enveloppe', { unique: true }),
+    typeEnveloppe: text("Type d'enveloppe"),
+    origineEnveloppe: text("Origine de l'enveloppe"),
+    libelle: text('Libellé'),
+  },
+});

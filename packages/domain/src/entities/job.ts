@@ -1,0 +1,69 @@
+import { defineEntity } from '../entity/entity.ts';
+import { choice, dateTime, integer, longText, positive, reference, text } from '../entity/field.ts';
+
+export const etapes = [
+  { value: 0, label: 'Enregistrer' },
+  { value: 1, label: 'Démarer' },
+  { value: 2, label: 'start Print' },
+  { value: 3, label: 'End Print' },
+  { value: 4, label: 'start MSP' },
+  { value: 5, label: 'end MSP' },
+  { value: 6, label: 'End dépôt' },
+] as const;
+
+export const etats = [
+  { value: 0, label: 'Mettre en Pause' },
+  { value: 1, label: "En cours d'execution" },
+  { value: -1, label: 'Annuler' },
+] as const;
+
+export const creationTypes = [
+  { value: 1, label: 'Création' },
+  { value: 2, label: 'Démarrer' },
+] as const;
+
+const hidden = { column: false } as const;
+const owned = { readOnly: true } as const;
+
+export const job = defineEntity({
+  name: 'job',
+  menu: 'Jobs',
+  one: 'un job',
+  nouns: ['job', 'jobs'],
+  group: 'Gestion Jobs',
+  naming: ['nomjob'],
+  verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
+  icons: ['view', 'delete'],
+  actions: {
+    avancer: 'Avancer un job',
+    pause: 'Mettre en pause un job',
+    reprendre: 'Reprendre un job',
+    annuler: 'Annuler un job',
+    reculer: 'Reculer un job',
+    relancer: 'Relancer un job',
+    avancement: 'Déclarer un avancement',
+    scan: 'Poste de scan',
+  },
+  fields: {
+    nomjob: text('Nom du job', { section: 'Modèle' }),
+    client: reference('Client', 'client', owned),
+    bibliotheque: reference('Bibliothèque', 'bibliotheque'),
+    typeCreation: choice('Type de création', creationTypes, { on: 'create', ...hidden }),
+    etape: choice('Étape', etapes, owned),
+    etat: choice('État', etats, owned),
+    nombrePages: positive('Nombre de pages', { section: 'Quantités', ...hidden }),
+    nombrePlis: positive('Nombre de plis'),
+    nombreFeuilles: positive('Nombre de feuilles', hidden),
+    nombrePdf: integer('Nombre de PDF', hidden),
+    nombreInsertions: integer("Nombre d'insertions", hidden),
+    nombreSpool: positive('Nombre de spools', { max: 1000, ...hidden }),
+    dateHeureReception: dateTime('Date de réception', { section: 'Dates' }),
+    dateHeureEnvoi: dateTime("Date d'envoi"),
+    dateHeureValidation: dateTime('Date de validation', { ...owned, ...hidden }),
+    reprise: integer('Reprise', { ...owned, ...hidden }),
+    statutFacturation: text('Facturation', owned),
+    facture: reference('Facture', 'facture', { on: 'edit', required: false, ...hidden }),
+    observation: longText('Observation', { section: 'Notes', ...hidden }),
+    commentaire: longText('Commentaire', hidden),
+  },
+});

@@ -1,0 +1,14 @@
+import { defineEntity } from '../entity/entity.ts';
+import { text } from '../entity/field.ts';
+
+export const modeImpression = defineEntity({
+  name: 'modeImpression',
+  menu: "Modes d'impression",
+  one: "un mode d'impression",
+  nouns: ["mode d'impression", "modes d'impression"],
+  group: 'Gestion Bibliothèque',
+  naming: ['libelle'],
+  fields: {
+    libelle: text('Libellé'),
+  },
+});

@@ -1,0 +1,17 @@
+import { defineEntity } from '../entity/entity.ts';
+import { reference, text } from '../entity/field.ts';
+
+export const page = defineEntity({
+  name: 'page',
+  menu: 'Pages',
+  one: 'une page',
+  nouns: ['page', 'pages'],
+  group: 'Gestion utilisateurs',
+  path: '/app/utilisateur/page',
+  naming: ['libelle', 'chemin'],
+  fields: {
+    libelle: text('Libellé'),
+    chemin: text('Chemin', { unique: true }),
+    module: reference('Module', 'module'),
+  },
+});

@@ -1,0 +1,17 @@
+import { defineEntity } from '../entity/entity.ts';
+import { reference, references, text } from '../entity/field.ts';
+
+export const role = defineEntity({
+  name: 'role',
+  menu: 'Roles',
+  one: 'un rôle',
+  nouns: ['rôle', 'rôles'],
+  group: 'Gestion utilisateurs',
+  path: '/app/utilisateur/role',
+  naming: ['libelle'],
+  fields: {
+    libelle: text('Libellé'),
+    module: reference('Module', 'module'),
+    pages: references('Pages', 'page'),
+  },
+});

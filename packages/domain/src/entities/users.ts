@@ -1,0 +1,22 @@
+import { defineEntity } from '../entity/entity.ts';
+import { email, password, references, text } from '../entity/field.ts';
+
+export const users = defineEntity({
+  name: 'users',
+  menu: 'Utilisateurs',
+  one: 'un utilisateur',
+  nouns: ['utilisateur', 'utilisateurs'],
+  group: 'Gestion utilisateurs',
+  path: '/app/utilisateur',
+  naming: ['nom', 'prenom'],
+  actions: { 'reset-password': 'Réinitialiser le mot de passe' },
+  fields: {
+    nom: text('Nom'),
+    prenom: text('Prénom'),
+    email: email('E-mail', { unique: true }),
+    identifiant: text('Identifiant', { unique: true }),
+    fonction: text('Fonction'),
+    password: password('Mot de passe', { on: 'create' }),
+    roles: references('Rôles', 'role'),
+  },
+});

@@ -1,0 +1,86 @@
+import type { Field } from './field.ts';
+
+export type Verb = 'ajouter' | 'modifier' | 'supprimer' | 'afficher';
+export type RowIcon = 'view' | 'edit' | 'delete';
+
+export interface EntityDefinition {
+  /** The specification's name; the endpoint is `/` + name. */
+  name: string;
+  /** Menu entry and list title. */
+  menu: string;
+  /** Completes 'Ajouter', 'Modifier', 'Afficher': 'un client'. */
+  one: string;
+  /** Singular and plural, as in 'utilisé par 3 factures'. */
+  nouns: readonly [singular: string, plural: string];
+  group: Group;
+  /** The screen's path where it isn't `/app/administration/<name>`. */
+  path?: string;
+  fields: Record<string, Field>;
+  /** What a reference, `/all` and the history show; the first one names the row. */
+  naming: readonly string[];
+  /** Screens beside the list. */
+  verbs: readonly Verb[];
+  /** Icons of a row, when they are not simply those of the verbs. */
+  icons: readonly RowIcon[];
+  /** Named commands, each a page `P/<action>` with its label. */
+  actions: Readonly<Record<string, string>>;
+  /** Rows that only the server writes. */
+  readOnly: boolean;
+}
+
+export const groups = [
+  'Gestion utilisateurs',
+  'Administration',
+  'Gestion Jobs',
+  'Gestion Factures',
+  'Tracabilité',
+  'Gestion Stock',
+  'Gestion Bibliothèque',
+] as const;
+export type Group = (typeof groups)[number];
+
+type Optional = 'verbs' | 'icons' | 'actions' | 'readOnly';
+export type EntityInput = Omit<EntityDefinition, Optional> & Partial<Pick<EntityDefinition, Optional>>;
+
+const ICON_OF: Record<Verb, RowIcon | null> = { ajouter: null, modifier: 'edit', supprimer: 'delete', afficher: 'view' };
+const ICON_ORDER: readonly RowIcon[] = ['view', 'edit', 'delete'];
+
+/** Completes a definition with the defaults of the generic list: add, edit and delete, no view. */
+export function defineEntity<const Input extends EntityInput>(input: Input): Input & EntityDefinition {
+  const readOnly = input.readOnly ?? false;
+  const verbs = input.verbs ?? (readOnly ? ['afficher'] : ['ajouter', 'modifier', 'supprimer']);
+  const shown = verbs.map((verb) => ICON_OF[verb]);
+  return {
+    ...input,
+    readOnly,
+    verbs,
+    icons: input.icons ?? ICON_ORDER.filter((icon) => shown.includes(icon)),
+    actions: input.actions ?? {},
+  };
+}
+
+export const pathOf = (entity: EntityDefinition): string => entity.path ?? `/app/administration/${entity.name}`;
+export const endpointOf = (entity: EntityDefinition): string => `/${entity.name}`;
+
+/** The fields that a client may write on that form. */
+export function writableFields(entity: EntityDefinition, on: 'create' | 'edit'): [string, Field][] {
+  return Object.entries(entity.fields).filter(([, field]) => !field.readOnly && (field.on === undefined || field.on === on));
+}
+
+/** The fields that are read back: all but passwords. */
+export function readableFields(entity: EntityDefinition): [string, Field][] {
+  return Object.entries(entity.fields).filter(([, field]) => field.kind !== 'password');
+}
+
+/** How a reference to the record reads in one line. */
+export function labelOf(entity: EntityDefinition, record: Record<string, unknown>): string {
+  const named = NAMED_BY_ALL.has(entity.name) ? entity.naming : entity.naming.slice(0, 1);
+  return named.map((name) => record[name] ?? '').join(' ').trim();
+}
+
+/** A person is nom and prénom, a dépôt date and heure: one of the two says too little. */
+const NAMED_BY_ALL = new Set(['users', 'depot']);
+
+const DETERMINER_LENGTH = /^une? /;
+/** 'client' from 'un client', for titles and sentences. */
+export const nounOf = (entity: EntityDefinition): string => entity.one.replace(DETERMINER_LENGTH, '');

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import type { EntityDefinition } from './entity.ts';
+import { readableFields } from './entity.ts';
+import type { Field } from './field.ts';
+import { INTEGER_MAX } from './field.ts';
+
+export const PAGE_SIZES = [10, 15, 20, 25, 30] as const;
+export const DEFAULT_SIZE = 10;
+export const MAX_SIZE = 100;
+const MAX_PAGE = 100_000_000;
+const MAX_QUERY = 200;
+const MAX_VALUES = 100;
+
+export type Direction = 'asc' | 'desc';
+export interface Sort {
+  /** A field of the entity, or `reference.field`. */
+  field: string;
+  direction: Direction;
+}
+export interface Filter {
+  field: string;
+  operator: 'equal' | 'min' | 'max';
+  /** Of one value for a range; several for equality mean any of them. */
+  values: (number | boolean | string)[];
+}
+export interface ListQuery {
+  page: number;
+  size: number;
+  sort: Sort;
+  q: string;
+  filters: Filter[];
+}
+
+const text = {
+  page: 'page est un entier à partir de 0',
+  size: `size est un entier de 1 à ${MAX_SIZE}`,
+  sort: "sort est un champ de l'entité, une virgule et asc ou desc",
+  q: `q est un texte de ${MAX_QUERY} caractères au plus`,
+  value: "cette valeur n'est pas de celles du champ",
+  unknown: 'paramètre inconnu',
+};
+
+export const defaultSort: Sort = { field: 'id', direction: 'desc' };
+
+const digits = (message: string, max: number) =>
+  z
+    .string(message)
+    .regex(/^\d{1,10}$/, message)
+    .transform(Number)
+    .refine((value) => value <= max, message);
+
+const single = { page: digits(text.page, MAX_PAGE), size: digits(text.size, MAX_SIZE).refine((size) => size >= 1, text.size) };
+const searchSchema = z
+  .string(text.q)
+  .max(MAX_QUERY, text.q)
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), text.q);
+
+/** Extra filters that an entity understands beside its fields, such as `enRetard=true`. */
+export type FlagNames = readonly string[];
+
+/** The schema of a list's query string: strict, so that a mistyped parameter is told instead of ignored. */
+export function listQuerySchema(entity: EntityDefinition, resolve: (name: string) => EntityDefinition, flags: FlagNames = []) {
+  const sortable = sortableFields(entity, resolve);
+  const sort = z.string(text.sort).transform((value, context): Sort => {
+    const [field = '', direction = 'asc', ...rest] = value.split(',');
+    if (sortable.has(field) && (direction === 'asc' || direction === 'desc') && rest.length === 0) return { field, direction };
+    context.addIssue({ code: 'custom', message: text.sort });
+    return z.NEVER;
+  });
+  return z
+    .strictObject(
+      {
+        page: single.page.optional(),
+        size: single.size.optional(),
+        sort: sort.optional(),
+        q: searchSchema.optional(),
+        ...filterShape(entity),
+        ...Object.fromEntries(flags.map((flag) => [flag, booleanValue.optional()])),
+      },
+      { error: (issue) => (issue.code === 'unrecognized_keys' ? text.unknown : undefined) },
+    )
+    .transform((raw) => toListQuery(raw as Record<string, unknown>));
+}
+
+const RESERVED = new Set(['page', 'size', 'sort', 'q']);
+const RANGE_SUFFIX = /(Min|Max)$/;
+
+function toListQuery(raw: Record<string, unknown>): ListQuery {
+  const filters: Filter[] = [];
+  for (const [key, value] of Object.entries(raw)) {
+    if (RESERVED.has(key) || value === undefined) continue;
+    const values = (Array.isArray(value) ? value : [value]) as Filter['values'];
+    const range = RANGE_SUFFIX.exec(key)?.[1];
+    if (range) filters.push({ field: key.slice(0, -range.length), operator: range === 'Min' ? 'min' : 'max', values });
+    else filters.push({ field: key, operator: 'equal', values });
+  }
+  return {
+    page: (raw.page as number | undefined) ?? 0,
+    size: (raw.size as number | undefined) ?? DEFAULT_SIZE,
+    sort: (raw.sort as Sort | undefined) ?? defaultSort,
+    q: ((raw.q as string | undefined) ?? '').trim(),
+    filters,
+  };
+}
+
+/** Fields by which rows are ordered: its own, `reference` for the reference's name, and `reference.field`. */
+export function sortableFields(entity: EntityDefinition, resolve: (name: string) => EntityDefinition): Set<string> {
+  const names = new Set(['id']);
+  for (const [name, field] of readableFields(entity)) {
+    if (field.kind === 'references') continue;
+    names.add(name);
+    if (field.kind !== 'reference') continue;
+    const target = resolve(field.to);
+    for (const inner of field.kept ? target.naming : ownScalars(target)) names.add(`${name}.${inner}`);
+  }
+  return names;
+}
+
+const ownScalars = (entity: EntityDefinition): string[] =>
+  readableFields(entity)
+    .filter(([, field]) => field.kind !== 'reference' && field.kind !== 'references')
+    .map(([name]) => name);
+
+const numberValue = z
+  .string(text.value)
+  .regex(/^-?\d{1,10}(\.\d{1,2})?$/, text.value)
+  .transform(Number);
+const idValue = digits(text.value, INTEGER_MAX);
+const booleanValue = z.literal(['true', 'false'], text.value).transform((value) => value === 'true');
+const dateValue = z.iso.date(text.value);
+/** A bare day is taken as its first or last instant by the server, in the operator's time zone. */
+const momentValue = z.union([z.iso.datetime({ offset: true }), z.iso.date()], text.value);
+const timeValue = z.iso.time({ precision: -1, error: text.value });
+
+const several = (value: z.ZodType) => z.union([value, z.array(value).min(1, text.value).max(MAX_VALUES, text.value)], text.value).optional();
+
+function filterShape(entity: EntityDefinition): Record<string, z.ZodType> {
+  return Object.fromEntries(readableFields(entity).flatMap(([name, field]) => filtersOf(name, field)));
+}
+
+function filtersOf(name: string, field: Field): [string, z.ZodType][] {
+  const range = (value: z.ZodType): [string, z.ZodType][] => [
+    [`${name}Min`, value.optional()],
+    [`${name}Max`, value.optional()],
+  ];
+  switch (field.kind) {
+    case 'integer':
+    case 'decimal':
+      return [[name, several(numberValue)], ...range(numberValue)];
+    case 'choice':
+      return [[name, several(numberValue)]];
+    case 'boolean':
+      return [[name, booleanValue.optional()]];
+    case 'reference':
+    case 'references':
+      return [[name, several(idValue)]];
+    case 'dateTime':
+      return range(momentValue);
+    case 'date':
+      return range(dateValue);
+    case 'time':
+      return range(timeValue);
+    default:
+      return [];
+  }
+}

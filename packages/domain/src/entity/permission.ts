@@ -1,0 +1,34 @@
+import type { EntityDefinition, Verb } from './entity.ts';
+import { pathOf } from './entity.ts';
+
+/** What every signed-in user may open, whatever the roles. */
+export const everyonePaths = ['/app/dashboard', '/app/utilisateur/profile', '/app/utilisateur/profile/changer-password'] as const;
+
+const TRAILING_NUMBERS = /(\/\d+)+\/?$/;
+const TRAILING_SLASH = /(.)\/$/;
+
+/** The permission path of an address: its trailing numeric segments removed. */
+export function permissionPath(pathname: string): string {
+  return pathname.replace(TRAILING_NUMBERS, '').replace(TRAILING_SLASH, '$1');
+}
+
+export const canReach = (paths: ReadonlySet<string>, pathname: string): boolean => paths.has(permissionPath(pathname));
+
+export const verbPath = (entity: EntityDefinition, verb: Verb): string => `${pathOf(entity)}/${verb}`;
+export const actionPath = (entity: EntityDefinition, action: string): string => `${pathOf(entity)}/${action}`;
+
+export interface Screen {
+  path: string;
+  libelle: string;
+}
+
+const VERB_LABEL: Record<Verb, string> = { ajouter: 'Ajouter', modifier: 'Modifier', supprimer: 'Supprimer', afficher: 'Afficher' };
+
+/** Every page that an entity brings: its list, its verbs, its actions. */
+export function screensOf(entity: EntityDefinition): Screen[] {
+  return [
+    { path: pathOf(entity), libelle: entity.menu },
+    ...entity.verbs.map((verb) => ({ path: verbPath(entity, verb), libelle: `${VERB_LABEL[verb]} ${entity.one}` })),
+    ...Object.entries(entity.actions).map(([action, libelle]) => ({ path: actionPath(entity, action), libelle })),
+  ];
+}

@@ -1,0 +1,40 @@
+import { catalog } from './catalog.ts';
+import { type EntityDefinition, type Group, groups, pathOf } from './entity/entity.ts';
+import { everyonePaths, type Screen, screensOf } from './entity/permission.ts';
+
+export interface MenuGroup {
+  group: Group;
+  entries: Screen[];
+}
+
+export const dashboardScreen: Screen = { path: '/app/dashboard', libelle: 'Dashboard' };
+
+/** The sidebar in the specification's order, before rights are applied. */
+export const menu: readonly MenuGroup[] = groups.map((group) => ({
+  group,
+  entries: catalog.filter((entity) => entity.group === group).flatMap(entriesOf),
+}));
+
+function entriesOf(entity: EntityDefinition): Screen[] {
+  const list = { path: pathOf(entity), libelle: entity.menu };
+  return entity.name === 'job' ? [list, { path: `${list.path}/scan`, libelle: 'Poste de scan' }] : [list];
+}
+
+/** The module that holds the pages everybody has. */
+export const commonModule = 'Général';
+
+const COMMON_LABELS: Record<(typeof everyonePaths)[number], string> = {
+  '/app/dashboard': dashboardScreen.libelle,
+  '/app/utilisateur/profile': 'Profil',
+  '/app/utilisateur/profile/changer-password': 'Changer le mot de passe',
+};
+
+export interface ProductPage extends Screen {
+  module: string;
+}
+
+/** Every screen of this release: the rows that the `page` table has from the first start on. */
+export const productPages: readonly ProductPage[] = [
+  ...everyonePaths.map((path) => ({ path, libelle: COMMON_LABELS[path], module: commonModule })),
+  ...catalog.flatMap((entity) => screensOf(entity).map((screen) => ({ ...screen, module: entity.group as string }))),
+];

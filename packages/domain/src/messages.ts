@@ -1,0 +1,72 @@
+/** The French texts of the product, once. The quoted ones keep the specification's spelling letter for letter. */
+
+export const validation = {
+  required: 'ce champ est obligatoire',
+  numeric: 'ce champ est numérique',
+  date: 'ce champ doit être une date',
+  string: 'Vous devez saisir ce champ',
+  alphanumeric: 'Vous devez saisir que des caractères ou bien des chiffres',
+  letters: 'Vous devez saisir que des caractères',
+  positive: 'ce champ doit être positive',
+  email: 'vous devez saisir un email valide',
+  phone: 'vous devez saisir un numéro de téléphone valide',
+  selection: 'Vous devez séléctionner une valeur',
+  unstorable: 'ce champ contient un caractère interdit',
+  duplicate: 'cette valeur est déjà utilisée',
+  password: 'le mot de passe doit compter de 8 à 256 caractères',
+  chemin: 'le chemin commence par /app/',
+  tooLong: (max: number) => `ce champ ne doit pas dépasser ${max} caractères`,
+  tooLarge: (max: number) => `ce champ ne doit pas dépasser ${max}`,
+  decimals: (scale: number) => `ce champ compte au plus ${scale} décimales`,
+} as const;
+
+export const failure = {
+  general: "Une erreur est survenue veuillez contacter l'administrateur",
+  sessionExpired: 'votre session a expiré, veuillez vous reconnectez a nouveau',
+  network: 'impossible de se connecter au réseau',
+  badRequest: "la ressource demandé n'existe pas dans le serveur",
+  credentials: 'E-mail ou mot de passe incorrect',
+  forbidden: "Vous n'avez pas l'autorisation d'effectuer cette action",
+  notFound: "Cet enregistrement n'existe pas ou n'existe plus",
+  noRoute: "Cette adresse n'existe pas",
+  conflict: "Cet enregistrement a été modifié par quelqu'un d'autre",
+  invalid: 'Certains champs sont à corriger',
+  malformed: "Le corps de la requête n'est pas un objet JSON valide",
+  unsupportedMedia: "Le corps de la requête n'est pas d'un type accepté",
+  tooLarge: 'La requête est trop volumineuse',
+  tooMany: 'Trop de demandes, réessayez dans un instant',
+  unavailable: 'La base de données ne répond pas, réessayez dans un instant',
+  timeout: 'La requête a demandé trop de temps, précisez la recherche',
+  idempotency: 'Une demande avec la même clé est encore en cours',
+} as const;
+
+export const success = {
+  created: 'ajouter avec success',
+  updated: 'modifier avec success',
+  deleted: 'supprimer avec success',
+  signedIn: 'Connexion réussie',
+  signedOut: 'Déconnexion réussie',
+} as const;
+
+export const text = {
+  product: 'Éditique',
+  signIn: 'Se connecter',
+  submitSignIn: 'Connection',
+  forgotten: 'Mot de passe oublié ?',
+  unauthorized: "Vous n'avez pas l'autorisation d'accéder a cette page",
+  pageNotFound: 'Page non trouvé',
+  goBack: 'revenir',
+  showProfile: 'afficher profil',
+  changePassword: 'Changer password',
+  signOut: 'Se déconnecter',
+  confirmDelete: 'Confirmer la suppression',
+  areYouSure: 'Êtes vous sûrs?',
+  close: 'Fermer',
+  confirm: 'Confirmer',
+  save: 'Enregistrer',
+  search: 'Rechercher',
+  actions: 'Actions',
+  empty: 'Aucun résultat trouvé',
+  noRecords: 'There are no records to display',
+  loading: 'Loading...',
+} as const;
