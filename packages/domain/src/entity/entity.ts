@@ -75,7 +75,10 @@ export function readableFields(entity: EntityDefinition): [string, Field][] {
 /** How a reference to the record reads in one line. */
 export function labelOf(entity: EntityDefinition, record: Record<string, unknown>): string {
   const named = NAMED_BY_ALL.has(entity.name) ? entity.naming : entity.naming.slice(0, 1);
-  return named.map((name) => record[name] ?? '').join(' ').trim();
+  return named
+    .map((name) => record[name] ?? '')
+    .join(' ')
+    .trim();
 }
 
 /** A person is nom and prénom, a dépôt date and heure: one of the two says too little. */

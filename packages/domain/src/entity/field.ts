@@ -61,15 +61,7 @@ export interface ReferencesField extends Common {
   to: string;
 }
 
-export type Field =
-  | TextField
-  | IntegerField
-  | DecimalField
-  | MomentField
-  | ChoiceField
-  | BooleanField
-  | ReferenceField
-  | ReferencesField;
+export type Field = TextField | IntegerField | DecimalField | MomentField | ChoiceField | BooleanField | ReferenceField | ReferencesField;
 
 export type FieldKind = Field['kind'];
 
@@ -125,7 +117,12 @@ export const choice = (label: string, choices: readonly Choice[], options: Field
   ...options,
 });
 
-export const boolean = (label: string, options: FieldOptions = {}): BooleanField => ({ kind: 'boolean', label, required: false, ...options });
+export const boolean = (label: string, options: FieldOptions = {}): BooleanField => ({
+  kind: 'boolean',
+  label,
+  required: false,
+  ...options,
+});
 
 export const reference = (label: string, to: string, options: FieldOptions & { kept?: boolean } = {}): ReferenceField => ({
   kind: 'reference',
@@ -134,7 +131,12 @@ export const reference = (label: string, to: string, options: FieldOptions & { k
   ...options,
 });
 
-export const references = (label: string, to: string, options: FieldOptions = {}): ReferencesField => ({ kind: 'references', label, to, ...options });
+export const references = (label: string, to: string, options: FieldOptions = {}): ReferencesField => ({
+  kind: 'references',
+  label,
+  to,
+  ...options,
+});
 
 export const isTextual = (field: Field): field is TextField =>
   field.kind === 'text' || field.kind === 'longText' || field.kind === 'arabicText' || field.kind === 'email';

@@ -132,7 +132,8 @@ const dateValue = z.iso.date(text.value);
 const momentValue = z.union([z.iso.datetime({ offset: true }), z.iso.date()], text.value);
 const timeValue = z.iso.time({ precision: -1, error: text.value });
 
-const several = (value: z.ZodType) => z.union([value, z.array(value).min(1, text.value).max(MAX_VALUES, text.value)], text.value).optional();
+const several = (value: z.ZodType) =>
+  z.union([value, z.array(value).min(1, text.value).max(MAX_VALUES, text.value)], text.value).optional();
 
 function filterShape(entity: EntityDefinition): Record<string, z.ZodType> {
   return Object.fromEntries(readableFields(entity).flatMap(([name, field]) => filtersOf(name, field)));

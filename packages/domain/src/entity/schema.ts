@@ -12,7 +12,10 @@ export const updateSchema = (entity: EntityDefinition) =>
     {
       ...shapeOf(entity, 'edit'),
       id: idSchema,
-      version: z.int({ error: validation.numeric }).nullish().transform((version) => version ?? undefined),
+      version: z
+        .int({ error: validation.numeric })
+        .nullish()
+        .transform((version) => version ?? undefined),
     },
     { error: validation.string },
   );
@@ -60,7 +63,10 @@ function kindSchema(field: Field): z.ZodType {
         { error: validation.selection },
       );
     case 'boolean':
-      return z.boolean({ error: validation.selection }).nullish().transform((value) => value ?? false);
+      return z
+        .boolean({ error: validation.selection })
+        .nullish()
+        .transform((value) => value ?? false);
     case 'reference':
       return referenceSchema;
     case 'references':
@@ -122,14 +128,16 @@ const selected = { error: validation.selection };
 const selectedId = z.int(selected).min(1, selected).max(INTEGER_MAX, selected);
 
 /** Written as `{id}` or as the bare number. */
-const referenceSchema = z.union([selectedId, z.object({ id: selectedId }, selected)], selected).transform((value) =>
-  typeof value === 'number' ? value : value.id,
-);
+const referenceSchema = z
+  .union([selectedId, z.object({ id: selectedId }, selected)], selected)
+  .transform((value) => (typeof value === 'number' ? value : value.id));
 
 /** Written as `{value,label}`; the label is ignored, a bare number is taken too. */
 const referencesSchema = z
   .array(
-    z.union([selectedId, z.object({ value: selectedId }, selected)], selected).transform((item) => (typeof item === 'number' ? item : item.value)),
+    z
+      .union([selectedId, z.object({ value: selectedId }, selected)], selected)
+      .transform((item) => (typeof item === 'number' ? item : item.value)),
     selected,
   )
   .min(1, validation.selection)
