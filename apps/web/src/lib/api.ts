@@ -1,0 +1,109 @@
+import { ApiError } from './api-error.ts';
+import { readStoredSession } from './session-storage.ts';
+
+export { ApiError, messageOf } from './api-error.ts';
+
+export type Query = URLSearchParams | Record<string, string | number | boolean | undefined | null>;
+
+export interface ApiOptions {
+  query?: Query;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls the API and answers its data. `path` is without the `/api` prefix. */
+export async function api<T>(method: Method, path: string, options: ApiOptions = {}): Promise<T> {
+  const response = await send(method, path, options, TIMEOUT);
+  return (await readBody(response)) as T;
+}
+
+export interface DownloadedFile {
+  blob: Blob;
+  filename: string;
+}
+
+/** Fetches a document or an export, under the name that the server gave it. */
+export async function apiBlob(path: string, options: ApiOptions = {}): Promise<DownloadedFile> {
+  const response = await send('GET', path, options, DOWNLOAD_TIMEOUT);
+  const blob = await reached(() => response.blob());
+  return { blob, filename: filenameOf(response) ?? path.slice(path.lastIndexOf('/') + 1) };
+}
+
+/** Announces that the server no longer takes the session's token. */
+export const sessionEvents = new EventTarget();
+export const EXPIRED = 'expired';
+
+const TIMEOUT = 15_000;
+const DOWNLOAD_TIMEOUT = 120_000;
+const LOGIN = '/users/login';
+
+async function send(method: Method, path: string, options: ApiOptions, timeout: number): Promise<Response> {
+  const token = readStoredSession()?.token;
+  const limit = AbortSignal.timeout(timeout);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const response = await reached(
+    () => fetch(addressOf(path, options.query), { method, headers: headersOf(options, token), body: encode(options.body), signal }),
+    options.signal,
+  );
+  if (response.ok) return response;
+  const error = new ApiError(response.status, await readBody(response).catch(() => null));
+  // A late answer to an older token says nothing about the session that replaced it.
+  const isCurrent = token !== undefined && token === readStoredSession()?.token;
+  if (response.status === 401 && path !== LOGIN && isCurrent) sessionEvents.dispatchEvent(new Event(EXPIRED));
+  throw error;
+}
+
+function addressOf(path: string, query: Query = {}): string {
+  const parameters =
+    query instanceof URLSearchParams
+      ? query
+      : new URLSearchParams(
+          Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+        );
+  const search = parameters.toString();
+  return `/api${path}${search ? `?${search}` : ''}`;
+}
+
+function headersOf({ body, idempotencyKey }: ApiOptions, token: string | undefined): Headers {
+  const headers = new Headers({ Accept: 'application/json, */*;q=0.5' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  // A multipart body brings its own type, boundary included.
+  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  return headers;
+}
+
+const encode = (body: unknown): BodyInit | undefined => (body === undefined || body instanceof FormData ? body : JSON.stringify(body));
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await reached(() => response.text());
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page instead of our answer.
+    throw new ApiError(response.ok ? 500 : response.status, text);
+  }
+}
+
+/** Whatever keeps an answer from arriving is a network failure, except the caller's own change of mind. */
+async function reached<T>(attempt: () => Promise<T>, cancelled?: AbortSignal): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (cancelled?.aborted) throw error;
+    throw new ApiError(0);
+  }
+}
+
+const ENCODED_NAME = /filename\*=(?:UTF-8|utf-8)''([^;]+)/;
+const PLAIN_NAME = /filename="?([^";]+)"?/;
+
+function filenameOf(response: Response): string | undefined {
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  const encoded = ENCODED_NAME.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : PLAIN_NAME.exec(disposition)?.[1];
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatBoolean,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDepot,
+  formatDuration,
+  formatNumber,
+  formatPrice,
+  formatShare,
+  formatSigned,
+} from './format.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('numbers', () => {
+  it('groups with the thin no-break space', () => expect(formatNumber(48250)).toBe('48\u202f250'));
+  it('writes the decimal comma', () => expect(formatNumber(10.5)).toBe('10,5'));
+  it('shows zero as zero and nothing as a dash', () => {
+    expect(formatNumber(0)).toBe('0');
+    expect(formatNumber(null)).toBe('—');
+    expect(formatNumber(undefined)).toBe('—');
+  });
+  it('signs movements with the true minus', () => {
+    expect(formatSigned(89)).toBe('+89');
+    expect(formatSigned(-8)).toBe('−8');
+    expect(formatSigned(0)).toBe('0');
+  });
+  it('counts in the singular up to one', () => {
+    expect(plain(formatCount(0, 'jour'))).toBe('0 jour');
+    expect(plain(formatCount(1, 'jour'))).toBe('1 jour');
+    expect(plain(formatCount(60, 'jour'))).toBe('60 jours');
+  });
+  it('writes shares in per cent', () => expect(formatShare(1)).toMatch(/^100[\u00a0\u202f]%$/));
+});
+
+describe('prices', () => {
+  it('has two decimals and a no-break space before DH', () => expect(formatPrice(4.1)).toBe('4,10\u00a0DH'));
+  it('groups thousands', () => expect(formatPrice(1234567.8)).toBe('1\u202f234\u202f567,80\u00a0DH'));
+});
+
+describe('dates', () => {
+  it('uses the long French format', () => {
+    expect(formatDateTime(new Date(2026, 10, 17, 16, 0))).toBe('17 novembre 2026 à 16:00');
+    expect(formatDateTime(new Date(2026, 10, 14, 9, 30).toISOString())).toBe('14 novembre 2026 à 09:30');
+  });
+  it('keeps a plain date on its day in every time zone', () => expect(formatDate('2026-11-17')).toBe('17 novembre 2026'));
+  it("shows a dépôt's date and heure together", () => {
+    expect(formatDepot('2026-11-17', '09:05')).toBe('17 novembre 2026 à 09:05');
+    expect(formatDepot(null, '09:05')).toBe('—');
+  });
+  it('shows what is no date as missing', () => {
+    expect(formatDateTime('hier')).toBe('—');
+    expect(formatDateTime(null)).toBe('—');
+  });
+});
+
+describe('durations', () => {
+  it.each([
+    [25 * MINUTE, '25 min'],
+    [3 * HOUR + 40 * MINUTE, '3 h 40'],
+    [3 * HOUR + 5 * MINUTE, '3 h 05'],
+    [3 * HOUR, '3 h'],
+    [17 * HOUR + 20 * MINUTE, '17 h'],
+    [2 * DAY + 3 * HOUR, '2 j 3 h'],
+    [2 * DAY, '2 j'],
+    [-17 * HOUR, '17 h'],
+  ])('%d ms reads %s', (milliseconds, text) => expect(plain(formatDuration(milliseconds))).toBe(text));
+});
+
+it('says Oui, Non or nothing', () => {
+  expect(formatBoolean(true)).toBe('Oui');
+  expect(formatBoolean(false)).toBe('Non');
+  expect(formatBoolean(null)).toBe('—');
+});

@@ -1,0 +1,71 @@
+/** How values read in French. Numbers and dates of every screen go through here. */
+
+/** What stands where there is no value; zero is a value. */
+export const MISSING = '—';
+
+const NO_BREAK = '\u00a0';
+const LOCALE = 'fr-FR';
+
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
+const longDateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });
+const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
+
+type Absent = null | undefined;
+
+/** '48 250', with the thin space. */
+export const formatNumber = (value: number | Absent): string => (isAbsent(value) ? MISSING : whole.format(value));
+
+/** '+89', '−8': a movement, with the true minus sign. */
+export const formatSigned = (value: number): string =>
+  value > 0 ? `+${whole.format(value)}` : value < 0 ? `−${whole.format(-value)}` : '0';
+
+/** '4,10 DH'. */
+export const formatPrice = (value: number | Absent): string => (isAbsent(value) ? MISSING : `${twoDecimals.format(value)}${NO_BREAK}DH`);
+
+/** '100 %', of a share between 0 and 1. */
+export const formatShare = (share: number): string => percent.format(share);
+
+/** '60 jours', '1 jour'. */
+export const formatCount = (value: number | Absent, singular: string, plural = `${singular}s`): string =>
+  isAbsent(value) ? MISSING : `${whole.format(value)}${NO_BREAK}${Math.abs(value) < 2 ? singular : plural}`;
+
+/** '17 novembre 2026 à 16:00', in the browser's time zone. */
+export const formatDateTime = (value: string | number | Date | Absent): string => formatMoment(longDateTime, value);
+
+/** '17 novembre 2026'. */
+export const formatDate = (value: string | Date | Absent): string =>
+  formatMoment(longDate, typeof value === 'string' && value.length === DATE_LENGTH ? `${value}T00:00` : value);
+
+/** A dépôt's date (`YYYY-MM-DD`) and heure (`HH:mm`), which belong to no time zone. */
+export const formatDepot = (date: string | Absent, heure: string | Absent): string => {
+  if (!date) return MISSING;
+  return heure ? formatDateTime(`${date}T${heure}`) : formatDate(date);
+};
+
+/** '2 j 3 h', '17 h', '3 h 40', '25 min': two units at most, minutes only under half a day. */
+export function formatDuration(milliseconds: number): string {
+  const minutes = Math.floor(Math.abs(milliseconds) / MINUTE);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return joined(`${whole.format(days)} j`, hours % 24 > 0 && `${hours % 24} h`);
+  if (hours >= 12) return joined(`${hours} h`);
+  if (hours > 0) return joined(`${hours} h`, minutes % 60 > 0 && String(minutes % 60).padStart(2, '0'));
+  return joined(`${minutes} min`);
+}
+
+export const formatBoolean = (value: boolean | Absent): string => (isAbsent(value) ? MISSING : value ? 'Oui' : 'Non');
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+const MINUTE = 60_000;
+
+const isAbsent = (value: unknown): value is Absent => value === null || value === undefined;
+
+function formatMoment(formatter: Intl.DateTimeFormat, value: string | number | Date | Absent): string {
+  if (isAbsent(value) || value === '') return MISSING;
+  const moment = new Date(value);
+  return Number.isNaN(moment.getTime()) ? MISSING : formatter.format(moment);
+}
+
+const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' ').replaceAll(' ', NO_BREAK);

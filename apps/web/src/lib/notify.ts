@@ -1,0 +1,32 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { createElement } from 'react';
+
+const SUCCESS_DURATION = 2000;
+const ERROR_DURATION = 4000;
+
+export function notifySuccess(message: string): void {
+  notifications.show({
+    message,
+    autoClose: SUCCESS_DURATION,
+    color: 'green',
+    icon: createElement(IconCircleCheck, { size: 18 }),
+    role: 'status',
+    closeButtonProps,
+  });
+}
+
+/** The same `id` while it is shown replaces itself: several refusals of one session are one message. */
+export function notifyError(message: string, id?: string): void {
+  notifications.show({
+    ...(id ? { id } : {}),
+    message,
+    autoClose: ERROR_DURATION,
+    color: 'red',
+    icon: createElement(IconAlertCircle, { size: 18 }),
+    role: 'alert',
+    closeButtonProps,
+  });
+}
+
+const closeButtonProps = { 'aria-label': 'Masquer le message' };

@@ -1,0 +1,40 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, messageOf } from './api.ts';
+import { notifyError } from './notify.ts';
+
+interface Meta extends Record<string, unknown> {
+  /** The screen shows the failure itself: at a field, in a modal. */
+  silent?: boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta;
+    mutationMeta: Meta;
+  }
+}
+
+const MINUTE = 60_000;
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => announce(error, query.meta) }),
+  mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => announce(error, mutation.meta) }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5 * MINUTE,
+      gcTime: 10 * MINUTE,
+      // The browser's idea of being offline would hold requests back in silence; a failed one says so.
+      networkMode: 'always',
+      retry: (failures, error) => failures < 1 && !isRefusal(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+function announce(error: Error, meta: Meta | undefined): void {
+  // The end of a session has its own single message, however many requests it refuses.
+  if (error instanceof ApiError && error.status === 401) return;
+  if (!meta?.silent) notifyError(messageOf(error));
+}

@@ -1,0 +1,71 @@
+/** The stored session: two keys of local storage, both JSON, as other tabs and later visits read them. */
+
+export interface SessionUser {
+  id: number;
+  nom: string;
+  prenom: string;
+  token: string;
+}
+
+export const USER_KEY = 'user-session';
+export const TOKEN_KEY = 'token-session';
+
+export function readStoredSession(): SessionUser | null {
+  const user = readJson(USER_KEY);
+  if (!isUser(user)) return null;
+  const token = readJson(TOKEN_KEY);
+  return { ...user, token: typeof token === 'string' ? token : user.token };
+}
+
+export function storeSession({ id, nom, prenom, token }: SessionUser): void {
+  localStorage.setItem(USER_KEY, JSON.stringify({ id, nom, prenom, token }));
+  localStorage.setItem(TOKEN_KEY, JSON.stringify(token));
+}
+
+export function clearStoredSession(): void {
+  localStorage.removeItem(USER_KEY);
+  localStorage.removeItem(TOKEN_KEY);
+}
+
+/** The paths that the token's payload lists. The server decides on its own; this only spares the user dead links. */
+export function pathsOf(token: string): ReadonlySet<string> {
+  const payload = decodePayload(token);
+  const paths = isObject(payload) ? payload.paths : null;
+  return new Set(Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : []);
+}
+
+function readJson(key: string): unknown {
+  const stored = localStorage.getItem(key);
+  if (stored === null) return null;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    // Written by hand or by something else: as good as absent.
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function isUser(value: unknown): value is SessionUser {
+  return (
+    isObject(value) &&
+    typeof value.id === 'number' &&
+    typeof value.nom === 'string' &&
+    typeof value.prenom === 'string' &&
+    typeof value.token === 'string'
+  );
+}
+
+function decodePayload(token: string): unknown {
+  const payload = token.split('.')[1];
+  if (!payload) return null;
+  try {
+    const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    // atob gives bytes as characters; paths may hold accents.
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}

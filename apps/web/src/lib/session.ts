@@ -1,0 +1,117 @@
+import { failure, success } from '@editique/domain/messages';
+import { useSyncExternalStore } from 'react';
+import { ApiError, api, EXPIRED, messageOf, sessionEvents } from './api.ts';
+import { notifyError, notifySuccess } from './notify.ts';
+import { queryClient } from './query-client.ts';
+import { clearStoredSession, pathsOf, readStoredSession, type SessionUser, storeSession, TOKEN_KEY, USER_KEY } from './session-storage.ts';
+import { hasDirty } from './unsaved.ts';
+
+export interface Session {
+  user: SessionUser;
+  paths: ReadonlySet<string>;
+}
+
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, () => current);
+
+/** True while the session is over but a form still holds unsaved input: the user signs in again above the page. */
+export const useNeedsReauthentication = (): boolean => useSyncExternalStore(subscribe, () => isSuspended);
+
+/** Whether the user left on purpose: the next one then starts at home, not where the last one stopped. */
+export const leftOnPurpose = (): boolean => wasLeft;
+
+export async function signIn(email: string, password: string): Promise<void> {
+  const user = await api<SessionUser>('POST', '/users/login', { body: { email, password } });
+  if (user.id !== current?.user.id) queryClient.clear();
+  isSuspended = false;
+  wasLeft = false;
+  adopt(user);
+  notifySuccess(success.signedIn);
+}
+
+export async function signOut(): Promise<void> {
+  // Signing out must work without the network too; the token then dies by its own expiry.
+  await api('POST', '/users/logout').catch(() => undefined);
+  wasLeft = true;
+  end();
+  notifySuccess(success.signedOut);
+}
+
+/** Gives the session up after an expiry that the user does not want to repair. */
+export function abandonSession(): void {
+  end();
+  notifyError(failure.sessionExpired, EXPIRED);
+}
+
+/** Start-up: the stored session is held against the server, which gives a fresh token. */
+export async function refreshSession(): Promise<void> {
+  const user = current?.user;
+  if (!user) return;
+  try {
+    const fresh = await api<SessionUser | null>('GET', `/users/${user.id}`);
+    if (current?.user.id !== user.id) return;
+    if (fresh) adopt({ ...user, ...pick(fresh) });
+    else end();
+  } catch (error) {
+    const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
+    if (isRefused) end();
+    // The event of a 401 has already ended the session and said so.
+    if (!(error instanceof ApiError && error.status === 401)) notifyError(messageOf(error));
+  }
+}
+
+let current: Session | null = toSession(readStoredSession());
+let isSuspended = false;
+let wasLeft = false;
+const listeners = new Set<() => void>();
+
+sessionEvents.addEventListener(EXPIRED, () => {
+  if (!current || isSuspended) return;
+  if (!hasDirty()) return abandonSession();
+  isSuspended = true;
+  announce();
+});
+
+// Another tab signed out, or in as somebody else.
+window.addEventListener('storage', (event) => {
+  if (event.key !== null && event.key !== USER_KEY && event.key !== TOKEN_KEY) return;
+  const stored = readStoredSession();
+  if (stored?.token === current?.user.token) return;
+  if (stored?.id !== current?.user.id) queryClient.clear();
+  wasLeft = stored === null;
+  isSuspended = false;
+  current = toSession(stored);
+  announce();
+});
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const announce = (): void => {
+  for (const listener of listeners) listener();
+};
+
+function toSession(user: SessionUser | null): Session | null {
+  return user && { user, paths: pathsOf(user.token) };
+}
+
+function adopt(user: SessionUser): void {
+  storeSession(user);
+  current = toSession(user);
+  announce();
+}
+
+function end(): void {
+  clearStoredSession();
+  isSuspended = false;
+  current = null;
+  queryClient.clear();
+  announce();
+}
+
+const pick = ({ nom, prenom, token }: Partial<SessionUser>): Partial<SessionUser> => ({
+  ...(nom === undefined ? {} : { nom }),
+  ...(prenom === undefined ? {} : { prenom }),
+  ...(token === undefined ? {} : { token }),
+});
