@@ -7,6 +7,7 @@ const NO_BREAK = '\u00a0';
 const LOCALE = 'fr-FR';
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const signed = new Intl.NumberFormat(LOCALE, { signDisplay: 'exceptZero', maximumFractionDigits: 2 });
 const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
 const longDateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });
@@ -18,8 +19,7 @@ type Absent = null | undefined;
 export const formatNumber = (value: number | Absent): string => (isAbsent(value) ? MISSING : whole.format(value));
 
 /** '+89', '−8': a movement, with the true minus sign. */
-export const formatSigned = (value: number): string =>
-  value > 0 ? `+${whole.format(value)}` : value < 0 ? `−${whole.format(-value)}` : '0';
+export const formatSigned = (value: number): string => signed.format(value).replace('-', '−');
 
 /** '4,10 DH'. */
 export const formatPrice = (value: number | Absent): string => (isAbsent(value) ? MISSING : `${twoDecimals.format(value)}${NO_BREAK}DH`);
@@ -55,8 +55,9 @@ export function formatDuration(milliseconds: number): string {
   return joined(`${minutes} min`);
 }
 
-export const formatBoolean = (value: boolean | Absent): string => (isAbsent(value) ? MISSING : value ? 'Oui' : 'Non');
+export const formatBoolean = (value: boolean | Absent): string => YES_NO[String(value)] ?? MISSING;
 
+const YES_NO: Record<string, string> = { true: 'Oui', false: 'Non' };
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const MINUTE = 60_000;
 
