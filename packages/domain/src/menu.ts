@@ -1,6 +1,6 @@
 import { catalog } from './catalog.ts';
 import { type EntityDefinition, type Group, groups, pathOf } from './entity/entity.ts';
-import { everyonePaths, type Screen, screensOf } from './entity/permission.ts';
+import { actionPath, everyonePaths, type Screen, screensOf } from './entity/permission.ts';
 
 export interface MenuGroup {
   group: Group;
@@ -10,14 +10,18 @@ export interface MenuGroup {
 export const dashboardScreen: Screen = { path: '/app/dashboard', libelle: 'Dashboard' };
 
 /** The sidebar in the specification's order, before rights are applied. */
-export const menu: readonly MenuGroup[] = groups.map((group) => ({
-  group,
-  entries: catalog.filter((entity) => entity.group === group).flatMap(entriesOf),
-}));
+export const menu: readonly MenuGroup[] = groups.map((group) => {
+  const entities = catalog.filter((entity) => entity.group === group);
+  return { group, entries: [...entities.map(listOf), ...entities.flatMap(stationsOf)] };
+});
 
-function entriesOf(entity: EntityDefinition): Screen[] {
-  const list = { path: pathOf(entity), libelle: entity.menu };
-  return entity.name === 'job' ? [list, { path: `${list.path}/scan`, libelle: 'Poste de scan' }] : [list];
+function listOf(entity: EntityDefinition): Screen {
+  return { path: pathOf(entity), libelle: entity.menu };
+}
+
+/** Screens that are no list; they follow the lists that the specification orders. */
+function stationsOf(entity: EntityDefinition): Screen[] {
+  return entity.name === 'job' ? [{ path: actionPath(entity, 'scan'), libelle: 'Poste de scan' }] : [];
 }
 
 /** The module that holds the pages everybody has. */

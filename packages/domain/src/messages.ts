@@ -14,7 +14,7 @@ export const validation = {
   unstorable: 'ce champ contient un caractère interdit',
   duplicate: 'cette valeur est déjà utilisée',
   password: 'le mot de passe doit compter de 8 à 256 caractères',
-  chemin: 'le chemin commence par /app/',
+  prefix: (prefix: string) => `ce champ commence par ${prefix}`,
   tooLong: (max: number) => `ce champ ne doit pas dépasser ${max} caractères`,
   tooLarge: (max: number) => `ce champ ne doit pas dépasser ${max}`,
   decimals: (scale: number) => `ce champ compte au plus ${scale} décimales`,

@@ -11,7 +11,7 @@ export const page = defineEntity({
   naming: ['libelle', 'chemin'],
   fields: {
     libelle: text('Libellé'),
-    chemin: text('Chemin', { unique: true }),
+    chemin: text('Chemin', { unique: true, prefix: '/app/' }),
     module: reference('Module', 'module'),
   },
 });

@@ -84,6 +84,6 @@ export function labelOf(entity: EntityDefinition, record: Record<string, unknown
 /** A person is nom and prénom, a dépôt date and heure: one of the two says too little. */
 const NAMED_BY_ALL = new Set(['users', 'depot']);
 
-const DETERMINER_LENGTH = /^une? /;
+const DETERMINER = /^une? /;
 /** 'client' from 'un client', for titles and sentences. */
-export const nounOf = (entity: EntityDefinition): string => entity.one.replace(DETERMINER_LENGTH, '');
+export const nounOf = (entity: EntityDefinition): string => entity.one.replace(DETERMINER, '');

@@ -26,6 +26,8 @@ export interface TextField extends Common {
   kind: 'text' | 'longText' | 'arabicText' | 'email' | 'password';
   max: number;
   unique?: boolean;
+  /** What the text must begin with. */
+  prefix?: string;
 }
 export interface IntegerField extends Common {
   kind: 'integer';
@@ -72,7 +74,7 @@ export const PASSWORD_MAX = 256;
 export const INTEGER_MAX = 2_147_483_647;
 const PRICE_MAX = 9_999_999_999.99;
 
-type TextOptions = FieldOptions & { unique?: boolean };
+type TextOptions = FieldOptions & Pick<TextField, 'unique' | 'prefix'>;
 
 const textual =
   <K extends TextField['kind']>(kind: K, max: number) =>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { EntityDefinition } from './entity.ts';
 import { readableFields } from './entity.ts';
-import type { Field } from './field.ts';
+import type { Choice, Field } from './field.ts';
 import { INTEGER_MAX } from './field.ts';
+import { dateOf, dateTimeOf, timeOf } from './moment.ts';
 
 export const PAGE_SIZES = [10, 15, 20, 25, 30] as const;
 export const DEFAULT_SIZE = 10;
@@ -62,7 +63,7 @@ export type FlagNames = readonly string[];
 export function listQuerySchema(entity: EntityDefinition, resolve: (name: string) => EntityDefinition, flags: FlagNames = []) {
   const sortable = sortableFields(entity, resolve);
   const sort = z.string(text.sort).transform((value, context): Sort => {
-    const [field = '', direction = 'asc', ...rest] = value.split(',');
+    const [field = '', direction, ...rest] = value.split(',');
     if (sortable.has(field) && (direction === 'asc' || direction === 'desc') && rest.length === 0) return { field, direction };
     context.addIssue({ code: 'custom', message: text.sort });
     return z.NEVER;
@@ -121,16 +122,28 @@ const ownScalars = (entity: EntityDefinition): string[] =>
     .filter(([, field]) => field.kind !== 'reference' && field.kind !== 'references')
     .map(([name]) => name);
 
-const numberValue = z
+const INTEGER = /^-?\d{1,10}$/;
+const DECIMAL = /^-?\d{1,10}(\.\d{1,2})?$/;
+const decimalValue = z.string(text.value).regex(DECIMAL, text.value).transform(Number);
+/** Beyond 32 bits the database would refuse to compare. */
+const integerValue = z
   .string(text.value)
-  .regex(/^-?\d{1,10}(\.\d{1,2})?$/, text.value)
-  .transform(Number);
+  .regex(INTEGER, text.value)
+  .transform(Number)
+  .refine((value) => Math.abs(value) <= INTEGER_MAX, text.value);
+const choiceValue = (choices: readonly Choice[]) =>
+  z
+    .literal(
+      choices.map((choice) => String(choice.value)),
+      text.value,
+    )
+    .transform(Number);
 const idValue = digits(text.value, INTEGER_MAX);
 const booleanValue = z.literal(['true', 'false'], text.value).transform((value) => value === 'true');
-const dateValue = z.iso.date(text.value);
+const dateValue = dateOf(text.value);
 /** A bare day is taken as its first or last instant by the server, in the operator's time zone. */
-const momentValue = z.union([z.iso.datetime({ offset: true }), z.iso.date()], text.value);
-const timeValue = z.iso.time({ precision: -1, error: text.value });
+const momentValue = z.union([dateTimeOf(text.value), dateValue], text.value);
+const timeValue = timeOf(text.value);
 
 const several = (value: z.ZodType) =>
   z.union([value, z.array(value).min(1, text.value).max(MAX_VALUES, text.value)], text.value).optional();
@@ -146,10 +159,11 @@ function filtersOf(name: string, field: Field): [string, z.ZodType][] {
   ];
   switch (field.kind) {
     case 'integer':
+      return [[name, several(integerValue)], ...range(integerValue)];
     case 'decimal':
-      return [[name, several(numberValue)], ...range(numberValue)];
+      return [[name, several(decimalValue)], ...range(decimalValue)];
     case 'choice':
-      return [[name, several(numberValue)]];
+      return [[name, several(choiceValue(field.choices))]];
     case 'boolean':
       return [[name, booleanValue.optional()]];
     case 'reference':

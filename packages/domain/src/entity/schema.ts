@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { validation } from '../messages.ts';
 import { type EntityDefinition, writableFields } from './entity.ts';
-import { type DecimalField, type Field, INTEGER_MAX, type IntegerField, isRequired, PASSWORD_MIN, type TextField } from './field.ts';
+import {
+  type DecimalField,
+  type Field,
+  INTEGER_MAX,
+  type IntegerField,
+  isRequired,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  type TextField,
+} from './field.ts';
+import { dateOf, dateTimeOf, timeOf } from './moment.ts';
 
 /** The schema of a create body. Unknown keys are dropped. */
 export const createSchema = (entity: EntityDefinition) => z.object(shapeOf(entity, 'create'), { error: validation.string });
@@ -20,10 +30,13 @@ export const updateSchema = (entity: EntityDefinition) =>
     { error: validation.string },
   );
 
-export const idSchema = z.int({ error: validation.numeric }).min(1, validation.positive).max(INTEGER_MAX, validation.tooLarge(INTEGER_MAX));
-
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 const requiredOr = (message: string) => (issue: { input?: unknown }) => (isMissing(issue.input) ? validation.required : message);
+
+export const idSchema = z
+  .int({ error: requiredOr(validation.numeric) })
+  .min(1, validation.positive)
+  .max(INTEGER_MAX, validation.tooLarge(INTEGER_MAX));
 
 function shapeOf(entity: EntityDefinition, on: 'create' | 'edit'): Record<string, z.ZodType> {
   return Object.fromEntries(writableFields(entity, on).map(([name, field]) => [name, fieldSchema(field)]));
@@ -80,20 +93,20 @@ const isStorable = (value: string): boolean => !value.includes('\0') && value.is
 /** Characters, as a reader and the database count them; String.length counts UTF-16 units. */
 const lengthOf = (value: string): number => [...value].length;
 
-const textSchema = (field: Pick<TextField, 'max'>) =>
+const textSchema = ({ max, prefix = '' }: Pick<TextField, 'max' | 'prefix'>) =>
   z
     .string({ error: requiredOr(validation.string) })
     .trim()
     .min(1, validation.required)
     .refine(isStorable, validation.unstorable)
-    .refine((value) => lengthOf(value) <= field.max, validation.tooLong(field.max));
+    .refine((value) => lengthOf(value) <= max, validation.tooLong(max))
+    .refine((value) => value.startsWith(prefix), validation.prefix(prefix));
 
 /** A password is taken as typed: spaces count. */
 export const passwordSchema = z
   .string({ error: requiredOr(validation.string) })
   .min(1, validation.required)
-  .min(PASSWORD_MIN, validation.password)
-  .max(256, validation.password)
+  .refine((value) => lengthOf(value) >= PASSWORD_MIN && lengthOf(value) <= PASSWORD_MAX, validation.password)
   .refine(isStorable, validation.unstorable);
 
 const integerSchema = (field: Pick<IntegerField, 'min' | 'max'>) => {
@@ -112,17 +125,9 @@ const decimalSchema = (field: Pick<DecimalField, 'scale' | 'max'>) =>
     .max(field.max, validation.tooLarge(field.max))
     .refine((value) => Number(value.toFixed(field.scale)) === value, validation.decimals(field.scale));
 
-const OLDEST_YEAR = 1900;
-const LATEST_YEAR = 2999;
-const hasLikelyYear = (value: string): boolean => {
-  const year = Number(value.slice(0, 4));
-  return year >= OLDEST_YEAR && year <= LATEST_YEAR;
-};
-
-const missingOrNotADate = { error: requiredOr(validation.date) };
-const dateTimeSchema = z.iso.datetime({ offset: true, ...missingOrNotADate }).refine(hasLikelyYear, validation.date);
-const dateSchema = z.iso.date(missingOrNotADate).refine(hasLikelyYear, validation.date);
-const timeSchema = z.iso.time({ precision: -1, ...missingOrNotADate });
+const dateTimeSchema = dateTimeOf(requiredOr(validation.date));
+const dateSchema = dateOf(requiredOr(validation.date));
+const timeSchema = timeOf(requiredOr(validation.date));
 
 const selected = { error: validation.selection };
 const selectedId = z.int(selected).min(1, selected).max(INTEGER_MAX, selected);
@@ -144,12 +149,12 @@ const referencesSchema = z
   .max(1000, validation.selection)
   .transform((ids) => [...new Set(ids)]);
 
-/** One message per top-level field, the first one found. */
+/** One message per top-level field, the first one found. An unknown parameter is told under its own name. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
+  const errors = new Map<string, string>();
   for (const issue of error.issues) {
-    const name = String(issue.path[0] ?? '');
-    if (name && !(name in errors)) errors[name] = issue.message;
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1);
+    for (const name of names) if (!errors.has(String(name))) errors.set(String(name), issue.message);
   }
-  return errors;
+  return Object.fromEntries(errors);
 }

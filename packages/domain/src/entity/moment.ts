@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+type Message = string | ((issue: { input?: unknown }) => string);
+
+/** A date-time with its offset, seconds optional, answered in UTC: PostgreSQL refuses some offsets that ISO 8601 allows. */
+export const dateTimeOf = (error: Message) =>
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], { error })
+    .refine(hasLikelyYear, { error, abort: true })
+    .transform((value) => new Date(value).toISOString());
+
+/** A day that exists: `YYYY-MM-DD`. */
+export const dateOf = (error: Message) => z.iso.date({ error }).refine(hasLikelyYear, { error });
+
+/** `HH:mm`. */
+export const timeOf = (error: Message) => z.iso.time({ precision: -1, error });
+
+const OLDEST_YEAR = 1900;
+const LATEST_YEAR = 2999;
+
+/** Year 0000 is well-formed, yet a mistyped one, and the database knows no such year. */
+function hasLikelyYear(value: string): boolean {
+  const year = Number(value.slice(0, 4));
+  return year >= OLDEST_YEAR && year <= LATEST_YEAR;
+}

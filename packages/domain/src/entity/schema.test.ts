@@ -1,0 +1,54 @@
+import { describe, expect, it, test } from 'vitest';
+import { facture } from '../entities/facture.ts';
+import { job } from '../entities/job.ts';
+import { page } from '../entities/page.ts';
+import { users } from '../entities/users.ts';
+import { validation } from '../messages.ts';
+import { createSchema, fieldErrors, updateSchema } from './schema.ts';
+
+describe('body schemas', () => {
+  const body = { numFacture: 'F-1', refFacture: 'R-1', dateFacture: '2026-11-14T09:30:00Z', client: { id: 3 } };
+  const errorsOf = (result: { error?: Parameters<typeof fieldErrors>[0] }) => (result.error ? fieldErrors(result.error) : {});
+
+  it('drops unknown fields and those that the server owns', () => {
+    const stored = createSchema(facture).parse({ ...body, id: 9, version: 4, etape: 6 });
+    expect(stored).toEqual({ ...body, dateFacture: '2026-11-14T09:30:00.000Z', client: 3 });
+    expect(Object.keys(createSchema(job).shape)).not.toEqual(expect.arrayContaining(['etape']));
+    for (const owned of ['etape', 'etat', 'reprise', 'statutFacturation', 'dateHeureValidation', 'client']) {
+      expect(createSchema(job).shape).not.toHaveProperty(owned);
+    }
+  });
+  it('tells every missing field at once', () => {
+    expect(errorsOf(createSchema(facture).safeParse({}))).toEqual({
+      numFacture: validation.required,
+      refFacture: validation.required,
+      dateFacture: validation.required,
+      client: validation.selection,
+    });
+  });
+  it('wants the id on update and takes a version or none', () => {
+    const update = updateSchema(facture);
+    expect(update.parse({ ...body, id: 7 })).toMatchObject({ id: 7 });
+    expect(update.parse({ ...body, id: 7, version: null })).toMatchObject({ version: undefined });
+    expect(update.parse({ ...body, id: 7, version: 2 })).toMatchObject({ version: 2 });
+    expect(errorsOf(update.safeParse(body))).toEqual({ id: validation.required });
+    expect(errorsOf(update.safeParse({ ...body, id: '7' }))).toEqual({ id: validation.numeric });
+    expect(errorsOf(update.safeParse({ ...body, id: 7, version: 'a' }))).toEqual({ version: validation.numeric });
+  });
+  it('has typeCreation and the password on create only, the facture on edit only', () => {
+    expect(createSchema(job).shape).toHaveProperty('typeCreation');
+    expect(createSchema(job).shape).not.toHaveProperty('facture');
+    expect(updateSchema(job).shape).toHaveProperty('facture');
+    expect(updateSchema(job).shape).not.toHaveProperty('typeCreation');
+    expect(createSchema(users).shape).toHaveProperty('password');
+    expect(updateSchema(users).shape).not.toHaveProperty('password');
+  });
+  it('keeps pages inside the product', () => {
+    expect(errorsOf(createSchema(page).safeParse({ libelle: 'x', chemin: '/ailleurs', module: 1 }))).toEqual({
+      chemin: validation.prefix('/app/'),
+    });
+  });
+  test.each([[null], [5], ['x'], [[]]])('refuses the body %j without throwing', (input) => {
+    expect(createSchema(facture).safeParse(input).success).toBe(false);
+  });
+});
