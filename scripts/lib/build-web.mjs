@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './process.mjs';
+import { inRoot, pinnedNode, tool } from './project.mjs';
+
+/** Builds the web, unless its sources are those of the last build. */
+export async function buildWeb() {
+  const stamp = inRoot('.cache', 'web-build');
+  const wanted = fingerprint();
+  const isBuilt = existsSync(inRoot('apps', 'web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isBuilt) return;
+
+  console.log("Construction de l'interface…");
+  rmSync(stamp, { force: true });
+  const code = await run(pinnedNode(), [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: inRoot('apps', 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Error(`vite ended with code ${code}: the web is not built.`);
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Of contents and not of times: a checkout changes the times of files that stay the same. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const path of ['package-lock.json', 'apps/web', 'packages/domain'].flatMap((name) => filesOf(inRoot(name)))) {
+    hash.update(path).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+const NOT_SOURCE = new Set(['node_modules', 'dist']);
+const TEST = /\.test\.tsx?$/;
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  if (path.endsWith('.json')) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !NOT_SOURCE.has(entry.name) && !TEST.test(entry.name))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]))
+    .sort();
+}

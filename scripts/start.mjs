@@ -1,0 +1,21 @@
+import { buildWeb } from './lib/build-web.mjs';
+import { install } from './lib/install.mjs';
+import { forwardSignals, run, stopRequested } from './lib/process.mjs';
+import { inRoot, pinnedNode } from './lib/project.mjs';
+
+forwardSignals();
+try {
+  await install();
+  await buildWeb();
+  process.exitCode = await serve();
+} catch (error) {
+  if (!stopRequested()) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+function serve() {
+  const env = { NODE_ENV: 'production', ...process.env, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
+  return run(pinnedNode(), ['--disable-warning=ExperimentalWarning', inRoot('apps', 'api', 'src', 'main.ts')], { env });
+}
