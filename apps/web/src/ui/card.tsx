@@ -1,0 +1,27 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import classes from './card.module.css';
+
+export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+  title?: ReactNode;
+  /** A count beside the title. */
+  aside?: ReactNode;
+  actions?: ReactNode;
+  /** The content brings its own padding: a table, a list. */
+  isFlush?: boolean;
+  children: ReactNode;
+}
+
+export function Card({ title, aside, actions, isFlush = false, children, className, ...rest }: CardProps) {
+  return (
+    <section className={[classes.card, className].filter(Boolean).join(' ')} {...rest}>
+      {title && (
+        <header className={classes.head} data-flush={isFlush || undefined}>
+          <h2 className={classes.title}>{title}</h2>
+          {aside && <span className={classes.aside}>{aside}</span>}
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </header>
+      )}
+      {isFlush ? children : <div className={classes.body}>{children}</div>}
+    </section>
+  );
+}

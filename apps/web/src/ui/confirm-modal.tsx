@@ -1,0 +1,67 @@
+import { text } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError } from '../lib/api.ts';
+import classes from './confirm-modal.module.css';
+import { MessageBlock } from './message-block.tsx';
+
+export interface ConfirmModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Runs the deletion. When it is refused (409) the modal stays and shows why. */
+  onConfirm: () => Promise<unknown>;
+  /** What is about to go. */
+  name: string;
+  /** One line more, as 'Client, code UPO'. */
+  detail?: string | undefined;
+}
+
+const CONFLICT = 409;
+
+/** The mutation behind `onConfirm` is silent about a 409: the message stands here instead of in a toast. */
+export function ConfirmModal({ isOpen, onClose, onConfirm, name, detail }: ConfirmModalProps) {
+  const [isRunning, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  function close() {
+    setRefusal(null);
+    onClose();
+  }
+
+  async function confirm() {
+    setRunning(true);
+    setRefusal(null);
+    try {
+      await onConfirm();
+      close();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === CONFLICT) setRefusal(error.message);
+      else close();
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <Modal opened={isOpen} onClose={close} title={text.confirmDelete}>
+      <p className={classes.question}>{text.areYouSure}</p>
+      <div className={classes.record}>
+        <IconTrash size={16} stroke={1.7} aria-hidden />
+        <div>
+          <div className={classes.name}>{name}</div>
+          {detail && <div className={classes.detail}>{detail}</div>}
+        </div>
+      </div>
+      {refusal && <MessageBlock>{refusal}</MessageBlock>}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close} data-autofocus>
+          {text.close}
+        </Button>
+        <Button color="red" onClick={confirm} loading={isRunning}>
+          {text.confirm}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

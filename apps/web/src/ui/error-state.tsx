@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { ApiError, messageOf } from '../lib/api.ts';
+import { StateTile } from './state-tile.tsx';
+
+export interface ErrorStateProps {
+  error: unknown;
+  /** What could not be had, as "Les lignes n'ont pas pu être lues." */
+  help?: string;
+  onRetry?: () => void;
+}
+
+export function ErrorState({ error, help, onRetry }: ErrorStateProps) {
+  const isOffline = error instanceof ApiError && error.status === 0;
+  return (
+    <StateTile
+      family="red"
+      icon={isOffline ? IconWifiOff : IconAlertTriangle}
+      title={messageOf(error)}
+      help={help}
+      action={
+        onRetry && (
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+            Réessayer
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './message-block.module.css';
+
+const ICONS = { red: IconAlertCircle, amber: IconAlertTriangle, green: IconCircleCheck };
+
+/** A message that stays where it concerns: above a button, in a modal, on top of a form. */
+export function MessageBlock({ family = 'red', children }: { family?: keyof typeof ICONS; children: ReactNode }) {
+  const Glyph = ICONS[family];
+  return (
+    <div role={family === 'green' ? 'status' : 'alert'} className={classes.block} data-family={family}>
+      <Glyph size={18} aria-hidden className={classes.icon} />
+      <div className={classes.text}>{children}</div>
+    </div>
+  );
+}

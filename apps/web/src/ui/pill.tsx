@@ -1,0 +1,30 @@
+import { Badge } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './pill.module.css';
+
+/** The colours that mean something. */
+export type Family = 'slate' | 'blue' | 'violet' | 'green' | 'amber' | 'red';
+
+export interface PillProps {
+  /** Without a family the pill is outlined: a normal case, said quietly. */
+  family?: Family;
+  icon: Icon;
+  children: ReactNode;
+  title?: string;
+}
+
+export function Pill({ family, icon: Glyph, children, title }: PillProps) {
+  return (
+    <Badge
+      tt="none"
+      radius="xl"
+      className={classes.pill}
+      data-family={family ?? 'outlined'}
+      leftSection={<Glyph size={12} aria-hidden />}
+      title={title}
+    >
+      {children}
+    </Badge>
+  );
+}

@@ -1,0 +1,16 @@
+import { text } from '@editique/domain/messages';
+import { VisuallyHidden } from '@mantine/core';
+import classes from './spinner.module.css';
+
+/** The ring of a record that is being fetched. It shows itself after 200 ms only: what comes at once must not flicker. */
+export function Spinner() {
+  return (
+    <div className={classes.place} role="status">
+      <svg className={classes.ring} width="150" height="150" viewBox="0 0 150 150" fill="none" aria-hidden>
+        <circle cx="75" cy="75" r="72.5" stroke="var(--ed-slate-bg)" strokeWidth="5" />
+        <circle cx="75" cy="75" r="72.5" stroke="var(--ed-accent)" strokeWidth="5" strokeLinecap="round" strokeDasharray="114 342" />
+      </svg>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+    </div>
+  );
+}

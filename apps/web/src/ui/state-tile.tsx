@@ -1,0 +1,25 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './state-tile.module.css';
+
+export interface StateTileProps {
+  icon: Icon;
+  title: string;
+  help?: string | undefined;
+  action?: ReactNode;
+  family?: 'slate' | 'red';
+}
+
+/** What stands in a card that has nothing to show. */
+export function StateTile({ icon: Glyph, title, help, action, family = 'slate' }: StateTileProps) {
+  return (
+    <div className={classes.state}>
+      <div className={classes.tile} data-family={family}>
+        <Glyph size={20} stroke={1.7} aria-hidden />
+      </div>
+      <p className={classes.title}>{title}</p>
+      {help && <p className={classes.help}>{help}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatNumber } from '../lib/format.ts';
+import { hasNavigated } from '../lib/navigated.ts';
+import classes from './title-block.module.css';
+
+export interface TitleBlockProps {
+  title: string;
+  /** How many rows the list holds. */
+  total?: number | undefined;
+  /** On a view: the record's name under the title, with its pills. */
+  record?: { name: ReactNode; pills?: ReactNode } | undefined;
+  onBack?: (() => void) | undefined;
+  /** Buttons, the filled one last. */
+  actions?: ReactNode;
+}
+
+/** The head of every screen. Its h1 takes the focus after navigation, so that readers say where one is. */
+export function TitleBlock({ title, total, record, onBack, actions }: TitleBlockProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className={classes.block}>
+      {onBack && (
+        <ActionIcon variant="default" size="lg" aria-label="Retour" onClick={onBack} className={classes.back}>
+          <IconArrowLeft size={18} stroke={1.7} />
+        </ActionIcon>
+      )}
+      <div className={classes.names}>
+        <h1 ref={heading} tabIndex={-1} className={record ? classes.over : classes.title}>
+          {title}
+          {total !== undefined && <span className={classes.total}>{formatNumber(total)}</span>}
+        </h1>
+        {record && (
+          <div className={classes.record}>
+            <span className={classes.name}>{record.name}</span>
+            {record.pills}
+          </div>
+        )}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
