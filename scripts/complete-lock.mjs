@@ -6,7 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/project.mjs';
 
-/** @typedef {{ version?: string, dev?: boolean, optionalDependencies?: Record<string, string> }} Entry */
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[],
+ *   optionalDependencies?: Record<string, string> }} Entry */
 
 const OS = {
   android: 'android',
@@ -47,7 +48,7 @@ function add(name, version, parent) {
   const words = name.split(/[/-]/);
   const cpu = CPU.filter((one) => words.includes(one));
   const os = Object.entries(OS).flatMap(([word, system]) => (words.includes(word) ? [system] : []));
-  const libc = /musl/.test(name) ? ['musl'] : words.includes('gnu') || words.includes('gnueabihf') ? ['glibc'] : [];
+  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : [];
   packages[`node_modules/${name}`] = {
     version,
     ...(cpu.length > 0 && { cpu }),
