@@ -67,7 +67,7 @@ export type Field = TextField | IntegerField | DecimalField | MomentField | Choi
 
 export type FieldKind = Field['kind'];
 
-const TEXT_MAX = 255;
+export const TEXT_MAX = 255;
 const LONG_TEXT_MAX = 4000;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;

@@ -22,10 +22,7 @@ export const updateSchema = (entity: EntityDefinition) =>
     {
       ...shapeOf(entity, 'edit'),
       id: idSchema,
-      version: z
-        .int({ error: validation.numeric })
-        .nullish()
-        .transform((version) => version ?? undefined),
+      version: versionSchema,
     },
     { error: validation.string },
   );
@@ -37,6 +34,12 @@ export const idSchema = z
   .int({ error: requiredOr(validation.numeric) })
   .min(1, validation.positive)
   .max(INTEGER_MAX, validation.tooLarge(INTEGER_MAX));
+
+/** The version that the client read, where it has one. */
+export const versionSchema = z
+  .int({ error: validation.numeric })
+  .nullish()
+  .transform((version) => version ?? undefined);
 
 function shapeOf(entity: EntityDefinition, on: 'create' | 'edit'): Record<string, z.ZodType> {
   return Object.fromEntries(writableFields(entity, on).map(([name, field]) => [name, fieldSchema(field)]));

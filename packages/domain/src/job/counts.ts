@@ -1,0 +1,32 @@
+import { validation } from '../messages.ts';
+
+export interface CountedJob {
+  nombrePdf: number;
+  nombreInsertions: number;
+  dateHeureReception: string;
+  dateHeureEnvoi: string;
+}
+
+export interface CountingBibliotheque {
+  insertion: number;
+  envoiPdf: boolean;
+}
+
+const WITHOUT_INSERTION = 3;
+const SENT_BEFORE_RECEIVED = "la date d'envoi ne peut pas précéder la date de réception";
+
+/** Whether zero is a true count under that bibliothèque; the form says so beside the field. */
+export const mayBeZero = (bibliotheque: CountingBibliotheque) => ({
+  nombreInsertions: bibliotheque.insertion === WITHOUT_INSERTION,
+  nombrePdf: !bibliotheque.envoiPdf,
+});
+
+/** The rules of a job that no single field can tell: messages at the fields, none when all is well. */
+export function checkJobCounts(job: CountedJob, bibliotheque: CountingBibliotheque): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const zero = mayBeZero(bibliotheque);
+  if (job.nombreInsertions === 0 && !zero.nombreInsertions) errors.nombreInsertions = validation.positive;
+  if (job.nombrePdf === 0 && !zero.nombrePdf) errors.nombrePdf = validation.positive;
+  if (Date.parse(job.dateHeureEnvoi) < Date.parse(job.dateHeureReception)) errors.dateHeureEnvoi = SENT_BEFORE_RECEIVED;
+  return errors;
+}

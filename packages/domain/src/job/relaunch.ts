@@ -1,0 +1,25 @@
+import { TEXT_MAX } from '../entity/field.ts';
+
+export const countFields = ['nombrePages', 'nombrePlis', 'nombreFeuilles', 'nombrePdf', 'nombreInsertions', 'nombreSpool'] as const;
+export type CountField = (typeof countFields)[number];
+export type JobCounts = Record<CountField, number>;
+
+export interface RelaunchSource extends JobCounts {
+  reprise: number;
+  observation: string;
+}
+
+/** The nth relaunch of a first job. A name too long for its suffix is cut, or it could not be stored. */
+export function relaunchName(rootName: string, n: number): string {
+  const suffix = `.R${n}`;
+  return [...rootName].slice(0, TEXT_MAX - suffix.length).join('') + suffix;
+}
+
+/** What the new job takes from its source, unless it is given. */
+export function relaunched(
+  source: RelaunchSource,
+  given: Partial<Record<CountField, number | null>> & { observation?: string | null },
+): RelaunchSource {
+  const counts = Object.fromEntries(countFields.map((field) => [field, given[field] ?? source[field]])) as JobCounts;
+  return { ...counts, observation: given.observation ?? source.observation, reprise: source.reprise + 1 };
+}

@@ -1,0 +1,34 @@
+export interface SpoolCounts {
+  nombrePages: number;
+  nombrePlis: number;
+  nombreFeuilles: number;
+}
+
+export interface SpoolShare extends SpoolCounts {
+  nomSpool: string;
+  nomFichierJob: string;
+}
+
+/** A job's spools: `<nomjob>_S01` …, each count split evenly with the remainder on the first, so that sums equal the job's. */
+export function splitSpools(nomjob: string, counts: SpoolCounts & { nombreSpool: number }): SpoolShare[] {
+  const shares = counts.nombreSpool;
+  return Array.from({ length: shares }, (_, index) => ({
+    nomSpool: `${nomjob}_S${String(index + 1).padStart(2, '0')}`,
+    nomFichierJob: nomjob,
+    nombrePages: shareOf(counts.nombrePages, shares, index),
+    nombrePlis: shareOf(counts.nombrePlis, shares, index),
+    nombreFeuilles: shareOf(counts.nombreFeuilles, shares, index),
+  }));
+}
+
+/** The counts that a new split follows from. */
+export const splitFields = ['nombrePages', 'nombrePlis', 'nombreFeuilles', 'nombreSpool'] as const;
+
+/** Why the spools of a job can't be split anew, or null. */
+export const splitRefusal = (isDeclared: boolean): string | null =>
+  isDeclared ? 'Un avancement est déjà déclaré sur les spools de ce job, ses quantités ne changent plus' : null;
+
+function shareOf(total: number, shares: number, index: number): number {
+  const even = Math.floor(total / shares);
+  return index === 0 ? total - even * (shares - 1) : even;
+}
