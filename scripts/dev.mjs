@@ -5,6 +5,7 @@ import { inRoot, pinnedNode, tool } from './lib/project.mjs';
 // The API restarts when its sources change, Vite reloads the screens and passes /api on to it.
 forwardSignals();
 await install();
+const env = { ...process.env, API_URL: `http://127.0.0.1:${process.env.PORT ?? 3000}` };
 const parts = [
   run(pinnedNode(), [
     '--disable-warning=ExperimentalWarning',
@@ -12,7 +13,7 @@ const parts = [
     '--watch-preserve-output',
     inRoot('apps', 'api', 'src', 'main.ts'),
   ]),
-  run(pinnedNode(), [tool('vite/bin/vite.js')], { cwd: inRoot('apps', 'web') }),
+  run(pinnedNode(), [tool('vite/bin/vite.js')], { cwd: inRoot('apps', 'web'), env }),
 ];
 process.exitCode = await Promise.race(parts);
 stopOthers();

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tool } from './lib/project.mjs';
+import { check, command, type Planted, plant, type Verdict } from './testing/planted.ts';
+
+// A check that never fails proves nothing: each one is shown faults of the kind it is there for.
+
+function onFaults(files: Record<string, string>, run: (folder: string) => Promise<Verdict>) {
+  let planted: Planted;
+  const verdict: Verdict = { code: 0, output: '' };
+  beforeAll(async () => {
+    planted = plant(files);
+    Object.assign(verdict, await run(planted.folder));
+  }, 60_000);
+  afterAll(() => planted.remove());
+  it('fails', () => expect(verdict.code).not.toBe(0));
+  return verdict;
+}
+
+describe('format and lint', () => {
+  const src = 'packages/domain/src';
+  const verdict = onFaults(
+    {
+      [`${src}/spacing.ts`]: 'export const spacing   = "double"\n',
+      [`${src}/any.ts`]: 'export const anything: any = 1;\n',
+      [`${src}/unused.ts`]: "import { z } from 'zod';\n",
+      [`${src}/kind.ts`]: "import { ZodType } from 'zod';\n\nexport type Kind = ZodType;\n",
+      [`${src}/order.ts`]:
+        "import { z } from 'zod';\nimport { b } from './b.ts';\nimport { a } from './a.ts';\n\nexport const all = [a, b, z];\n",
+      [`${src}/noise.ts`]: "console.log('noise');\n",
+      [`${src}/barrel.ts`]: "export * from './any.ts';\n",
+      [`${src}/left-out.test.ts`]: "import { it } from 'vitest';\n\nit.skip('later', () => undefined);\n",
+      [`${src}/CamelName.ts`]: 'export const name = 1;\n',
+      [`${src}/long.ts`]: Array.from({ length: 300 }, (_, line) => `export const line${line} = ${line};\n`).join(''),
+    },
+    (folder) => check('format and lint', folder).then(async (first) => (first.code === 0 ? first : perFile(folder))),
+  );
+  it.each([
+    ['spacing.ts', 'format'],
+    ['any.ts', 'noExplicitAny'],
+    ['unused.ts', 'noUnusedImports'],
+    ['kind.ts', 'useImportType'],
+    ['order.ts', 'organizeImports'],
+    ['noise.ts', 'noConsole'],
+    ['barrel.ts', 'noReExportAll'],
+    ['left-out.test.ts', 'noSkippedTests'],
+    ['CamelName.ts', 'useFilenamingConvention'],
+    ['long.ts', 'noExcessiveLinesPerFile'],
+  ])('finds in %s the fault %s', (file, fault) => {
+    expect(verdict.output).toMatch(new RegExp(`${file}\\S* .*${fault}`));
+  });
+
+  const perFile = (folder: string) => command([tool('@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=none', '.'], folder);
+});
+
+describe('types', () => {
+  const verdict = onFaults(
+    {
+      'packages/domain/src/wrong.ts': "export const count: number = 'one';\n",
+      'packages/domain/src/loose.ts': 'export const first = (list: string[]): string => list[0];\n',
+      'apps/api/src/colour.ts': "export enum Colour {\n  Red = 'red',\n}\n",
+      'scripts/plain.mjs': "/** @type {number} */\nexport const count = 'one';\n",
+    },
+    (folder) => check('types', folder),
+  );
+  it.each(['wrong.ts', 'loose.ts', 'colour.ts', 'plain.mjs'])('finds the fault in %s', (file) => expect(verdict.output).toContain(file));
+});
+
+describe('import rules', () => {
+  const from = (target: string) => `import { x } from '${target}';\n\nexport const y = x;\n`;
+  const typeFrom = (target: string) => `import type { x } from '${target}';\n\nexport type Y = typeof x;\n`;
+  const leaf = 'export const x = 1;\n';
+  const api = 'apps/api/src';
+  const web = 'apps/web/src';
+  const faults: Record<string, [rule: string, text: string]> = {
+    'packages/domain/src/circle-a.ts': ['no-circular', from('./circle-b.ts')],
+    'packages/domain/src/type-circle-a.ts': ['no-circular', typeFrom('./type-circle-b.ts')],
+    'packages/domain/src/missing.ts': ['no-unresolvable', from('./nowhere.ts')],
+    'packages/domain/src/reads.ts': [
+      'domain-imports-zod-alone',
+      "import { readFileSync } from 'node:fs';\n\nexport const y = readFileSync;\n",
+    ],
+    'packages/domain/src/kysely.ts': ['domain-imports-zod-alone', "import { sql } from 'kysely';\n\nexport const y = sql;\n"],
+    'packages/domain/src/pg.test.ts': ['domain-tests-stay-pure', "import pg from 'pg';\n\nexport const y = pg;\n"],
+    [`${web}/lib/spy.ts`]: ['web-never-sees-api', typeFrom('../../../api/src/core/leaf.ts')],
+    [`${api}/core/spy.ts`]: ['api-never-sees-web', from('../../../web/src/lib/leaf.ts')],
+    'e2e/inside.ts': ['e2e-sees-only-the-domain', from('../apps/api/src/core/leaf.ts')],
+    [`${api}/core/tool.ts`]: ['apps-never-see-tooling', from('../../../../scripts/leaf.ts')],
+    [`${api}/core/harness.ts`]: ['only-tests-use-the-harness', from('../testing/leaf.ts')],
+    [`${api}/db/upwards.ts`]: ['api-db-imports-downwards', from('../core/leaf.ts')],
+    [`${api}/core/upwards.ts`]: ['api-core-imports-downwards', from('../modules/stock/leaf.ts')],
+    [`${api}/modules/stock/upwards.ts`]: ['api-modules-imports-downwards', typeFrom('../../app.ts')],
+    [`${api}/config.ts`]: ['api-config-stands-alone', from('./core/leaf.ts')],
+    [`${api}/modules/job/sideways.ts`]: ['api-module-imports-no-other', from('../stock/leaf.ts')],
+    [`${web}/lib/upwards.ts`]: ['web-lib-imports-downwards', from('../ui/leaf.ts')],
+    [`${web}/ui/upwards.ts`]: ['web-ui-imports-downwards', from('../resource/leaf.ts')],
+    [`${web}/resource/upwards.ts`]: ['web-resource-imports-downwards', from('../features/job/leaf.ts')],
+    [`${web}/features/job/upwards.tsx`]: ['web-features-imports-downwards', from('../../app/leaf.ts')],
+    [`${web}/features/stock/sideways.ts`]: ['web-feature-imports-no-other', "export const y = () => import('../job/leaf.ts');\n"],
+  };
+  const leaves = [
+    `${api}/app.ts`,
+    `${api}/testing/leaf.ts`,
+    `${api}/core/leaf.ts`,
+    `${api}/modules/stock/leaf.ts`,
+    'scripts/leaf.ts',
+  ].concat(['app', 'features/job', 'resource', 'ui', 'lib'].map((layer) => `${web}/${layer}/leaf.ts`));
+  const allowed: Record<string, string> = {
+    [`${api}/modules/stock/downwards.ts`]: from('../../core/leaf.ts'),
+    [`${web}/features/job/downwards.ts`]: from('../../lib/leaf.ts'),
+    [`${api}/core/leaf.test.ts`]: from('../testing/leaf.ts'),
+    'packages/domain/src/schema.ts': "import { z } from 'zod';\n\nexport const y = z;\n",
+  };
+  const verdict = onFaults(
+    {
+      ...Object.fromEntries(Object.entries(faults).map(([file, [, text]]) => [file, text])),
+      ...Object.fromEntries(leaves.map((file) => [file, leaf])),
+      ...allowed,
+      'packages/domain/src/circle-b.ts': from('./circle-a.ts'),
+      'packages/domain/src/type-circle-b.ts': typeFrom('./type-circle-a.ts'),
+    },
+    (folder) => check('import rules', folder),
+  );
+
+  it.each(Object.entries(faults).map(([file, [rule]]) => [rule, file] as const))('holds %s against %s', (rule, file) => {
+    expect(verdict.output).toContain(`error ${rule}: ${file} `);
+  });
+  it.each(Object.keys(allowed))('has nothing against %s', (file) => expect(verdict.output).not.toContain(file));
+});
+
+describe('dead code', () => {
+  const verdict = onFaults(
+    {
+      'apps/api/src/main.ts': "import { used } from './used.ts';\n\nused();\n",
+      'apps/api/src/used.ts': 'export const used = () => 1;\nexport const forgotten = 2;\n',
+      'apps/api/src/orphan.ts': 'export const orphan = 1;\n',
+    },
+    (folder) => check('dead code', folder),
+  );
+  it.each(['orphan.ts', 'forgotten', 'fastify'])('finds that nobody uses %s', (fault) => expect(verdict.output).toContain(fault));
+});
+
+describe('console.error in a test', () => {
+  const verdict = onFaults(
+    { 'packages/domain/src/loud.test.ts': "import { it } from 'vitest';\n\nit('prints', () => console.error('hidden trouble'));\n" },
+    (folder) => command([tool('vitest/vitest.mjs'), 'run', '--project', 'unit'], folder),
+  );
+  it('fails that test', () => expect(verdict.output).toContain("console.error was called: expected [ 'hidden trouble' ]"));
+});
