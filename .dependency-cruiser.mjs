@@ -2,7 +2,7 @@
  * Imports go one way. Tests are left out of the layers: they may reach the harness and what they test from above.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const TEST = '[.]test[.]tsx?$';
+const TEST = '([.]test[.]tsx?$|/testing/)';
 
 /** A layer may import itself and the layers that come after it, nothing above. */
 const layers = (name, root, order, leaves = []) =>
@@ -41,11 +41,7 @@ export default {
     forbid('api-never-sees-web', { path: '^apps/api/' }, { path: '^(apps/web|@editique/web)/' }),
     forbid('e2e-sees-only-the-domain', { path: '^e2e/' }, { path: '^(apps|bench)/' }),
     forbid('apps-never-see-tooling', { path: '^(apps|packages)/', pathNot: TEST }, { path: '^(e2e|bench|scripts)/' }),
-    forbid(
-      'only-tests-use-the-harness',
-      { path: '^apps/', pathNot: [TEST, '^apps/[^/]+/src/testing/'] },
-      { path: '^apps/[^/]+/src/testing/' },
-    ),
+    forbid('only-tests-use-the-harness', { path: '^(apps|packages)/', pathNot: TEST }, { path: '^(apps|packages)/.*/testing/' }),
     ...layers('api', 'apps/api/src', ['app', 'modules', 'core', 'db'], ['^apps/api/src/config[.]ts$']),
     forbid('api-config-stands-alone', { path: '^apps/api/src/config[.]ts$' }, { path: '^apps/api/src/' }),
     siblings('api-module-imports-no-other', 'apps/api/src/modules'),
