@@ -27,6 +27,8 @@ export interface Filter {
 export interface ListQuery {
   page: number;
   size: number;
+  /** Whether the size was asked for: `/all` is whole without it. */
+  isSized: boolean;
   sort: Sort;
   q: string;
   filters: Filter[];
@@ -98,6 +100,7 @@ function toListQuery(raw: Record<string, unknown>): ListQuery {
   return {
     page: (raw.page as number | undefined) ?? 0,
     size: (raw.size as number | undefined) ?? DEFAULT_SIZE,
+    isSized: raw.size !== undefined,
     sort: (raw.sort as Sort | undefined) ?? defaultSort,
     q: ((raw.q as string | undefined) ?? '').trim(),
     filters,

@@ -1,18 +1,24 @@
-import type { EntityDefinition } from './entity.ts';
+import { type EntityDefinition, nounOf } from './entity.ts';
 
 export interface Usage {
   entity: Pick<EntityDefinition, 'nouns'>;
   count: number;
 }
 
-/** 'utilisé par 3 factures et 1 bibliothèque': by what and by how many; empty when by nothing. */
-export function usedBy(usages: readonly Usage[]): string {
+/** 'Ce client est utilisé par 3 factures et 1 bibliothèque': why a row stays; empty when nothing uses it. */
+export function usedBy(used: EntityDefinition, usages: readonly Usage[]): string {
   const parts = usages.filter(({ count }) => count > 0).map(({ entity, count }) => `${count} ${entity.nouns[count === 1 ? 0 : 1]}`);
-  return parts.length === 0 ? '' : `utilisé par ${enumerate(parts)}`;
+  if (parts.length === 0) return '';
+  return `${demonstrative(used)} ${nounOf(used)} est ${isFeminine(used) ? 'utilisée' : 'utilisé'} par ${enumerate(parts)}`;
 }
 
-/** The whole sentence of a refused deletion. */
-export const inUseMessage = (usages: readonly Usage[]): string => `Suppression impossible : ${usedBy(usages)}`;
+const isFeminine = (entity: EntityDefinition): boolean => entity.one.startsWith('une ');
+const STARTS_WITH_VOWEL = /^[aeiouyéèê]/i;
+
+function demonstrative(entity: EntityDefinition): string {
+  if (isFeminine(entity)) return 'Cette';
+  return STARTS_WITH_VOWEL.test(nounOf(entity)) ? 'Cet' : 'Ce';
+}
 
 function enumerate(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
