@@ -19,12 +19,19 @@ const taken = (entity: EntityDefinition, raw: Record<string, unknown>, flags: st
 };
 
 it('defaults to the first ten rows, newest first', () => {
-  expect(taken(facture, {})).toEqual({ page: 0, size: 10, sort: { field: 'id', direction: 'desc' }, q: '', filters: [] });
+  expect(taken(facture, {})).toEqual({ page: 0, size: 10, isSized: false, sort: { field: 'id', direction: 'desc' }, q: '', filters: [] });
 });
 
 it('reads page, size, sort and a trimmed search', () => {
   const query = taken(facture, { page: '3', size: '100', sort: 'client.nomClient,asc', q: ' été ' });
-  expect(query).toEqual({ page: 3, size: 100, sort: { field: 'client.nomClient', direction: 'asc' }, q: 'été', filters: [] });
+  expect(query).toEqual({
+    page: 3,
+    size: 100,
+    isSized: true,
+    sort: { field: 'client.nomClient', direction: 'asc' },
+    q: 'été',
+    filters: [],
+  });
 });
 
 test.each<[string, unknown]>([

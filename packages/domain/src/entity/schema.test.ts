@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
 import { facture } from '../entities/facture.ts';
 import { job } from '../entities/job.ts';
 import { page } from '../entities/page.ts';
@@ -47,6 +48,16 @@ describe('body schemas', () => {
     expect(errorsOf(createSchema(page).safeParse({ libelle: 'x', chemin: '/ailleurs', module: 1 }))).toEqual({
       chemin: validation.prefix('/app/'),
     });
+  });
+  it('describes itself truly: lengths, and what may be left out', () => {
+    const described = z.toJSONSchema(updateSchema(job), { io: 'input' });
+    expect(described.properties?.nomjob).toMatchObject({ type: 'string', minLength: 1, maxLength: 255 });
+    expect(described.required).toContain('nomjob');
+    expect(described.required).not.toContain('facture');
+    expect(described.required).not.toContain('version');
+  });
+  it('reads a facture that is left out as none', () => {
+    expect(updateSchema(job).shape.facture?.parse(undefined)).toBeNull();
   });
   test.each([[null], [5], ['x'], [[]]])('refuses the body %j without throwing', (input) => {
     expect(createSchema(facture).safeParse(input).success).toBe(false);

@@ -50,7 +50,10 @@ export function fieldSchema(field: Field): z.ZodType {
   const schema = kindSchema(field);
   if (isRequired(field)) return schema;
   if (field.kind === 'boolean') return schema;
-  return z.preprocess((value) => (isMissing(value) ? null : value), schema.nullable());
+  return z
+    .preprocess((value) => (isMissing(value) ? null : value), schema.nullable())
+    .optional()
+    .transform((value) => value ?? null);
 }
 
 function kindSchema(field: Field): z.ZodType {
@@ -103,7 +106,9 @@ const textSchema = ({ max, prefix = '' }: Pick<TextField, 'max' | 'prefix'>) =>
     .min(1, validation.required)
     .refine(isStorable, validation.unstorable)
     .refine((value) => lengthOf(value) <= max, validation.tooLong(max))
-    .refine((value) => value.startsWith(prefix), validation.prefix(prefix));
+    .refine((value) => value.startsWith(prefix), validation.prefix(prefix))
+    // The API's description cannot see the refinement above.
+    .meta({ maxLength: max });
 
 /** A password is taken as typed: spaces count. */
 export const passwordSchema = z
