@@ -28,6 +28,14 @@ export async function signIn(email: string, password: string): Promise<void> {
   notifySuccess(success.signedIn);
 }
 
+/** Signs the same person in again without leaving the page. */
+export async function reauthenticate(email: string, password: string): Promise<void> {
+  const user = await api<SessionUser>('POST', '/users/login', { body: { email, password } });
+  if (current && user.id !== current.user.id) throw new ApiError(403, { message: ANOTHER_ACCOUNT });
+  isSuspended = false;
+  adopt(user);
+}
+
 export async function signOut(): Promise<void> {
   // Signing out must work without the network too; the token then dies by its own expiry.
   await api('POST', '/users/logout').catch(() => undefined);
@@ -58,6 +66,8 @@ export async function refreshSession(): Promise<void> {
     if (!(error instanceof ApiError && error.status === 401)) notifyError(messageOf(error));
   }
 }
+
+const ANOTHER_ACCOUNT = "Ce compte est celui de quelqu'un d'autre";
 
 let current: Session | null = toSession(readStoredSession());
 let isSuspended = false;

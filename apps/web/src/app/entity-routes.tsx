@@ -1,0 +1,95 @@
+import { catalog } from '@editique/domain/catalog';
+import { type EntityDefinition, pathOf, type Verb } from '@editique/domain/entity/entity';
+import { productPages } from '@editique/domain/menu';
+import type { RouteObject } from 'react-router';
+import { screenRoute } from './guarded-screen.tsx';
+import { customScreens, type LoadScreen } from './screens.ts';
+
+/** The routes that the catalog brings: each list, its forms and views, and the screens of its actions. */
+export const entityRoutes = (): RouteObject[] =>
+  catalog.flatMap((entity) => [listRoute(entity), ...verbRoutes(entity), ...actionRoutes(entity)]);
+
+function listRoute(entity: EntityDefinition): RouteObject {
+  const path = pathOf(entity);
+  return screenRoute({
+    path,
+    permission: path,
+    title: entity.menu,
+    crumbs: [{ label: entity.group }, { label: entity.menu }],
+    menuPath: path,
+    load: customScreens[entity.name]?.list ?? genericList(entity),
+  });
+}
+
+interface VerbScreen {
+  name: 'create' | 'edit' | 'view';
+  verb: Verb;
+  label: string;
+  parameters: string;
+  generic: (entity: EntityDefinition) => LoadScreen;
+}
+
+const VERB_SCREENS: readonly VerbScreen[] = [
+  { name: 'create', verb: 'ajouter', label: 'Ajouter', parameters: '', generic: (entity) => genericForm(entity, 'create') },
+  { name: 'edit', verb: 'modifier', label: 'Modifier', parameters: '/:id', generic: (entity) => genericForm(entity, 'edit') },
+  { name: 'view', verb: 'afficher', label: 'Afficher', parameters: '/:id', generic: genericView },
+];
+
+function verbRoutes(entity: EntityDefinition): RouteObject[] {
+  return VERB_SCREENS.filter(({ verb }) => entity.verbs.includes(verb)).map(({ name, verb, label, parameters, generic }) =>
+    subRoute(entity, `${verb}${parameters}`, `${label} ${entity.one}`, customScreens[entity.name]?.[name] ?? generic(entity)),
+  );
+}
+
+const GENERIC_NAMES = new Set(['list', 'create', 'edit', 'view']);
+/** Screens of the shop floor, which leave no room for a menu. */
+const BARE = new Set(['scan']);
+
+function actionRoutes(entity: EntityDefinition): RouteObject[] {
+  return Object.entries(customScreens[entity.name] ?? {})
+    .filter(([name]) => !GENERIC_NAMES.has(name))
+    .map(([address, load]) => {
+      const permission = `${pathOf(entity)}/${withoutId(address)}`;
+      const title = productPages.find(({ path }) => path === permission)?.libelle ?? entity.menu;
+      return subRoute(entity, address, title, load);
+    });
+}
+
+function subRoute(entity: EntityDefinition, address: string, title: string, load: LoadScreen): RouteObject {
+  const list = pathOf(entity);
+  const name = withoutId(address);
+  const isOwn = name.startsWith('profile');
+  return screenRoute({
+    path: `${list}/${address}`,
+    permission: `${list}/${name}`,
+    title,
+    // One's own profile is no part of the users' list.
+    crumbs: isOwn ? [{ label: title }] : [{ label: entity.group }, { label: entity.menu, to: list }, { label: title }],
+    ...(isOwn ? {} : { menuPath: list }),
+    isBare: BARE.has(name),
+    load,
+  });
+}
+
+const withoutId = (address: string): string => address.replace('/:id', '');
+
+function genericList(entity: EntityDefinition): LoadScreen {
+  return async () => {
+    const { ListScreen } = await import('../resource/list-screen.tsx');
+    return () => <ListScreen entity={entity} />;
+  };
+}
+
+function genericForm(entity: EntityDefinition, mode: 'create' | 'edit'): LoadScreen {
+  return async () => {
+    const { FormScreen } = await import('../resource/form-screen.tsx');
+    return () => <FormScreen entity={entity} mode={mode} />;
+  };
+}
+
+function genericView(entity: EntityDefinition): LoadScreen {
+  return async () => {
+    const { ViewScreen } = await import('../resource/view-screen.tsx');
+    return () => <ViewScreen entity={entity} />;
+  };
+}

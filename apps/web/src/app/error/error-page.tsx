@@ -1,0 +1,50 @@
+import { dashboardScreen } from '@editique/domain/menu';
+import { text } from '@editique/domain/messages';
+import { Button } from '@mantine/core';
+import { type Icon, IconArrowLeft } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { hasNavigated } from '../../lib/navigated.ts';
+import classes from './error-page.module.css';
+
+/** The 401 and the 404, inside the shell. */
+export function ErrorPage({ icon: Glyph, code, message }: { icon: Icon; code: number; message: string }) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasNavigated()) heading.current?.focus();
+  }, []);
+
+  function goBack(event: MouseEvent) {
+    if (!canGoBack()) return;
+    event.preventDefault();
+    navigate(-1);
+  }
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.tile}>
+        <Glyph size={28} stroke={1.7} aria-hidden />
+      </div>
+      <p className={classes.code}>{code}</p>
+      <h1 className={classes.message} ref={heading} tabIndex={-1}>
+        {message}
+      </h1>
+      <Button component={Link} to={dashboardScreen.path} onClick={goBack} variant="default" leftSection={<IconArrowLeft size={16} />}>
+        {text.goBack}
+      </Button>
+    </div>
+  );
+}
+
+interface NavigationHistory {
+  canGoBack: boolean;
+}
+
+/** Whether the previous entry of the tab's history is a page of ours. */
+function canGoBack(): boolean {
+  const { navigation } = window as { navigation?: NavigationHistory };
+  if (navigation) return navigation.canGoBack;
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}

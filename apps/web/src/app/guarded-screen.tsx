@@ -1,0 +1,42 @@
+import { canReach, permissionPath } from '@editique/domain/entity/permission';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate, type RouteObject, useLocation } from 'react-router';
+import { useSession } from '../lib/session.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { NotFoundPage } from './error/not-found-page.tsx';
+import { UNAUTHORIZED_PATH } from './require-session.tsx';
+import type { Crumb, ScreenHandle } from './screen-handle.ts';
+import type { LoadScreen } from './screens.ts';
+
+export interface ScreenRoute {
+  path: string;
+  permission: string;
+  title: string;
+  crumbs: readonly Crumb[];
+  menuPath?: string;
+  isBare?: boolean;
+  load: LoadScreen;
+}
+
+/** A route whose screen is fetched only once the guard has let the user in. */
+export function screenRoute({ path, load, ...handle }: ScreenRoute): RouteObject {
+  const Screen = lazy(async () => ({ default: await load() }));
+  const screenHandle: ScreenHandle = handle;
+  return { path, handle: screenHandle, element: <GuardedScreen permission={handle.permission} Screen={Screen} /> };
+}
+
+function GuardedScreen({ permission, Screen }: { permission: string; Screen: ComponentType }) {
+  const location = useLocation();
+  const session = useSession();
+  // 'modifier/abc' has the shape of a route but is no screen.
+  if (permissionPath(location.pathname) !== permission) return <NotFoundPage />;
+  if (!session || !canReach(session.paths, location.pathname)) {
+    return <Navigate to={UNAUTHORIZED_PATH} replace state={{ from: location }} />;
+  }
+  return (
+    <Suspense fallback={<Spinner />}>
+      {/* Another record or list starts afresh, even where the component is the same. */}
+      <Screen key={location.pathname} />
+    </Suspense>
+  );
+}

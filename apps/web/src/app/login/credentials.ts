@@ -1,0 +1,18 @@
+import { email } from '@editique/domain/entity/field';
+import { fieldErrors, fieldSchema } from '@editique/domain/entity/schema';
+import { validation } from '@editique/domain/messages';
+import { z } from 'zod';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** The length of a password is asked for where one is chosen, not where one is typed again. */
+const schema = z.object({ email: fieldSchema(email('E-mail')), password: z.string().min(1, validation.required) });
+
+/** The message of each wrong field; none when the pair can be sent. */
+export function checkCredentials(typed: Credentials): Partial<Credentials> {
+  const result = schema.safeParse(typed);
+  return result.success ? {} : fieldErrors(result.error);
+}

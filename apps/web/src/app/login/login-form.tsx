@@ -1,0 +1,73 @@
+import { text } from '@editique/domain/messages';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import { type Credentials, checkCredentials } from './credentials.ts';
+import classes from './login.module.css';
+
+export interface LoginFormProps {
+  onSubmit: (email: string, password: string) => Promise<void>;
+  /** Between the fields and the button. */
+  children?: ReactNode;
+}
+
+/** E-mail and password, with the refusal above the button. */
+export function LoginForm({ onSubmit, children }: LoginFormProps) {
+  const [errors, setErrors] = useState<Partial<Credentials>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' };
+    const found = checkCredentials(typed);
+    setErrors(found);
+    setRefusal(null);
+    if (found.email) return email.current?.focus();
+    if (found.password) return password.current?.focus();
+    setSending(true);
+    try {
+      await onSubmit(typed.email.trim(), typed.password);
+    } catch (error) {
+      setRefusal(messageOf(error));
+      password.current?.focus();
+      password.current?.select();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <TextInput
+        ref={email}
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+        size="md"
+        data-autofocus
+      />
+      <PasswordInput
+        ref={password}
+        label="Mot de passe"
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+        size="md"
+      />
+      {children}
+      {refusal && <MessageBlock>{refusal}</MessageBlock>}
+      <Button type="submit" size="lg" fullWidth loading={isSending} className={classes.submit}>
+        {text.submitSignIn}
+      </Button>
+    </form>
+  );
+}

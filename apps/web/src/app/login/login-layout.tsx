@@ -1,0 +1,29 @@
+import { text } from '@editique/domain/messages';
+import type { ReactNode } from 'react';
+import { Mark } from '../../ui/mark.tsx';
+import { EnvelopePicture } from './envelope-picture.tsx';
+import classes from './login.module.css';
+
+/** The page before the session: brand, one small form, and on wide screens the letter on its way. */
+export function LoginLayout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.side}>
+        <header className={classes.brand}>
+          <Mark size={30} />
+          <span>{text.product}</span>
+        </header>
+        <main className={classes.main}>
+          <div className={classes.column}>
+            <h1 className={classes.title}>{title}</h1>
+            {children}
+          </div>
+        </main>
+        <footer className={classes.foot}>Impression, mise sous pli et dépôt du courrier</footer>
+      </div>
+      <div className={classes.panel} aria-hidden="true">
+        <EnvelopePicture />
+      </div>
+    </div>
+  );
+}

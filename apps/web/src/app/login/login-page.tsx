@@ -1,0 +1,31 @@
+import { dashboardScreen } from '@editique/domain/menu';
+import { text } from '@editique/domain/messages';
+import { Anchor } from '@mantine/core';
+import { Link, Navigate, useLocation } from 'react-router';
+import { signIn, useSession } from '../../lib/session.ts';
+import { loadShell, originOf } from '../require-session.tsx';
+import classes from './login.module.css';
+import { LoginForm } from './login-form.tsx';
+import { LoginLayout } from './login-layout.tsx';
+
+export function LoginPage() {
+  const session = useSession();
+  const origin = originOf(useLocation().state);
+  if (session) return <Navigate to={origin ?? dashboardScreen.path} replace />;
+
+  async function submit(email: string, password: string) {
+    // The shell is on its way while the server checks the password.
+    void loadShell();
+    await signIn(email, password);
+  }
+
+  return (
+    <LoginLayout title={text.signIn}>
+      <LoginForm onSubmit={submit}>
+        <Anchor component={Link} to="/mot-de-passe-oublie" className={classes.forgotten}>
+          {text.forgotten}
+        </Anchor>
+      </LoginForm>
+    </LoginLayout>
+  );
+}

@@ -1,0 +1,65 @@
+import { passwordSchema } from '@editique/domain/entity/schema';
+import { Anchor, Button, PasswordInput } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { notifySuccess } from '../../lib/notify.ts';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import { LOGIN_PATH } from '../require-session.tsx';
+import classes from './login.module.css';
+import { LoginLayout } from './login-layout.tsx';
+
+/** Chooses a new password with the link that came by mail. */
+export function ResetPage() {
+  const { jeton } = useParams();
+  const navigate = useNavigate();
+  const [error, setError] = useState<string | undefined>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const newPassword = field.current?.value ?? '';
+    const result = passwordSchema.safeParse(newPassword);
+    setError(result.error?.issues[0]?.message);
+    setRefusal(null);
+    if (!result.success) return field.current?.focus();
+    setSending(true);
+    try {
+      await api('POST', '/users/reinitialiser', { body: { jeton, newPassword } });
+      notifySuccess('Mot de passe modifié');
+      navigate(LOGIN_PATH, { replace: true });
+    } catch (failed) {
+      const atField = failed instanceof ApiError ? failed.errors.newPassword : undefined;
+      if (atField) setError(atField);
+      else setRefusal(messageOf(failed));
+      field.current?.focus();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <LoginLayout title="Réinitialiser le mot de passe">
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <PasswordInput
+          ref={field}
+          label="Nouveau mot de passe"
+          name="newPassword"
+          autoComplete="new-password"
+          description="De 8 à 256 caractères"
+          error={error}
+          size="md"
+        />
+        {refusal && <MessageBlock>{refusal}</MessageBlock>}
+        <Button type="submit" size="lg" fullWidth loading={isSending} className={classes.submit}>
+          Enregistrer
+        </Button>
+      </form>
+      <Anchor component={Link} to={LOGIN_PATH} className={classes.back}>
+        Retour à la connexion
+      </Anchor>
+    </LoginLayout>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { type Location, Navigate, useLocation } from 'react-router';
+import { leftOnPurpose, useSession } from '../lib/session.ts';
+import { useScreenHandle } from './screen-handle.ts';
+
+export const LOGIN_PATH = '/';
+export const UNAUTHORIZED_PATH = '/app/non-autorise';
+
+export const loadShell = () => import('./shell/shell.tsx');
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+
+/** Nobody signed in: to the login, which brings the user back to where they wanted to go. */
+export function RequireSession() {
+  const session = useSession();
+  const location = useLocation();
+  const isScreen = useScreenHandle()?.permission !== undefined;
+  if (!session) {
+    const from = isScreen && !leftOnPurpose() ? location : undefined;
+    return <Navigate to={LOGIN_PATH} replace state={{ from }} />;
+  }
+  return (
+    <Suspense>
+      <Shell />
+    </Suspense>
+  );
+}
+
+/** The address that a redirect to the login came from. */
+export function originOf(state: unknown): string | undefined {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? (state.from as Partial<Location> | undefined) : undefined;
+  return from?.pathname && `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`;
+}

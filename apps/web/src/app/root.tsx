@@ -1,0 +1,25 @@
+import { text } from '@editique/domain/messages';
+import { lazy, Suspense } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useNeedsReauthentication } from '../lib/session.ts';
+import { useScreenHandle } from './screen-handle.ts';
+
+const Reauthenticate = lazy(() => import('./reauthenticate.tsx'));
+
+/** Around every route: the document's title, the scroll position, and the dialog that rescues unsaved input. */
+export function Root() {
+  const title = useScreenHandle()?.title;
+  const isSuspended = useNeedsReauthentication();
+  return (
+    <>
+      <title>{title ? `${title} · ${text.product}` : text.product}</title>
+      <Outlet />
+      <ScrollRestoration />
+      {isSuspended && (
+        <Suspense>
+          <Reauthenticate />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The place of the 'Aller à…' palette in the header. */
+export const GoTo = () => null;

@@ -1,0 +1,27 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Mark } from '../../ui/mark.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { GoTo } from './go-to.tsx';
+import classes from './header.module.css';
+import { ProfileMenu } from './profile-menu.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+
+export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+  return (
+    <div className={classes.header}>
+      <ActionIcon size={44} aria-label="Ouvrir le menu" onClick={onOpenMenu} hiddenFrom="lg" className={classes.menu}>
+        <IconMenu2 size={20} stroke={1.7} />
+      </ActionIcon>
+      <span className={classes.mark}>
+        <Mark />
+      </span>
+      <Breadcrumb />
+      <div className={classes.tools}>
+        <GoTo />
+        <ThemeMenu />
+        <ProfileMenu />
+      </div>
+    </div>
+  );
+}

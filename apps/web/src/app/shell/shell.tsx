@@ -1,0 +1,41 @@
+import { AppShell } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet } from 'react-router';
+import { useScreenHandle } from '../screen-handle.ts';
+import { Header } from './header.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+const CONTENT = 'contenu';
+
+/** The frame of every screen: menu at the left from 1280 px up, in a drawer below. */
+export function Shell() {
+  const [isDrawerOpen, drawer] = useDisclosure(false);
+  const isBare = useScreenHandle()?.isBare;
+  if (isBare) return <Outlet />;
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: { base: 52, sm: 56 } }}
+      navbar={{ width: 240, breakpoint: 'lg', collapsed: { mobile: true } }}
+      transitionDuration={0}
+    >
+      <a href={`#${CONTENT}`} className={classes.skip}>
+        Aller au contenu
+      </a>
+      <AppShell.Navbar className={classes.navbar} aria-label="Menu principal" visibleFrom="lg">
+        <Sidebar />
+      </AppShell.Navbar>
+      <AppShell.Header className={classes.header}>
+        <Header onOpenMenu={drawer.open} />
+      </AppShell.Header>
+      <MenuDrawer isOpen={isDrawerOpen} onClose={drawer.close} />
+      <AppShell.Main id={CONTENT} tabIndex={-1} className={classes.main}>
+        <div className={classes.content}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  );
+}

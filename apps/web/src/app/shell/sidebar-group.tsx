@@ -1,0 +1,58 @@
+import type { Group } from '@editique/domain/entity/entity';
+import type { MenuGroup } from '@editique/domain/menu';
+import {
+  type Icon,
+  IconBooks,
+  IconBox,
+  IconChevronDown,
+  IconChevronRight,
+  IconFileInvoice,
+  IconHistory,
+  IconPrinter,
+  IconSettings2,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import classes from './sidebar.module.css';
+
+const ICONS: Record<Group, Icon> = {
+  'Gestion utilisateurs': IconUsers,
+  Administration: IconSettings2,
+  'Gestion Jobs': IconPrinter,
+  'Gestion Factures': IconFileInvoice,
+  Tracabilité: IconHistory,
+  'Gestion Stock': IconBox,
+  'Gestion Bibliothèque': IconBooks,
+};
+
+export interface SidebarGroupProps {
+  item: MenuGroup;
+  current: string | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+export function SidebarGroup({ item: { group, entries }, current, isOpen, onToggle }: SidebarGroupProps) {
+  const list = useId();
+  const Glyph = ICONS[group];
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <div>
+      <button type="button" className={classes.heading} aria-expanded={isOpen} aria-controls={list} onClick={onToggle}>
+        <Glyph size={17} stroke={1.7} aria-hidden />
+        {group}
+        <Chevron size={16} stroke={1.7} aria-hidden className={classes.chevron} />
+      </button>
+      <ul id={list} className={classes.rail} hidden={!isOpen}>
+        {entries.map(({ path, libelle }) => (
+          <li key={path}>
+            <Link to={path} className={classes.entry} aria-current={path === current ? 'page' : undefined}>
+              {libelle}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

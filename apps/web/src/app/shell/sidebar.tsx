@@ -1,0 +1,55 @@
+import { dashboardScreen } from '@editique/domain/menu';
+import { text } from '@editique/domain/messages';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Mark } from '../../ui/mark.tsx';
+import { useScreenHandle } from '../screen-handle.ts';
+import classes from './sidebar.module.css';
+import { SidebarGroup } from './sidebar-group.tsx';
+import { useMenu } from './use-menu.ts';
+import { useOpenGroups } from './use-open-groups.ts';
+
+export function Brand() {
+  return (
+    <Link to={dashboardScreen.path} className={classes.brand}>
+      <Mark />
+      <span>{text.product}</span>
+    </Link>
+  );
+}
+
+/** The fixed menu of wide screens. */
+export function Sidebar() {
+  return (
+    <>
+      <div className={classes.top}>
+        <Brand />
+      </div>
+      <MenuEntries />
+    </>
+  );
+}
+
+/** What the user may open, in the specification's order. */
+export function MenuEntries() {
+  const menu = useMenu();
+  const current = useScreenHandle()?.menuPath;
+  const groups = useOpenGroups(menu, current);
+  return (
+    <div className={classes.entries}>
+      <Link to={dashboardScreen.path} className={classes.heading} aria-current={current === dashboardScreen.path ? 'page' : undefined}>
+        <IconLayoutDashboard size={17} stroke={1.7} aria-hidden />
+        {dashboardScreen.libelle}
+      </Link>
+      {menu.map((item) => (
+        <SidebarGroup
+          key={item.group}
+          item={item}
+          current={current}
+          isOpen={groups.isOpen(item.group)}
+          onToggle={() => groups.toggle(item.group)}
+        />
+      ))}
+    </div>
+  );
+}
