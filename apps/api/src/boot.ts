@@ -1,0 +1,31 @@
+import { type App, createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { connect } from './db/connect.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './demo/seed.ts';
+import { createFirstAdministrator } from './modules/access/first-administrator.ts';
+import { syncProductPages } from './modules/access/product-pages.ts';
+
+/** From the settings to a server that is ready to listen: connect, migrate, seed. */
+export async function boot(config: Config): Promise<App> {
+  let log: (error: Error) => void = () => {};
+  const database = await connect(config, (error) => log(error));
+  try {
+    await prepare(config, database);
+    const app = await createApp(config, database);
+    log = (error) => app.server.log.error({ err: error }, 'database connection lost');
+    return app;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Brings a database to this release and, when it is empty, to its first use. */
+export async function prepare(config: Pick<Config, 'DEMO' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>, database: Database): Promise<void> {
+  await migrate(database.db);
+  await syncProductPages(database.db);
+  if (config.DEMO) await seedDemo(database.db);
+  else await createFirstAdministrator(database.db, config);
+}

@@ -1,0 +1,26 @@
+import { referrersOf } from '@editique/domain/catalog';
+import { type EntityDefinition, pathOf, type Verb } from '@editique/domain/entity/entity';
+import { verbPath } from '@editique/domain/entity/permission';
+import type { Access } from './guard.ts';
+
+export const listAccess = (entity: EntityDefinition): Access => ({ anyOf: [pathOf(entity)] });
+export const verbAccess = (entity: EntityDefinition, verb: Verb): Access => ({ anyOf: [verbPath(entity, verb)] });
+/** One record, its journal and its documents. */
+export const recordAccess = (entity: EntityDefinition): Access => ({ anyOf: [verbPath(entity, 'afficher'), verbPath(entity, 'modifier')] });
+export const actionAccess = (entity: EntityDefinition, action: string): Access => ({ anyOf: [`${pathOf(entity)}/${action}`] });
+
+/** Commands whose dialog offers a select of the entity. */
+const OFFERED_BY_ACTIONS: Record<string, readonly string[]> = {
+  machine: ['avancer', 'scan'].map((action) => `/app/administration/job/${action}`),
+  motif: ['pause', 'annuler', 'reculer', 'scan'].map((action) => `/app/administration/job/${action}`),
+};
+
+/** Whoever may open a screen that offers a select of this entity: a form, a list's filter, a command's dialog. */
+export function optionsAccess(entity: EntityDefinition): Access {
+  const screens = referrersOf(entity.name).flatMap(({ entity: referrer }) => [
+    pathOf(referrer),
+    verbPath(referrer, 'ajouter'),
+    verbPath(referrer, 'modifier'),
+  ]);
+  return { anyOf: [...new Set([pathOf(entity), ...screens, ...(OFFERED_BY_ACTIONS[entity.name] ?? [])])] };
+}

@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * What one instance remembers of its lists: filtered totals, and where pages begin. Each entry stands for one revision of the
+ * tables on which it depends; a list reads the revision in the same snapshot as its rows, so a stale entry is never used.
+ */
+export class ListMemory {
+  readonly #entries = new LRUCache<string, Entry>({ max: 500 });
+
+  /** What is known of this condition at that revision. */
+  at(key: string, revision: string): Entry {
+    const known = this.#entries.get(key);
+    if (known?.revision === revision) return known;
+    const fresh: Entry = { revision, total: null, marks: new Map() };
+    this.#entries.set(key, fresh);
+    return fresh;
+  }
+
+  peek(key: string): Entry | undefined {
+    return this.#entries.get(key);
+  }
+}
+
+export interface Entry {
+  revision: string;
+  total: number | null;
+  /** By order: known beginnings of pages. */
+  marks: Map<string, Mark[]>;
+}
+
+export interface Mark {
+  offset: number;
+  key: string;
+  id: number;
+}
+
+const MAX_MARKS = 200;
+/** Below this, skipping rows costs less than remembering where they are. */
+const WORTH_MARKING = 200;
+
+export function nearestMark(entry: Entry | undefined, order: string, offset: number): Mark | null {
+  let best: Mark | null = null;
+  for (const mark of entry?.marks.get(order) ?? []) if (mark.offset <= offset && (!best || mark.offset > best.offset)) best = mark;
+  return best;
+}
+
+export function remember(entry: Entry, order: string, mark: Mark): void {
+  if (mark.offset < WORTH_MARKING) return;
+  const marks = entry.marks.get(order) ?? [];
+  if (marks.some((known) => known.offset === mark.offset)) return;
+  if (marks.length >= MAX_MARKS) marks.shift();
+  marks.push(mark);
+  entry.marks.set(order, marks);
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Engine, Resource } from './resource.ts';
+import type { Rights } from './rights.ts';
+import type { Tokens } from './token.ts';
+
+/** What the application hands to its modules. */
+export interface Services {
+  config: Config;
+  database: Database;
+  engine: Engine;
+  rights: Rights;
+  tokens: Tokens;
+}
+
+/** What is more than CRUD: rules of entities, and calls of their own. */
+export interface Module {
+  /** By entity name. */
+  resources?(services: Services): Record<string, Partial<Omit<Resource, 'table'>>>;
+  routes?(scope: FastifyInstance, services: Services): void;
+  /** Work that goes on beside requests; its returned function stops it. */
+  start?(services: Services): () => void;
+}

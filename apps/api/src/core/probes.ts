@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { run } from '../db/database.ts';
+import { unavailable } from './errors.ts';
+
+const status = z.object({ status: z.string() });
+
+/** Alive, and ready to serve. */
+export function registerProbes(scope: FastifyInstance, database: Database): void {
+  const describe = (summary: string) => ({ tags: ['Exploitation'], summary, response: { 200: status } });
+  scope.get('/health', { config: { access: 'public' }, schema: describe('Le processus répond') }, async () => ({ status: 'ok' }));
+  scope.get('/ready', { config: { access: 'public' }, schema: describe('La base de données répond') }, async (request) => {
+    try {
+      await run(database.db, 'select 1');
+      return { status: 'ok' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'database not reached');
+      throw unavailable();
+    }
+  });
+}

@@ -1,0 +1,97 @@
+import { isTextual } from '@editique/domain/entity/field';
+import type { ListQuery } from '@editique/domain/entity/list-query';
+import type { Db, Row, Trx } from '../db/database.ts';
+import { run } from '../db/database.ts';
+import { notFound } from './errors.ts';
+import { orderBy } from './order.ts';
+import { joins, selectList, toRecord, toValue } from './record.ts';
+import type { Engine, Resource } from './resource.ts';
+import type { Table } from './table.ts';
+import { buildWhere } from './where.ts';
+
+/** The record, or null. */
+export async function find(db: Db | Trx, table: Table, id: number, lock = false): Promise<Row | null> {
+  const [row] = await run(
+    db,
+    `select ${selectList(table)} from "${table.name}" t${joins(table)} where t."id" = $1::int${lock ? ' for update of t' : ''}`,
+    [id],
+  );
+  return row ? toRecord(table, row) : null;
+}
+
+/** The record, or a 404. With `lock`, nobody changes it until the transaction ends. */
+export async function one(db: Db | Trx, table: Table, id: number, lock = false): Promise<Row> {
+  const record = await find(db, table, id, lock);
+  if (!record) throw notFound();
+  return record;
+}
+
+const BATCH = 2000;
+
+/** Every matching row in its light form, in batches by key, so that a long list never stands in memory whole. */
+export async function* all(engine: Engine, resource: Resource, query: ListQuery): AsyncGenerator<Row[]> {
+  const { table } = resource;
+  const order = orderBy(table, { field: namedBy(table), direction: 'asc' });
+  const where = buildWhere(table, query, { flags: resource.flags, timeZone: engine.timeZone });
+  let last: Row | null = null;
+  let left = query.isSized ? query.size : Number.POSITIVE_INFINITY;
+  while (left > 0) {
+    const values = [...where.values];
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const after: string = last ? `(${order.key}, t."id") > (${bind(last['#key'])}::text::${order.type}, ${bind(last.id)}::int)` : '';
+    const condition = after ? `${where.text ? `${where.text} and` : ' where'} ${after}` : where.text;
+    const limit = Math.min(left, BATCH);
+    const rows: Row[] = await run(
+      engine.db,
+      `select ${lightList(table)}, (${order.key})::text as "#key" from "${table.name}" t${lightJoins(table)}${condition} order by ${order.key}, t."id" limit ${bind(limit)}::int`,
+      values,
+    );
+    if (rows.length) yield rows.map((row) => toLight(table, row));
+    if (rows.length < limit) return;
+    last = rows.at(-1) as Row;
+    left -= rows.length;
+  }
+}
+
+/** Long lists of names are read in their order; what has no name of its own, in that of its creation. */
+function namedBy(table: Table): string {
+  const [first = 'id'] = table.entity.naming;
+  const field = table.entity.fields[first];
+  return field && isTextual(field) && !field.readOnly ? first : 'id';
+}
+
+/** A role says little without its module, a bibliothèque without its client: the one reference that completes a label. */
+const COMPLETED_BY: Record<string, string> = { role: 'module', page: 'module', bibliotheque: 'client' };
+
+const lightColumns = (table: Table) =>
+  table.entity.naming.map((name) => table.columns.find(({ field }) => field === name)).filter((column) => column !== undefined);
+const lightReference = (table: Table) => table.references.find(({ field }) => field === COMPLETED_BY[table.entity.name]);
+
+function lightList(table: Table): string {
+  const reference = lightReference(table);
+  return [
+    't."id"',
+    ...lightColumns(table).map(({ field, column }) => `t."${column}" as "${field}"`),
+    ...(reference
+      ? [`t."${reference.column}" as "#ref"`, ...reference.naming.map(({ field, column }) => `x."${column}" as "#ref.${field}"`)]
+      : []),
+  ].join(', ');
+}
+
+function lightJoins(table: Table): string {
+  const reference = lightReference(table);
+  return reference ? ` left join "${reference.target}" x on x."id" = t."${reference.column}"` : '';
+}
+
+function toLight(table: Table, row: Row): Row {
+  const light: Row = { id: row.id };
+  for (const { field, definition } of lightColumns(table)) light[field] = toValue(definition, row[field]);
+  const reference = lightReference(table);
+  if (reference) {
+    light[reference.field] = {
+      id: row['#ref'],
+      ...Object.fromEntries(reference.naming.map(({ field, definition }) => [field, toValue(definition, row[`#ref.${field}`])])),
+    };
+  }
+  return light;
+}

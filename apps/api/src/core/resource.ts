@@ -1,0 +1,45 @@
+import type { Db, Row, Trx } from '../db/database.ts';
+import type { ListMemory } from './list-memory.ts';
+import type { Actor } from './session.ts';
+import type { Table } from './table.ts';
+import type { Flags } from './where.ts';
+
+/** What the generic operations need beside the transaction. */
+export interface Engine {
+  db: Db;
+  memory: ListMemory;
+  timeZone: string;
+  onError(error: unknown): void;
+}
+
+/** Who asks, through what. */
+export interface Context {
+  actor: Actor;
+  /** 'Back-office', 'Poste de scan' or the name of the API client. */
+  application: string;
+}
+
+/** Field values after validation, by field name; references as ids. A hook may add columns under their field names. */
+export type Values = Record<string, unknown>;
+
+/** The rules of an entity that are wider than one row. Each runs inside the write's transaction. */
+export interface Hooks {
+  /** May return more values to store, by column name. */
+  beforeCreate?(trx: Trx, values: Values, context: Context): Promise<Row | void>;
+  afterCreate?(trx: Trx, record: Row, context: Context, values: Values): Promise<void>;
+  beforeUpdate?(trx: Trx, before: Row, values: Values, context: Context): Promise<Row | void>;
+  afterUpdate?(trx: Trx, before: Row, after: Row, context: Context): Promise<void>;
+  beforeDelete?(trx: Trx, before: Row, context: Context): Promise<void>;
+  afterDelete?(trx: Trx, before: Row, context: Context): Promise<void>;
+  /** After the commit, before the answer. */
+  afterCommit?(): Promise<void>;
+}
+
+/** An entity as it is served: its table, its rules, its filters beyond fields. */
+export interface Resource {
+  table: Table;
+  hooks: Hooks;
+  flags: Flags;
+  /** A module answers `GET {endpoint}/{id}` itself. */
+  hasOwnRead?: boolean;
+}

@@ -1,0 +1,100 @@
+import { catalog, entityNamed } from '@editique/domain/catalog';
+import { type EntityDefinition, readableFields } from '@editique/domain/entity/entity';
+import { type Field, isTextual } from '@editique/domain/entity/field';
+
+/** How an entity lies in the database: names derive from the definition, so that there is no second list to keep. */
+export interface Table {
+  entity: EntityDefinition;
+  name: string;
+  columns: Column[];
+  references: Reference[];
+  links: Link[];
+  /** Constraint name → the field to which its violation belongs. */
+  constraints: Map<string, string>;
+}
+
+export interface Column {
+  field: string;
+  column: string;
+  definition: Field;
+}
+
+export interface Reference extends Column {
+  target: string;
+  /** Null when the label was copied into the row itself. */
+  alias: string | null;
+  naming: { field: string; column: string; definition: Field }[];
+}
+
+export interface Link {
+  field: string;
+  table: string;
+  target: string;
+  ownColumn: string;
+  targetColumn: string;
+  label: string;
+}
+
+const UPPER = /([a-z0-9])([A-Z]+)/g;
+export const snake = (name: string): string => name.replace(UPPER, '$1_$2').toLowerCase();
+
+/** The table of people keeps its French singular name, like the others. */
+export const tableName = (entity: EntityDefinition): string => (entity.name === 'users' ? 'utilisateur' : snake(entity.name));
+
+const tables = new Map<string, Table>();
+
+export function tableOf(entity: EntityDefinition | string): Table {
+  const definition = typeof entity === 'string' ? entityNamed(entity) : entity;
+  const known = tables.get(definition.name);
+  if (known) return known;
+  const table = describe(definition);
+  tables.set(definition.name, table);
+  return table;
+}
+
+export const allTables = (): Table[] => catalog.map(tableOf);
+
+function describe(entity: EntityDefinition): Table {
+  const table: Table = { entity, name: tableName(entity), columns: [], references: [], links: [], constraints: new Map() };
+  for (const [field, definition] of readableFields(entity)) {
+    if (definition.kind === 'reference') table.references.push(describeReference(field, definition));
+    else if (definition.kind === 'references') table.links.push(describeLink(table.name, field, definition.to));
+    else table.columns.push({ field, column: snake(field), definition });
+  }
+  for (const { field, column } of table.columns) table.constraints.set(`${table.name}_${column}_key`, field);
+  for (const { field } of table.references) table.constraints.set(`${table.name}_${snake(field)}_fkey`, field);
+  for (const link of table.links) table.constraints.set(`${link.table}_${link.target}_fkey`, link.field);
+  return table;
+}
+
+function describeReference(field: string, definition: Field & { kind: 'reference' }): Reference {
+  const target = entityNamed(definition.to);
+  const base = snake(field);
+  const naming = target.naming.map((name) => ({
+    field: name,
+    column: definition.kept ? `${base}_${snake(name)}` : snake(name),
+    definition: target.fields[name] as Field,
+  }));
+  return { field, column: `${base}_id`, definition, target: tableName(target), alias: definition.kept ? null : `r_${base}`, naming };
+}
+
+function describeLink(own: string, field: string, to: string): Link {
+  const target = entityNamed(to);
+  const name = tableName(target);
+  return {
+    field,
+    table: `${own}_${name}`,
+    target: name,
+    ownColumn: `${own}_id`,
+    targetColumn: `${name}_id`,
+    label: snake(target.naming[0] as string),
+  };
+}
+
+/** The expression in which the label of a referenced record is searched. */
+export function labelSearch(reference: Reference): string {
+  const target = tableOf(entityNamed((reference.definition as Field & { kind: 'reference' }).to));
+  const naming = reference.naming.filter((name) => isTextual(name.definition)).map((name) => `"${snake(name.field)}"`);
+  const all = target.columns.filter((column) => isTextual(column.definition)).map((column) => `"${column.column}"`);
+  return naming.length === all.length ? '"recherche"' : `fold(${naming.join(" || ' ' || ")})`;
+}

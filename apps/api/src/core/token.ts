@@ -1,0 +1,47 @@
+import { createSigner, createVerifier } from 'fast-jwt';
+
+export interface TokenPayload {
+  /** The user's id. */
+  sub: string;
+  /** The session: without its row the token is dead. */
+  jti: string;
+  nom: string;
+  prenom: string;
+  /** What the user could reach when it was signed; the browser shows with it, the server decides from the database. */
+  paths: string[];
+  exp: number;
+}
+
+export interface Tokens {
+  sign(payload: Omit<TokenPayload, 'exp'>, expiration: Date): string;
+  /** The payload of a token that we signed and that has not expired, or null. */
+  verify(token: string): TokenPayload | null;
+}
+
+const ALGORITHM = 'HS256';
+const MAX_TOKEN_LENGTH = 16_000;
+
+/** One fixed algorithm: what a token says of itself is never believed. */
+export function createTokens(secret: string): Tokens {
+  const sign = createSigner({ key: secret, algorithm: ALGORITHM, noTimestamp: true });
+  const verify = createVerifier({
+    key: secret,
+    algorithms: [ALGORITHM],
+    complete: true,
+    cache: 2000,
+    requiredClaims: ['sub', 'jti', 'exp'],
+  });
+  return {
+    sign: (payload, expiration) => sign({ ...payload, exp: Math.floor(expiration.getTime() / 1000) }),
+    verify(token) {
+      if (token.length > MAX_TOKEN_LENGTH) return null;
+      try {
+        const { header, payload } = verify(token);
+        return header.crit === undefined && header.alg === ALGORITHM ? (payload as TokenPayload) : null;
+      } catch {
+        // A token that does not verify is simply no token.
+        return null;
+      }
+    },
+  };
+}

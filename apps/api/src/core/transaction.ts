@@ -1,0 +1,15 @@
+import type { Db, Trx } from '../db/database.ts';
+
+const RETRIED = new Set(['40001', '40P01']);
+const ATTEMPTS = 4;
+
+/** A transaction that tries again when the database chose it as the victim of a deadlock or a race. */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !RETRIED.has(String((error as { code?: unknown }).code))) throw error;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+
+/** Tables are described by the catalog, not by a second list of types: rows are read through definitions. */
+export type Tables = Record<string, Record<string, unknown>>;
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+export type Row = Record<string, unknown>;
+
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  db: Db;
+  /** Calls back with each payload notified on the channel after a commit, from whichever instance. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<void>;
+  /** False while notifications may be missed: what was remembered thanks to them must not be trusted. */
+  isListening(): boolean;
+  /** Called when notifications flow again after a gap. */
+  onRelisten(callback: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Runs a prepared text: the engine writes its SQL once per entity, not once per request. */
+export async function run<T = Row>(db: Db | Trx, sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
+  const { rows } = await db.executeQuery<T>(CompiledQuery.raw(sql, [...parameters]));
+  return rows;
+}

@@ -1,0 +1,23 @@
+/** What the server's thread and the embedded database's thread say to each other. */
+
+export type WorkerRequest =
+  | { type: 'query'; id: number; sql: string; parameters: unknown[] }
+  | { type: 'script'; id: number; sql: string }
+  | { type: 'listen'; id: number; channel: string }
+  | { type: 'close'; id: number };
+
+export interface WorkerResult {
+  rows: unknown[];
+  affectedRows?: number;
+  fields: { name: string; dataTypeID: number }[];
+}
+
+export type WorkerReply =
+  | { type: 'ready' }
+  | { type: 'broken'; message: string }
+  | { type: 'result'; id: number; result: WorkerResult }
+  | { type: 'failure'; id: number; error: Record<string, unknown> & { message: string } }
+  | { type: 'notification'; channel: string; payload: string };
+
+/** Omit that keeps the members of a union apart. */
+export type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;

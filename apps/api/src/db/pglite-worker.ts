@@ -1,0 +1,59 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { WorkerReply, WorkerRequest } from './pglite-protocol.ts';
+
+/** The embedded database, on a thread of its own: a WASM query would block the server's event loop. */
+
+const DATE = 1082;
+const folder = workerData.folder as string;
+
+const open = (path: string) => PGlite.create(path, { extensions: { unaccent, pg_trgm }, parsers: { [DATE]: (value: string) => value } });
+
+/** The first initialisation is not atomic: it is made aside and moved into place once whole. */
+async function openFolder(): Promise<PGlite> {
+  if (!existsSync(folder)) {
+    const draft = `${folder}.neuf`;
+    rmSync(draft, { recursive: true, force: true });
+    const fresh = await open(draft);
+    await fresh.close();
+    renameSync(draft, folder);
+  }
+  return open(folder);
+}
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker');
+const send = (reply: WorkerReply): void => port.postMessage(reply);
+
+const { name: _, ...errorFields } = { name: '' };
+const describe = (error: unknown) => ({ ...errorFields, ...(error as object), message: (error as Error).message });
+
+try {
+  const pglite = await openFolder();
+  port.on('message', async (request: WorkerRequest) => {
+    try {
+      if (request.type === 'query') {
+        const { rows, affectedRows, fields } = await pglite.query(request.sql, request.parameters);
+        send({ type: 'result', id: request.id, result: { rows, affectedRows, fields } });
+      } else if (request.type === 'script') {
+        await pglite.exec(request.sql);
+        send({ type: 'result', id: request.id, result: { rows: [], fields: [] } });
+      } else if (request.type === 'listen') {
+        await pglite.listen(request.channel, (payload) => send({ type: 'notification', channel: request.channel, payload }));
+        send({ type: 'result', id: request.id, result: { rows: [], fields: [] } });
+      } else {
+        await pglite.query('checkpoint');
+        await pglite.close();
+        send({ type: 'result', id: request.id, result: { rows: [], fields: [] } });
+      }
+    } catch (error) {
+      send({ type: 'failure', id: request.id, error: JSON.parse(JSON.stringify(describe(error))) });
+    }
+  });
+  send({ type: 'ready' });
+} catch (error) {
+  send({ type: 'broken', message: (error as Error).message });
+}

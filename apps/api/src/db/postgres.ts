@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Tables } from './database.ts';
+import { NotificationClient } from './notification-client.ts';
+
+const DATE = 1082;
+const BIGINT = 20;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === DATE) return (value: string) => value;
+    if (oid === BIGINT) return Number;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+export interface PostgresOptions {
+  url: string;
+  poolSize: number;
+  onError(error: Error): void;
+}
+
+/** A PostgreSQL reached over the network. */
+export async function openPostgres({ url, poolSize, onError }: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS * 2,
+    application_name: 'editique',
+    types: types as pg.CustomTypesConfig,
+  });
+  // An idle connection that the server cut is replaced by the pool; without a listener the process would end.
+  pool.on('error', onError);
+  const notifications = new NotificationClient(url, onError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kind: 'postgres',
+    db,
+    listen: (channel, onPayload) => notifications.listen(channel, onPayload),
+    isListening: () => notifications.isConnected,
+    onRelisten: (callback) => notifications.onReconnect(callback),
+    async close() {
+      await notifications.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { catalog } from '@editique/domain/catalog';
+import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
+import { screensOf, verbPath } from '@editique/domain/entity/permission';
+import { hashPassword } from '../core/password.ts';
+import type { Trx } from '../db/database.ts';
+import { run } from '../db/database.ts';
+
+export const DEMO_PASSWORD = 'demo-2026';
+
+interface Account {
+  email: string;
+  nom: string;
+  prenom: string;
+  fonction: string;
+  role: string;
+  reaches(entity: EntityDefinition): string[];
+}
+
+const everything = (entity: EntityDefinition): string[] => screensOf(entity).map((screen) => screen.path);
+const reading = (entity: EntityDefinition): string[] => [
+  pathOf(entity),
+  ...(entity.verbs.includes('afficher') ? [verbPath(entity, 'afficher')] : []),
+];
+const some =
+  (full: string[], read: string[] = []) =>
+  (entity: EntityDefinition) =>
+    full.includes(entity.name) ? everything(entity) : read.includes(entity.name) ? reading(entity) : [];
+
+const library = ['bibliotheque', 'typeEnvoi', 'typeImpression', 'modeImpression', 'typeImpressionInsertion'];
+const stock = ['article', 'uniteArticle', 'fournisseur', 'entreeMagasin', 'sortieMagasin'];
+
+export const demoAccounts: readonly Account[] = [
+  { email: 'admin@demo.local', nom: 'Benali', prenom: 'Salma', fonction: 'Administratrice', role: '', reaches: everything },
+  {
+    email: 'production@demo.local',
+    nom: 'Ouazzani',
+    prenom: 'Karim',
+    fonction: 'Responsable de production',
+    role: 'Production',
+    reaches: some([...library, 'job', 'spool', 'historique']),
+  },
+  {
+    email: 'logistique@demo.local',
+    nom: 'Tazi',
+    prenom: 'Hicham',
+    fonction: 'Responsable logistique',
+    role: 'Logistique',
+    reaches: some([...stock, 'depot', 'affranchissement']),
+  },
+  {
+    email: 'facturation@demo.local',
+    nom: 'Idrissi',
+    prenom: 'Leïla',
+    fonction: 'Chargée de facturation',
+    role: 'Facturation',
+    reaches: some(['facture'], ['client', 'job']),
+  },
+  {
+    email: 'lecture@demo.local',
+    nom: 'El Amrani',
+    prenom: 'Yassine',
+    fonction: 'Auditeur',
+    role: 'Lecture',
+    reaches: (entity) => (entity.group === 'Gestion utilisateurs' ? [] : reading(entity)),
+  },
+];
+
+/** The five accounts, each with one role per module that it needs; the administrator has every module's own. */
+export async function seedAccounts(trx: Trx): Promise<void> {
+  const password = await hashPassword(DEMO_PASSWORD);
+  for (const account of demoAccounts) {
+    const identifiant = account.email.split('@')[0];
+    const [person] = await run<{ id: number }>(
+      trx,
+      `insert into utilisateur (nom, prenom, email, identifiant, fonction, mot_de_passe) values ($1, $2, $3, $4, $5, $6) returning id`,
+      [account.nom, account.prenom, account.email, identifiant, account.fonction, password],
+    );
+    const roles = account.role
+      ? await createRoles(trx, account)
+      : await run<{ id: number }>(trx, 'select id from role where administrateur');
+    await run(trx, `insert into utilisateur_role (utilisateur_id, role_id) select $1::int, unnest($2::int[])`, [
+      person?.id,
+      roles.map((role) => role.id),
+    ]);
+  }
+}
+
+function createRoles(trx: Trx, account: Account): Promise<{ id: number }[]> {
+  const paths = catalog.flatMap((entity) => account.reaches(entity));
+  return run<{ id: number }>(
+    trx,
+    `with p as (select id, module_id from page where chemin = any($2::text[])),
+      r as (insert into role (libelle, module_id) select distinct $1::text, module_id from p returning id, module_id),
+      l as (insert into role_page (role_id, page_id) select r.id, p.id from r join p on p.module_id = r.module_id)
+     select id from r`,
+    [account.role, paths],
+  );
+}

@@ -1,0 +1,27 @@
+import { hashPassword } from '../../core/password.ts';
+import { inTransaction } from '../../core/transaction.ts';
+import type { Db } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+const LOCK = 7_294_116;
+
+/** Gives an empty database the user from whom all other rights come. There is no default password. */
+export async function createFirstAdministrator(
+  db: Db,
+  settings: { ADMIN_EMAIL?: string | undefined; ADMIN_PASSWORD?: string | undefined },
+): Promise<boolean> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+  if (!email || !password) return false;
+  const hash = await hashPassword(password);
+  return inTransaction(db, async (trx) => {
+    await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [LOCK]);
+    const created = await run(
+      trx,
+      `with u as (insert into utilisateur (nom, prenom, email, identifiant, fonction, mot_de_passe)
+          select 'Administrateur', 'Principal', $1::text, 'admin', 'Administrateur', $2::text where not exists (select 1 from utilisateur) returning id)
+       insert into utilisateur_role (utilisateur_id, role_id) select u.id, r.id from u, role r where r.administrateur returning 1`,
+      [email, hash],
+    );
+    return created.length > 0;
+  });
+}
