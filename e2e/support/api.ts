@@ -1,0 +1,30 @@
+export interface Saved {
+  id: number;
+  version: number;
+  [field: string]: unknown;
+}
+
+export interface Api {
+  create(endpoint: string, body: Record<string, unknown>): Promise<Saved>;
+  update(endpoint: string, body: Record<string, unknown>): Promise<Saved>;
+  get(path: string): Promise<Saved>;
+}
+
+/** The product's API beside the browser, for rows that a journey needs and for changes that another user makes. */
+export async function apiAs(origin: string, email: string, password: string): Promise<Api> {
+  const call = async (method: string, path: string, token: string, body?: Record<string, unknown>) => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Saved & { token: string };
+  };
+  const { token } = await call('POST', '/users/login', '', { email, password });
+  return {
+    create: (endpoint, body) => call('POST', `/${endpoint}`, token, body),
+    update: (endpoint, body) => call('PUT', `/${endpoint}`, token, body),
+    get: (path) => call('GET', path, token),
+  };
+}

@@ -1,0 +1,78 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Api, apiAs } from './api.ts';
+import { productOrigin } from './server.ts';
+
+export type Account = 'admin' | 'production' | 'logistique' | 'facturation' | 'lecture';
+export const emailOf = (account: Account): string => `${account}@demo.local`;
+export const PASSWORD = 'demo-2026';
+
+type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+interface Options {
+  /** Who is signed in when the test begins; null for nobody. */
+  account: Account | null;
+}
+interface Fixtures {
+  /** What the page complained of. A test that expects a complaint takes it out of the list. */
+  complaints: string[];
+}
+interface WorkerFixtures {
+  sessions: (account: Account) => Promise<StorageState>;
+  /** Prepares rows, as the administrator. */
+  api: Api;
+}
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  account: ['admin', { option: true }],
+  sessions: [
+    async ({ browser }, use) => {
+      const states = new Map<Account, Promise<StorageState>>();
+      const open = async (account: Account) => {
+        const page = await browser.newPage({ baseURL: productOrigin() });
+        await signIn(page, account);
+        const state = await page.context().storageState();
+        await page.context().close();
+        return state;
+      };
+      await use((account) => {
+        const state = states.get(account) ?? open(account);
+        states.set(account, state);
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  api: [async ({ browser: _ }, use) => use(await apiAs(productOrigin(), emailOf('admin'), PASSWORD)), { scope: 'worker' }],
+  storageState: async ({ account, sessions }, use) => use(account ? await sessions(account) : undefined),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !REFUSED.test(message.text())) complaints.push(message.text());
+      });
+      await use(complaints);
+      // Also where a violation of the content security policy shows.
+      expect(complaints, 'the page wrote errors to its console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The browser's own line about a 4xx answer: many tests ask for one. */
+const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Signs in by the form and waits for the shell. */
+export async function signIn(page: Page, account: Account, password = PASSWORD): Promise<void> {
+  await page.goto('/');
+  await fillSignIn(page, emailOf(account), password);
+  await page.waitForURL('**/app/**');
+}
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password);
+  await page.getByRole('button', { name: 'Connection', exact: true }).click();
+}
+
+export { expect };
