@@ -4,7 +4,7 @@ import { Navigate, type RouteObject, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { NotFoundPage } from './error/not-found-page.tsx';
-import { UNAUTHORIZED_PATH } from './require-session.tsx';
+import { UNAUTHORIZED_PATH } from './paths.ts';
 import type { Crumb, ScreenHandle } from './screen-handle.ts';
 import type { LoadScreen } from './screens.ts';
 

@@ -1,14 +1,15 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { queryClient } from '../lib/query-client.ts';
+import { useSession } from '../lib/session.ts';
 import { createColorSchemeManager } from './theme/color-scheme.ts';
 import { cssVariablesResolver } from './theme/css-variables.ts';
 import { theme } from './theme/theme.ts';
 
 const colorSchemeManager = createColorSchemeManager();
-const AT_ONCE = 20;
+const Toasts = lazy(() => import('./toasts.tsx'));
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
@@ -19,9 +20,20 @@ export function Providers({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-right" limit={AT_ONCE} transitionDuration={150} containerWidth={360} />
         {children}
+        <ToastPlace />
       </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+/** The login page says its failures itself and opens without the toasts. A session fetches them ahead: the message of a lost network must not need it. */
+function ToastPlace() {
+  const hasSession = useSession() !== null;
+  const hasMessages = useNotifications().notifications.length > 0;
+  return hasSession || hasMessages ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null;
 }

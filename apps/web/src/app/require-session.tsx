@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
 import { leftOnPurpose, useSession } from '../lib/session.ts';
+import { LOGIN_PATH } from './paths.ts';
 import { useScreenHandle } from './screen-handle.ts';
-
-export const LOGIN_PATH = '/';
-export const UNAUTHORIZED_PATH = '/app/non-autorise';
 
 export const loadShell = () => import('./shell/shell.tsx');
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));

@@ -1,8 +1,8 @@
 import { createBrowserRouter } from 'react-router';
 import { markNavigated } from '../lib/navigated.ts';
-import { routes } from './routes.tsx';
+import { patchRoutes, routes } from './routes.tsx';
 
-export const router = createBrowserRouter(routes);
+export const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patchRoutes });
 
 const { key: firstKey } = router.state.location;
 const stopWatching = router.subscribe(({ location }) => {

@@ -1,17 +1,14 @@
-import { dashboardScreen } from '@editique/domain/menu';
 import { text } from '@editique/domain/messages';
-import { Navigate, type RouteObject } from 'react-router';
-import { entityRoutes } from './entity-routes.tsx';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { CrashPage } from './error/crash-page.tsx';
-import { NotFoundPage } from './error/not-found-page.tsx';
-import { UnauthorizedPage } from './error/unauthorized-page.tsx';
-import { screenRoute } from './guarded-screen.tsx';
 import { LoginPage } from './login/login-page.tsx';
-import { RequireSession, UNAUTHORIZED_PATH } from './require-session.tsx';
+import { APP_PATH, APP_ROUTE } from './paths.ts';
+import { RequireSession } from './require-session.tsx';
 import { Root } from './root.tsx';
 
 const login = { element: <LoginPage />, handle: { title: text.signIn } };
 
+/** What the first visit needs. The screens inside /app, and the catalog that names them, come with the first address there. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -28,25 +25,17 @@ export const routes: RouteObject[] = [
         handle: { title: 'Réinitialiser le mot de passe' },
         lazy: { Component: async () => (await import('./login/reset-page.tsx')).ResetPage },
       },
-      {
-        path: '/app',
-        element: <RequireSession />,
-        children: [
-          { index: true, element: <Navigate to={dashboardScreen.path} replace /> },
-          screenRoute({
-            path: dashboardScreen.path,
-            permission: dashboardScreen.path,
-            title: dashboardScreen.libelle,
-            crumbs: [{ label: dashboardScreen.libelle }],
-            menuPath: dashboardScreen.path,
-            load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
-          }),
-          ...entityRoutes(),
-          { path: UNAUTHORIZED_PATH, element: <UnauthorizedPage />, handle: { title: 'Accès non autorisé' } },
-          { path: '*', element: <NotFoundPage />, handle: { title: text.pageNotFound } },
-        ],
-      },
+      { id: APP_ROUTE, path: APP_PATH, element: <RequireSession />, children: [] },
       { path: '*', ...login },
     ],
   },
 ];
+
+let isPatched = false;
+
+export const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (isPatched || !(path === APP_PATH || path.startsWith(`${APP_PATH}/`))) return;
+  const { appRoutes } = await import('./app-routes.tsx');
+  if (!isPatched) patch(APP_ROUTE, appRoutes());
+  isPatched = true;
+};

@@ -1,10 +1,10 @@
-import { dashboardScreen } from '@editique/domain/menu';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { type Icon, IconArrowLeft } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hasNavigated } from '../../lib/navigated.ts';
+import { HOME_PATH } from '../paths.ts';
 import classes from './error-page.module.css';
 
 /** The 401 and the 404, inside the shell. */
@@ -30,7 +30,7 @@ export function ErrorPage({ icon: Glyph, code, message }: { icon: Icon; code: nu
       <h1 className={classes.message} ref={heading} tabIndex={-1}>
         {message}
       </h1>
-      <Button component={Link} to={dashboardScreen.path} onClick={goBack} variant="default" leftSection={<IconArrowLeft size={16} />}>
+      <Button component={Link} to={HOME_PATH} onClick={goBack} variant="default" leftSection={<IconArrowLeft size={16} />}>
         {text.goBack}
       </Button>
     </div>

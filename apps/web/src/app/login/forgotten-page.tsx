@@ -5,7 +5,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api, messageOf } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
-import { LOGIN_PATH } from '../require-session.tsx';
+import { LOGIN_PATH } from '../paths.ts';
 import classes from './login.module.css';
 import { LoginLayout } from './login-layout.tsx';
 

@@ -1,9 +1,9 @@
 import { text } from '@editique/domain/messages';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
-import { type Credentials, checkCredentials } from './credentials.ts';
+import type { Credentials } from './credentials.ts';
 import classes from './login.module.css';
 
 export interface LoginFormProps {
@@ -24,13 +24,13 @@ export function LoginForm({ onSubmit, children }: LoginFormProps) {
     event.preventDefault();
     if (isSending) return;
     const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' };
-    const found = checkCredentials(typed);
-    setErrors(found);
     setRefusal(null);
-    if (found.email) return email.current?.focus();
-    if (found.password) return password.current?.focus();
     setSending(true);
     try {
+      const found = await check(typed);
+      setErrors(found);
+      if (found.email) return email.current?.focus();
+      if (found.password) return password.current?.focus();
       await onSubmit(typed.email.trim(), typed.password);
     } catch (error) {
       setRefusal(messageOf(error));
@@ -70,4 +70,12 @@ export function LoginForm({ onSubmit, children }: LoginFormProps) {
       </Button>
     </form>
   );
+}
+
+/** The rules come with the first attempt: the page itself is there sooner without them. */
+async function check(typed: Credentials): Promise<Partial<Credentials>> {
+  const { checkCredentials } = await import('./credentials.ts').catch(() => {
+    throw new ApiError(0);
+  });
+  return checkCredentials(typed);
 }

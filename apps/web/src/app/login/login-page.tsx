@@ -1,8 +1,8 @@
-import { dashboardScreen } from '@editique/domain/menu';
 import { text } from '@editique/domain/messages';
 import { Anchor } from '@mantine/core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { signIn, useSession } from '../../lib/session.ts';
+import { HOME_PATH } from '../paths.ts';
 import { loadShell, originOf } from '../require-session.tsx';
 import classes from './login.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -11,7 +11,7 @@ import { LoginLayout } from './login-layout.tsx';
 export function LoginPage() {
   const session = useSession();
   const origin = originOf(useLocation().state);
-  if (session) return <Navigate to={origin ?? dashboardScreen.path} replace />;
+  if (session) return <Navigate to={origin ?? HOME_PATH} replace />;
 
   async function submit(email: string, password: string) {
     // The shell is on its way while the server checks the password.

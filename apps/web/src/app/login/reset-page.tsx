@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
-import { LOGIN_PATH } from '../require-session.tsx';
+import { LOGIN_PATH } from '../paths.ts';
 import classes from './login.module.css';
 import { LoginLayout } from './login-layout.tsx';
 

@@ -3,7 +3,7 @@ import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { signOut, useSession } from '../../lib/session.ts';
-import { LOGIN_PATH } from '../require-session.tsx';
+import { LOGIN_PATH } from '../paths.ts';
 import classes from './header.module.css';
 
 const PROFILE_PATH = '/app/utilisateur/profile';

@@ -1,0 +1,24 @@
+import { dashboardScreen } from '@editique/domain/menu';
+import { text } from '@editique/domain/messages';
+import { Navigate, type RouteObject } from 'react-router';
+import { entityRoutes } from './entity-routes.tsx';
+import { NotFoundPage } from './error/not-found-page.tsx';
+import { UnauthorizedPage } from './error/unauthorized-page.tsx';
+import { screenRoute } from './guarded-screen.tsx';
+import { HOME_PATH, UNAUTHORIZED_PATH } from './paths.ts';
+
+/** Everything inside /app. */
+export const appRoutes = (): RouteObject[] => [
+  { index: true, element: <Navigate to={HOME_PATH} replace /> },
+  screenRoute({
+    path: HOME_PATH,
+    permission: HOME_PATH,
+    title: dashboardScreen.libelle,
+    crumbs: [{ label: dashboardScreen.libelle }],
+    menuPath: HOME_PATH,
+    load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  }),
+  ...entityRoutes(),
+  { path: UNAUTHORIZED_PATH, element: <UnauthorizedPage />, handle: { title: 'Accès non autorisé' } },
+  { path: '*', element: <NotFoundPage />, handle: { title: text.pageNotFound } },
+];

@@ -1,0 +1,6 @@
+export const LOGIN_PATH = '/';
+export const HOME_PATH = '/app/dashboard';
+export const UNAUTHORIZED_PATH = '/app/non-autorise';
+export const APP_PATH = '/app';
+/** The route that the screens are added to. */
+export const APP_ROUTE = 'app';
