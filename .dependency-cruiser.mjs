@@ -42,7 +42,7 @@ export default {
     forbid('e2e-sees-only-the-domain', { path: '^e2e/' }, { path: '^(apps|bench)/' }),
     forbid('apps-never-see-tooling', { path: '^(apps|packages)/', pathNot: TEST }, { path: '^(e2e|bench|scripts)/' }),
     forbid('only-tests-use-the-harness', { path: '^(apps|packages)/', pathNot: TEST }, { path: '^(apps|packages)/.*/testing/' }),
-    ...layers('api', 'apps/api/src', ['app', 'modules', 'core', 'db'], ['^apps/api/src/config[.]ts$']),
+    ...layers('api', 'apps/api/src', ['app', 'demo', 'modules', 'core', 'db'], ['^apps/api/src/config[.]ts$']),
     forbid('api-config-stands-alone', { path: '^apps/api/src/config[.]ts$' }, { path: '^apps/api/src/' }),
     siblings('api-module-imports-no-other', 'apps/api/src/modules'),
     ...layers('web', 'apps/web/src', ['app', 'features', 'resource', 'ui', 'lib']),

@@ -4,10 +4,10 @@ import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, inject } from 'vitest';
+import { prepare } from '../boot.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 
 export type DatabaseKind = Database['kind'];
@@ -22,12 +22,15 @@ export interface TestDatabase {
 /** The same behaviour is expected of both databases: the suite runs once on each. */
 export const eachDatabase = (suite: (kind: DatabaseKind) => void) => describe.each(['pglite', 'postgres'] as const)('on %s', suite);
 
-/** A database of the test's own, migrated and empty. */
-export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+/** What a test's database begins with: the product's own pages alone, or the demo as well. */
+export type Content = 'empty' | 'demo';
+
+/** A database of the test's own, migrated. */
+export async function createTestDatabase(kind: DatabaseKind, content: Content = 'empty'): Promise<TestDatabase> {
   const folder = await mkdtemp(join(inject('temporary'), 'data-'));
   const common = { DATA_DIR: folder, JWT_SECRET: randomBytes(24).toString('hex'), DEMO: '0', LOG_LEVEL: 'silent', PORT: '0' };
   if (kind === 'pglite') {
-    await cp(await pgliteTemplate(), folder, { recursive: true });
+    await cp(await pgliteTemplate(content), folder, { recursive: true });
     return {
       kind,
       config: (environment) => readConfig({ ...common, ...environment }),
@@ -36,8 +39,8 @@ export async function createTestDatabase(kind: DatabaseKind): Promise<TestDataba
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(async (client) => {
-    await prepareTemplate(client);
-    await client.query(`create database ${name} template ${TEMPLATE}`);
+    const template = await postgresTemplate(client, content);
+    await client.query(`create database ${name} template ${template}`);
   });
   return {
     kind,
@@ -49,15 +52,14 @@ export async function createTestDatabase(kind: DatabaseKind): Promise<TestDataba
   };
 }
 
-const TEMPLATE = 'migrated';
 const TEMPLATE_LOCK = 1;
 
-/** Copied for each test: a copy takes a tenth of the time that the migrations take. */
-async function pgliteTemplate(): Promise<string> {
-  const template = join(inject('temporary'), 'pglite-template');
+/** Copied for each test: a copy takes a tenth of the time that migrations and seed take. */
+async function pgliteTemplate(content: Content): Promise<string> {
+  const template = join(inject('temporary'), `pglite-${content}`);
   if (existsSync(template)) return template;
   const draft = await mkdtemp(`${template}-`);
-  await migrateAndClose(openEmbedded(draft));
+  await fill(openEmbedded(draft), content);
   // Renamed when complete. Another worker may have been first; both are alike.
   await rename(draft, template).catch((error: NodeJS.ErrnoException) => {
     if (!existsSync(template)) throw error;
@@ -65,19 +67,21 @@ async function pgliteTemplate(): Promise<string> {
   return template;
 }
 
-async function prepareTemplate(client: pg.Client): Promise<void> {
+async function postgresTemplate(client: pg.Client, content: Content): Promise<string> {
+  const template = `template_${content}`;
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
   if (rowCount === 0) {
-    await client.query(`create database ${TEMPLATE}`);
-    await migrateAndClose(openPostgres({ url: inject('postgres') + TEMPLATE, poolSize: 1, onError: fail }));
+    await client.query(`create database ${template}`);
+    await fill(openPostgres({ url: inject('postgres') + template, poolSize: 1, onError: fail }), content);
   }
   await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  return template;
 }
 
-async function migrateAndClose(opening: Promise<Database>): Promise<void> {
+async function fill(opening: Promise<Database>, content: Content): Promise<void> {
   const database = await opening;
-  await migrate(database.db);
+  await prepare({ DEMO: content === 'demo', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }, database);
   await database.close();
 }
 

@@ -1,0 +1,79 @@
+import { type App, createApp } from '../app.ts';
+import { connect } from '../db/connect.ts';
+import { DEMO_PASSWORD } from '../demo/accounts.ts';
+import { type Content, createTestDatabase, type DatabaseKind, type TestDatabase } from './test-database.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers: Record<string, unknown>;
+}
+
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp {
+  app: App;
+  database: TestDatabase;
+  call(method: Method, path: string, options?: CallOptions): Promise<Answer>;
+  /** The token of a demo account: 'admin', 'lecture' … */
+  signIn(account: string, password?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  content?: Content;
+  /** A database that stands already, for a second instance or a restart; it is then left in place. */
+  on?: TestDatabase;
+  environment?: Record<string, string>;
+}
+
+/** A whole server on a database of its own, asked without a network. */
+export async function startTestApp(kind: DatabaseKind, { content = 'demo', on, environment }: TestAppOptions = {}): Promise<TestApp> {
+  const database = on ?? (await createTestDatabase(kind, content));
+  const config = database.config(environment);
+  const app = await createApp(
+    config,
+    await connect(config, (error) => {
+      throw error;
+    }),
+  );
+  const call: TestApp['call'] = async (method, path, { token, body, headers } = {}) => {
+    const answer = await app.server.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    return { status: answer.statusCode, body: parse(answer.body), headers: answer.headers };
+  };
+  return {
+    app,
+    database,
+    call,
+    async signIn(account, password = DEMO_PASSWORD) {
+      const { status, body } = await call('POST', '/users/login', { body: { email: `${account}@demo.local`, password } });
+      if (status !== 200) throw new Error(`${account} cannot sign in: ${status} ${JSON.stringify(body)}`);
+      return (body as { token: string }).token;
+    },
+    async close() {
+      await app.close();
+      if (!on) await database.drop();
+    },
+  };
+}
+
+/** JSON where it is JSON, the text itself where it isn't, null where there is none. */
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
