@@ -1,0 +1,83 @@
+import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
+import { failure } from '@editique/domain/messages';
+import { Button, Radio } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { FieldValue } from '../field-value.tsx';
+import type { Row } from '../record.ts';
+import classes from './conflict-panel.module.css';
+import type { ResourceForm } from './use-resource-form.ts';
+import { isSameValue, type Values } from './values.ts';
+
+interface ConflictPanelProps {
+  entity: EntityDefinition;
+  form: ResourceForm;
+  /** The record as it is now. */
+  current: Row;
+  isSending: boolean;
+  onKeep: () => void;
+  onReload: () => void;
+}
+
+/** Somebody saved the record meanwhile: mine and theirs, field by field, and the choice between them. */
+export function ConflictPanel({ entity, form, current, isSending, onKeep, onReload }: ConflictPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  // What I typed, before any choice made here.
+  const [mine] = useState<Values>(() => ({ ...form.values }));
+  const differing = writableFields(entity, form.mode).filter(([name, field]) => !isSameValue(field, mine[name], current[name]));
+  const setValues = useRef(form.setValues);
+  setValues.current = form.setValues;
+
+  useEffect(() => {
+    panel.current?.focus();
+  }, []);
+  // A field that I left alone takes what the other one wrote.
+  useEffect(() => {
+    const untouched = writableFields(entity, form.mode).filter(([name, field]) => isSameValue(field, mine[name], form.initial[name]));
+    setValues.current(Object.fromEntries(untouched.map(([name]) => [name, current[name]])));
+  }, [entity, current, mine, form.mode, form.initial]);
+
+  return (
+    <section ref={panel} className={classes.panel} tabIndex={-1} role="alert" aria-labelledby="conflit">
+      <h2 id="conflit" className={classes.title}>
+        {failure.conflict}
+      </h2>
+      <div className={classes.fields}>
+        {differing.map(([name, field]) => {
+          const takesTheirs = isSameValue(field, form.values[name], current[name]);
+          return (
+            <Radio.Group
+              key={name}
+              name={`conflit-${name}`}
+              label={field.label}
+              className={classes.field}
+              value={takesTheirs ? 'theirs' : 'mine'}
+              onChange={(choice) => form.setValue(name, choice === 'theirs' ? current[name] : mine[name])}
+            >
+              <Radio value="mine" label={<Side title="Ma saisie" field={field} value={mine[name]} />} />
+              <Radio value="theirs" label={<Side title="Enregistré" field={field} value={current[name]} />} />
+            </Radio.Group>
+          );
+        })}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onReload} disabled={isSending}>
+          Recharger
+        </Button>
+        <Button variant="default" onClick={onKeep} loading={isSending}>
+          Garder ma saisie
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Side({ title, field, value }: { title: string; field: Parameters<typeof FieldValue>[0]['field']; value: unknown }) {
+  return (
+    <>
+      <span className={classes.side}>{title}</span>
+      <span className={classes.value}>
+        <FieldValue field={field} value={value} />
+      </span>
+    </>
+  );
+}

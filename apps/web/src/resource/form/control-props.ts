@@ -1,0 +1,11 @@
+import type { Field } from '@editique/domain/entity/field';
+import type { ReactNode } from 'react';
+
+export interface ControlProps<F extends Field = Field> {
+  name: string;
+  field: F;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  error?: ReactNode;
+  isDisabled?: boolean;
+}

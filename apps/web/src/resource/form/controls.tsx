@@ -1,0 +1,152 @@
+import { type Field, isRequired } from '@editique/domain/entity/field';
+import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { isObject, referenceName } from '../record.ts';
+import { MomentInput } from '../typing/moment-input.tsx';
+import { NumberInput, type TypedNumber } from '../typing/number-input.tsx';
+import { TimeInput } from '../typing/time-input.tsx';
+import { useOptions } from '../use-options.ts';
+import type { ControlProps } from './control-props.ts';
+import { PickInput } from './pick-input.tsx';
+import { ReferencesControl } from './references-control.tsx';
+
+/** The control of a field by its kind. Its `name` attribute is the field's name. */
+export function FieldControl({ name, field, value, onChange, error, isDisabled }: ControlProps): ReactNode {
+  const common = { name, label: field.label, error, required: isRequired(field), disabled: isDisabled };
+  switch (field.kind) {
+    case 'text':
+      return <TextInput {...common} autoComplete="off" value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
+    case 'email':
+      return (
+        <TextInput
+          {...common}
+          type="email"
+          autoComplete="off"
+          value={asText(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'arabicText':
+      return (
+        <TextInput
+          {...common}
+          autoComplete="off"
+          dir="rtl"
+          lang="ar"
+          labelProps={LTR}
+          errorProps={LTR}
+          value={asText(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'longText':
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={asText(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'password':
+      return (
+        <PasswordInput
+          {...common}
+          autoComplete="new-password"
+          value={asText(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'integer':
+    case 'decimal':
+      return <NumberInput {...common} hasDecimals={field.kind === 'decimal'} value={value as TypedNumber} onChange={onChange} />;
+    case 'dateTime':
+    case 'date':
+      return <MomentInput {...common} kind={field.kind} value={value as string | null} onChange={onChange} />;
+    case 'time':
+      return <TimeInput {...common} value={value as string | null} onChange={onChange} />;
+    case 'boolean':
+      return (
+        <Checkbox
+          name={name}
+          label={field.label}
+          error={error}
+          disabled={isDisabled}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return <ChoiceControl name={name} field={field} value={value} onChange={onChange} error={error} isDisabled={isDisabled} />;
+    case 'reference':
+      return <ReferenceControl name={name} field={field} value={value} onChange={onChange} error={error} isDisabled={isDisabled} />;
+    case 'references':
+      return <ReferencesControl name={name} field={field} value={value} onChange={onChange} error={error} isDisabled={isDisabled} />;
+  }
+}
+
+type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
+
+export function ChoiceControl({ name, field, value, onChange, error, isDisabled }: ControlProps<FieldOf<'choice'>>) {
+  const [search, setSearch] = useState('');
+  const items = field.choices.map((choice) => ({ key: String(choice.value), label: choice.label }));
+  return (
+    <PickInput
+      name={name}
+      label={field.label}
+      error={error}
+      required={isRequired(field)}
+      disabled={isDisabled}
+      selected={items.find((item) => item.key === String(value)) ?? null}
+      items={items.filter((item) => plain(item.label).includes(plain(search)))}
+      onSearch={setSearch}
+      onPick={(key) => onChange(key === null ? null : Number(key))}
+      isClearable={!isRequired(field)}
+    />
+  );
+}
+
+interface ReferenceControlProps extends ControlProps<FieldOf<'reference'>> {
+  /** How an offered record reads, where its name says too little. */
+  labelOf?: (record: Record<string, unknown>) => string;
+}
+
+export function ReferenceControl({
+  name,
+  field,
+  value,
+  onChange,
+  error,
+  isDisabled,
+  labelOf = (record) => referenceName(field.to, record),
+}: ReferenceControlProps) {
+  const [search, setSearch] = useState('');
+  const [isOpened, setOpened] = useState(false);
+  const { options, isFetching } = useOptions(field.to, search, { enabled: isOpened });
+  return (
+    <PickInput
+      name={name}
+      label={field.label}
+      error={error}
+      required={isRequired(field)}
+      disabled={isDisabled}
+      selected={isObject(value) ? { key: String(value.id), label: labelOf(value) } : null}
+      items={options.map((option) => ({ key: String(option.id), label: labelOf(option.record) }))}
+      onSearch={setSearch}
+      onOpen={() => setOpened(true)}
+      onFocus={() => setOpened(true)}
+      onPick={(key) => onChange(options.find((option) => String(option.id) === key)?.record ?? null)}
+      isLoading={isFetching}
+      isClearable={!isRequired(field)}
+    />
+  );
+}
+
+/** The label of an Arabic field is French. */
+const LTR = { dir: 'ltr', lang: 'fr' } as const;
+const ACCENTS = /\p{Diacritic}/gu;
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const plain = (label: string): string => label.normalize('NFD').replace(ACCENTS, '').toLowerCase();

@@ -1,0 +1,58 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { ReactNode } from 'react';
+import type { ControlProps } from './control-props.ts';
+import { FieldControl } from './controls.tsx';
+import classes from './form.module.css';
+import { sectionsOf } from './sections.ts';
+import type { ResourceForm } from './use-resource-form.ts';
+
+export interface FormSectionsOptions {
+  /** Kept in the values, not drawn. */
+  hidden?: readonly string[];
+  /** Fields that take the whole width, such as a reference that drives the rest. */
+  wide?: readonly string[];
+  /** Controls of the screen's own, by field. */
+  controls?: Readonly<Record<string, (props: ControlProps, form: ResourceForm) => ReactNode>>;
+  /** After the sections of the definition. */
+  extra?: (form: ResourceForm) => ReactNode;
+}
+
+interface FormSectionsProps extends FormSectionsOptions {
+  entity: EntityDefinition;
+  form: ResourceForm;
+}
+
+/** The sections of the form, split by hairlines; two columns, three for counts. */
+export function FormSections({ entity, form, hidden, wide = [], controls = {}, extra }: FormSectionsProps) {
+  return (
+    <>
+      {sectionsOf(entity, form.mode, hidden).map((section) => (
+        <section key={section.fields[0]?.[0]} className={classes.section}>
+          {section.title && <h2 className={classes.heading}>{section.title}</h2>}
+          <div className={classes.grid} data-counts={section.isCounts || undefined}>
+            {section.fields.map(([name, field]) => {
+              const props: ControlProps = {
+                name,
+                field,
+                value: form.values[name],
+                onChange: (value) => form.setValue(name, value),
+                error: form.errors[name],
+              };
+              return (
+                <div
+                  key={name}
+                  className={classes.cell}
+                  data-wide={wide.includes(name) || undefined}
+                  data-check={field.kind === 'boolean' || undefined}
+                >
+                  {controls[name] ? controls[name](props, form) : <FieldControl {...props} />}
+                </div>
+              );
+            })}
+          </div>
+        </section>
+      ))}
+      {extra?.(form)}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
+import { type RefObject, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { isObject, type Row } from '../record.ts';
+import { type Payload, useCreate, useUpdate } from '../use-mutations.ts';
+import type { ResourceForm } from './use-resource-form.ts';
+import { payloadOf } from './values.ts';
+
+export interface SubmitOptions {
+  entity: EntityDefinition;
+  form: ResourceForm;
+  element: RefObject<HTMLFormElement | null>;
+  transform?: (payload: Payload, form: ResourceForm) => Payload;
+  onSaved: (record: Row) => void;
+  touches?: readonly EntityDefinition[];
+}
+
+export interface Submit {
+  send: () => Promise<void>;
+  isSending: boolean;
+  /** What no field could say. */
+  message: string | null;
+  /** The record as somebody else left it meanwhile. */
+  conflict: Row | null;
+  forgetConflict: () => void;
+}
+
+/** Sends the form once, however often it is asked to, and puts each refusal where it belongs. */
+export function useSubmit({ entity, form, element, transform, onSaved, touches }: SubmitOptions): Submit {
+  const create = useCreate(entity, { onSaved, touches });
+  const update = useUpdate(entity, { onSaved, touches });
+  const isBusy = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Row | null>(null);
+
+  const write = (): Promise<Row> => {
+    const payload = payloadOf(entity, form.mode, form.values);
+    const body = transform?.(payload, form) ?? payload;
+    const { record } = form;
+    return record ? update.mutateAsync({ ...body, id: record.id, version: conflict?.version ?? record.version }) : create.mutateAsync(body);
+  };
+
+  const refuse = (error: unknown) => {
+    const current = currentIn(error);
+    if (current) return setConflict(current);
+    const errors = error instanceof ApiError ? error.errors : {};
+    const names = writableFields(entity, form.mode).map(([name]) => name);
+    const homeless = Object.entries(errors).filter(([name]) => !names.includes(name));
+    form.refuse(errors);
+    focusFirst(element.current, errors);
+    if (homeless.length > 0) setMessage(homeless.map(([, text]) => text).join(' '));
+    // Without a session the sign-in stands above the form, and says so itself.
+    else if (Object.keys(errors).length === 0 && !(error instanceof ApiError && error.status === 401)) setMessage(messageOf(error));
+  };
+
+  const send = async () => {
+    if (isBusy.current) return;
+    setMessage(null);
+    const errors = form.validate();
+    if (Object.keys(errors).length > 0) return focusFirst(element.current, errors);
+    isBusy.current = true;
+    setSending(true);
+    try {
+      await write();
+      // Still busy: the screen is about to leave, and a last press must not send again.
+    } catch (error) {
+      isBusy.current = false;
+      setSending(false);
+      refuse(error);
+    }
+  };
+
+  return { send, isSending, message, conflict, forgetConflict: () => setConflict(null) };
+}
+
+function currentIn(error: unknown): Row | null {
+  if (!(error instanceof ApiError) || error.status !== 409 || !isObject(error.body)) return null;
+  const { current } = error.body;
+  return isObject(current) && typeof current.id === 'number' ? (current as Row) : null;
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: Record<string, unknown>): void {
+  const controls = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+  controls.find((control) => (control.getAttribute('name') ?? '') in errors)?.focus();
+}

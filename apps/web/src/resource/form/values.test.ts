@@ -1,0 +1,50 @@
+import { client } from '@editique/domain/entities/client';
+import { facture } from '@editique/domain/entities/facture';
+import { users } from '@editique/domain/entities/users';
+import { describe, expect, it } from 'vitest';
+import { changedFields, initialValues, isSameValue, payloadOf } from './values.ts';
+
+const record = {
+  id: 4,
+  version: 2,
+  numFacture: 'F-1',
+  refFacture: 'R',
+  dateFacture: '2026-11-14T08:30:00.000Z',
+  client: { id: 3, nomClient: 'Crédit Rif', codeClient: 'CRF' },
+};
+
+describe('what a form holds', () => {
+  it('is empty by kind', () => {
+    expect(initialValues(client, 'create')).toEqual({ nomClient: '', codeClient: '', delaiFacturation: null });
+    expect(initialValues(users, 'create')).toMatchObject({ password: '', roles: [] });
+  });
+  it('begins with the record, without id and version', () => {
+    const { id: _id, version: _version, ...values } = record;
+    expect(initialValues(facture, 'edit', record)).toEqual(values);
+  });
+  it('has no password on edit', () => expect(initialValues(users, 'edit')).not.toHaveProperty('password'));
+});
+
+describe('what a form sends', () => {
+  it('writes references by id', () => expect(payloadOf(facture, 'edit', initialValues(facture, 'edit', record)).client).toEqual({ id: 3 }));
+  it('sends what was typed instead of a number, for the server to refuse as well', () =>
+    expect(payloadOf(client, 'create', { nomClient: 'A', codeClient: '', delaiFacturation: 'abc' })).toEqual({
+      nomClient: 'A',
+      codeClient: null,
+      delaiFacturation: 'abc',
+    }));
+});
+
+describe('whether something was changed', () => {
+  it('looks at the meaning, not the form', () => {
+    expect(isSameValue(facture.fields.dateFacture, '2026-11-14T08:30:00.000Z', '2026-11-14T09:30:00+01:00')).toBe(true);
+    expect(isSameValue(facture.fields.client, record.client, { id: 3 })).toBe(true);
+    expect(isSameValue(facture.fields.numFacture, 'F-1', ' F-1 ')).toBe(true);
+    expect(isSameValue(users.fields.roles, [{ value: 1 }, { value: 2 }], [{ value: 2 }, { value: 1 }])).toBe(true);
+    expect(isSameValue(client.fields.delaiFacturation, 0, null)).toBe(false);
+  });
+  it('names the fields', () => {
+    const initial = initialValues(facture, 'edit', record);
+    expect(changedFields(facture, 'edit', { ...initial, refFacture: 'S' }, initial)).toEqual(['refFacture']);
+  });
+});

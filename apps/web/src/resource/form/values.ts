@@ -1,0 +1,69 @@
+import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
+import type { Field } from '@editique/domain/entity/field';
+import { isMissing, isObject, type Row } from '../record.ts';
+
+/** What a form holds, by field: numbers as numbers, references with their names, or whatever was typed instead. */
+export type Values = Record<string, unknown>;
+export type FormMode = 'create' | 'edit';
+
+/** An empty form, or the record's values. */
+export function initialValues(entity: EntityDefinition, mode: FormMode, record?: Row): Values {
+  return Object.fromEntries(
+    writableFields(entity, mode).map(([name, field]) => [name, record ? (record[name] ?? emptyOf(field)) : emptyOf(field)]),
+  );
+}
+
+function emptyOf(field: Field): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'arabicText':
+    case 'email':
+    case 'password':
+      return '';
+    case 'boolean':
+      return false;
+    case 'references':
+      return [];
+    default:
+      return null;
+  }
+}
+
+/** The body of the request: references by id, the rest as it is held. */
+export function payloadOf(entity: EntityDefinition, mode: FormMode, values: Values): Values {
+  return Object.fromEntries(writableFields(entity, mode).map(([name, field]) => [name, written(field, values[name])]));
+}
+
+const written = (field: Field, value: unknown): unknown => {
+  if (field.kind === 'reference' && isObject(value)) return { id: value.id };
+  return isMissing(value) && field.kind !== 'references' ? null : value;
+};
+
+/** Whether two values of a field mean the same, whatever form they came in. */
+export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
+  return JSON.stringify(comparable(field, one)) === JSON.stringify(comparable(field, other));
+}
+
+function comparable(field: Field, value: unknown): unknown {
+  if (isMissing(value)) return null;
+  switch (field.kind) {
+    case 'reference':
+      return isObject(value) ? value.id : value;
+    case 'references':
+      return Array.isArray(value) ? value.map((item) => (isObject(item) ? item.value : item)).toSorted() : value;
+    case 'dateTime':
+      return Number.isNaN(Date.parse(String(value))) ? value : Date.parse(String(value));
+    case 'boolean':
+      return value === true;
+    default:
+      return typeof value === 'string' ? value.trim() : value;
+  }
+}
+
+/** The fields in which the form differs from what it began with. */
+export function changedFields(entity: EntityDefinition, mode: FormMode, values: Values, initial: Values): string[] {
+  return writableFields(entity, mode)
+    .filter(([name, field]) => !isSameValue(field, values[name], initial[name]))
+    .map(([name]) => name);
+}

@@ -1,0 +1,58 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { TitleBlock } from '../ui/title-block.tsx';
+import { columnsOf } from './list/columns.tsx';
+import classes from './list-screen.module.css';
+import type { Row } from './record.ts';
+import { ResourceList, type ResourceListOptions } from './resource-list.tsx';
+import { type ListController, type UseListOptions, useList } from './use-list.ts';
+import { useRights } from './use-rights.ts';
+
+export interface ListScreenProps<R extends Row = Row> extends ResourceListOptions<R>, UseListOptions {
+  entity: EntityDefinition;
+  title?: string;
+  /** Buttons before 'Ajouter …': import, export. */
+  actions?: (list: ListController<R>) => ReactNode;
+}
+
+/** From five columns on a list takes the page's width. */
+const NARROW_UP_TO = 4;
+
+/** The list of an entity: title with total, toolbar, rows. Everything derives from the definition; the options replace parts. */
+export function ListScreen<R extends Row = Row>({ entity, title, actions, baseQuery, flags, sort, size, ...options }: ListScreenProps<R>) {
+  const list = useList<R>(entity, { baseQuery, flags, sort, size });
+  const add = useAddButton(entity);
+  // An empty list offers it in the rows' place: one filled button is enough.
+  const isOffered = list.total === 0 && !list.isFiltered && !list.error;
+  const isNarrow = columnsOf(entity, options.columns).length <= NARROW_UP_TO;
+  return (
+    <div className={classes.screen} data-narrow={isNarrow || undefined} data-add={(add !== null && !isOffered) || undefined}>
+      <TitleBlock
+        title={title ?? entity.menu}
+        total={list.total}
+        actions={
+          <>
+            {actions?.(list)}
+            {add && !isOffered && <div className={classes.add}>{add}</div>}
+          </>
+        }
+      />
+      <ResourceList<R> {...options} list={list} add={add} />
+    </div>
+  );
+}
+
+/** 'Ajouter un client', where the user may. Comes back to the rows it was pressed above. */
+function useAddButton(entity: EntityDefinition): ReactNode {
+  const { search } = useLocation();
+  const href = useRights(entity).hrefTo('ajouter');
+  if (!href) return null;
+  return (
+    <Button component={Link} to={href} state={{ from: search }} leftSection={<IconPlus size={16} aria-hidden />}>
+      Ajouter {entity.one}
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+import { entityNamed } from '@editique/domain/catalog';
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { DEFAULT_SIZE, defaultSort, listQuerySchema, type Sort } from '@editique/domain/entity/list-query';
+
+/** Where a list stands. The address bar holds it under the API's own parameter names. */
+export interface ListState {
+  page: number;
+  size: number;
+  sort: Sort;
+  q: string;
+  /** By parameter: `client`, `dateFactureMin`, `enRetard`; several values mean any of them. */
+  filters: Record<string, string[]>;
+}
+
+export interface ListDefaults {
+  sort?: Sort;
+  size?: number;
+  /** Filters that the entity's list takes beside its fields, such as `enRetard`. */
+  flags?: readonly string[];
+}
+
+/** Reads an address. A parameter that the API would refuse is dropped: an old link still shows a list. */
+export function readListState(entity: EntityDefinition, parameters: URLSearchParams, defaults: ListDefaults = {}): ListState {
+  const raw = rawOf(parameters);
+  const result = listQuerySchema(entity, entityNamed, defaults.flags).safeParse(raw);
+  if (!result.success) {
+    const refused = result.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]));
+    return readListState(entity, without(parameters, refused), defaults);
+  }
+  const { page, size, sort, q } = result.data;
+  return {
+    page,
+    size: raw.size === undefined ? (defaults.size ?? DEFAULT_SIZE) : size,
+    sort: raw.sort === undefined ? (defaults.sort ?? defaultSort) : sort,
+    q,
+    filters: filtersIn(raw),
+  };
+}
+
+/** The address of a state, without what is the default anyway. */
+export function writeListState(state: ListState, defaults: ListDefaults = {}): URLSearchParams {
+  const parameters = new URLSearchParams();
+  const sort = sortText(state.sort);
+  if (state.page > 0) parameters.set('page', String(state.page));
+  if (state.size !== (defaults.size ?? DEFAULT_SIZE)) parameters.set('size', String(state.size));
+  if (sort !== sortText(defaults.sort ?? defaultSort)) parameters.set('sort', sort);
+  if (state.q) parameters.set('q', state.q);
+  appendFilters(parameters, state.filters);
+  return parameters;
+}
+
+/** The request for a state: everything said, plus the filters that the screen itself sets. */
+export function listQuery(state: ListState, fixed: Record<string, string | number | boolean> = {}): URLSearchParams {
+  const parameters = new URLSearchParams({ page: String(state.page), size: String(state.size), sort: sortText(state.sort) });
+  if (state.q) parameters.set('q', state.q);
+  appendFilters(parameters, state.filters);
+  for (const [name, value] of Object.entries(fixed)) parameters.set(name, String(value));
+  return parameters;
+}
+
+const RESERVED = new Set(['page', 'size', 'sort', 'q']);
+
+const sortText = (sort: Sort): string => `${sort.field},${sort.direction}`;
+
+function rawOf(parameters: URLSearchParams): Record<string, string | string[]> {
+  const names = new Set(parameters.keys());
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = parameters.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}
+
+function filtersIn(raw: Record<string, string | string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(raw)
+      .filter(([name]) => !RESERVED.has(name))
+      .map(([name, value]) => [name, Array.isArray(value) ? value : [value]]),
+  );
+}
+
+function appendFilters(parameters: URLSearchParams, filters: Record<string, string[]>): void {
+  for (const [name, values] of Object.entries(filters)) for (const value of values) parameters.append(name, value);
+}
+
+function without(parameters: URLSearchParams, names: string[]): URLSearchParams {
+  return new URLSearchParams([...parameters].filter(([name]) => !names.includes(name)));
+}

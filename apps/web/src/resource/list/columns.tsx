@@ -1,0 +1,67 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { Field } from '@editique/domain/entity/field';
+import type { ReactNode } from 'react';
+import { FieldValue, isNumeric, valueText } from '../field-value.tsx';
+import { isNamedByMoment, nameOf, type Row } from '../record.ts';
+
+export interface CellContext {
+  /** The list's own width: a cell may take in what a hidden column held. */
+  width: number;
+}
+
+export interface ListColumn<R extends Row = Row> {
+  id: string;
+  header: string;
+  /** Absent where the list cannot be sorted by it. */
+  sortBy?: string;
+  isNumeric?: boolean;
+  /** Names the row: a link, and the title of its card. */
+  isNaming?: boolean;
+  /** Shown from that width of the list on. */
+  from?: number;
+  cell: (row: R, context: CellContext) => ReactNode;
+  /** The whole text, where the cell may cut it. */
+  text?: (row: R) => string;
+}
+
+export interface ColumnOptions<R extends Row = Row> {
+  hidden?: readonly string[];
+  /** Replaces parts of a field's column: its heading, its cell, the width it needs. */
+  overrides?: Readonly<Record<string, Partial<ListColumn<R>>>>;
+  /** Columns of no field, each before the field that it names, or at the end. */
+  added?: readonly (ListColumn<R> & { before?: string })[];
+}
+
+/** The columns of an entity's list, in the order of its fields. */
+export function columnsOf<R extends Row = Row>(
+  entity: EntityDefinition,
+  { hidden = [], overrides = {}, added = [] }: ColumnOptions<R> = {},
+): ListColumn<R>[] {
+  const isShown = (name: string, field: Field) =>
+    field.column !== false && field.kind !== 'password' && !hidden.includes(name) && !isPartOfName(entity, name);
+  const columns = Object.entries(entity.fields)
+    .filter(([name, field]) => isShown(name, field))
+    .map(([name, field]) => ({ ...fieldColumn<R>(entity, name, field), ...overrides[name] }));
+  for (const { before, ...column } of added) {
+    const index = columns.findIndex(({ id }) => id === before);
+    columns.splice(index === -1 ? columns.length : index, 0, column);
+  }
+  return columns;
+}
+
+function fieldColumn<R extends Row>(entity: EntityDefinition, name: string, field: Field): ListColumn<R> {
+  const isNaming = entity.naming[0] === name;
+  const text = (row: R) => (isNaming && isNamedByMoment(entity) ? nameOf(entity, row) : valueText(field, row[name]));
+  return {
+    id: name,
+    header: field.label,
+    ...(field.kind === 'references' ? {} : { sortBy: name }),
+    isNumeric: isNumeric(field),
+    isNaming,
+    cell: (row) => (isNaming ? text(row) : <FieldValue field={field} value={row[name]} />),
+    text,
+  };
+}
+
+/** The heure of a dépôt is said with its date. */
+const isPartOfName = (entity: EntityDefinition, name: string): boolean => isNamedByMoment(entity) && entity.naming[1] === name;

@@ -1,0 +1,38 @@
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { client } from '@editique/domain/entities/client';
+import { job } from '@editique/domain/entities/job';
+import { describe, expect, it } from 'vitest';
+import { cleared, filterFieldsOf, isActive, listText, rangeText, setText } from './filters.ts';
+
+const names = (fields: { name: string }[]) => fields.map(({ name }) => name);
+
+describe('the filters of a list', () => {
+  it('are those of its columns', () => {
+    expect(names(filterFieldsOf(client, {}))).toEqual(['delaiFacturation']);
+    expect(names(filterFieldsOf(bibliotheque, {}))).toEqual(['client', 'papier', 'enveloppe', 'acheminement', 'insertion']);
+  });
+  it('can be chosen by the screen', () => expect(names(filterFieldsOf(job, {}, ['etat', 'client']))).toEqual(['client', 'etat']));
+  it('include whatever filters already', () => expect(names(filterFieldsOf(bibliotheque, { envoiPdf: ['true'] }))).toContain('envoiPdf'));
+  it('are active by value or by range, and cleared whole', () => {
+    expect(isActive('nombrePlis', { nombrePlisMax: ['5'] })).toBe(true);
+    expect(isActive('nombrePlis', { nombrePages: ['5'] })).toBe(false);
+    expect(cleared('etat')).toEqual({ etat: [], etatMin: [], etatMax: [] });
+  });
+});
+
+describe('what a chip says', () => {
+  it('names choices and booleans', () => {
+    expect(setText(job.fields.etat, ['0', '-1'])).toBe('Mettre en Pause, Annuler');
+    expect(setText(bibliotheque.fields.envoiPdf, ['false'])).toBe('Non');
+  });
+  it('stays short', () => {
+    expect(listText(['A', 'B', 'C'])).toBe('A, B et 1 autre');
+    expect(listText(['A', 'B', 'C', 'D'])).toBe('A, B et 2 autres');
+  });
+  it('says ranges the French way', () => {
+    expect(rangeText(client.fields.delaiFacturation, '10', '1500')).toBe('10–1\u202F500');
+    expect(rangeText(client.fields.delaiFacturation, undefined, '30')).toBe('≤ 30');
+    expect(rangeText(job.fields.dateHeureEnvoi, '2026-11-13', '2026-11-19')).toBe('13–19 novembre 2026');
+    expect(rangeText(job.fields.dateHeureEnvoi, '2026-11-13', undefined)).toBe('depuis le 13 novembre 2026');
+  });
+});

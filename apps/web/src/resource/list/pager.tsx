@@ -1,0 +1,91 @@
+import { PAGE_SIZES } from '@editique/domain/entity/list-query';
+import { ActionIcon, Pagination, Select } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/format.ts';
+import type { Row } from '../record.ts';
+import type { ListController } from '../use-list.ts';
+import classes from './pager.module.css';
+
+interface PagerProps<R extends Row> {
+  list: ListController<R>;
+  /** Below 600 px: page size, previous, place, next. */
+  isCompact: boolean;
+}
+
+const CONTROLS = { first: 'Première page', previous: 'Page précédente', next: 'Page suivante', last: 'Dernière page' } as const;
+
+export function Pager<R extends Row>({ list, isCompact }: PagerProps<R>) {
+  const { state, pageCount } = list;
+  return (
+    <nav className={classes.pager} data-compact={isCompact || undefined} aria-label="Pagination">
+      {isCompact ? (
+        <>
+          <span className={classes.range}>{rangeText(list)}</span>
+          <PageSize list={list} />
+          <ActionIcon
+            variant="default"
+            className={classes.step}
+            aria-label={CONTROLS.previous}
+            disabled={state.page === 0}
+            onClick={() => list.setPage(state.page - 1)}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <span className={classes.place}>
+            {formatNumber(state.page + 1)} / {formatNumber(pageCount)}
+          </span>
+          <ActionIcon
+            variant="default"
+            className={classes.step}
+            aria-label={CONTROLS.next}
+            disabled={state.page + 1 >= pageCount}
+            onClick={() => list.setPage(state.page + 1)}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      ) : (
+        <>
+          <span className={classes.label}>Lignes par page</span>
+          <PageSize list={list} />
+          <span className={classes.range}>{rangeText(list)}</span>
+          <Pagination
+            className={classes.pages}
+            total={pageCount}
+            value={state.page + 1}
+            onChange={(page) => list.setPage(page - 1)}
+            withEdges
+            gap={6}
+            getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
+            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+          />
+        </>
+      )}
+    </nav>
+  );
+}
+
+function PageSize<R extends Row>({ list }: { list: ListController<R> }) {
+  const { size } = list.state;
+  const sizes = [...new Set([...PAGE_SIZES, size])].sort((one, other) => one - other);
+  return (
+    <Select
+      className={classes.size}
+      aria-label="Lignes par page"
+      data={sizes.map(String)}
+      value={String(size)}
+      onChange={(value) => list.setSize(Number(value))}
+      allowDeselect={false}
+      withCheckIcon={false}
+      comboboxProps={{ width: 80 }}
+    />
+  );
+}
+
+/** '1–10 sur 412'. */
+function rangeText<R extends Row>({ state, rows, total }: ListController<R>): string {
+  if (total === undefined) return '';
+  const first = rows.length === 0 ? 0 : state.page * state.size + 1;
+  const last = rows.length === 0 ? 0 : state.page * state.size + rows.length;
+  return `${formatNumber(first)}–${formatNumber(last)} sur ${formatNumber(total)}`;
+}

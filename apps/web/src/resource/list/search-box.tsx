@@ -1,0 +1,73 @@
+import { text } from '@editique/domain/messages';
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import classes from './toolbar.module.css';
+
+interface SearchBoxProps {
+  value: string;
+  onSearch: (q: string) => void;
+}
+
+const DEBOUNCE = 300;
+const MAX_LENGTH = 200;
+
+/** The list's search. `/` leads here from anywhere on the page, Escape empties it. */
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // Back, or a link, changed the search: the box says what the rows answer.
+  if (value !== seen) {
+    setSeen(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+
+  const search = useEffectEvent((q: string) => {
+    if (q !== value) onSearch(q);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, []);
+
+  const clear = () => {
+    setTyped('');
+    onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={input}
+      className={classes.search}
+      role="searchbox"
+      aria-label={text.search}
+      placeholder={text.search}
+      aria-keyshortcuts="/"
+      autoComplete="off"
+      maxLength={MAX_LENGTH}
+      leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+      rightSection={typed === '' ? null : <CloseButton size="sm" aria-label="Effacer la recherche" onClick={clear} />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSearch(typed.trim());
+        if (event.key === 'Escape' && typed !== '') clear();
+      }}
+    />
+  );
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select') || target.closest('[role="dialog"]') !== null);

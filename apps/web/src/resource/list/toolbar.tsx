@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Row } from '../record.ts';
+import type { ListController } from '../use-list.ts';
+import type { ListColumn } from './columns.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import { filterFieldsOf, isActive } from './filters.ts';
+import { QuickChip, type QuickFilter } from './quick-chip.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import classes from './toolbar.module.css';
+
+interface ToolbarProps<R extends Row> {
+  list: ListController<R>;
+  columns: readonly ListColumn<R>[];
+  /** The fields that have a chip; those of the columns by default. */
+  filters?: readonly string[];
+  quickFilters?: readonly QuickFilter[];
+  /** Cards have no headings to sort by. */
+  withSort?: boolean;
+  children?: ReactNode;
+}
+
+const CLEAR_FROM = 2;
+
+/** Search, quick chips, then what can filter, then what does. */
+export function Toolbar<R extends Row>({ list, columns, filters, quickFilters = [], withSort = false, children }: ToolbarProps<R>) {
+  const [open, setOpen] = useState<string | null>(null);
+  const active = list.state.filters;
+  const chips = filterFieldsOf(list.entity, active, filters);
+  // A chip moves to the end only once its popover is closed: it must not run away under the mouse.
+  const isLast = ({ name }: { name: string }) => isActive(name, active) && name !== open;
+  const activeCount =
+    chips.filter(({ name }) => isActive(name, active)).length + quickFilters.filter(({ parameter }) => active[parameter]).length;
+  return (
+    <search className={classes.toolbar}>
+      <SearchBox value={list.state.q} onSearch={list.setSearch} />
+      <div className={classes.chips}>
+        {quickFilters.map((filter) => (
+          <QuickChip key={filter.parameter} filter={filter} list={list} />
+        ))}
+        {quickFilters.length > 0 && chips.length > 0 && <span className={classes.separator} />}
+        {[...chips.filter((chip) => !isLast(chip)), ...chips.filter(isLast)].map(({ name, field }) => (
+          <FilterChip
+            key={name}
+            name={name}
+            field={field}
+            list={list}
+            isOpen={open === name}
+            onOpen={(isOpen) => setOpen(isOpen ? name : null)}
+          />
+        ))}
+        {withSort && <SortMenu list={list} columns={columns} />}
+        {activeCount >= CLEAR_FROM && (
+          <Button variant="subtle" size="xs" className={classes.clear} onClick={list.clear}>
+            Effacer
+          </Button>
+        )}
+        {children}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Location } from 'react-router';
+import { isObject } from './record.ts';
+
+/** What travels with a navigation between a list and its forms, beside the address. */
+export interface ResourceState {
+  /** The list's own search string, to come back to the same rows. */
+  from?: string;
+  /** The record just saved, to be marked in the list. */
+  highlight?: number;
+}
+
+export function readState(location: Location): ResourceState {
+  const state: unknown = location.state;
+  if (!isObject(state)) return {};
+  return {
+    ...(typeof state.from === 'string' ? { from: state.from } : {}),
+    ...(typeof state.highlight === 'number' ? { highlight: state.highlight } : {}),
+  };
+}

@@ -1,0 +1,108 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { type ColumnOptions, columnsOf } from './list/columns.tsx';
+import { useDeleteFlow } from './list/delete-flow.tsx';
+import type { CardRenderer } from './list/list-cards.tsx';
+import type { ListModel, RowMark } from './list/list-model.ts';
+import { ListPlaceholder } from './list/list-placeholder.tsx';
+import { COMPACT_BELOW, ListView } from './list/list-view.tsx';
+import type { QuickFilter } from './list/quick-chip.tsx';
+import { type RowAction, rowActions, rowHref } from './list/row-action.ts';
+import type { SelectionRenderer } from './list/selection-bar.tsx';
+import { Toolbar } from './list/toolbar.tsx';
+import { useFocusAfterDelete } from './list/use-focus-after-delete.ts';
+import { useSelection } from './list/use-selection.ts';
+import { readState } from './navigation-state.ts';
+import { nameOf, type Row } from './record.ts';
+import classes from './resource-list.module.css';
+import type { ListController } from './use-list.ts';
+import { useRights } from './use-rights.ts';
+import { useWidth } from './use-width.ts';
+
+export interface ResourceListOptions<R extends Row = Row> {
+  columns?: ColumnOptions<R>;
+  /** Between edit and delete. */
+  extraActions?: (row: R) => readonly RowAction[];
+  markOf?: (row: R) => RowMark | undefined;
+  /** The fields that have a filter chip; those of the columns by default. */
+  filters?: readonly string[];
+  quickFilters?: readonly QuickFilter[];
+  hasToolbar?: boolean;
+  /** After the chips. */
+  toolbar?: ReactNode;
+  renderCard?: CardRenderer<R>;
+  cardsBelow?: number;
+  /** Gives the rows a box each, and says what may be done with the chosen ones. */
+  renderSelection?: SelectionRenderer;
+  /** A `Table.Tr` under the rows. */
+  footer?: ReactNode;
+  /** A line of the card between the rows and the pages; cards have it too. */
+  summary?: ReactNode;
+  /** Other entities whose rows a deletion moves. */
+  touches?: readonly EntityDefinition[];
+}
+
+interface ResourceListProps<R extends Row> extends ResourceListOptions<R> {
+  list: ListController<R>;
+  /** What an empty list offers. */
+  add?: ReactNode;
+}
+
+/** Toolbar, rows, pages and deletion of a list: a whole screen with a title above, or a part of another one. */
+export function ResourceList<R extends Row = Row>({
+  list,
+  add,
+  hasToolbar = true,
+  cardsBelow = COMPACT_BELOW,
+  ...options
+}: ResourceListProps<R>) {
+  const { entity } = list;
+  const location = useLocation();
+  const rights = useRights(entity);
+  const [root, width] = useWidth<HTMLDivElement>();
+  const columns = useMemo(() => columnsOf(entity, options.columns), [entity, options.columns]);
+  const selection = useSelection(list);
+  const focusAfterDelete = useFocusAfterDelete(root, list.rows);
+  const deletion = useDeleteFlow(entity, { onDeleted: focusAfterDelete, touches: options.touches });
+  const { highlight } = readState(location);
+
+  const isMarked = highlight !== undefined && list.rows.some(({ id }) => id === highlight);
+  useEffect(() => {
+    if (isMarked) root.current?.querySelector('[data-highlight]')?.scrollIntoView({ block: 'nearest' });
+  }, [isMarked, root]);
+
+  const model: ListModel<R> = {
+    list,
+    columns,
+    width,
+    nameOf: (row) => nameOf(entity, row),
+    hrefOf: (row) => rowHref(row, entity, rights),
+    actionsOf: (row) => rowActions(row, { entity, rights, extra: options.extraActions, onDelete: deletion.ask }),
+    markOf: options.markOf,
+    linkState: { from: location.search },
+    highlight,
+    selection: options.renderSelection ? selection : undefined,
+    placeholder: <ListPlaceholder list={list} add={add} />,
+    footer: options.footer,
+  };
+  return (
+    <div ref={root} className={classes.list}>
+      {hasToolbar && (
+        <Toolbar list={list} columns={columns} filters={options.filters} quickFilters={options.quickFilters} withSort={width < cardsBelow}>
+          {options.toolbar}
+        </Toolbar>
+      )}
+      <ListView
+        model={model}
+        caption={entity.menu}
+        cardsBelow={cardsBelow}
+        renderCard={options.renderCard}
+        renderSelection={options.renderSelection}
+      >
+        {options.summary}
+      </ListView>
+      {deletion.modal}
+    </div>
+  );
+}

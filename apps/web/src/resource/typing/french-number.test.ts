@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { parseFrenchNumber, regroup } from './french-number.ts';
+
+describe('a number typed the French way', () => {
+  it.each([
+    ['10,5', 10.5],
+    ['10.5', 10.5],
+    ['24 000', 24_000],
+    ['24\u202F000', 24_000],
+    ['1\u00A0234,50', 1234.5],
+    ['-3', -3],
+    ['\u22123', -3],
+    ['0', 0],
+    ['  7 ', 7],
+  ])('reads %j as %d', (text, value) => expect(parseFrenchNumber(text)).toBe(value));
+
+  it.each(['', '   '])('reads %j as nothing', (text) => expect(parseFrenchNumber(text)).toBeNull());
+
+  it.each(['abc', '12a', '1,2,3', '1.2.3', ',5', '10,', '1e3', '0x1F', '--1'])('leaves %j as it is, to be refused', (text) =>
+    expect(parseFrenchNumber(text)).toBe(text),
+  );
+});
+
+describe('grouping while typing', () => {
+  it.each([
+    ['1234', 4, '1\u202F234', 5],
+    ['1234', 1, '1\u202F234', 1],
+    ['12\u202F3456', 7, '123\u202F456', 7],
+    ['1234,5', 6, '1\u202F234,5', 7],
+    ['1234,', 5, '1\u202F234,', 6],
+    ['-1234', 5, '-1\u202F234', 6],
+    ['1\u202F23', 4, '123', 3],
+  ])('turns %j with the caret at %d into %j at %d', (text, caret, grouped, moved) =>
+    expect(regroup({ text, caret })).toEqual({ text: grouped, caret: moved }),
+  );
+
+  it('does not touch what is no number', () => expect(regroup({ text: '12 a', caret: 2 })).toEqual({ text: '12 a', caret: 2 }));
+});

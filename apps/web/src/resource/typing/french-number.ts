@@ -1,0 +1,35 @@
+/** A number as it is typed: the number, null when nothing is typed, else the text itself for the schema to refuse. */
+export function parseFrenchNumber(text: string): number | string | null {
+  const plain = text.replace(SPACES, '').replace(TRUE_MINUS, '-').replace(',', '.');
+  if (plain === '') return null;
+  return NUMBER.test(plain) ? Number(plain) : text;
+}
+
+export interface Typed {
+  text: string;
+  caret: number;
+}
+
+/** Groups the thousands while someone types, and keeps the caret behind the same digit. */
+export function regroup({ text, caret }: Typed): Typed {
+  const [, sign = '', integer, rest = ''] = TYPED_NUMBER.exec(text.replace(SPACES, '')) ?? [];
+  if (integer === undefined) return { text, caret };
+  const grouped = sign + integer.replace(GROUP_ENDS, THIN_SPACE) + rest;
+  return { text: grouped, caret: caretBehind(grouped, text.slice(0, caret).replace(SPACES, '').length) };
+}
+
+function caretBehind(text: string, significant: number): number {
+  let seen = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (seen === significant) return index;
+    if (text[index] !== THIN_SPACE) seen++;
+  }
+  return text.length;
+}
+
+const THIN_SPACE = '\u202F';
+const SPACES = /\s/g;
+const TRUE_MINUS = /^\u2212/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+const TYPED_NUMBER = /^([-\u2212]?)(\d+)([.,]\d*)?$/;
+const GROUP_ENDS = /(?<=\d)(?=(\d{3})+$)/g;

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+interface TypedOptions<V> {
+  value: V;
+  onChange: (value: V) => void;
+  parse: (text: string) => V;
+  format: (value: V) => string;
+}
+
+/** A value that is typed as text: what is typed stays as it is while it means the value, and follows it when it changes elsewhere. */
+export function useTyped<V>({ value, onChange, parse, format }: TypedOptions<V>) {
+  const [text, setText] = useState(() => format(value));
+  const [seen, setSeen] = useState(value);
+  if (!Object.is(value, seen)) {
+    setSeen(value);
+    if (!Object.is(parse(text), value)) setText(format(value));
+  }
+  return {
+    text,
+    type: (typed: string) => {
+      const next = parse(typed);
+      setText(typed);
+      setSeen(next);
+      onChange(next);
+    },
+    /** Shows the value in its full form, once nobody types any more. */
+    settle: () => setText(format(value)),
+  };
+}

@@ -1,0 +1,44 @@
+import { entityNamed } from '@editique/domain/catalog';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { nameOf, optionsKey, type Row } from './record.ts';
+
+export interface Option {
+  id: number;
+  label: string;
+  /** The naming fields, as they came: a form keeps them beside the id. */
+  record: Row;
+}
+
+const LIMIT = 20;
+const DEBOUNCE = 200;
+const NO_OPTIONS: Option[] = [];
+
+interface UseOptions {
+  /** Nothing is asked before the list is opened. */
+  enabled?: boolean;
+  /** Narrows what is offered, such as the pages of one module. */
+  keep?: (record: Row) => boolean;
+}
+
+/** What a select offers: the server searches, and never sends more than a screenful. */
+export function useOptions(to: string, search: string, { enabled = true, keep }: UseOptions = {}) {
+  const entity = entityNamed(to);
+  const [q] = useDebouncedValue(search.trim(), DEBOUNCE);
+  const result = useQuery({
+    queryKey: optionsKey(entity, q),
+    queryFn: ({ signal }) => api<Row[]>('GET', `${endpointOf(entity)}/all`, { query: { q: q || undefined, size: LIMIT }, signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const records = keep ? result.data?.filter(keep) : result.data;
+  return {
+    options: records?.map((record): Option => ({ id: record.id, label: nameOf(entity, record), record })) ?? NO_OPTIONS,
+    isLoading: result.isPending && enabled,
+    isFetching: result.isFetching || q !== search.trim(),
+    error: result.error,
+    refetch: () => void result.refetch(),
+  };
+}

@@ -1,0 +1,102 @@
+import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import { text } from '@editique/domain/messages';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowNarrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { valueText } from '../field-value.tsx';
+import { isObject, journalKey, type PageOf } from '../record.ts';
+import classes from './journal-card.module.css';
+
+interface JournalEntry {
+  id: number;
+  date: string;
+  action: string;
+  utilisateur: unknown;
+  changements: Record<string, { avant?: unknown; apres?: unknown }> | null;
+}
+
+const SIZE = 10;
+const ACTIONS: Record<string, string> = { creation: 'Création', modification: 'Modification', suppression: 'Suppression' };
+
+/** Who created or changed the record, when, and what each field was before. */
+export function JournalCard({ entity, id }: { entity: EntityDefinition; id: number }) {
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: journalKey(entity, id, page),
+    queryFn: ({ signal }) =>
+      api<PageOf<JournalEntry>>('GET', `${endpointOf(entity)}/${id}/journal`, { query: { page, size: SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE));
+  return (
+    <Card
+      title="Journal"
+      aside={data && formatNumber(data.total)}
+      isFlush
+      actions={pageCount > 1 && <Pages page={page} pageCount={pageCount} onPage={setPage} />}
+    >
+      {error && !data && <ErrorState error={error} help="Le journal n'a pas pu être lu." onRetry={() => void refetch()} />}
+      {data?.total === 0 && <p className={classes.empty}>{text.empty}</p>}
+      <ol className={classes.entries}>
+        {data?.objects.map((entry) => (
+          <Entry key={entry.id} entity={entity} entry={entry} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Entry({ entity, entry }: { entity: EntityDefinition; entry: JournalEntry }) {
+  const changes = Object.entries(entry.changements ?? {}).filter(([name]) => entity.fields[name]);
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        <strong>{ACTIONS[entry.action] ?? entry.action}</strong>
+        <span>
+          <time dateTime={entry.date}>{formatDateTime(entry.date)}</time>
+          {personName(entry.utilisateur) && ` · ${personName(entry.utilisateur)}`}
+        </span>
+      </div>
+      {entry.action === 'modification' && (
+        <dl className={classes.changes}>
+          {changes.map(([name, { avant, apres }]) => {
+            const field = entity.fields[name];
+            return field ? (
+              <div key={name}>
+                <dt>{field.label}</dt>
+                <dd>
+                  <del>{valueText(field, avant)}</del>
+                  <IconArrowNarrowRight size={14} aria-label="devient" />
+                  <ins>{valueText(field, apres)}</ins>
+                </dd>
+              </div>
+            ) : null;
+          })}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Pages({ page, pageCount, onPage }: { page: number; pageCount: number; onPage: (page: number) => void }) {
+  return (
+    <>
+      <ActionIcon aria-label="Entrées plus récentes" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label="Entrées plus anciennes" disabled={page + 1 >= pageCount} onClick={() => onPage(page + 1)}>
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
+function personName(user: unknown): string {
+  if (typeof user === 'string') return user;
+  return isObject(user) ? [user.nom, user.prenom].filter(Boolean).join(' ') : '';
+}
