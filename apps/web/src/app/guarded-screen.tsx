@@ -1,11 +1,11 @@
-import { canReach, permissionPath } from '@editique/domain/entity/permission';
+import { canReach } from '@editique/domain/entity/permission';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, type RouteObject, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { NotFoundPage } from './error/not-found-page.tsx';
 import { UNAUTHORIZED_PATH } from './paths.ts';
-import type { Crumb, ScreenHandle } from './screen-handle.ts';
+import { type Crumb, isScreenAt, type ScreenHandle } from './screen-handle.ts';
 import type { LoadScreen } from './screens.ts';
 
 export interface ScreenRoute {
@@ -28,8 +28,7 @@ export function screenRoute({ path, load, ...handle }: ScreenRoute): RouteObject
 function GuardedScreen({ permission, Screen }: { permission: string; Screen: ComponentType }) {
   const location = useLocation();
   const session = useSession();
-  // 'modifier/abc' has the shape of a route but is no screen.
-  if (permissionPath(location.pathname) !== permission) return <NotFoundPage />;
+  if (!isScreenAt({ permission }, location.pathname)) return <NotFoundPage />;
   if (!session || !canReach(session.paths, location.pathname)) {
     return <Navigate to={UNAUTHORIZED_PATH} replace state={{ from: location }} />;
   }

@@ -1,4 +1,6 @@
-import { useMatches } from 'react-router';
+import { permissionPath } from '@editique/domain/entity/permission';
+import { text } from '@editique/domain/messages';
+import { useLocation, useMatches } from 'react-router';
 
 export interface Crumb {
   label: string;
@@ -18,8 +20,16 @@ export interface ScreenHandle {
 }
 
 export function useScreenHandle(): ScreenHandle | undefined {
+  const { pathname } = useLocation();
   const match = useMatches().findLast(({ handle }) => isScreenHandle(handle));
-  return match?.handle as ScreenHandle | undefined;
+  const handle = match?.handle as ScreenHandle | undefined;
+  return handle && isScreenAt(handle, pathname) ? handle : handle && NOT_FOUND;
 }
+
+/** 'modifier/abc' has the shape of a route but is no screen. */
+export const isScreenAt = ({ permission }: Pick<ScreenHandle, 'permission'>, pathname: string): boolean =>
+  permission === undefined || permissionPath(pathname) === permission;
+
+const NOT_FOUND: ScreenHandle = { title: text.pageNotFound };
 
 const isScreenHandle = (handle: unknown): handle is ScreenHandle => typeof handle === 'object' && handle !== null && 'title' in handle;

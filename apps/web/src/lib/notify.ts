@@ -9,8 +9,7 @@ export function notifySuccess(message: string): void {
   notifications.show({
     message,
     autoClose: SUCCESS_DURATION,
-    color: 'green',
-    icon: createElement(IconCircleCheck, { size: 18 }),
+    icon: createElement(IconCircleCheck, { size: 18, color: 'var(--ed-green-solid)' }),
     role: 'status',
     closeButtonProps,
   });
@@ -22,8 +21,7 @@ export function notifyError(message: string, id?: string): void {
     ...(id ? { id } : {}),
     message,
     autoClose: ERROR_DURATION,
-    color: 'red',
-    icon: createElement(IconAlertCircle, { size: 18 }),
+    icon: createElement(IconAlertCircle, { size: 18, color: 'var(--ed-red-solid)' }),
     role: 'alert',
     closeButtonProps,
   });

@@ -1,23 +1,23 @@
 import { Avatar, Drawer } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { OVERLAY } from '../theme/tokens.ts';
+import header from './header.module.css';
 import { initialsOf } from './profile-menu.tsx';
 import classes from './sidebar.module.css';
 import { Brand, MenuEntries } from './sidebar.tsx';
 
-/** The menu below 1280 px. */
-export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const user = useSession()?.user;
-  const { pathname } = useLocation();
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (pathname) close();
-  }, [pathname]);
+export interface MenuDrawerProps {
+  isOpen: boolean;
+  /** A link was followed: the new page's title takes the focus, else the menu button gets it back. */
+  hasMoved: boolean;
+  onClose: () => void;
+}
 
+/** The menu below 1280 px. */
+export function MenuDrawer({ isOpen, hasMoved, onClose }: MenuDrawerProps) {
+  const user = useSession()?.user;
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} size={300} padding={0}>
+    <Drawer.Root opened={isOpen} onClose={onClose} returnFocus={!hasMoved} size={300} padding={0}>
       <Drawer.Overlay color={OVERLAY} backgroundOpacity={0.5} />
       <Drawer.Content aria-label="Menu" radius={0}>
         <div className={classes.drawer}>
@@ -27,13 +27,13 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           </div>
           {user && (
             <div className={classes.person}>
-              <Avatar size={36} color="petrole">
+              <Avatar size={36} classNames={{ placeholder: header.avatar }}>
                 {initialsOf(user)}
               </Avatar>
               {user.nom} {user.prenom}
             </div>
           )}
-          <nav aria-label="Menu principal" style={{ display: 'contents' }}>
+          <nav aria-label="Menu principal" className={classes.nav}>
             <MenuEntries />
           </nav>
         </div>

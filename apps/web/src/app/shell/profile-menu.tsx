@@ -1,9 +1,8 @@
 import { text } from '@editique/domain/messages';
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { signOut, useSession } from '../../lib/session.ts';
-import { LOGIN_PATH } from '../paths.ts';
 import classes from './header.module.css';
 
 const PROFILE_PATH = '/app/utilisateur/profile';
@@ -13,13 +12,7 @@ export const initialsOf = ({ nom, prenom }: { nom: string; prenom: string }): st
 
 export function ProfileMenu() {
   const user = useSession()?.user;
-  const navigate = useNavigate();
   if (!user) return null;
-
-  async function leave() {
-    await signOut();
-    await navigate(LOGIN_PATH, { replace: true });
-  }
 
   return (
     <Menu position="bottom-end" width={200}>
@@ -42,7 +35,7 @@ export function ProfileMenu() {
           {text.changePassword}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={leave} leftSection={<IconLogout size={16} stroke={1.7} />}>
+        <Menu.Item onClick={signOut} leftSection={<IconLogout size={16} stroke={1.7} />}>
           {text.signOut}
         </Menu.Item>
       </Menu.Dropdown>

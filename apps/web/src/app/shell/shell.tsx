@@ -1,6 +1,6 @@
 import { AppShell } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { Outlet } from 'react-router';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { useScreenHandle } from '../screen-handle.ts';
 import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -11,7 +11,9 @@ const CONTENT = 'contenu';
 
 /** The frame of every screen: menu at the left from 1280 px up, in a drawer below. */
 export function Shell() {
-  const [isDrawerOpen, drawer] = useDisclosure(false);
+  const { key } = useLocation();
+  // Open on the page it was opened on, and nowhere else: following a link closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isBare = useScreenHandle()?.isBare;
   if (isBare) return <Outlet />;
   return (
@@ -28,9 +30,9 @@ export function Shell() {
         <Sidebar />
       </AppShell.Navbar>
       <AppShell.Header className={classes.header}>
-        <Header onOpenMenu={drawer.open} />
+        <Header onOpenMenu={() => setOpenedAt(key)} />
       </AppShell.Header>
-      <MenuDrawer isOpen={isDrawerOpen} onClose={drawer.close} />
+      <MenuDrawer isOpen={openedAt === key} hasMoved={openedAt !== null && openedAt !== key} onClose={() => setOpenedAt(null)} />
       <AppShell.Main id={CONTENT} tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
           <Outlet />

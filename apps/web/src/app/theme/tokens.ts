@@ -10,6 +10,8 @@ export const tokens: Record<string, Pair> = {
   'icon-hover': ['#F0F3F5', '#222B31'],
   sidebar: ['#F0F3F5', '#0B1012'],
   'sidebar-hover': ['#E6EBEE', '#151B1F'],
+  'menu-current': ['#FFFFFF', '#12303A'],
+  'menu-current-border': ['#E3E8EB', 'transparent'],
   hover: ['#F4F7F8', '#1A2126'],
   selected: ['#EAF5F8', '#12292F'],
   border: ['#E3E8EB', '#242D33'],
