@@ -7,6 +7,8 @@ import type { Session } from './session.ts';
 
 const CHANNEL = 'editique_rights';
 const SETTLE_MS = 1000;
+/** A connection may die without a word: what is remembered is never older than this. */
+const TRUSTED_MS = 5000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -15,8 +17,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export class Rights {
   readonly #database: Database;
-  readonly #sessions = new LRUCache<string, Session & { expiration: number }>({ max: 5000 });
+  readonly #sessions = new LRUCache<string, Session & { expiration: number }>({ max: 5000, ttl: TRUSTED_MS });
   readonly #echoes = new Map<string, () => void>();
+  readonly #onChange: (() => void)[] = [];
   #generation = 0;
 
   private constructor(database: Database) {
@@ -42,8 +45,14 @@ export class Rights {
     return session;
   }
 
-  /** Waits until this instance has heard of every change committed so far; the others hear at the same moment. */
+  /** Called when what was read before may no longer hold. */
+  onChange(callback: () => void): void {
+    this.#onChange.push(callback);
+  }
+
+  /** After a commit: forgets at once here, and waits until the notification went round, so that the others have it too. */
   async settle(): Promise<void> {
+    this.#forget();
     const mark = randomUUID();
     const heard = new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, SETTLE_MS);
@@ -52,8 +61,11 @@ export class Rights {
         resolve();
       });
     });
-    await run(this.#database.db, `select pg_notify('${CHANNEL}', $1::text)`, [mark]);
-    await heard;
+    // The change is committed and announced by its triggers; a database that goes away now must not make it look refused.
+    await run(this.#database.db, `select pg_notify('${CHANNEL}', $1::text)`, [mark]).then(
+      () => heard,
+      () => this.#forget(),
+    );
     this.#echoes.delete(mark);
   }
 
@@ -66,6 +78,7 @@ export class Rights {
   #forget(): void {
     this.#generation += 1;
     this.#sessions.clear();
+    for (const callback of this.#onChange) callback();
   }
 
   async #load(sessionId: string): Promise<(Session & { expiration: number }) | null> {

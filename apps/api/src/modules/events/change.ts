@@ -1,0 +1,57 @@
+import { catalog } from '@editique/domain/catalog';
+import { endpointOf, pathOf } from '@editique/domain/entity/entity';
+import { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+/** A committed row of the journal, or many at once where `record` is null. */
+export interface Change {
+  id: number;
+  from: number;
+  resource: string;
+  record: number | null;
+  action: string;
+}
+
+const changeSchema = z.object({ id: z.int(), from: z.int(), resource: z.string(), record: z.int().nullable(), action: z.string() });
+
+export const CHANNEL = 'editique_events';
+export const parseChange = (payload: string): Change => changeSchema.parse(JSON.parse(payload));
+
+const listPaths = new Map(catalog.map((entity) => [entity.name, { path: pathOf(entity), resource: endpointOf(entity).slice(1) }]));
+
+/** Who may hear of it: whoever may open that list. Undefined for what has none. */
+export const listPathOf = (change: Change): string | undefined => listPaths.get(change.resource)?.path;
+
+export function messageOf(change: Change, resumeId: number): string {
+  const resource = listPaths.get(change.resource)?.resource ?? change.resource;
+  return `id: ${resumeId}\ndata: ${JSON.stringify({ resource, id: change.record, action: change.action })}\n\n`;
+}
+
+/** Beyond this, a reader is told that lists changed instead of each record. */
+const MAX_CAUGHT_UP = 1000;
+
+/** What was committed after that id, as each record or, when it is too much, as each list. */
+export async function changesAfter(db: Db, id: number): Promise<Change[]> {
+  const rows = await run<Change>(
+    db,
+    `select id, id as "from", entite as resource, enregistrement_id as record, action from journal where id > $1::bigint order by id limit ${MAX_CAUGHT_UP + 1}`,
+    [id],
+  );
+  if (rows.length <= MAX_CAUGHT_UP) return rows;
+  const { high } = await readHigh(db);
+  return catalog.map((entity) => ({ id: high, from: id + 1, resource: entity.name, record: null, action: 'modification' }));
+}
+
+const LOOK_BACK = 200;
+
+/** The newest id of the journal, and the ids below it of transactions that may still be under way. */
+export async function readHigh(db: Db): Promise<{ high: number; missing: number[] }> {
+  const [row] = await run<{ high: number; missing: number[] }>(
+    db,
+    `select m.high, coalesce((select jsonb_agg(g.id) from generate_series(greatest(m.high - ${LOOK_BACK}, 1), m.high) as g (id)
+       where not exists (select 1 from journal j where j.id = g.id)), '[]') as missing
+     from (select coalesce(max(id), 0) as high from journal) m`,
+  );
+  return row ?? { high: 0, missing: [] };
+}

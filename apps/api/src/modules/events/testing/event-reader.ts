@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
+
+export interface ReadEvent {
+  id: string;
+  data: { resource: string; id: number | null; action: string };
+}
+
+/** A browser's view of the stream: what came, and when it ended. */
+export class EventReader {
+  readonly events: ReadEvent[] = [];
+  status = 0;
+  lastEventId = '';
+  isEnded = false;
+  #request: ClientRequest | null = null;
+  #buffer = '';
+  readonly #waiting = new Set<() => void>();
+
+  static async open(address: string, token: string, lastEventId?: string): Promise<EventReader> {
+    const reader = new EventReader();
+    const headers = { authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
+    reader.#request = get(`${address}/api/events`, { headers, agent: false });
+    const [response] = (await once(reader.#request, 'response')) as [IncomingMessage];
+    reader.status = response.statusCode ?? 0;
+    response.setEncoding('utf8');
+    response.on('data', (text: string) => reader.#take(text));
+    for (const name of ['end', 'error', 'close'])
+      response.on(name, () => {
+        reader.isEnded = true;
+        reader.#wake();
+      });
+    await reader.until(() => reader.lastEventId !== '' || reader.isEnded || lastEventId !== undefined);
+    return reader;
+  }
+
+  /** Waits for something to be true of what was read. */
+  async until(condition: () => boolean): Promise<void> {
+    const end = Date.now() + 5000;
+    while (!condition()) {
+      if (Date.now() > end) throw new Error(`Never happened; read: ${JSON.stringify(this.events)}`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, 100);
+        this.#waiting.add(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  }
+
+  has(resource: string, action: string, id?: unknown): boolean {
+    return this.events.some(({ data }) => data.resource === resource && data.action === action && (id === undefined || data.id === id));
+  }
+
+  close(): void {
+    this.#request?.destroy();
+  }
+
+  #take(text: string): void {
+    this.#buffer += text;
+    const blocks = this.#buffer.split('\n\n');
+    this.#buffer = blocks.pop() ?? '';
+    for (const block of blocks) this.#read(block);
+    this.#wake();
+  }
+
+  #read(block: string): void {
+    const lines = new Map(block.split('\n').map((line) => line.split(': ', 2) as [string, string]));
+    const id = lines.get('id');
+    const data = lines.get('data');
+    if (id) this.lastEventId = id;
+    if (data) this.events.push({ id: id ?? '', data: JSON.parse(block.slice(block.indexOf('data: ') + 'data: '.length)) });
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting) wake();
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,42 @@
+/** An id that was skipped for this long belongs to a transaction that was rolled back. */
+const GAP_MS = 120_000;
+/** A longer jump means that another database is listened to: nothing can be said about what lies between. */
+const MAX_JUMP = 10_000;
+
+/**
+ * Which ids of the journal were seen. Ids are given when rows are written and seen when they are committed, so a lower one may
+ * come after a higher one: a reader resumes from below the first id that is still missing.
+ */
+export class Watermark {
+  readonly #gaps = new Map<number, number>();
+  readonly #now: () => number;
+  #high: number;
+
+  constructor(high: number, missing: readonly number[] = [], now: () => number = Date.now) {
+    this.#high = high;
+    this.#now = now;
+    for (const id of missing) this.#gaps.set(id, now());
+  }
+
+  /** Everything up to here was seen. */
+  get low(): number {
+    let low = this.#high;
+    const oldest = this.#now() - GAP_MS;
+    for (const [id, since] of this.#gaps) {
+      if (since < oldest) this.#gaps.delete(id);
+      else if (id <= low) low = id - 1;
+    }
+    return low;
+  }
+
+  see(from: number, to: number = from): void {
+    for (const id of this.#gaps.keys()) if (id >= from && id <= to) this.#gaps.delete(id);
+    if (to <= this.#high) return;
+    if (from - this.#high <= MAX_JUMP) for (let id = this.#high + 1; id < from; id++) this.#gaps.set(id, this.#now());
+    this.#high = to;
+  }
+
+  hasSeen(id: number): boolean {
+    return id <= this.#high && !this.#gaps.has(id);
+  }
+}
