@@ -87,7 +87,7 @@ async function readPage(
   }
   const skipped = offset - (anchor?.offset ?? 0);
   const ordered = key === 't."id"' ? `t."id" ${direction}` : `${key} ${direction}, t."id" ${direction}`;
-  const page = `select t.*, (${key})::text as "#key" from "${table.name}" t${order.join}${condition} order by ${ordered} limit ${bind(size)}::int offset ${bind(skipped)}::bigint`;
+  const page = `select t.*, (${key})::text as "#key" from "${table.name}" t${order.join}${condition} order by ${ordered} limit ${size}${skipped ? ` offset ${bind(skipped)}::bigint` : ''}`;
   const numbered = `select p.*, row_number() over () as "#position" from (${page}) p`;
   const sql = `select v.*, r.* from ${revisionOf(tables, table.name)} v left join (select ${selectList(table)}, t."#key", t."#position" from (${numbered}) t${joins(table)}) r on true order by r."#position"`;
   return run(engine.db, sql, values);

@@ -2,11 +2,14 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Tables } from './database.ts';
 import { NotificationClient } from './notification-client.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 const DATE = 1082;
 const BIGINT = 20;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECTION_TIMEOUT_MS = 5_000;
+/** What the engine counts on, whatever the server's own defaults. */
+const SESSION = '-c datestyle=ISO -c timezone=UTC -c default_transaction_isolation=read\\ committed';
 
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -25,6 +28,7 @@ export interface PostgresOptions {
 /** A PostgreSQL reached over the network. */
 export async function openPostgres({ url, poolSize, onError }: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
@@ -32,10 +36,12 @@ export async function openPostgres({ url, poolSize, onError }: PostgresOptions):
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS * 2,
     application_name: 'editique',
+    options: SESSION,
     types: types as pg.CustomTypesConfig,
   });
-  // An idle connection that the server cut is replaced by the pool; without a listener the process would end.
+  // A connection that the server cut is replaced by the pool; without listeners, idle or in use, the process would end.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   const notifications = new NotificationClient(url, onError);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+const MAX_PREPARED = 400;
+const USES_BEFORE = 2;
+/** One plan for any pattern is a bad plan for most patterns; and what is sent once need not be kept. */
+const NEVER = / like |^(begin|commit|rollback)/;
+
+const names = new Map<string, string>();
+let uses = new Map<string, number>();
+
+/** The name under which a text that comes again is prepared: the engine's texts are few and long, and planning one costs more than running it. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MAX_PREPARED || NEVER.test(text)) return known;
+  const count = (uses.get(text) ?? 0) + 1;
+  if (count < USES_BEFORE) {
+    // Texts that come once must not pile up.
+    if (uses.size > MAX_PREPARED * 4) uses = new Map();
+    uses.set(text, count);
+    return undefined;
+  }
+  uses.delete(text);
+  const name = `e${createHash('sha1').update(text).digest('base64url')}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A connection that prepares the statements that come again. */
+export class PreparingClient extends pg.Client {
+  // The base class has many forms; only the one that Kysely uses is prepared, the others pass through as they are.
+  override query = ((...given: unknown[]): unknown => {
+    const [text, values] = given;
+    const name = typeof text === 'string' && Array.isArray(values) && given.length === 2 ? nameOf(text) : undefined;
+    const send = pg.Client.prototype.query as (...forwarded: unknown[]) => unknown;
+    return name ? send.call(this, { name, text, values }) : send.apply(this, given);
+  }) as pg.Client['query'];
+}

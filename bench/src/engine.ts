@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startPostgres } from '../../scripts/testing/postgres.ts';
+import { type Call, load, type Measure, median } from './load.ts';
+import { reachable, startProduct } from './product.ts';
+
+const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 1_000_000);
+const FACTURES = CLIENTS / 10;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const ROUNDS = 3;
+const DEEP_PAGE = CLIENTS / 2 / 10;
+const PORTS = { ours: 4610, plain: 4611, tuned: 4612 };
+
+interface Goal extends Call {
+  floor: 'plain' | 'tuned' | null;
+  /** The least ratio to the floor, or the most milliseconds at the 95th percentile. */
+  goal: number;
+}
+
+let serial = 0;
+const WORDS = ['client 4242', 'atlas 99', 'code-777', 'zénith 31', 'C500000', 'banque 12345'];
+const anyId = () => 1 + Math.floor(Math.random() * CLIENTS);
+const aClient = () => {
+  serial += 1;
+  return { nomClient: `Client du banc ${serial}`, codeClient: `BANC-${process.pid}-${serial}`, delaiFacturation: 30 };
+};
+
+const calls: Goal[] = [
+  { name: 'first page with exact total', path: () => '/client?page=0&size=10', floor: 'tuned', goal: 0.5 },
+  { name: 'small list', path: () => '/ville?page=0&size=10', floor: 'tuned', goal: 0.5 },
+  { name: "list by a reference's field", path: () => '/facture?page=0&size=10&sort=client.nomClient,asc', floor: 'tuned', goal: 0.5 },
+  { name: `page ${CLIENTS / 2} rows deep`, path: () => `/client?page=${DEEP_PAGE}&size=10`, floor: 'tuned', goal: 1 },
+  { name: 'search', path: () => `/client?q=${encodeURIComponent(WORDS[serial++ % WORDS.length] ?? '')}`, floor: null, goal: 100 },
+  { name: 'get one', path: () => `/client/${anyId()}`, floor: 'plain', goal: 0.5 },
+  { name: 'create', method: 'POST', path: () => '/client', body: aClient, floor: 'plain', goal: 0.5 },
+  { name: 'update', method: 'PUT', path: () => '/client', body: () => ({ id: anyId(), ...aClient() }), floor: 'plain', goal: 0.5 },
+];
+
+/** The engine against bare servers on the same PostgreSQL, in one run. */
+export async function engine(): Promise<void> {
+  const postgres = await startPostgres({ shared_buffers: '512MB', synchronous_commit: 'on', fsync: 'on', full_page_writes: 'on' });
+  const children: ChildProcess[] = [];
+  try {
+    await createDatabase(postgres.url('postgres'));
+    const url = postgres.url('banc');
+    const first = await startProduct(url, PORTS.ours);
+    await first.stop();
+    await fill(url);
+    const ours = await startProduct(url, PORTS.ours);
+    for (const kind of ['plain', 'tuned'] as const) {
+      const child = spawn(process.execPath, [fileURLToPath(new URL('floor.ts', import.meta.url)), kind, String(PORTS[kind]), url], {
+        stdio: 'inherit',
+      });
+      children.push(child);
+      await reachable(`http://127.0.0.1:${PORTS[kind]}/ville`, child);
+    }
+    const lines: string[] = [];
+    for (const call of calls) lines.push(await compare(call, ours.token));
+    console.log(`\n${CLIENTS} clients, ${FACTURES} factures, 10 connections, ${ROUNDS} rounds of ${SECONDS} s, median\n`);
+    console.log('| call | product, req/s | floor, req/s | ratio or p95 | goal | met |\n|---|---|---|---|---|---|');
+    for (const line of lines) console.log(line);
+    console.log(
+      `\nCold start to the first answer: ${Math.round(ours.startMs)} ms (goal 2000). Memory after the bench: ${Math.round(await ours.residentMb())} MB (goal 250).`,
+    );
+    await ours.stop();
+  } finally {
+    for (const child of children) child.kill();
+    await postgres.stop();
+  }
+}
+
+async function compare(call: Goal, token: string): Promise<string> {
+  const ours: Measure[] = [];
+  const floors: Measure[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(await load(`http://127.0.0.1:${PORTS.ours}/api`, call, token, SECONDS));
+    if (call.floor) floors.push(await load(`http://127.0.0.1:${PORTS[call.floor]}`, call, token, SECONDS));
+  }
+  const errors = [...ours, ...floors].reduce((sum, measure) => sum + measure.errors, 0);
+  if (errors) throw new Error(`${call.name}: ${errors} requests failed`);
+  const rate = median(ours.map((measure) => measure.rate));
+  if (!call.floor) {
+    const p95 = median(ours.map((measure) => measure.p95));
+    return `| ${call.name} | ${Math.round(rate)} | — | ${p95} ms | ${call.goal} ms | ${p95 <= call.goal ? 'yes' : 'no'} |`;
+  }
+  const floor = median(floors.map((measure) => measure.rate));
+  const ratio = median(ours.map((measure, index) => measure.rate / (floors[index]?.rate ?? 1)));
+  return `| ${call.name} | ${Math.round(rate)} | ${Math.round(floor)} (${call.floor}) | ${ratio.toFixed(2)} | ${call.goal} | ${ratio >= call.goal ? 'yes' : 'no'} |`;
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create database banc');
+  await client.end();
+}
+
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into client (nom_client, code_client, delai_facturation)
+     select (array['Banque Atlas', 'Assurances Zénith', 'Télécom Sud', 'Régie des Eaux', 'Mutuelle Nour'])[1 + i % 5] || ' ' || i, 'C' || i, i % 90 from generate_series(1, $1::int) i`,
+    [CLIENTS],
+  );
+  await client.query(
+    `insert into facture (num_facture, ref_facture, date_facture, client_id)
+     select 'F' || i, 'REF-' || i, now() - i * interval '1 minute', 1 + (i * 7919::bigint) % $2::int from generate_series(1, $1::int) i`,
+    [FACTURES, CLIENTS],
+  );
+  await client.query(`insert into ville (nom_ville) select 'Ville ' || i from generate_series(1, 30) i`);
+  await client.query('vacuum analyze');
+  await client.end();
+}

@@ -1,0 +1,13 @@
+import { engine } from './engine.ts';
+
+/** `npm run bench` runs them all; `npm run bench -- engine` one of them. */
+const benches: Record<string, () => Promise<void>> = { engine };
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length) {
+  console.error(`No benchmark is named ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await run();
+process.exit(0);

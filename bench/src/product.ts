@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+const ACCOUNT = { email: 'banc@essai.local', password: 'banc-essai-2026' };
+
+export interface Product {
+  url: string;
+  token: string;
+  /** From the start of the process to its first answer. */
+  startMs: number;
+  residentMb(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The product as it is served, in a process of its own, on the given PostgreSQL. */
+export async function startProduct(databaseUrl: string, port: number): Promise<Product> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: 'a secret of the benchmark, of 32 characters or more',
+      ADMIN_EMAIL: ACCOUNT.email,
+      ADMIN_PASSWORD: ACCOUNT.password,
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'editique-bench-')),
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await reachable(`${url}/api/health`, child);
+  const startMs = performance.now() - began;
+  return {
+    url,
+    token: await signIn(url),
+    startMs,
+    residentMb: () => residentMb(child),
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+export async function reachable(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 3000 && child.exitCode === null; attempt++) {
+    try {
+      await fetch(url);
+      return;
+    } catch {
+      // Not listening yet.
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ACCOUNT),
+  });
+  const { token } = (await answer.json()) as { token?: string };
+  if (!token) throw new Error(`Sign-in answered ${answer.status}`);
+  return token;
+}
+
+async function residentMb(child: ChildProcess): Promise<number> {
+  const { readFile } = await import('node:fs/promises');
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
