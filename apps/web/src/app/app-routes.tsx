@@ -1,6 +1,6 @@
 import { dashboardScreen } from '@editique/domain/menu';
 import { text } from '@editique/domain/messages';
-import { Navigate, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { entityRoutes } from './entity-routes.tsx';
 import { NotFoundPage } from './error/not-found-page.tsx';
 import { UnauthorizedPage } from './error/unauthorized-page.tsx';
@@ -9,7 +9,6 @@ import { HOME_PATH, UNAUTHORIZED_PATH } from './paths.ts';
 
 /** Everything inside /app. */
 export const appRoutes = (): RouteObject[] => [
-  { index: true, element: <Navigate to={HOME_PATH} replace /> },
   screenRoute({
     path: HOME_PATH,
     permission: HOME_PATH,

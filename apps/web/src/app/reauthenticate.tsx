@@ -1,6 +1,7 @@
 import { failure } from '@editique/domain/messages';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { abandonSession, reauthenticate, useSession } from '../lib/session.ts';
+import { MessageBlock } from '../ui/message-block.tsx';
 import { LoginForm } from './login/login-form.tsx';
 
 /** The session ended while a form holds unsaved input: the same person signs in again above the page, and nothing typed is lost. */
@@ -15,14 +16,16 @@ export default function Reauthenticate() {
       closeOnEscape={false}
       title="Session expirée"
     >
-      <p>{failure.sessionExpired}</p>
-      <p>
-        Votre saisie est conservée. Compte : {user?.nom} {user?.prenom}.
-      </p>
-      <LoginForm onSubmit={reauthenticate} />
-      <Button variant="subtle" fullWidth mt="xs" onClick={abandonSession}>
-        Abandonner la saisie
-      </Button>
+      <Stack gap="md">
+        <MessageBlock family="amber">{failure.sessionExpired}</MessageBlock>
+        <Text size="sm">
+          La saisie de {user?.nom} {user?.prenom} est conservée.
+        </Text>
+        <LoginForm onSubmit={reauthenticate} />
+        <Button variant="subtle" onClick={abandonSession}>
+          Abandonner la saisie
+        </Button>
+      </Stack>
     </Modal>
   );
 }

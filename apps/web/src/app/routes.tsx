@@ -1,8 +1,8 @@
 import { text } from '@editique/domain/messages';
-import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { CrashPage } from './error/crash-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
-import { APP_PATH, APP_ROUTE } from './paths.ts';
+import { APP_PATH, APP_ROUTE, HOME_PATH } from './paths.ts';
 import { RequireSession } from './require-session.tsx';
 import { Root } from './root.tsx';
 
@@ -25,7 +25,12 @@ export const routes: RouteObject[] = [
         handle: { title: 'Réinitialiser le mot de passe' },
         lazy: { Component: async () => (await import('./login/reset-page.tsx')).ResetPage },
       },
-      { id: APP_ROUTE, path: APP_PATH, element: <RequireSession />, children: [] },
+      {
+        id: APP_ROUTE,
+        path: APP_PATH,
+        element: <RequireSession />,
+        children: [{ index: true, element: <Navigate to={HOME_PATH} replace /> }],
+      },
       { path: '*', ...login },
     ],
   },

@@ -1,10 +1,15 @@
 import { text } from '@editique/domain/messages';
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { signOut, useSession } from '../../lib/session.ts';
+import { hasDirty } from '../../lib/unsaved.ts';
+import { HOME_PATH } from '../paths.ts';
 import classes from './header.module.css';
 
+/** What the navigation carries past a form's question. */
+const SIGN_OUT = 'sign-out';
 const PROFILE_PATH = '/app/utilisateur/profile';
 
 export const initialsOf = ({ nom, prenom }: { nom: string; prenom: string }): string =>
@@ -12,7 +17,15 @@ export const initialsOf = ({ nom, prenom }: { nom: string; prenom: string }): st
 
 export function ProfileMenu() {
   const user = useSession()?.user;
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  useEffect(() => {
+    if (state === SIGN_OUT) void signOut();
+  }, [state]);
   if (!user) return null;
+
+  // A form with unsaved input asks before it is left, for this way out as for any other.
+  const leave = () => (hasDirty() ? navigate(HOME_PATH, { replace: true, state: SIGN_OUT }) : signOut());
 
   return (
     <Menu position="bottom-end" width={200}>
@@ -35,7 +48,7 @@ export function ProfileMenu() {
           {text.changePassword}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={signOut} leftSection={<IconLogout size={16} stroke={1.7} />}>
+        <Menu.Item onClick={leave} leftSection={<IconLogout size={16} stroke={1.7} />}>
           {text.signOut}
         </Menu.Item>
       </Menu.Dropdown>

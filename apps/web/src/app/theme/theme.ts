@@ -82,7 +82,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Afficher ou masquer la saisie' } } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps } },
+    // The placeholder is a child that a menu may not have; the first entry takes the focus instead.
+    Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps, withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         centered: true,
