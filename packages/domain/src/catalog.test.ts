@@ -22,7 +22,7 @@ job (Jobs) | un job | bibliotheque* (Bibliothèque), typeCreation* (Type de cré
 depot (Dépôts) | un dépôt | client* (Client), document* (Document), job* (Job), date* (Date), heure* (Heure), nombreCaissete* (Nombre de caissettes), nombreCartons* (Nombre de cartons), nombrePlis* (Nombre de plis), type* (Type), operateur* (Opérateur), observateur* (Observateur)
 affranchissement (Affranchissements) | un affranchissement | prix* (Prix), detail* (Détail), job* (Job)
 facture (Factures) | une facture | numFacture* (Numéro de facture), refFacture* (Référence), dateFacture* (Date de facture), client* (Client)
-article (Articles) | un article | libelle* (Libellé), quantite* (Quantité), stockMinimum* (Stock minimum), uniteArticle* (Unité)
+article (Articles) | un article | libelle* (Libellé), quantite* (Quantité), stockMinimum* (Stock minimum), uniteArticle* (Unité), papier (Papier), enveloppe (Enveloppe)
 uniteArticle (Unités) | une unité | libelle* (Libellé)
 fournisseur (Fournisseurs) | un fournisseur | libelle* (Libellé)
 entreeMagasin (Entrées magasin) | une entrée | article* (Article), client* (Client), fournisseur* (Fournisseur), quantite* (Quantité), numeroBonLivraison* (Numéro de bon de livraison), numeroCia* (Numéro CIA), dateHeureSortie* (Date et heure)

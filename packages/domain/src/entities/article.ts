@@ -14,5 +14,8 @@ export const article = defineEntity({
     quantite: integer('Quantité'),
     stockMinimum: integer('Stock minimum'),
     uniteArticle: reference('Unité', 'uniteArticle'),
+    // Which paper or envelope it is, so that a job's template can propose it.
+    papier: reference('Papier', 'papier', { required: false, column: false }),
+    enveloppe: reference('Enveloppe', 'enveloppe', { required: false, column: false }),
   },
 });

@@ -5,10 +5,14 @@ create table article (
   quantite integer not null constraint article_quantite_check check (quantite >= 0),
   stock_minimum integer not null constraint article_stock_minimum_check check (stock_minimum >= 0),
   unite_article_id integer not null constraint article_unite_article_fkey references unite_article (id) on delete restrict,
+  papier_id integer constraint article_papier_fkey references papier (id) on delete restrict,
+  enveloppe_id integer constraint article_enveloppe_fkey references enveloppe (id) on delete restrict,
   recherche text generated always as (fold(libelle)) stored
 );
 create index article_libelle_sort on article (fold(libelle) collate "C", id);
 create index article_unite_article on article (unite_article_id);
+create index article_papier on article (papier_id) where papier_id is not null;
+create index article_enveloppe on article (enveloppe_id) where enveloppe_id is not null;
 create index article_sous_minimum on article (id) where quantite <= stock_minimum;
 create index article_recherche on article using gin (recherche gin_trgm_ops);
 
@@ -51,7 +55,8 @@ create index sortie_magasin_recherche on sortie_magasin using gin (recherche gin
 create table mouvement_stock (
   id bigint generated always as identity primary key,
   article_id integer not null,
-  date timestamptz not null default now(),
+  -- Written under the article's lock: the clock, not the transaction's start, so that dates follow the balance.
+  date timestamptz not null default clock_timestamp(),
   quantite integer not null,
   solde integer not null constraint mouvement_stock_solde_check check (solde >= 0),
   cause text not null check (cause in ('initial', 'entree', 'sortie', 'inventaire', 'annulation')),

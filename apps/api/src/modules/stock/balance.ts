@@ -1,0 +1,78 @@
+import { article } from '@editique/domain/entities/article';
+import { averageUse, daysOfCover } from '@editique/domain/stock/level';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { recordAccess } from '../../core/access.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Services } from '../../core/module.ts';
+import { docs } from '../../core/resource-routes.ts';
+import { idParams } from '../../core/resource-schemas.ts';
+import type { Db } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+const DAYS_SHOWN = 90;
+const DAYS_OF_USE = 30;
+
+const balance = z.object({
+  quantite: z.int(),
+  stockMinimum: z.int(),
+  /** The balance at the end of each day, oldest first; the last one is today's, as it is now. */
+  points: z.array(z.object({ jour: z.iso.date(), solde: z.int() })),
+  /** Quantity issued over 30 days, what was taken back left out. */
+  sorties30Jours: z.int(),
+  consommationParJour: z.number(),
+  /** Null when nothing is used. */
+  joursCouverture: z.int().nullable(),
+});
+
+export function registerBalance(scope: FastifyInstance, { engine }: Services): void {
+  scope.get<{ Params: { id: number } }>(
+    '/article/:id/solde',
+    { config: { access: recordAccess(article) }, schema: { ...docs(article, 'Solde', { 200: balance }), params: idParams } },
+    (request) => balanceOf(engine.db, engine.timeZone, request.params.id),
+  );
+}
+
+async function balanceOf(db: Db, timeZone: string, id: number): Promise<z.infer<typeof balance>> {
+  const [found] = await run<{ quantite: number; stock_minimum: number; used: number; age: number }>(
+    db,
+    `select a.quantite, a.stock_minimum, m.used, m.age from article a cross join lateral (
+       select coalesce(-sum(quantite) filter (where date > now() - make_interval(days => $2::int)
+           and (cause = 'sortie' or cause = 'annulation' and reference_entite = 'sortieMagasin')), 0)::int as used,
+         coalesce(ceil(extract(epoch from now() - min(date)) / 86400), 0)::int as age
+       from mouvement_stock where article_id = a.id) m where a.id = $1::int`,
+    [id, DAYS_OF_USE],
+  );
+  if (!found) throw notFound();
+  const used = Math.max(0, found.used);
+  // A young article is not averaged over days on which it did not exist.
+  const perDay = averageUse(used, Math.min(DAYS_OF_USE, Math.max(1, found.age)));
+  return {
+    quantite: found.quantite,
+    stockMinimum: found.stock_minimum,
+    points: await pointsOf(db, timeZone, id, found.quantite),
+    sorties30Jours: used,
+    consommationParJour: Math.round(perDay * 100) / 100,
+    joursCouverture: daysOfCover(found.quantite, perDay),
+  };
+}
+
+/** Counted back from today's quantity: only the days that are shown need to be read. */
+async function pointsOf(db: Db, timeZone: string, id: number, quantite: number): Promise<{ jour: string; solde: number }[]> {
+  const days = await run<{ jour: string; change: number }>(
+    db,
+    `with today as (select (now() at time zone $2::text)::date as jour),
+       changes as (select (date at time zone $2::text)::date as jour, sum(quantite)::int as change
+         from mouvement_stock where article_id = $1::int and date >= now() - make_interval(days => $3::int + 1) group by 1)
+     select to_char(t.jour - n, 'YYYY-MM-DD') as jour, coalesce(c.change, 0) as change
+     from today t cross join generate_series(0, $3::int - 1) n left join changes c on c.jour = t.jour - n order by n`,
+    [id, timeZone, DAYS_SHOWN],
+  );
+  let solde = quantite;
+  const points = days.map(({ jour, change }) => {
+    const point = { jour, solde };
+    solde -= change;
+    return point;
+  });
+  return points.reverse();
+}

@@ -1,0 +1,81 @@
+import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
+import { verbPath } from '@editique/domain/entity/permission';
+import { validation } from '@editique/domain/messages';
+import { unitsFor } from '@editique/domain/stock/proposition';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { invalid } from '../../core/errors.ts';
+import type { Services } from '../../core/module.ts';
+import { docs } from '../../core/resource-routes.ts';
+import { idInPath } from '../../core/resource-schemas.ts';
+import type { Db } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+const proposal = z.object({
+  article: z.object({ id: z.int(), libelle: z.string() }),
+  unite: z.string(),
+  /** Which part of the job's template the article is. */
+  pour: z.enum(['papier', 'enveloppe']),
+  /** In the article's unit; null when the unit does not say how much it holds. */
+  besoin: z.int().nullable(),
+  dejaLivre: z.int(),
+  /** What is left to issue. */
+  quantite: z.int().nullable(),
+  disponible: z.int(),
+  stockMinimum: z.int(),
+});
+
+const query = z.strictObject({ job: idInPath });
+
+export function registerProposal(scope: FastifyInstance, { engine }: Services): void {
+  const access = { anyOf: [verbPath(sortieMagasin, 'ajouter'), verbPath(sortieMagasin, 'modifier')] };
+  scope.get<{ Querystring: z.infer<typeof query> }>(
+    '/sortieMagasin/proposition',
+    {
+      config: { access },
+      schema: { ...docs(sortieMagasin, 'Proposer les articles du job', { 200: z.array(proposal) }), querystring: query },
+    },
+    (request) => proposalsFor(engine.db, request.query.job),
+  );
+}
+
+interface Candidate {
+  id: number;
+  libelle: string;
+  unite: string;
+  pour: 'papier' | 'enveloppe';
+  pieces: number;
+  disponible: number;
+  stock_minimum: number;
+  deja_livre: number;
+}
+
+/** The articles that are the paper or the envelope of the job's template, those with the most stock first. */
+async function proposalsFor(db: Db, job: number): Promise<z.infer<typeof proposal>[]> {
+  const [known] = await run(db, `select 1 from job where id = $1::int`, [job]);
+  if (!known) throw invalid({ job: validation.selection });
+  const candidates = await run<Candidate>(
+    db,
+    `select a.id, a.libelle, u.libelle as unite, w.pour, w.pieces, a.quantite as disponible, a.stock_minimum,
+       (select coalesce(sum(s.quantite_livree), 0)::int from sortie_magasin s where s.job_id = j.id and s.article_id = a.id) as deja_livre
+     from job j join bibliotheque b on b.id = j.bibliotheque_id
+     cross join lateral (values ('papier', j.nombre_feuilles), ('enveloppe', j.nombre_plis)) w (pour, pieces)
+     join article a on case w.pour when 'papier' then a.papier_id = b.papier_id else a.enveloppe_id = b.enveloppe_id end
+     join unite_article u on u.id = a.unite_article_id
+     where j.id = $1::int order by w.pour desc, a.quantite desc, a.id`,
+    [job],
+  );
+  return candidates.map((candidate) => {
+    const besoin = unitsFor(candidate.pieces, candidate.unite);
+    return {
+      article: { id: candidate.id, libelle: candidate.libelle },
+      unite: candidate.unite,
+      pour: candidate.pour,
+      besoin,
+      dejaLivre: candidate.deja_livre,
+      quantite: besoin === null ? null : Math.max(0, besoin - candidate.deja_livre),
+      disponible: candidate.disponible,
+      stockMinimum: candidate.stock_minimum,
+    };
+  });
+}
