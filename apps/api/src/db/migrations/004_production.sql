@@ -48,6 +48,8 @@ create table job (
   reprise integer not null default 0,
   -- The first job of a chain of relaunches; null for a first job.
   origine_id integer constraint job_origine_fkey references job (id) on delete set null,
+  -- How often this first job was relaunched: a relaunch that was deleted leaves its number taken.
+  relances integer not null default 0,
   facture_id integer constraint job_facture_fkey references facture (id) on delete restrict,
   statut_facturation text generated always as (case when facture_id is null then 'Non Facturé' else 'Facturé' end) stored,
   observation varchar(4000) not null,
@@ -60,12 +62,14 @@ create index job_bibliotheque on job (bibliotheque_id, id);
 create index job_client on job (client_id, id);
 create index job_facture on job (facture_id, id);
 create index job_origine on job (origine_id) where origine_id is not null;
-create index job_etape on job (etape, etat, id);
+create index job_etape on job (etape, id);
+create index job_etat on job (etat, id);
+create index job_statut_facturation_sort on job (fold(statut_facturation) collate "C", id);
 create index job_plis on job (nombre_plis, id);
 create index job_reception on job (date_heure_reception, id);
 create index job_envoi on job (date_heure_envoi, id);
 create index job_retard on job (date_heure_envoi, id) where etape < 6 and etat <> -1;
-create index job_a_facturer on job (client_id, date_heure_depot) where etape = 6 and facture_id is null and etat <> -1;
+create index job_a_facturer on job (id) where etape = 6 and facture_id is null and etat <> -1;
 create index job_recherche on job using gin (recherche gin_trgm_ops);
 
 create table spool (

@@ -1,0 +1,16 @@
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { job } from '@editique/domain/entities/job';
+import { usedBy } from '@editique/domain/entity/usage';
+import { refused } from '../../core/errors.ts';
+import type { Hooks } from '../../core/resource.ts';
+import { run } from '../../db/database.ts';
+
+/** The jobs of a bibliothèque carry its client: once there are some, it keeps it. */
+export const bibliothequeHooks: Hooks = {
+  async beforeUpdate(trx, before, values) {
+    if ((before.client as { id: number }).id === values.client) return;
+    const [row] = await run<{ n: number }>(trx, `select count(*)::int as n from job where bibliotheque_id = $1::int`, [before.id]);
+    const usage = usedBy(bibliotheque, [{ entity: job, count: row?.n ?? 0 }]);
+    if (usage) throw refused(`${usage}, elle garde son client`);
+  },
+};

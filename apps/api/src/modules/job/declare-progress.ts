@@ -1,0 +1,40 @@
+import { spool } from '@editique/domain/entities/spool';
+import { decideProgress, type Progress } from '@editique/domain/job/progress';
+import { invalid, notFound, refused } from '../../core/errors.ts';
+import { one } from '../../core/read.ts';
+import type { Context } from '../../core/resource.ts';
+import { tableOf } from '../../core/table.ts';
+import { inTransaction } from '../../core/transaction.ts';
+import { actorJson, updateRecord } from '../../core/write.ts';
+import type { Db, Row, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+/** Adds what was printed or inserted on a spool since. The job is only shared: spools of one job are declared side by side. */
+export async function declareProgress(
+  db: Db,
+  within: Trx | undefined,
+  jobId: number,
+  spoolId: number,
+  progress: Progress,
+  context: Context,
+): Promise<Row> {
+  const work = async (trx: Trx): Promise<Row> => {
+    const [job] = await run<{ etape: number; etat: number }>(trx, `select etape, etat from job where id = $1::int for share`, [jobId]);
+    const before = await one(trx, tableOf(spool), spoolId, true);
+    if (!job || (before.job as { id: number }).id !== jobId) throw notFound();
+    const decision = decideProgress(job, before as unknown as Parameters<typeof decideProgress>[1], progress);
+    if (!decision.ok) throw 'errors' in decision ? invalid(decision.errors) : refused(decision.reason);
+    const { impression, msp } = decision;
+    const record = await updateRecord(trx, tableOf(spool), spoolId, undefined, {}, context.actor, {
+      accompli_impression: (before.accompliImpression as number) + impression,
+      accompli_msp: (before.accompliMSP as number) + msp,
+    });
+    await run(
+      trx,
+      `insert into avancement (job_id, spool_id, impression, msp, utilisateur) values ($1::int, $2::int, $3::int, $4::int, $5::jsonb)`,
+      [jobId, spoolId, impression, msp, actorJson(context.actor)],
+    );
+    return record;
+  };
+  return within ? work(within) : inTransaction(db, work);
+}

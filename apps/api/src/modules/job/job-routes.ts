@@ -1,0 +1,91 @@
+import { job } from '@editique/domain/entities/job';
+import { spool } from '@editique/domain/entities/spool';
+import { commandSchemas, progressSchema } from '@editique/domain/job/commands';
+import type { Progress } from '@editique/domain/job/progress';
+import { type JobAction, jobActions } from '@editique/domain/job/workflow';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { actionAccess } from '../../core/access.ts';
+import { conflict } from '../../core/errors.ts';
+import { once } from '../../core/idempotency.ts';
+import type { Services } from '../../core/module.ts';
+import { find } from '../../core/read.ts';
+import type { Context } from '../../core/resource.ts';
+import { contextOf, docs } from '../../core/resource-routes.ts';
+import { idInPath, idParams, recordSchema } from '../../core/resource-schemas.ts';
+import { tableOf } from '../../core/table.ts';
+import type { Db, Row, Trx } from '../../db/database.ts';
+import { declareProgress } from './declare-progress.ts';
+import { type MoveOrder, moveJob } from './move-job.ts';
+import { type RelaunchOrder, relaunchJob } from './relaunch-job.ts';
+import { Turns } from './turns.ts';
+
+/** `POST /job/{id}/<action>`: each command of the workflow, with the permission that bears its name. */
+export function registerCommands(scope: FastifyInstance, { engine }: Services): void {
+  const { db } = engine;
+  const turns = new Turns();
+  for (const action of jobActions)
+    scope.post<{ Params: { id: number }; Body: MoveOrder & RelaunchOrder }>(
+      `/job/:id/${action}`,
+      {
+        config: { access: actionAccess(job, action) },
+        schema: {
+          ...docs(job, job.actions[action], { 200: recordSchema(job) }),
+          params: idParams,
+          body: orNothing(commandSchemas[action]),
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        const context = contextOf(request);
+        const answer = await turns.take(id, (turn) =>
+          once(db, request, async (trx) => {
+            if (turn.isLate) throw conflict(await find(trx ?? db, tableOf(job), id));
+            const body = await perform(db, trx, id, action, request.body, context);
+            turn.hasMoved = true;
+            return { status: 200, body };
+          }),
+        );
+        return reply.status(answer.status).send(answer.body);
+      },
+    );
+}
+
+function perform(
+  db: Db,
+  trx: Trx | undefined,
+  id: number,
+  action: JobAction,
+  order: MoveOrder & RelaunchOrder,
+  context: Context,
+): Promise<Row> {
+  return action === 'relancer' ? relaunchJob(db, trx, id, order, context) : moveJob(db, trx, id, action, order, context);
+}
+
+/** Every field of a command is optional, and so is its body. */
+const orNothing = (schema: z.ZodType) => z.preprocess((body) => body ?? {}, schema);
+
+const progressParams = z.object({ id: idInPath, spoolId: idInPath });
+
+/** `POST /job/{id}/spool/{spoolId}/avancement`. */
+export function registerProgress(scope: FastifyInstance, { engine }: Services): void {
+  scope.post<{ Params: { id: number; spoolId: number }; Body: Progress }>(
+    '/job/:id/spool/:spoolId/avancement',
+    {
+      config: { access: actionAccess(job, 'avancement') },
+      schema: {
+        ...docs(job, job.actions.avancement, { 200: recordSchema(spool) }),
+        params: progressParams,
+        body: orNothing(progressSchema),
+      },
+    },
+    async (request, reply) => {
+      const { id, spoolId } = request.params;
+      const answer = await once(engine.db, request, async (trx) => ({
+        status: 200,
+        body: await declareProgress(engine.db, trx, id, spoolId, request.body, contextOf(request)),
+      }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+}

@@ -1,0 +1,17 @@
+import { aFacturer, echu, enRetard } from '../../core/jobs/job-conditions.ts';
+import type { Module } from '../../core/module.ts';
+import { bibliothequeHooks } from './bibliotheque-hooks.ts';
+import { jobHooks } from './job-hooks.ts';
+import { registerCommands, registerProgress } from './job-routes.ts';
+
+/** Production: jobs made from bibliothèques, their workflow, spools and history. */
+export const job: Module = {
+  resources: () => ({
+    job: { hooks: jobHooks, flags: { enRetard, aFacturer, echu } },
+    bibliotheque: { hooks: bibliothequeHooks },
+  }),
+  routes(scope, services) {
+    registerCommands(scope, services);
+    registerProgress(scope, services);
+  },
+};

@@ -1,0 +1,75 @@
+import { job } from '@editique/domain/entities/job';
+import { machineRefusal } from '@editique/domain/job/machine';
+import { decide, type JobAction, type Move, nextEtape } from '@editique/domain/job/workflow';
+import { validation } from '@editique/domain/messages';
+import { conflict, invalid, refused } from '../../core/errors.ts';
+import { type KnownJob, readJobFacts } from '../../core/jobs/job-facts.ts';
+import type { Circumstances } from '../../core/jobs/job-history.ts';
+import { applyMove } from '../../core/jobs/job-moves.ts';
+import { find } from '../../core/read.ts';
+import type { Context } from '../../core/resource.ts';
+import { tableOf } from '../../core/table.ts';
+import { inTransaction } from '../../core/transaction.ts';
+import type { Db, Row, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+export interface MoveOrder extends Circumstances {
+  version?: number | undefined;
+}
+
+/** One step of the workflow. What is seen before the lock is what the move stands for: a job that moved since is a conflict. */
+export async function moveJob(
+  db: Db,
+  within: Trx | undefined,
+  id: number,
+  action: Exclude<JobAction, 'relancer'>,
+  order: MoveOrder,
+  context: Context,
+): Promise<Row> {
+  const { seen, move } = await decideMove(within ?? db, id, action, order);
+  const work = async (trx: Trx): Promise<Row> => {
+    const record = await applyMove(trx, seen, move, context, order);
+    await confirmDepots(trx, seen, action, move);
+    return record;
+  };
+  return within ? work(within) : inTransaction(db, work);
+}
+
+/** The move that the job's state allows, or the refusal in its own words. */
+export async function decideMove(db: Db | Trx, id: number, action: JobAction, order: MoveOrder): Promise<{ seen: KnownJob; move: Move }> {
+  const seen = await readJobFacts(db, id);
+  if (order.version !== undefined && order.version !== seen.version) throw conflict(await find(db, tableOf(job), id));
+  const typeMachine = await typeOfMachine(db, order.machine);
+  await checkMotif(db, order.motif);
+  const decision = decide(action, seen);
+  if (!decision.ok) throw refused(decision.reason);
+  const refusal = typeMachine === null ? null : machineRefusal(nextEtape(seen.etape) as number, typeMachine);
+  if (refusal) throw invalid({ machine: refusal });
+  return { seen, move: decision };
+}
+
+/** Moves that depend on the job's dépôts. */
+const ON_DEPOTS: ReadonlySet<JobAction> = new Set(['annuler', 'reculer']);
+const END_MSP = 5;
+
+/** A dépôt changes no version. Now that the job is held, those that count are looked at again. */
+async function confirmDepots(trx: Trx, seen: KnownJob, action: JobAction, move: Move): Promise<void> {
+  if (!ON_DEPOTS.has(action) && !(action === 'avancer' && seen.etape + 1 === END_MSP)) return;
+  const now = await readJobFacts(trx, seen.id);
+  const decision = decide(action, { ...seen, hasDepot: now.hasDepot, plisCovered: now.plisCovered });
+  if (!decision.ok) throw refused(decision.reason);
+  if (decision.etape !== move.etape) throw conflict(await find(trx, tableOf(job), seen.id));
+}
+
+async function typeOfMachine(db: Db | Trx, id: number | null | undefined): Promise<number | null> {
+  if (id === null || id === undefined) return null;
+  const [row] = await run<{ type: number }>(db, `select type_machine as type from machine where id = $1::int`, [id]);
+  if (!row) throw invalid({ machine: validation.selection });
+  return row.type;
+}
+
+async function checkMotif(db: Db | Trx, id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  const rows = await run(db, `select 1 from motif where id = $1::int`, [id]);
+  if (rows.length === 0) throw invalid({ motif: validation.selection });
+}

@@ -1,0 +1,42 @@
+import { spool } from '@editique/domain/entities/spool';
+import { splitSpools } from '@editique/domain/job/spools';
+import { documentOf, joins } from '../../core/record.ts';
+import type { Actor } from '../../core/session.ts';
+import { tableOf } from '../../core/table.ts';
+import { actorJson } from '../../core/write.ts';
+import type { Row, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+/** Splits the job into its spools; all rows and their journal in one statement, for a job may have a thousand. */
+export async function createSpools(trx: Trx, job: Row, actor: Actor): Promise<void> {
+  const shares = splitSpools(job.nomjob as string, job as unknown as Parameters<typeof splitSpools>[1]);
+  await run(trx, insertion(), [actorJson(actor), job.id, JSON.stringify(shares)]);
+}
+
+export async function deleteSpools(trx: Trx, jobId: number, actor: Actor): Promise<void> {
+  await run(trx, deletion(), [actorJson(actor), jobId]);
+}
+
+/** Whether something was printed or inserted already. */
+export async function isDeclared(trx: Trx, jobId: number): Promise<boolean> {
+  const [row] = await run<{ found: boolean }>(
+    trx,
+    `select exists (select 1 from spool where job_id = $1::int and (accompli_impression > 0 or accompli_msp > 0)) as found`,
+    [jobId],
+  );
+  return row?.found ?? false;
+}
+
+const insertion = (): string => `with t as (
+    insert into spool (job_id, numero, nom_spool, nom_fichier_job, nombre_pages, nombre_plis, nombre_feuilles)
+    select $2::int, row_number() over (), u."nomSpool", u."nomFichierJob", u."nombrePages", u."nombrePlis", u."nombreFeuilles"
+    from jsonb_to_recordset($3::jsonb) as u ("nomSpool" text, "nomFichierJob" text, "nombrePages" int, "nombrePlis" int, "nombreFeuilles" int)
+    returning *),
+  d as (select t."id", ${documentOf(tableOf(spool))} as doc from t${joins(tableOf(spool))})
+  insert into journal (entite, enregistrement_id, action, utilisateur, changements)
+  select 'spool', d."id", 'creation', $1::jsonb, journal_diff(null, d.doc) from d order by d."id"`;
+
+const deletion = (): string => `with t as (delete from spool where job_id = $2::int returning *),
+  d as (select t."id", ${documentOf(tableOf(spool))} as doc from t${joins(tableOf(spool))})
+  insert into journal (entite, enregistrement_id, action, utilisateur, changements)
+  select 'spool', d."id", 'suppression', $1::jsonb, journal_diff(d.doc, null) from d order by d."id"`;
