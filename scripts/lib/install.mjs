@@ -1,22 +1,34 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { run } from './process.mjs';
 import { inRoot } from './project.mjs';
 
-/** Installs from the lock file, unless that was done for this very lock file. */
-export async function install() {
-  const stamp = inRoot('node_modules', '.editique-install');
-  const wanted = createHash('sha256')
-    .update(readFileSync(inRoot('package-lock.json')))
-    .update(`${process.platform} ${process.arch}`)
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+/** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean }>} Packages */
 
+/** Installs from the lock file, unless what it names is there. */
+export async function install() {
+  if (isInstalled()) return;
   console.log('Installation des dépendances…');
   const code = await npm([...command(), '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']);
   if (code !== 0) throw new Error(`npm ended with code ${code}: the dependencies are not installed.`);
-  writeFileSync(stamp, wanted);
 }
+
+/** npm writes down, when it has ended well, what stands in node_modules. */
+function isInstalled() {
+  const record = inRoot('node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const there = packagesOf(record);
+  return Object.entries(packagesOf(inRoot('package-lock.json'))).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link) return true;
+    // An optional package that is not there is one of another platform.
+    return there[path] ? there[path].version === wanted.version : wanted.optional;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Packages}
+ */
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /** Windows does not let go of the running Node that `npm ci` would remove with node_modules. */
 const command = () => (process.platform === 'win32' && existsSync(inRoot('node_modules')) ? ['install', '--no-save'] : ['ci']);
