@@ -2,19 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { catalog } from '@editique/domain/catalog';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { installCompression } from './core/compression.ts';
 import { installErrorHandler } from './core/error-handler.ts';
 import { installGuard } from './core/guard.ts';
+import { answerBadAddress, answerBadHttp } from './core/http-errors.ts';
+import { acceptJson } from './core/json-body.ts';
 import { installLimits } from './core/limits.ts';
 import { ListMemory } from './core/list-memory.ts';
+import { createMailer } from './core/mail.ts';
 import type { Services } from './core/module.ts';
-import { registerOpenApi } from './core/openapi.ts';
+import { installOpenApi } from './core/openapi.ts';
 import { registerProbes } from './core/probes.ts';
+import { registerReference } from './core/reference-page.ts';
 import { RequestLog } from './core/request-log.ts';
 import { registerResource } from './core/resource-routes.ts';
 import { Rights } from './core/rights.ts';
 import { installSecurity } from './core/security.ts';
 import { tableOf } from './core/table.ts';
 import { createTokens } from './core/token.ts';
+import { startUpkeep } from './core/upkeep.ts';
 import { installValidation } from './core/validation.ts';
 import { serveWeb } from './core/web.ts';
 import type { Database } from './db/database.ts';
@@ -23,6 +29,8 @@ import { modules } from './modules.ts';
 const BODY_LIMIT = 1024 * 1024;
 /** The token carries its paths: an administrator's is several kilobytes. */
 const MAX_HEADER_SIZE = 32 * 1024;
+/** Longer than the longest statement. */
+const GRACE_MS = 20_000;
 
 export interface App {
   server: FastifyInstance;
@@ -42,6 +50,8 @@ export async function createApp(config: Config, database: Database): Promise<App
     routerOptions: { maxParamLength: 300 },
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBadHttp,
   });
   const services: Services = {
     config,
@@ -54,30 +64,38 @@ export async function createApp(config: Config, database: Database): Promise<App
     },
     rights: await Rights.create(database),
     tokens: createTokens(config.JWT_SECRET),
+    mailer: createMailer(config),
+    resources: new Map(),
   };
 
   installErrorHandler(server);
+  acceptJson(server);
   installValidation(server);
   await installSecurity(server);
-  await registerOpenApi(server);
+  await installCompression(server);
+  await installOpenApi(server);
   await server.register(
     async (api) => {
       installLimits(api);
       installGuard(api, services.tokens, services.rights);
       registerProbes(api, database);
+      registerReference(api);
       registerEntities(api, services);
       for (const module of modules) module.routes?.(api, services);
     },
     { prefix: '/api' },
   );
   await serveWeb(server);
-  const stops = modules.flatMap((module) => (module.start ? [module.start(services)] : []));
+  const stops = [startUpkeep(services.engine), ...modules.flatMap((module) => (module.start ? [module.start(services)] : []))];
   return {
     server,
     services,
     async close() {
       for (const stop of stops) stop();
+      // Whoever does not take an answer in time must not keep the server from stopping.
+      const patience = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
       await server.close();
+      clearTimeout(patience);
       await database.close();
     },
   };
@@ -85,8 +103,11 @@ export async function createApp(config: Config, database: Database): Promise<App
 
 function registerEntities(api: FastifyInstance, services: Services): void {
   const rules = Object.assign({}, ...modules.map((module) => module.resources?.(services) ?? {}));
-  for (const entity of catalog)
-    registerResource(api, services.engine, { table: tableOf(entity), hooks: {}, flags: {}, ...rules[entity.name] });
+  for (const entity of catalog) {
+    const resource = { table: tableOf(entity), hooks: {}, flags: {}, ...rules[entity.name] };
+    services.resources.set(entity.name, resource);
+    registerResource(api, services.engine, resource);
+  }
 }
 
 /** Without the setting no header can change the address that is counted. */

@@ -9,7 +9,7 @@ import { syncProductPages } from './modules/access/product-pages.ts';
 
 /** From the settings to a server that is ready to listen: connect, migrate, seed. */
 export async function boot(config: Config): Promise<App> {
-  let log: (error: Error) => void = () => {};
+  let log: (error: Error) => void = () => undefined;
   const database = await connect(config, (error) => log(error));
   try {
     await prepare(config, database);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -18,7 +19,24 @@ const isTimeZone = (value: string): boolean => {
   }
 };
 
+const isAddress = (value: string): boolean => URL.canParse(value) && new URL(value).hostname !== '';
+
+const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** A number of hops, or addresses and networks. */
+const isProxyList = (value: string): boolean =>
+  /^\d{1,2}$/.test(value) ||
+  value.split(',').every((item) => {
+    const [address = '', bits, ...rest] = item.trim().split('/');
+    if (PROXY_NAMES.has(address)) return bits === undefined;
+    const version = isIP(address);
+    return (
+      version > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+    );
+  });
+
 const port = 'un entier de 0 à 65535';
+const databaseUrl = "l'adresse d'un PostgreSQL : postgres://utilisateur:secret@machine:5432/base";
+const smtpUrl = "l'adresse d'un serveur : smtp://machine:25";
 const schema = z.object({
   PORT: z
     .string()
@@ -30,7 +48,8 @@ const schema = z.object({
   DATA_DIR: z.string().min(1, 'un dossier').default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "l'adresse d'un PostgreSQL : postgres://utilisateur:secret@machine:5432/base")
+    .regex(/^postgres(ql)?:\/\//, databaseUrl)
+    .refine((value) => URL.canParse(value), databaseUrl)
     .optional(),
   DATABASE_POOL: z
     .string()
@@ -43,15 +62,16 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'un mot de passe de 8 à 256 caractères').max(256, 'un mot de passe de 8 à 256 caractères').optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, "l'adresse d'un serveur : smtp://machine:25")
+    .regex(/^smtps?:\/\//, smtpUrl)
+    .refine(isAddress, smtpUrl)
     .optional(),
-  MAIL_FROM: z.string().min(3, "l'adresse d'un expéditeur").default('Éditique <ne-pas-repondre@editique.local>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$/, "l'adresse d'un expéditeur : Nom <nom@domaine>")
+    .default('Éditique <ne-pas-repondre@editique.local>'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'une adresse http ou https' }).optional(),
   TIME_ZONE: z.string().refine(isTimeZone, 'un fuseau horaire, comme Africa/Casablanca').default('Africa/Casablanca'),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(\d{1,2}|[\d.:a-fA-F/,\s]+)$/, 'un nombre de relais ou une liste de leurs adresses')
-    .optional(),
+  TRUST_PROXY: z.string().refine(isProxyList, 'un nombre de relais ou une liste de leurs adresses').optional(),
   STOCK_ALERT: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OPERATOR_NAME: z.string().default('Éditique Maroc'),
@@ -95,16 +115,41 @@ const EXPECTED: Record<string, string> = {
 /** Made once, kept beside the embedded database, readable by its owner only. */
 function ownSecret(dataDir: string): string {
   const file = resolve(dataDir, 'jwt-secret');
-  if (!existsSync(file)) {
-    try {
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-        throw new ConfigError(`DATA_DIR doit être un dossier où l'on peut écrire (${dataDir})`);
-    }
+  try {
+    return readSecret(file) ?? makeSecret(dataDir, file);
+  } catch {
+    // Whatever the system's reason, the folder is the one thing that its user can mend.
+    throw new ConfigError(`DATA_DIR doit être un dossier où l'on peut lire et écrire (${dataDir})`);
   }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new ConfigError(`JWT_SECRET doit être un texte de 32 caractères au moins (le fichier ${file} n'en a pas)`);
+}
+
+const MIN_SECRET = 32;
+
+function readSecret(file: string): string | null {
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    return secret.length >= MIN_SECRET ? secret : null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Written aside and put in place whole: a start that is killed half-way leaves no half secret, and of two the first one counts. */
+function makeSecret(dataDir: string, file: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const secret = randomBytes(48).toString('base64url');
+  writeFileSync(draft, secret, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+  } catch {
+    // There already, by another process; or too short to be one; or a file system without links.
+    const other = readSecret(file);
+    if (other) return other;
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
   return secret;
 }

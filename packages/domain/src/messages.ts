@@ -29,6 +29,7 @@ export const failure = {
   forbidden: "Vous n'avez pas l'autorisation d'effectuer cette action",
   notFound: "Cet enregistrement n'existe pas ou n'existe plus",
   noRoute: "Cette adresse n'existe pas",
+  badAddress: "Cette adresse n'est pas lisible",
   conflict: "Cet enregistrement a été modifié par quelqu'un d'autre",
   invalid: 'Certains champs sont à corriger',
   malformed: "Le corps de la requête n'est pas un objet JSON valide",

@@ -2,6 +2,7 @@ import { fieldErrors } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { ZodError } from 'zod';
+import { isUnavailable } from '../db/unavailable.ts';
 import { AppError, badRequest, invalid, unavailable } from './errors.ts';
 import { allTables } from './table.ts';
 
@@ -15,7 +16,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError(404, failure.noRoute)));
 }
 
-function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const { retryAfter, ...extra } = error.extra ?? {};
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (error.status === 503) reply.header('retry-after', '2');
@@ -25,6 +26,7 @@ function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return invalidInput(error);
+  if (isUnavailable(error)) return unavailable();
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string') {
     const known = FRAMEWORK[code] ?? database(code, error as DatabaseError);
@@ -36,7 +38,6 @@ export function toAppError(error: unknown): AppError {
 
 function invalidInput(error: ZodError): AppError {
   const errors = fieldErrors(error);
-  for (const issue of error.issues) if (issue.code === 'unrecognized_keys') for (const key of issue.keys) errors[key] = issue.message;
   return Object.keys(errors).length ? invalid(errors) : badRequest(failure.malformed);
 }
 
@@ -47,7 +48,8 @@ const FRAMEWORK: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(415, failure.unsupportedMedia),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, failure.tooLarge),
   FST_REQ_FILE_TOO_LARGE: new AppError(413, failure.tooLarge),
-  FST_ERR_BAD_URL: new AppError(404, failure.noRoute),
+  FST_ERR_BAD_URL: badRequest(failure.badAddress),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError(404, failure.noRoute),
 };
 
 interface DatabaseError {
@@ -55,32 +57,15 @@ interface DatabaseError {
   constraint?: string;
 }
 
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08003',
-  '08006',
-  '08001',
-]);
-
 function database(code: string, error: DatabaseError): AppError | null {
-  if (AWAY.has(code)) return unavailable();
   const field = fieldOfConstraint(error.constraint);
   if (code === '23505') return field ? invalid({ [field]: validation.duplicate }) : new AppError(409, validation.duplicate);
   if (code === '23503' || code === '23001') return field ? invalid({ [field]: validation.selection }) : new AppError(409, failure.conflict);
-  if (code === '23514' && error.constraint) return invalid({ [checkedField(error.constraint)]: validation.positive });
+  if (code === '23514') return field ? invalid({ [field]: validation.positive }) : badRequest(failure.invalid);
   if (code === '57014') return new AppError(503, failure.timeout);
-  if (code === '40001' || code === '40P01') return new AppError(409, failure.conflict);
-  // Class 22: a value that its type cannot hold.
-  if (code.startsWith('22')) return badRequest(failure.invalid);
+  if (code === '40001' || code === '40P01' || code === '55P03') return new AppError(409, failure.conflict);
+  // Class 22: a value that its type cannot hold; 54: more than the database can take.
+  if (code.startsWith('22') || code.startsWith('54')) return badRequest(failure.invalid);
   return null;
 }
 
@@ -91,10 +76,4 @@ function fieldOfConstraint(constraint: string | undefined): string | undefined {
     if (field) return field;
   }
   return undefined;
-}
-
-function checkedField(constraint: string): string {
-  for (const table of allTables())
-    for (const { field, column } of table.columns) if (constraint === `${table.name}_${column}_check`) return field;
-  return constraint;
 }

@@ -37,7 +37,7 @@ export async function once(db: Db, request: FastifyRequest, work: (trx: Trx | un
     );
     if (taken.length === 0) return firstAnswer(trx, user, key);
     const answer = await work(trx);
-    await run(trx, `update idempotence set statut = $3::int, corps = $4::jsonb where utilisateur_id = $1::int and cle = $2::text`, [
+    await run(trx, `update idempotence set statut = $3::int, corps = $4::json where utilisateur_id = $1::int and cle = $2::text`, [
       user,
       key,
       answer.status,
@@ -45,6 +45,15 @@ export async function once(db: Db, request: FastifyRequest, work: (trx: Trx | un
     ]);
     return answer;
   });
+}
+
+/** Keys that are past their day; those that a request holds at this moment are left for the next time. */
+export async function purgeKeys(db: Db): Promise<void> {
+  await run(
+    db,
+    `delete from idempotence i using (select utilisateur_id, cle from idempotence where date < now() - interval '24 hours' for update skip locked) old
+     where i.utilisateur_id = old.utilisateur_id and i.cle = old.cle`,
+  );
 }
 
 async function firstAnswer(trx: Trx, user: number, key: string): Promise<Answer> {

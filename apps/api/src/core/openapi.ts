@@ -1,10 +1,9 @@
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 
-/** Describes every call from the same schemas that check it. */
-export async function registerOpenApi(server: FastifyInstance): Promise<void> {
+/** Describes every call from the same schemas that check it. Registered before the routes, which it collects. */
+export async function installOpenApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -12,7 +11,18 @@ export async function registerOpenApi(server: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],
     },
-    transform: createJsonSchemaTransform({}),
+    transform: describeRoute,
   });
-  server.get('/api/openapi.json', { schema: { hide: true, response: { 200: z.unknown() } } }, async () => server.swagger());
 }
+
+const fromZod = createJsonSchemaTransform({});
+
+/** A call that everybody may make asks for no token; a guarded one says which pages open it. */
+const describeRoute: SwaggerTransform = (call) => {
+  const described = fromZod(call as Parameters<typeof fromZod>[0]);
+  const access = call.route.config?.access;
+  const schema = described.schema as Record<string, unknown>;
+  if (access === 'public') return { ...described, schema: { ...schema, security: [] } };
+  if (typeof access !== 'object') return described;
+  return { ...described, schema: { ...schema, description: `Page : ${access.anyOf.join(' ou ')}` } };
+};

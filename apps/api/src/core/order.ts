@@ -43,14 +43,15 @@ export function orderBy(table: Table, { field, direction }: Sort): Order {
   const target = entityNamed((reference.definition as Field & { kind: 'reference' }).to);
   const innerName = inner ?? (target.naming[0] as string);
   const definition = target.fields[innerName] as Field;
-  const isNullable = isOptional(reference.definition);
+  // A row that only the server writes may lack the reference; leaving it out would hide the row.
+  const isOuter = isOptional(reference.definition) || table.entity.readOnly;
   if (!reference.alias)
     return { ...keyOf('t', `${snake(name)}_${snake(innerName)}`, definition), join: '', table: null, isNullable: true, direction };
   return {
     ...keyOf('o', snake(innerName), definition),
-    join: ` ${isNullable ? 'left ' : ''}join "${reference.target}" o on o."id" = t."${reference.column}"`,
+    join: ` ${isOuter ? 'left ' : ''}join "${reference.target}" o on o."id" = t."${reference.column}"`,
     table: reference.target,
-    isNullable,
+    isNullable: isOuter || isOptional(definition),
     direction,
   };
 }

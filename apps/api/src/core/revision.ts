@@ -12,23 +12,34 @@ export function revisionOf(tables: Iterable<string>, counted: string): string {
 const FOLD_AT = 256;
 const folding = new Set<string>();
 
-/** Keeps the number of unfolded rows small. One statement, so that every snapshot sees it before or after, never half. */
+/** Keeps the number of unfolded rows small. */
 export async function foldWhenLong(db: Db, tables: Iterable<string>, pending: number, onError: (error: unknown) => void): Promise<void> {
   if (pending < FOLD_AT) return;
   for (const tab of tables) {
     if (folding.has(tab)) continue;
     folding.add(tab);
     try {
-      await run(
-        db,
-        `with gone as (delete from table_delta where tab = $1 and pg_try_advisory_xact_lock(hashtext('fold ' || $1)) returning n)
-         update table_total set n = n + (select coalesce(sum(n), 0) from gone), epoch = epoch + 1 where tab = $1 and exists (select 1 from gone)`,
-        [tab],
-      );
+      await fold(db, tab);
     } catch (error) {
       onError(error);
     } finally {
       folding.delete(tab);
     }
   }
+}
+
+/** Tables that are written and never listed are folded too. */
+export async function foldAll(db: Db): Promise<void> {
+  const long = await run<{ tab: string }>(db, `select tab from table_delta group by tab having count(*) >= ${FOLD_AT}`);
+  for (const { tab } of long) await fold(db, tab);
+}
+
+/** One statement, so that every snapshot sees it before or after, never half; and one folder at a time, the others pass. */
+async function fold(db: Db, tab: string): Promise<void> {
+  await run(
+    db,
+    `with gone as (delete from table_delta where tab = $1::text and pg_try_advisory_xact_lock(hashtext('fold ' || $1::text)) returning n)
+     update table_total set n = n + (select coalesce(sum(n), 0) from gone), epoch = epoch + 1 where tab = $1::text and exists (select 1 from gone)`,
+    [tab],
+  );
 }

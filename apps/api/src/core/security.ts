@@ -21,6 +21,7 @@ export async function installSecurity(server: FastifyInstance): Promise<void> {
         frameAncestors: ["'none'"],
       },
     },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     // Served over plain HTTP on a workshop network as well: the proxy that has the certificate sets it.
     strictTransportSecurity: false,

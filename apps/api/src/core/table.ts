@@ -61,7 +61,8 @@ function describe(entity: EntityDefinition): Table {
     else if (definition.kind === 'references') table.links.push(describeLink(table.name, field, definition.to));
     else table.columns.push({ field, column: snake(field), definition });
   }
-  for (const { field, column } of table.columns) table.constraints.set(`${table.name}_${column}_key`, field);
+  for (const { field, column } of table.columns)
+    for (const kind of ['key', 'check']) table.constraints.set(`${table.name}_${column}_${kind}`, field);
   for (const { field } of table.references) table.constraints.set(`${table.name}_${snake(field)}_fkey`, field);
   for (const link of table.links) table.constraints.set(`${link.table}_${link.target}_fkey`, link.field);
   return table;

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const YEAR_S = 31_536_000;
+const NOT_A_PAGE = /^\/(api|assets)(\/|\?|$)/;
 
 /** Serves the built web application on the API's own origin; every path that is not a file is the application's. */
 export async function serveWeb(server: FastifyInstance): Promise<void> {
@@ -21,7 +22,8 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
     },
   });
   server.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url === '/api') return reply.status(404).send({ message: failure.noRoute });
+    // A file of an older release is gone; the page in its place would be run as a script.
+    if (NOT_A_PAGE.test(request.url)) return reply.status(404).send({ message: failure.noRoute });
     return reply.sendFile('index.html');
   });
 }

@@ -8,7 +8,7 @@ export interface Where {
   text: string;
   values: unknown[];
   tables: Set<string>;
-  /** True when the outcome moves with the clock: nothing about it may be remembered. */
+  /** True when the outcome moves with the clock or with what is not counted: nothing about it may be remembered. */
   isVolatile: boolean;
 }
 
@@ -22,16 +22,11 @@ export interface Flag {
 export type Flags = Record<string, Flag>;
 
 const BARE_DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MAX_WORDS = 8;
 
 export function buildWhere(table: Table, query: Pick<ListQuery, 'q' | 'filters'>, options: { flags: Flags; timeZone: string }): Where {
   const where: Where = { text: '', values: [], tables: new Set([table.name]), isVolatile: false };
   const conditions = [
-    ...query.q
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, MAX_WORDS)
-      .map((word) => wordCondition(table, word, where)),
+    ...[...new Set(query.q.split(/\s+/).filter(Boolean))].map((word) => wordCondition(table, word, where)),
     ...query.filters.map((filter) => filterCondition(table, filter, where, options)),
   ];
   if (conditions.length) where.text = ` where ${conditions.join(' and ')}`;
@@ -62,8 +57,11 @@ function filterCondition(table: Table, filter: Filter, where: Where, { flags, ti
     return filter.values[0] === true ? `(${flag.condition})` : `not coalesce((${flag.condition}), false)`;
   }
   const link = table.links.find((candidate) => candidate.field === filter.field);
-  if (link)
+  if (link) {
+    // Links change without their owner's table being written: nothing about them may be remembered.
+    where.isVolatile = true;
     return `t."id" in (select l."${link.ownColumn}" from "${link.table}" l where l."${link.targetColumn}" = any(${bind(where, filter.values)}::int[]))`;
+  }
   const column = [...table.columns, ...table.references].find((candidate) => candidate.field === filter.field);
   if (!column) throw new Error(`No column for the filter '${filter.field}'`);
   const expression = `t."${column.column}"`;
@@ -72,7 +70,7 @@ function filterCondition(table: Table, filter: Filter, where: Where, { flags, ti
 }
 
 function equality(expression: string, filter: Filter, where: Where, kind: string): string {
-  if (kind === 'boolean') return `${expression} = ${bind(where, filter.values[0])}`;
+  if (kind === 'boolean') return `${expression} = ${bind(where, filter.values[0])}::boolean`;
   const type = kind === 'decimal' ? 'numeric' : 'int';
   if (filter.values.length === 1) return `${expression} = ${bind(where, filter.values[0])}::${type}`;
   return `${expression} = any(${bind(where, filter.values)}::${type}[])`;

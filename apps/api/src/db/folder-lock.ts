@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The folder is served by another process. */
-export class FolderLocked extends Error {}
+/** The folder cannot hold the database: served by another process, not writable, or not readable. */
+export class FolderUnusable extends Error {}
 
 /**
  * Takes the folder for this process alone until it ends, however it ends.
@@ -11,14 +11,13 @@ export class FolderLocked extends Error {}
  * the operating system on every platform, which no crash leaves behind.
  */
 export function lockFolder(folder: string): { release(): void } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(folder, 'verrou.sqlite'), { timeout: 0 });
+  const lock = openLock(folder);
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();
-    if (!String(error).includes('locked')) throw error;
-    throw new FolderLocked(`DATA_DIR doit être un dossier libre : ${folder} est déjà utilisé par un autre processus`);
+    if (!String(error).includes('locked')) throw unwritable(folder);
+    throw new FolderUnusable(`DATA_DIR doit être un dossier libre : ${folder} est déjà utilisé par un autre processus`);
   }
   return {
     release() {
@@ -27,3 +26,15 @@ export function lockFolder(folder: string): { release(): void } {
     },
   };
 }
+
+function openLock(folder: string): DatabaseSync {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return new DatabaseSync(join(folder, 'verrou.sqlite'), { timeout: 0 });
+  } catch {
+    // Whatever the system's reason, the folder is the one thing that its user can mend.
+    throw unwritable(folder);
+  }
+}
+
+const unwritable = (folder: string): FolderUnusable => new FolderUnusable(`DATA_DIR doit être un dossier où l'on peut écrire (${folder})`);

@@ -21,7 +21,9 @@ interface Migration {
  */
 export async function migrate(db: Db, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    // Another instance may take its time, and so may an index on a large table.
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx);
     const applied = await appliedMigrations(trx);
     const added: string[] = [];
     for (const migration of migrations) {

@@ -2,6 +2,8 @@ import pg from 'pg';
 
 const RETRY_MS = 500;
 const RETRY_MAX_MS = 10_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
+const HEARTBEAT_MS = 10_000;
 
 /** One connection that only listens, and comes back by itself when it is lost. */
 export class NotificationClient {
@@ -13,6 +15,7 @@ export class NotificationClient {
   #client: pg.Client | null = null;
   #isClosed = false;
   #retry: NodeJS.Timeout | null = null;
+  #heartbeat: NodeJS.Timeout | null = null;
   #delay = RETRY_MS;
 
   constructor(url: string, onError: (error: Error) => void) {
@@ -23,7 +26,8 @@ export class NotificationClient {
   async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
     this.#listeners.set(channel, onPayload);
     if (this.#client && this.isConnected) await this.#client.query(`listen ${channel}`);
-    else await this.#connect();
+    // While a retry is due, it will listen to this channel too.
+    else if (!this.#retry) await this.#connect();
   }
 
   onReconnect(callback: () => void): void {
@@ -33,8 +37,9 @@ export class NotificationClient {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#retry) clearTimeout(this.#retry);
-    await this.#client?.end().catch(this.#onError);
+    if (this.#heartbeat) clearInterval(this.#heartbeat);
     this.isConnected = false;
+    await this.#client?.end().catch(this.#onError);
   }
 
   async #connect(): Promise<void> {
@@ -42,7 +47,8 @@ export class NotificationClient {
       connectionString: this.#url,
       application_name: 'editique (notifications)',
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      query_timeout: CONNECTION_TIMEOUT_MS,
     });
     client.on('notification', ({ channel, payload }) => this.#listeners.get(channel)?.(payload ?? ''));
     client.on('error', (error) => this.#lose(client, error));
@@ -50,23 +56,38 @@ export class NotificationClient {
     this.#client = client;
     await client.connect();
     for (const channel of this.#listeners.keys()) await client.query(`listen ${channel}`);
+    if (this.#isClosed) return void (await client.end());
+    // What was remembered during the gap is forgotten before it can be trusted again.
+    for (const callback of this.#onReconnect) callback();
     this.isConnected = true;
     this.#delay = RETRY_MS;
+    this.#heartbeat = setInterval(() => this.#beat(client), HEARTBEAT_MS).unref();
+  }
+
+  /** A connection whose other end vanished without a word looks alive for hours, and hears nothing. */
+  async #beat(client: pg.Client): Promise<void> {
+    try {
+      await client.query('select 1');
+    } catch (error) {
+      this.#lose(client, error as Error);
+    }
   }
 
   #lose(client: pg.Client, error: Error): void {
     if (this.#isClosed || this.#client !== client) return;
     this.#client = null;
     this.isConnected = false;
+    if (this.#heartbeat) clearInterval(this.#heartbeat);
     this.#onError(error);
+    client.end().catch(this.#onError);
     this.#retry = setTimeout(() => this.#reconnect(), this.#delay);
     this.#delay = Math.min(this.#delay * 2, RETRY_MAX_MS);
   }
 
   async #reconnect(): Promise<void> {
+    this.#retry = null;
     try {
       await this.#connect();
-      for (const callback of this.#onReconnect) callback();
     } catch (error) {
       const failed = this.#client;
       if (failed) this.#lose(failed, error as Error);

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite } from 'kysely';
 import type { Unnumbered, WorkerReply, WorkerRequest, WorkerResult } from './pglite-protocol.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Kysely's view of the embedded database that runs in its own thread. */
 export class PGliteClient implements PGlite {
@@ -25,7 +26,7 @@ export class PGliteClient implements PGlite {
       this.#worker.on('error', reject);
     });
     this.#worker.on('error', (error) => this.#fail(error));
-    this.#worker.on('exit', () => this.#fail(new Error('The embedded database stopped')));
+    this.#worker.on('exit', () => this.#fail(new DatabaseUnavailable('The embedded database stopped')));
   }
 
   async query<T>(sql: string, parameters: unknown[] = []) {
@@ -50,7 +51,8 @@ export class PGliteClient implements PGlite {
       await this.query('commit');
       return result;
     } catch (error) {
-      await this.query('rollback');
+      // What went wrong first is what is told, even when the database is gone by now.
+      await this.query('rollback').catch(() => undefined);
       throw error;
     }
   }
@@ -68,7 +70,7 @@ export class PGliteClient implements PGlite {
   }
 
   #ask(request: Unnumbered<WorkerRequest>): Promise<WorkerResult> {
-    if (this.closed) return Promise.reject(new Error('The embedded database is closed'));
+    if (this.closed) return Promise.reject(new DatabaseUnavailable('The embedded database is closed'));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });

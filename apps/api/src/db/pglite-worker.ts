@@ -28,8 +28,11 @@ const port = parentPort;
 if (!port) throw new Error('This file runs as a worker');
 const send = (reply: WorkerReply): void => port.postMessage(reply);
 
-const { name: _, ...errorFields } = { name: '' };
-const describe = (error: unknown) => ({ ...errorFields, ...(error as object), message: (error as Error).message });
+/** Never the statement's parameters, which PGlite hangs on its errors: they would reach the log, passwords included. */
+function describe(error: unknown) {
+  const { message, code, severity, constraint, table, column, routine } = error as Record<string, string | undefined>;
+  return { message: String(message), code, severity, constraint, table, column, routine };
+}
 
 try {
   const pglite = await openFolder();
@@ -50,7 +53,7 @@ try {
         send({ type: 'result', id: request.id, result: { rows: [], fields: [] } });
       }
     } catch (error) {
-      send({ type: 'failure', id: request.id, error: JSON.parse(JSON.stringify(describe(error))) });
+      send({ type: 'failure', id: request.id, error: describe(error) });
     }
   });
   send({ type: 'ready' });

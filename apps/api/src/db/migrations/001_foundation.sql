@@ -106,7 +106,8 @@ create table idempotence (
   utilisateur_id integer not null,
   cle text not null,
   statut smallint,
-  corps jsonb,
+  -- json, not jsonb: the second answer has its fields in the order of the first.
+  corps json,
   date timestamptz not null default now(),
   primary key (utilisateur_id, cle)
 );

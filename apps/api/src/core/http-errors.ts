@@ -1,0 +1,27 @@
+import type { Socket } from 'node:net';
+import { failure } from '@editique/domain/messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendError, toAppError } from './error-handler.ts';
+
+/** An address that cannot be decoded or is too long never reaches a route; its answer is like any other. */
+export function answerBadAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  sendError(reply, toAppError(error));
+}
+
+const ANSWERS: Record<string, readonly [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', failure.tooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', failure.malformed],
+};
+
+/** What is not even HTTP is answered as well, and its connection closed. */
+export function answerBadHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = ANSWERS[error.code ?? ''] ?? ['400 Bad Request', failure.malformed];
+  const body = JSON.stringify({ message });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
