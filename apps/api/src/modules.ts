@@ -3,6 +3,7 @@ import { access } from './modules/access/access.ts';
 import { events } from './modules/events/events.ts';
 import { job } from './modules/job/job.ts';
 import { stock } from './modules/stock/stock.ts';
+import { transfer } from './modules/transfer/transfer.ts';
 
 /** What is more than CRUD. */
-export const modules: readonly Module[] = [access, events, job, stock];
+export const modules: readonly Module[] = [access, events, job, stock, transfer];

@@ -1,0 +1,24 @@
+import { type EntityDefinition, readableFields, writableFields } from '@editique/domain/entity/entity';
+import type { Field } from '@editique/domain/entity/field';
+
+/** A column of a file: the field, under its French label. */
+export interface FileColumn {
+  name: string;
+  heading: string;
+  /** Null for the id, which is no field. */
+  field: Field | null;
+}
+
+const ID: FileColumn = { name: 'id', heading: 'id', field: null };
+const toColumn = ([name, field]: [string, Field]): FileColumn => ({ name, heading: field.label, field });
+
+/** What an export holds: everything that is read. */
+export const exportColumns = (entity: EntityDefinition): FileColumn[] => [ID, ...readableFields(entity).map(toColumn)];
+
+/** What a template offers: everything that a new row takes, and the id that makes a row an update. */
+export const templateColumns = (entity: EntityDefinition): FileColumn[] => [ID, ...writableFields(entity, 'create').map(toColumn)];
+
+/** What an import understands. What the server owns is in its own exports, so it is read and dropped. */
+export function importColumns(entity: EntityDefinition): FileColumn[] {
+  return [ID, ...Object.entries(entity.fields).map(toColumn)];
+}

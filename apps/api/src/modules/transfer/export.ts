@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { entityNamed } from '@editique/domain/catalog';
+import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
+import { fieldErrors } from '@editique/domain/entity/schema';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { listAccess, verbAccess } from '../../core/access.ts';
+import { invalid } from '../../core/errors.ts';
+import type { Services } from '../../core/module.ts';
+import type { Resource } from '../../core/resource.ts';
+import { docs } from '../../core/resource-routes.ts';
+import { Zone } from '../../core/zone.ts';
+import type { Row } from '../../db/database.ts';
+import { type Cell, cellOf } from './cell.ts';
+import { exportColumns, type FileColumn, templateColumns } from './columns.ts';
+import { csvFile } from './csv-file.ts';
+import { matchingRecords } from './rows.ts';
+import { xlsxFile } from './xlsx-file.ts';
+
+const formats = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+type Format = keyof typeof formats;
+
+const format = z.enum(['csv', 'xlsx'], 'format est csv ou xlsx');
+const ids = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9})*$/, 'ids est une suite de nombres séparés par des virgules')
+  .transform((value) => value.split(',').map(Number))
+  .optional();
+/** The list's own parameters stand beside; they are checked by the list's own schema. */
+const exportQuery = z.looseObject({ format, ids });
+type ExportQuery = z.infer<typeof exportQuery>;
+const templateQuery = z.strictObject({ format });
+
+/** `GET {endpoint}/export` and the empty file that an import expects. */
+export function registerExport(scope: FastifyInstance, { engine }: Services, resource: Resource): void {
+  const { entity } = resource.table;
+  const endpoint = endpointOf(entity);
+  const zone = new Zone(engine.timeZone);
+  const listQuery = listQuerySchema(entity, entityNamed, Object.keys(resource.flags));
+
+  scope.get<{ Querystring: ExportQuery }>(
+    `${endpoint}/export`,
+    {
+      config: { access: listAccess(entity) },
+      schema: { ...docs(entity, 'Exporter', { 200: z.string() }), querystring: exportQuery },
+    },
+    async (request, reply) => {
+      const { format: asked, ids: selected, ...list } = request.query;
+      const columns = exportColumns(entity);
+      const records = matchingRecords(engine, resource, parseList(list), selected ?? null);
+      // The first batch is read before the answer begins, so that its failure is still an error and not half a file.
+      const first = await records.next();
+      return send(reply, entity, asked, columns, rowsOf(columns, first, records, zone), zone);
+    },
+  );
+
+  if (entity.verbs.includes('ajouter'))
+    scope.get<{ Querystring: { format: Format } }>(
+      `${endpoint}/modele`,
+      {
+        config: { access: verbAccess(entity, 'ajouter') },
+        schema: { ...docs(entity, "Modèle d'import", { 200: z.string() }), querystring: templateQuery },
+      },
+      (request, reply) => send(reply, entity, request.query.format, templateColumns(entity), noRows(), zone, 'modele'),
+    );
+
+  function parseList(given: unknown): ListQuery {
+    const parsed = listQuery.safeParse(given);
+    if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+    return parsed.data;
+  }
+}
+
+async function* noRows(): AsyncGenerator<Cell[][]> {
+  yield [];
+}
+
+async function* rowsOf(
+  columns: FileColumn[],
+  first: IteratorResult<Row[]>,
+  rest: AsyncGenerator<Row[]>,
+  zone: Zone,
+): AsyncGenerator<Cell[][]> {
+  for (let batch = first; !batch.done; batch = await rest.next())
+    yield batch.value.map((record) => columns.map(({ name, field }) => cellOf(field, record[name], zone)));
+}
+
+function send(
+  reply: FastifyReply,
+  entity: EntityDefinition,
+  asked: Format,
+  columns: FileColumn[],
+  rows: AsyncGenerator<Cell[][]>,
+  zone: Zone,
+  suffix = zone.today(),
+): FastifyReply {
+  const name = `${entity.nouns[1]}-${suffix}.${asked}`;
+  reply
+    .type(formats[asked])
+    .header('content-disposition', `attachment; filename="${slug(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`);
+  return reply.send(asked === 'csv' ? Readable.from(csvFile(columns, rows), { highWaterMark: 1 }) : xlsxFile(entity.menu, columns, rows));
+}
+
+const MARKS = /\p{Mark}/gu;
+const NOT_IN_NAME = /[^\w.-]+/g;
+/** Old readers of the header know no accents. */
+const slug = (name: string): string => name.normalize('NFD').replace(MARKS, '').replace(NOT_IN_NAME, '-');

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Cell } from './cell.ts';
+import type { FileColumn } from './columns.ts';
+import {
+  contentTypesXml,
+  packageRelationsXml,
+  rowXml,
+  sheetEnd,
+  sheetStart,
+  stylesXml,
+  workbookRelationsXml,
+  workbookXml,
+} from './xlsx-xml.ts';
+
+/** What a sheet holds beside its headings. */
+const ROWS_PER_SHEET = 1_048_575;
+
+/** A workbook that is written while its rows are read. What exceeds a sheet goes on in another one. */
+export function xlsxFile(title: string, columns: FileColumn[], batches: AsyncIterator<Cell[][]>, rowsPerSheet = ROWS_PER_SHEET): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  let sheets = 0;
+  let waiting: Cell[][] = [];
+
+  addSheet();
+  return output;
+
+  function addSheet(): void {
+    sheets += 1;
+    const stream = Readable.from(sheet(), { highWaterMark: 1 });
+    stream.on('error', (error) => output.destroy(error));
+    output.once('close', () => stream.destroy());
+    zip.addReadStream(stream, `xl/worksheets/sheet${sheets}.xml`, { compressionLevel: 4 });
+  }
+
+  async function* sheet(): AsyncGenerator<Buffer> {
+    yield Buffer.from(sheetStart(columns));
+    let left = rowsPerSheet;
+    for (;;) {
+      const rows = waiting.length ? waiting : (((await batches.next()).value as Cell[][] | undefined) ?? []);
+      waiting = rows.slice(left);
+      const taken = waiting.length ? rows.slice(0, left) : rows;
+      if (taken.length) yield Buffer.from(taken.map(rowXml).join(''));
+      left -= taken.length;
+      if (waiting.length || rows.length === 0) break;
+    }
+    yield Buffer.from(sheetEnd);
+    if (waiting.length) addSheet();
+    else finish();
+  }
+
+  function finish(): void {
+    const parts: Record<string, string> = {
+      '[Content_Types].xml': contentTypesXml(sheets),
+      '_rels/.rels': packageRelationsXml,
+      'xl/workbook.xml': workbookXml(title, sheets),
+      'xl/_rels/workbook.xml.rels': workbookRelationsXml(sheets),
+      'xl/styles.xml': stylesXml,
+    };
+    for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), path);
+    zip.end();
+  }
+}

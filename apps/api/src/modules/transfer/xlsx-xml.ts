@@ -1,0 +1,87 @@
+import type { Cell, Moment } from './cell.ts';
+import type { FileColumn } from './columns.ts';
+
+/** The parts of a workbook as XML. Texts stand in their cells: a table of shared ones would have to be kept until the end. */
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const STYLE: Record<Moment | 'heading', number> = { heading: 1, dateTime: 2, date: 3, time: 4 };
+const DAY_MS = 86_400_000;
+/** Days from the first day that spreadsheets count to 1970. */
+export const EPOCH_DAYS = 25_569;
+
+const SPECIAL = /[&<>"\r]/g;
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+const CONTROL = /_x[0-9a-fA-F]{4}_|[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
+const HEX = 16;
+
+const code = (character: string): string => `_x${character.charCodeAt(0).toString(HEX).toUpperCase().padStart(4, '0')}_`;
+/** XML has no place for control characters: the format writes them, and what looks like them, as _xHHHH_. */
+const escapeXml = (value: string): string =>
+  value
+    .replace(CONTROL, (found) => (found.length > 1 ? `_x005F${found}` : code(found)))
+    .replace(SPECIAL, (character) => ESCAPED[character] ?? character);
+
+const textCell = (value: string, style = 0): string =>
+  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
+
+function cellXml(cell: Cell): string {
+  if (!cell) return '<c/>';
+  if (cell.kind === 'text') return textCell(cell.text);
+  if (cell.kind === 'number') return `<c><v>${cell.number}</v></c>`;
+  const days = cell.wall / DAY_MS + (cell.of === 'time' ? 0 : EPOCH_DAYS);
+  return `<c s="${STYLE[cell.of]}"><v>${days}</v></c>`;
+}
+
+export const rowXml = (row: Cell[]): string => `<row>${row.map(cellXml).join('')}</row>`;
+
+const WIDTHS: Record<string, number> = { text: 28, longText: 40, reference: 28, references: 40, email: 30, dateTime: 19, date: 12 };
+
+export function sheetStart(columns: FileColumn[]): string {
+  const widths = columns.map(({ field }, index) => {
+    const width = field ? (WIDTHS[field.kind] ?? 16) : 10;
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+  });
+  const headings = columns.map(({ heading }) => textCell(heading, STYLE.heading)).join('');
+  const frozen =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+  return `${HEAD}<worksheet xmlns="${MAIN}">${frozen}<cols>${widths.join('')}</cols><sheetData><row>${headings}</row>`;
+}
+export const sheetEnd = '</sheetData></worksheet>';
+
+const FORBIDDEN_IN_NAME = /[[\]:*?/\\]/g;
+const MAX_NAME = 25;
+
+export function workbookXml(title: string, sheets: number): string {
+  const name = escapeXml(title.replace(FORBIDDEN_IN_NAME, ' ').slice(0, MAX_NAME));
+  const list = Array.from(
+    { length: sheets },
+    (_, index) => `<sheet name="${name}${index ? ` ${index + 1}` : ''}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${list.join('')}</sheets></workbook>`;
+}
+
+export function workbookRelationsXml(sheets: number): string {
+  const list = Array.from(
+    { length: sheets },
+    (_, index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  );
+  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}<Relationship Id="rId${sheets + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`;
+}
+
+export function contentTypesXml(sheets: number): string {
+  const list = Array.from(
+    { length: sheets },
+    (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
+  );
+  return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>${list.join('')}</Types>`;
+}
+
+export const packageRelationsXml = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+const format = (id: number): string => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
+export const stylesXml = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${format(164)}${format(165)}${format(166)}</cellXfs></styleSheet>`;
