@@ -7,7 +7,6 @@ const executablePath = process.env.CHROMIUM_PATH || undefined;
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/playwright',
-  globalTeardown: './support/clean-up.ts',
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,7 +12,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export async function productServer() {
   // Workers load the configuration anew: they find the choices of the first process in the environment.
   process.env.E2E_PORT ??= String(await freePort());
-  process.env.E2E_DATA ??= join(tmpdir(), `editique-e2e-${randomUUID()}`);
+  process.env.E2E_DATA ??= temporaryFolder();
   const origin = productOrigin();
   return {
     origin,
@@ -24,6 +25,13 @@ export async function productServer() {
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     } as const,
   };
+}
+
+/** Removed when this process ends: the server has stopped by then, which a global teardown does not wait for. */
+function temporaryFolder(): string {
+  const folder = join(tmpdir(), `editique-e2e-${randomUUID()}`);
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
 }
 
 export const productOrigin = (): string => `http://127.0.0.1:${process.env.E2E_PORT}`;
