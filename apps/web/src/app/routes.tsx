@@ -12,7 +12,11 @@ const login = { element: <LoginPage />, handle: { title: text.signIn } };
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <CrashPage />,
+    errorElement: (
+      <main>
+        <CrashPage />
+      </main>
+    ),
     children: [
       { path: '/', ...login },
       {

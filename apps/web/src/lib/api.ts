@@ -1,7 +1,7 @@
 import { failure } from '@editique/domain/messages';
 import { readStoredSession } from './session-storage.ts';
 
-export type Query = URLSearchParams | Record<string, string | number | boolean | undefined | null>;
+type Query = URLSearchParams | Record<string, string | number | boolean | undefined | null>;
 
 export interface ApiOptions {
   query?: Query;

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../lib/format.ts';
-import { hasNavigated } from '../lib/navigated.ts';
 import classes from './title-block.module.css';
+import { useTitleFocus } from './use-title-focus.ts';
 
 export interface TitleBlockProps {
   title: string;
@@ -16,12 +16,9 @@ export interface TitleBlockProps {
   actions?: ReactNode;
 }
 
-/** The head of every screen. Its h1 takes the focus after navigation, so that readers say where one is. */
+/** The head of every screen. */
 export function TitleBlock({ title, total, record, onBack, actions }: TitleBlockProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
-  }, []);
+  const heading = useTitleFocus();
 
   return (
     <div className={classes.block}>

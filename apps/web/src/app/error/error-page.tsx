@@ -1,19 +1,16 @@
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { type Icon, IconArrowLeft } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { hasNavigated } from '../../lib/navigated.ts';
+import { useTitleFocus } from '../../ui/use-title-focus.ts';
 import { HOME_PATH } from '../paths.ts';
 import classes from './error-page.module.css';
 
 /** The 401 and the 404, inside the shell. */
 export function ErrorPage({ icon: Glyph, code, message }: { icon: Icon; code: number; message: string }) {
   const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (hasNavigated()) heading.current?.focus();
-  }, []);
+  const heading = useTitleFocus();
 
   function goBack(event: MouseEvent) {
     if (!canGoBack()) return;

@@ -1,11 +1,13 @@
 import { text } from '@editique/domain/messages';
 import type { ReactNode } from 'react';
 import { Mark } from '../../ui/mark.tsx';
+import { useTitleFocus } from '../../ui/use-title-focus.ts';
 import { EnvelopePicture } from './envelope-picture.tsx';
 import classes from './login.module.css';
 
 /** The page before the session: brand, one small form, and on wide screens the letter on its way. */
 export function LoginLayout({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useTitleFocus();
   return (
     <div className={classes.page}>
       <div className={classes.side}>
@@ -15,7 +17,9 @@ export function LoginLayout({ title, children }: { title: string; children: Reac
         </header>
         <main className={classes.main}>
           <div className={classes.column}>
-            <h1 className={classes.title}>{title}</h1>
+            <h1 ref={heading} tabIndex={-1} className={classes.title}>
+              {title}
+            </h1>
             {children}
           </div>
         </main>

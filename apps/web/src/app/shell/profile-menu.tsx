@@ -28,7 +28,7 @@ export function ProfileMenu() {
   const leave = () => (hasDirty() ? navigate(HOME_PATH, { replace: true, state: SIGN_OUT }) : signOut());
 
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={200} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.profile} aria-label={`Profil de ${user.nom} ${user.prenom}`}>
           <Avatar size={28} classNames={{ placeholder: classes.avatar }}>

@@ -11,7 +11,7 @@ export function ThemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Current = SCHEMES.find(({ scheme }) => scheme === colorScheme)?.icon ?? IconSun;
   return (
-    <Menu position="bottom-end" width={150}>
+    <Menu position="bottom-end" width={150} withinPortal={false}>
       <Menu.Target>
         <ActionIcon size="lg" aria-label="Thème">
           <Current size={18} stroke={1.7} />
