@@ -1,18 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { Turns } from './turns.ts';
 
 /** argon2id, the library's default, at OWASP's parameters. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashing runs on the few threads of the process's pool: more at once would starve everything else. */
-const MAX_AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** One core is left to everything else, and threads of the process's pool of four too. */
+const turns = new Turns(Math.max(1, Math.min(3, availableParallelism() - 1)), 400);
 
-export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, OPTIONS));
+/** Never inside a transaction: it may wait for its turn, and a connection would wait with it. */
+export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password, OPTIONS));
 
 /** Takes the same time whether or not there is a hash to compare with. */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
-  const isRight = await bounded(async () => verify(stored ?? (await nobodysHash()), password));
+  // Made on the way of both: the first unknown address must not be the one that waits for it.
+  const nobodys = await nobodysHash();
+  const isRight = await turns.take(() => verify(stored ?? nobodys, password));
   return isRight && stored !== null;
 }
 
@@ -20,16 +23,4 @@ let nobody: Promise<string> | null = null;
 function nobodysHash(): Promise<string> {
   nobody ??= hash('nobody has this password', OPTIONS);
   return nobody;
-}
-
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -109,9 +109,10 @@ function registerWrites({ scope, engine, resource }: Served): void {
       },
       async (request, reply) => {
         const context = contextOf(request);
+        const values = (await resource.hooks.prepare?.(request.body)) ?? request.body;
         const answer = await once(engine.db, request, async (trx) => ({
           status: 201,
-          body: await create(engine, resource, request.body, context, trx),
+          body: await create(engine, resource, values, context, trx),
         }));
         if (request.headers['idempotency-key']) await resource.hooks.afterCommit?.();
         return reply.status(answer.status).send(answer.body);

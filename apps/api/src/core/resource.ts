@@ -24,6 +24,10 @@ export type Values = Record<string, unknown>;
 
 /** The rules of an entity that are wider than one row. Each runs inside the write's transaction. */
 export interface Hooks {
+  /** Slow work on the values of a create, done before any connection is held. */
+  prepare?(values: Values): Promise<Values>;
+  /** Taken before the record itself, where the rules of many records hang together: the order of locks stays fixed. */
+  lock?(trx: Trx): Promise<void>;
   /** May return more values to store, by column name. */
   beforeCreate?(trx: Trx, values: Values, context: Context): Promise<Row | void>;
   afterCreate?(trx: Trx, record: Row, context: Context, values: Values): Promise<void>;

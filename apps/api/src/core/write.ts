@@ -1,3 +1,4 @@
+import { failure } from '@editique/domain/messages';
 import { LRUCache } from 'lru-cache';
 import type { Db, Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
@@ -16,6 +17,7 @@ export async function create(engine: Engine, resource: Resource, values: Values,
   const { table, hooks } = resource;
   if (!within && !hooks.beforeCreate && !hooks.afterCreate) return insertRecord(engine.db, table, values, context.actor);
   const work = async (trx: Trx): Promise<Row> => {
+    await hooks.lock?.(trx);
     const owned = (await hooks.beforeCreate?.(trx, values, context)) ?? {};
     const record = await insertRecord(trx, table, values, context.actor, owned);
     if (!hooks.afterCreate) return record;
@@ -36,10 +38,12 @@ export async function update(
   version: number | undefined,
   values: Values,
   context: Context,
+  within?: Trx,
 ): Promise<Row> {
   const { table, hooks } = resource;
-  if (!hooks.beforeUpdate && !hooks.afterUpdate) return updateRecord(engine.db, table, id, version, values, context.actor);
-  const record = await inTransaction(engine.db, async (trx) => {
+  if (!hooks.beforeUpdate && !hooks.afterUpdate) return updateRecord(within ?? engine.db, table, id, version, values, context.actor);
+  const work = async (trx: Trx): Promise<Row> => {
+    await hooks.lock?.(trx);
     const before = await one(trx, table, id, true);
     if (version !== undefined && before.version !== version) throw conflict(before);
     const owned = (await hooks.beforeUpdate?.(trx, before, values, context)) ?? {};
@@ -47,7 +51,9 @@ export async function update(
     if (!hooks.afterUpdate) return after;
     await hooks.afterUpdate(trx, before, after, context);
     return one(trx, table, id);
-  });
+  };
+  if (within) return work(within);
+  const record = await inTransaction(engine.db, work);
   await hooks.afterCommit?.();
   return record;
 }
@@ -58,6 +64,7 @@ export async function remove(engine: Engine, resource: Resource, id: number, con
   try {
     if (!hooks.beforeDelete && !hooks.afterDelete) return await deleteRecord(engine.db, table, id, context.actor);
     await inTransaction(engine.db, async (trx) => {
+      await hooks.lock?.(trx);
       const before = await one(trx, table, id, true);
       await hooks.beforeDelete?.(trx, before, context);
       await deleteRecord(trx, table, id, context.actor);
@@ -66,7 +73,7 @@ export async function remove(engine: Engine, resource: Resource, id: number, con
     await hooks.afterCommit?.();
   } catch (error) {
     if (!isStillReferenced(error)) throw error;
-    throw refused(await usageOf(engine.db, table, id));
+    throw refused((await usageOf(engine.db, table, id)) || failure.conflict);
   }
 }
 

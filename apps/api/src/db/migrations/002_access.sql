@@ -70,12 +70,12 @@ create table session (
   expiration timestamptz not null
 );
 create index session_utilisateur on session (utilisateur_id);
+create index session_expiration on session (expiration);
 
--- Wrong passwords, per account and per address, counted in the database so that all instances agree.
+-- Wrong passwords of the last minutes, per account and per address, kept in the database so that all instances agree.
 create table tentative (
   cle text primary key,
-  nombre integer not null,
-  depuis timestamptz not null,
+  instants timestamptz[] not null,
   bloque_jusqu_a timestamptz
 );
 

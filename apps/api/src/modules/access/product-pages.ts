@@ -1,47 +1,79 @@
 import { productPages } from '@editique/domain/menu';
 import { inTransaction } from '../../core/transaction.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { ADMINISTRATOR } from './administrator-role.ts';
+import { lockRights } from './grants.ts';
 
-const LOCK = 7_294_114;
-const ADMINISTRATOR = 'Administrateur';
+interface ProductPage {
+  path: string;
+  libelle: string;
+  module: string;
+}
 
 /**
  * Brings the `page` table to this release: every screen of the product is a row of it, in the module of its menu group, and
  * each module has its 'Administrateur' role that holds all of its pages. What an administrator renamed stays renamed.
  */
-export async function syncProductPages(db: Db): Promise<void> {
+export async function syncProductPages(db: Db, pages: readonly ProductPage[] = productPages): Promise<void> {
+  const described = JSON.stringify(pages.map(({ path, libelle, module }) => ({ path, libelle, module })));
   await inTransaction(db, async (trx) => {
-    await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [LOCK]);
-    const modules = [...new Set(productPages.map((page) => page.module))];
-    const parameters = [JSON.stringify(productPages.map(({ path, libelle, module }) => ({ path, libelle, module })))];
-    await run(
-      trx,
-      `insert into module (libelle) select m.libelle from jsonb_array_elements_text($1::jsonb) with ordinality as m (libelle, rang)
-       where not exists (select 1 from module x join page p on p.module_id = x.id and p.produit
-         join jsonb_to_recordset($2::jsonb) as n (path text, module text) on n.path = p.chemin where n.module = m.libelle)
-       order by m.rang`,
-      [JSON.stringify(modules), ...parameters],
-    );
-    await run(
-      trx,
-      `with n as (select * from jsonb_to_recordset($1::jsonb) as n (path text, libelle text, module text)),
-        home as (select n.module, coalesce(min(p.module_id), (select max(x.id) from module x where x.libelle = n.module)) as id
-          from n left join page p on p.chemin = n.path and p.produit group by n.module)
-       insert into page (libelle, chemin, module_id, produit) select n.libelle, n.path, home.id, true from n join home on home.module = n.module
-       on conflict (lower(chemin)) do update set produit = true where not page.produit`,
-      parameters,
-    );
-    await run(
-      trx,
-      `insert into role (libelle, module_id, administrateur) select $1::text, m.id, true from module m
-       where not exists (select 1 from role r where r.module_id = m.id and r.administrateur) order by m.id`,
-      [ADMINISTRATOR],
-    );
-    await run(
-      trx,
-      `insert into role_page (role_id, page_id) select r.id, p.id from role r join page p on p.module_id = r.module_id where r.administrateur
-       on conflict do nothing`,
-    );
+    await lockRights(trx);
+    await addModules(trx, described);
+    await addPages(trx, described);
+    await addAdministratorRoles(trx);
   });
+}
+
+/** A module is known by the product pages that it holds, so that a renamed one is not made again. */
+async function addModules(trx: Trx, described: string): Promise<void> {
+  await run(
+    trx,
+    `with n as (select n.module, min(n.rank) as rank from rows from (jsonb_to_recordset($1::jsonb) as (path text, libelle text, module text))
+         with ordinality as n (path, libelle, module, rank) group by n.module)
+     insert into module (libelle) select n.module from n
+     where not exists (select 1 from page p join jsonb_to_recordset($1::jsonb) as k (path text, module text) on k.path = p.chemin
+       where p.produit and k.module = n.module)
+     order by n.rank`,
+    [described],
+  );
+}
+
+/** A page that an administrator had made at a path that is now the product's becomes the product's, where it is. */
+async function addPages(trx: Trx, described: string): Promise<void> {
+  await run(
+    trx,
+    `with n as (select * from rows from (jsonb_to_recordset($1::jsonb) as (path text, libelle text, module text))
+         with ordinality as n (path, libelle, module, rank)),
+      home as (select n.module, coalesce(mode() within group (order by p.module_id), (select max(m.id) from module m where m.libelle = n.module)) as id
+        from n left join page p on p.chemin = n.path and p.produit group by n.module)
+     insert into page (libelle, chemin, module_id, produit)
+     select n.libelle, n.path, home.id, true from n join home on home.module = n.module
+     where not exists (select 1 from page p where p.chemin = n.path and p.produit) order by n.rank
+     on conflict (lower(chemin)) do update set produit = true, chemin = excluded.chemin`,
+    [described],
+  );
+}
+
+/** Everyone who held all of these roles holds the new ones too: a release takes nothing away from its administrators. */
+async function addAdministratorRoles(trx: Trx): Promise<void> {
+  const added = await run<{ id: number }>(
+    trx,
+    `insert into role (libelle, module_id, administrateur) select $1::text, m.id, true from module m
+     where not exists (select 1 from role r where r.module_id = m.id and r.administrateur) order by m.id returning id`,
+    [ADMINISTRATOR],
+  );
+  await run(
+    trx,
+    `insert into role_page (role_id, page_id) select r.id, p.id from role r join page p on p.module_id = r.module_id where r.administrateur
+     on conflict do nothing`,
+  );
+  await run(
+    trx,
+    `with known as (select id from role where administrateur and id <> all($1::int[]))
+     insert into utilisateur_role (utilisateur_id, role_id) select u.id, x from utilisateur u, unnest($1::int[]) x
+     where exists (select 1 from known) and not exists (select 1 from known k
+       where not exists (select 1 from utilisateur_role ur where ur.utilisateur_id = u.id and ur.role_id = k.id))`,
+    [added.map((role) => role.id)],
+  );
 }

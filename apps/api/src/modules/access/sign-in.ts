@@ -1,35 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { everyonePaths } from '@editique/domain/entity/permission';
+import { z } from 'zod';
+import { unauthenticated } from '../../core/errors.ts';
 import type { Services } from '../../core/module.ts';
 import { PATHS_OF_USER } from '../../core/rights.ts';
-import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
 const SESSION_HOURS = 12;
 
-export interface SignedIn {
-  id: number;
-  nom: string;
-  prenom: string;
-  token: string;
-}
+export const signedIn = z.object({ id: z.int(), nom: z.string(), prenom: z.string(), token: z.string() });
+export type SignedIn = z.infer<typeof signedIn>;
 
-interface Person {
-  id: number;
-  nom: string;
-  prenom: string;
-  paths: string[];
-}
-
-/** Opens a session for the user and signs its first token. */
-export async function openSession(services: Services, userId: number): Promise<SignedIn> {
+/**
+ * Opens a session for the user whose password was checked against this hash, and signs its first token; null when the
+ * password was changed or the user deleted meanwhile. The row is locked: a change under way either sees the session or is seen.
+ */
+export async function openSession(services: Services, userId: number, checkedHash: string): Promise<SignedIn | null> {
   const sessionId = randomUUID();
-  await run(services.engine.db, `insert into session (id, utilisateur_id, expiration) values ($1::uuid, $2::int, $3::timestamptz)`, [
-    sessionId,
-    userId,
-    expirationFromNow().toISOString(),
-  ]);
-  return signFor(services, userId, sessionId);
+  const opened = await run(
+    services.engine.db,
+    `with u as (select id from utilisateur where id = $2::int and mot_de_passe = $3::text for share)
+     insert into session (id, utilisateur_id, expiration) select $1::uuid, u.id, $4::timestamptz from u returning id`,
+    [sessionId, userId, checkedHash, expirationFromNow().toISOString()],
+  );
+  return opened.length ? signFor(services, userId, sessionId) : null;
 }
 
 /** A fresh token of the same session, with the rights of now. The older one stays good until it expires. */
@@ -43,25 +37,33 @@ export async function renewToken(services: Services, userId: number, sessionId: 
 }
 
 async function signFor({ engine, tokens }: Services, userId: number, sessionId: string): Promise<SignedIn> {
-  const { id, nom, prenom, paths } = await personOf(engine.db, userId);
-  const token = tokens.sign(
-    { sub: String(id), jti: sessionId, nom, prenom, paths: [...everyonePaths, ...paths.filter((path) => !isCommon(path))] },
-    expirationFromNow(),
+  const [person] = await run<{ nom: string; prenom: string; paths: string[]; own: string[] }>(
+    engine.db,
+    `select u."nom", u."prenom", ${PATHS_OF_USER} as paths, (select coalesce(jsonb_agg(p."chemin"), '[]') from page p where not p."produit") as own
+     from utilisateur u where u."id" = $1::int`,
+    [userId],
   );
-  return { id, nom, prenom, token };
+  if (!person) throw unauthenticated();
+  const { nom, prenom, paths, own } = person;
+  const token = tokens.sign({ sub: String(userId), jti: sessionId, nom, prenom, paths: carried(paths, new Set(own)) }, expirationFromNow());
+  return { id: userId, nom, prenom, token };
 }
-
-const common = new Set<string>(everyonePaths);
-const isCommon = (path: string): boolean => common.has(path);
 
 const expirationFromNow = (): Date => new Date(Date.now() + SESSION_HOURS * 3_600_000);
 
-async function personOf(db: Db, userId: number): Promise<Person> {
-  const [person] = await run<Person>(
-    db,
-    `select u."id", u."nom", u."prenom", ${PATHS_OF_USER} as paths from utilisateur u where u."id" = $1::int`,
-    [userId],
-  );
-  if (!person) throw new Error(`No user ${userId}`);
-  return person;
+/** What a header can carry, with the other claims and headers. */
+const MAX_PATHS_LENGTH = 16_000;
+
+/**
+ * The paths that the browser shows with. The product's come first and always fit; of pages that an administrator added without
+ * number some may be left out, since a token too long for its header would shut everybody out.
+ */
+function carried(paths: readonly string[], own: ReadonlySet<string>): string[] {
+  const reached = new Set([...everyonePaths, ...paths]);
+  const ordered = [...reached].filter((path) => !own.has(path)).concat([...reached].filter((path) => own.has(path)));
+  let length = 0;
+  return ordered.filter((path) => {
+    length += Buffer.byteLength(JSON.stringify(path)) + 1;
+    return length <= MAX_PATHS_LENGTH;
+  });
 }

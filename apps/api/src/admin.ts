@@ -1,0 +1,29 @@
+import { ConfigError, readConfig } from './config.ts';
+import { connect } from './db/connect.ts';
+import type { Database } from './db/database.ts';
+import { FolderUnusable } from './db/folder-lock.ts';
+import { unlockAccount } from './modules/access/unlock.ts';
+
+/** `npm run admin -- reset <e-mail>`: a new password for somebody locked out, on the database that the settings name. */
+const [command, email, ...rest] = process.argv.slice(2);
+let database: Database | null = null;
+try {
+  if (command !== 'reset' || !email || rest.length) throw new ConfigError('Usage : npm run admin -- reset <e-mail>');
+  database = await connect(readConfig(process.env), (error) => {
+    throw error;
+  });
+  const password = await unlockAccount(database.db, email.trim());
+  if (!password) throw new ConfigError(`Aucun utilisateur n'a l'e-mail ${email}`);
+  process.stdout.write(`Nouveau mot de passe de ${email} : ${password}\n`);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await database?.close();
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof FolderUnusable) return `${error.message} : arrêtez d'abord le serveur`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Resolves once the server took the mail, or once its file is whole. */
+  send(mail: Mail): Promise<void>;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Mail by SMTP where the settings name a server; else each mail is a file that the operator can open. */
+export function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): Mailer {
+  return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : outboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM);
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    ...CLOSED,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(envelope(mail, from));
+    },
+  };
+}
+
+function outboxMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(envelope(mail, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
+      // Renamed when complete, so that whoever watches the folder never reads half a mail.
+      await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });
+      await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+    },
+  };
+}
+
+/** A mail is made of what we wrote: nothing in it may make the server open a file or an address. */
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+const envelope = ({ to, ...content }: Mail, from: string) => ({
+  ...content,
+  from,
+  // As an object the address is taken whole: a comma in it does not make two.
+  to: { name: '', address: to },
+  textEncoding: 'quoted-printable' as const,
+});
+
+const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A text as it may stand in a mail's HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => SPECIAL[character] ?? character);
+
+/** The frame of every mail: plain enough for any reader. */
+export const htmlPage = (title: string, paragraphs: readonly string[]): string =>
+  `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
+  `<body style="font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1f2933;max-width:560px">${paragraphs
+    .map((paragraph) => `<p>${paragraph}</p>`)
+    .join('\n')}</body></html>`;

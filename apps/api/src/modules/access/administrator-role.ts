@@ -1,0 +1,73 @@
+import { role } from '@editique/domain/entities/role';
+import { users } from '@editique/domain/entities/users';
+import type { Actor } from '../../core/session.ts';
+import { tableOf } from '../../core/table.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../../core/write.ts';
+import type { Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { pageIdsOf, roleIdsOf } from './grants.ts';
+
+export const ADMINISTRATOR = 'Administrateur';
+
+/** Each module has a role of its own that holds all of its pages. Every change of it is in the journal, like any other. */
+
+export async function isAdministratorRole(trx: Trx, roleId: number): Promise<boolean> {
+  const [row] = await run<{ administrateur: boolean }>(trx, `select administrateur from role where id = $1::int`, [roleId]);
+  return row?.administrateur ?? false;
+}
+
+/** The new module's role goes to its creator and to everyone who holds all the others. */
+export async function createAdministratorRole(trx: Trx, moduleId: number, creator: Actor): Promise<void> {
+  const { id } = await insertRecord(trx, tableOf(role), { libelle: ADMINISTRATOR, module: moduleId, pages: [] }, creator, {
+    administrateur: true,
+  });
+  const holders = await run<{ id: number }>(
+    trx,
+    `select u.id from utilisateur u where u.id = $2::int or (exists (${OLDER_THAN('$1::int')})
+       and not exists (${OLDER_THAN('$1::int')} and not exists (select 1 from utilisateur_role ur where ur.utilisateur_id = u.id and ur.role_id = r.id)))
+     order by u.id`,
+    [id, creator.id],
+  );
+  for (const holder of holders) {
+    const roles = [...(await roleIdsOf(trx, holder.id)), id as number];
+    await updateRecord(trx, tableOf(users), holder.id, undefined, { roles }, creator);
+  }
+}
+
+const OLDER_THAN = (roleId: string): string => `select 1 from role r where r.administrateur and r.id <> ${roleId}`;
+
+/** The role goes with its module, and leaves whoever held it. */
+export async function removeAdministratorRole(trx: Trx, moduleId: number, actor: Actor): Promise<void> {
+  const id = await administratorRoleOf(trx, moduleId);
+  if (id === null) return;
+  const holders = await run<{ id: number }>(
+    trx,
+    `select utilisateur_id as id from utilisateur_role where role_id = $1::int order by utilisateur_id`,
+    [id],
+  );
+  for (const holder of holders) {
+    const roles = (await roleIdsOf(trx, holder.id)).filter((held) => held !== id);
+    await updateRecord(trx, tableOf(users), holder.id, undefined, { roles }, actor);
+  }
+  await deleteRecord(trx, tableOf(role), id, actor);
+}
+
+export async function joinAdministratorRole(trx: Trx, moduleId: number, pageId: number, actor: Actor): Promise<void> {
+  await changePages(trx, moduleId, actor, (pages) => [...pages, pageId]);
+}
+
+export async function leaveAdministratorRole(trx: Trx, moduleId: number, pageId: number, actor: Actor): Promise<void> {
+  await changePages(trx, moduleId, actor, (pages) => pages.filter((page) => page !== pageId));
+}
+
+async function changePages(trx: Trx, moduleId: number, actor: Actor, change: (pages: number[]) => number[]): Promise<void> {
+  const id = await administratorRoleOf(trx, moduleId);
+  if (id === null) return;
+  const pages = change(await pageIdsOf(trx, id));
+  await updateRecord(trx, tableOf(role), id, undefined, { pages }, actor);
+}
+
+async function administratorRoleOf(trx: Trx, moduleId: number): Promise<number | null> {
+  const [row] = await run<{ id: number }>(trx, `select id from role where module_id = $1::int and administrateur`, [moduleId]);
+  return row?.id ?? null;
+}

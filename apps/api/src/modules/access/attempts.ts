@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { type AppError, tooMany } from '../../core/errors.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { message } from './messages.ts';
+
+const PER_ACCOUNT = 10;
+const PER_ADDRESS = 100;
+const WINDOW = "interval '15 minutes'";
+const BLOCKED_FOR = "interval '15 minutes'";
+
+/** Whom an attempt counts against: the account that was named, known or not, and the address from which it came. */
+export interface Attempt {
+  account: string;
+  address: string;
+}
+
+export const attemptOf = (email: string, ip: string): Attempt => ({ account: accountKey(email), address: `adresse:${networkOf(ip)}` });
+
+/** Refuses while the account or the address is blocked. */
+export async function refuseWhenBlocked(db: Db, { account, address }: Attempt): Promise<void> {
+  const [row] = await run<{ seconds: number | null }>(db, `select ${SECONDS_LEFT} as seconds from tentative where ${IS_BLOCKED}`, [
+    [address, account],
+  ]);
+  if (row?.seconds) throw blocked(row.seconds);
+}
+
+/**
+ * Counts a wrong password. One statement, so that however many come at once none is lost, and those that come after the last
+ * one allowed are refused like the rest: a guess made in a crowd tells no more than a guess made alone.
+ */
+export async function countWrongPassword(db: Db, attempt: Attempt): Promise<void> {
+  const counted = await run(
+    db,
+    // Ordered by key, the address first: two statements never wait for each other.
+    `insert into tentative as t (cle, instants) values ($1::text, array[now()]), ($2::text, array[now()])
+     on conflict (cle) do update set
+       instants = case when ${RECENT_COUNT} + 1 >= ${LIMIT} then '{}' else ${RECENT} || now() end,
+       bloque_jusqu_a = case when ${RECENT_COUNT} + 1 >= ${LIMIT} then now() + ${BLOCKED_FOR} end
+     where t.bloque_jusqu_a is null or t.bloque_jusqu_a <= now()
+     returning cle`,
+    [attempt.address, attempt.account],
+  );
+  if (counted.length < 2) await refuseWhenBlocked(db, attempt);
+}
+
+/** A good sign-in clears the account's count, not the address's. It too comes too late once either is blocked. */
+export async function clearAfterSuccess(db: Db, { account, address }: Attempt): Promise<void> {
+  const [row] = await run<{ seconds: number | null }>(
+    db,
+    `with b as (select ${SECONDS_LEFT} as seconds from tentative where ${IS_BLOCKED}),
+      x as (delete from tentative where cle = $2::text and (bloque_jusqu_a is null or bloque_jusqu_a <= now()) and (select seconds from b) is null)
+     select seconds from b`,
+    [[address, account], account],
+  );
+  if (row?.seconds) throw blocked(row.seconds);
+}
+
+/** Somebody who proved to be who they are otherwise starts afresh. */
+export async function forgetAttempts(trx: Trx | Db, email: string): Promise<void> {
+  await run(trx, `delete from tentative where cle = $1::text`, [accountKey(email)]);
+}
+
+const RECENT = `array(select i from unnest(t.instants) i where i > now() - ${WINDOW})`;
+const RECENT_COUNT = `(select count(*) from unnest(t.instants) i where i > now() - ${WINDOW})`;
+const LIMIT = `(case when t.cle like 'adresse:%' then ${PER_ADDRESS} else ${PER_ACCOUNT} end)`;
+const IS_BLOCKED = 'cle = any($1::text[]) and bloque_jusqu_a > now()';
+const SECONDS_LEFT = 'ceil(extract(epoch from max(bloque_jusqu_a) - now()))::int';
+
+const blocked = (seconds: number): AppError => tooMany(message.blocked(Math.ceil(seconds / 60)), seconds);
+
+/** Hashed: a password typed into the wrong field is not kept. */
+const accountKey = (email: string): string => `compte:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const NETWORK_GROUPS = 4;
+
+/** One subscriber has a whole /64 of IPv6: counting single addresses there would count nothing. */
+export function networkOf(ip: string): string {
+  const mapped = MAPPED.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').toLowerCase().split('::');
+  const groups = head ? head.split(':') : [];
+  const ending = tail ? tail.split(':') : [];
+  const whole = tail === undefined ? groups : [...groups, ...Array(Math.max(0, 8 - groups.length - ending.length)).fill('0'), ...ending];
+  return `${whole
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { users } from '@editique/domain/entities/users';
+import { passwordSchema } from '@editique/domain/entity/schema';
+import { validation } from '@editique/domain/messages';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Services } from '../../core/module.ts';
+import { docs } from '../../core/resource-routes.ts';
+import { issueToken, redeemToken, VALID_MINUTES, withdrawToken } from './forgotten-password.ts';
+import { resetMail } from './reset-mail.ts';
+import { emailSchema, givenPassword } from './session-routes.ts';
+
+const request = z.object({ email: emailSchema }, { error: validation.string });
+const redemption = z.object({ jeton: givenPassword, newPassword: passwordSchema }, { error: validation.string });
+
+/** Every answer takes this long, whatever is found behind it; a mail has mostly left by then. */
+const ANSWER_MS = 250;
+/** Beyond, requests are answered alike and no more mail leaves. */
+const MAX_UNDER_WAY = 50;
+
+export function registerForgottenPassword(scope: FastifyInstance, services: Services): void {
+  const { engine, rights, mailer } = services;
+  const underWay = new Set<Promise<void>>();
+  scope.addHook('onClose', async () => {
+    await Promise.all(underWay);
+  });
+
+  async function invite(email: string): Promise<void> {
+    const invitation = await issueToken(engine.db, email);
+    if (!invitation) return;
+    try {
+      await mailer.send(resetMail(invitation, `${originOf(scope, services)}/reinitialiser/${invitation.token}`, VALID_MINUTES));
+    } catch (error) {
+      engine.onError(error);
+      await withdrawToken(engine.db, invitation.token);
+    }
+  }
+
+  scope.post<{ Body: z.infer<typeof request> }>(
+    '/users/forgot-password',
+    { config: { access: 'public' }, schema: { ...docs(users, 'Mot de passe oublié', { 204: z.null() }), body: request } },
+    async ({ body }, reply) => {
+      if (underWay.size < MAX_UNDER_WAY) {
+        const sending: Promise<void> = invite(body.email)
+          .catch(engine.onError)
+          .finally(() => underWay.delete(sending));
+        underWay.add(sending);
+      }
+      await delay(ANSWER_MS);
+      return reply.status(204).send();
+    },
+  );
+
+  scope.post<{ Body: z.infer<typeof redemption> }>(
+    '/users/reinitialiser',
+    { config: { access: 'public' }, schema: { ...docs(users, 'Choisir un nouveau mot de passe', { 204: z.null() }), body: redemption } },
+    async ({ body }, reply) => {
+      await redeemToken(engine.db, body.jeton, body.newPassword);
+      await rights.settle();
+      return reply.status(204).send();
+    },
+  );
+}
+
+const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
+const TRAILING_SLASHES = /\/+$/;
+
+/** Never the Host header: whoever asks could make the mail's link lead to a server of theirs. */
+function originOf(scope: FastifyInstance, { config }: Services): string {
+  if (config.PUBLIC_URL) return config.PUBLIC_URL.replace(TRAILING_SLASHES, '');
+  const address = scope.server.address();
+  const port = address && typeof address === 'object' ? address.port : config.PORT;
+  const host = ANY_ADDRESS.has(config.HOST) ? 'localhost' : config.HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

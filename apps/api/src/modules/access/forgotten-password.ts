@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { invalid } from '../../core/errors.ts';
+import { hashPassword } from '../../core/password.ts';
+import { inTransaction } from '../../core/transaction.ts';
+import type { Db } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { message } from './messages.ts';
+import { replacePassword } from './passwords.ts';
+
+const MAILS_PER_HOUR = 3;
+export const VALID_MINUTES = 30;
+/** 192 bits: beyond guessing, and its link stays on one line of the mail. */
+const TOKEN_BYTES = 24;
+
+export interface Invitation {
+  email: string;
+  nom: string;
+  prenom: string;
+  token: string;
+}
+
+/** A token for the user of this address, or null when nobody has it or the hour's mails are spent. Stored hashed. */
+export async function issueToken(db: Db, email: string): Promise<Invitation | null> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return inTransaction(db, async (trx) => {
+    // Locked: two requests for one address are counted one after the other.
+    const [person] = await run<{ id: number; email: string; nom: string; prenom: string }>(
+      trx,
+      `select id, email, nom, prenom from utilisateur where lower(email) = lower($1::text) for update`,
+      [email],
+    );
+    if (!person) return null;
+    const issued = await run(
+      trx,
+      `insert into reinitialisation (empreinte, utilisateur_id, expiration)
+       select $1::text, $2::int, now() + $3::int * interval '1 minute'
+       where (select count(*) from reinitialisation where utilisateur_id = $2::int and date > now() - interval '1 hour') < $4::int returning empreinte`,
+      [fingerprint(token), person.id, VALID_MINUTES, MAILS_PER_HOUR],
+    );
+    return issued.length ? { email: person.email, nom: person.nom, prenom: person.prenom, token } : null;
+  });
+}
+
+/** A mail that could not leave does not count. */
+export async function withdrawToken(db: Db, token: string): Promise<void> {
+  await run(db, `delete from reinitialisation where empreinte = $1::text`, [fingerprint(token)]);
+}
+
+/** Gives the token's user the new password, once. */
+export async function redeemToken(db: Db, token: string, newPassword: string): Promise<void> {
+  const print = fingerprint(token);
+  const userId = await userOf(db, print);
+  if (userId === null) throw deadLink();
+  // Hashed only for a token that is good, and before any connection is held.
+  const hash = await hashPassword(newPassword);
+  await inTransaction(db, async (trx) => {
+    await run(trx, `select 1 from utilisateur where id = $1::int for update`, [userId]);
+    const used = await run(
+      trx,
+      `update reinitialisation set utilise = true where empreinte = $1::text and not utilise and expiration > now() returning empreinte`,
+      [print],
+    );
+    if (used.length === 0 || !(await replacePassword(trx, userId, hash))) throw deadLink();
+  });
+}
+
+async function userOf(db: Db, print: string): Promise<number | null> {
+  const [row] = await run<{ id: number }>(
+    db,
+    `select utilisateur_id as id from reinitialisation where empreinte = $1::text and not utilise and expiration > now()`,
+    [print],
+  );
+  return row?.id ?? null;
+}
+
+const deadLink = () => invalid({ jeton: message.deadLink });
+
+const fingerprint = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,80 @@
+import { users } from '@editique/domain/entities/users';
+import { pathOf } from '@editique/domain/entity/entity';
+import { everyonePaths, verbPath } from '@editique/domain/entity/permission';
+import { forbidden, refused } from '../../core/errors.ts';
+import type { Actor } from '../../core/session.ts';
+import type { Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { message } from './messages.ts';
+
+const RIGHTS_LOCK = 7_294_114;
+
+/**
+ * Who may do what changes one transaction at a time: two administrators who withdraw each other's rights at once must not both
+ * succeed. Taken before any row.
+ */
+export async function lockRights(trx: Trx): Promise<void> {
+  await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [RIGHTS_LOCK]);
+}
+
+/** The pages that a user holds, as a query on `page_id`; what everybody has counts for everybody. */
+const HELD_BY = (user: string): string =>
+  `select rp.page_id from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id where ur.utilisateur_id = ${user}
+   union select p.id from page p where p.chemin = any($2::text[])`;
+
+/** Nobody gives a page that they do not have. Read now, not from the session: a right may just have been withdrawn. */
+export async function assertHoldsPages(trx: Trx, actor: Actor, pages: readonly number[]): Promise<void> {
+  const [missing] = await run(trx, `select 1 from unnest($3::int[]) x where x not in (${HELD_BY('$1::int')}) limit 1`, [
+    actor.id,
+    everyonePaths,
+    pages,
+  ]);
+  if (missing) throw forbidden(message.pageNotHeld);
+}
+
+/** The same for whole roles. */
+export async function assertHoldsRoles(trx: Trx, actor: Actor, roles: readonly number[]): Promise<void> {
+  const pages = await run<{ page_id: number }>(trx, `select distinct page_id from role_page where role_id = any($1::int[])`, [roles]);
+  await assertHoldsPages(
+    trx,
+    actor,
+    pages.map((page) => page.page_id),
+  );
+}
+
+/** Nobody takes over, or away, a user who can do more than they can. */
+export async function assertOutranks(trx: Trx, actor: Actor, userId: number): Promise<void> {
+  const [missing] = await run(
+    trx,
+    `select 1 from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id
+     where ur.utilisateur_id = $3::int and rp.page_id not in (${HELD_BY('$1::int')}) limit 1`,
+    [actor.id, everyonePaths, userId],
+  );
+  if (missing) throw forbidden(message.outranked);
+}
+
+const MANAGING = [pathOf(users), verbPath(users, 'modifier')];
+
+/** After the change, under the lock: somebody must still be able to manage users. */
+export async function assertManagerRemains(trx: Trx): Promise<void> {
+  const [manager] = await run(
+    trx,
+    `select 1 from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id join page p on p.id = rp.page_id
+     where p.chemin = any($1::text[]) group by ur.utilisateur_id having count(distinct p.id) = cardinality($1::text[]) limit 1`,
+    [MANAGING],
+  );
+  if (!manager) throw refused(message.lastManager);
+}
+
+/** Read after the lock: what the record showed before may have waited for it. */
+export async function roleIdsOf(trx: Trx, userId: number): Promise<number[]> {
+  const rows = await run<{ role_id: number }>(trx, `select role_id from utilisateur_role where utilisateur_id = $1::int order by role_id`, [
+    userId,
+  ]);
+  return rows.map((row) => row.role_id);
+}
+
+export async function pageIdsOf(trx: Trx, roleId: number): Promise<number[]> {
+  const rows = await run<{ page_id: number }>(trx, `select page_id from role_page where role_id = $1::int order by page_id`, [roleId]);
+  return rows.map((row) => row.page_id);
+}

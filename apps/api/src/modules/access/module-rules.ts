@@ -1,0 +1,40 @@
+import { module } from '@editique/domain/entities/module';
+import { page } from '@editique/domain/entities/page';
+import { role } from '@editique/domain/entities/role';
+import { usedBy } from '@editique/domain/entity/usage';
+import { refused } from '../../core/errors.ts';
+import type { Hooks } from '../../core/resource.ts';
+import type { Rights } from '../../core/rights.ts';
+import type { Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { createAdministratorRole, removeAdministratorRole } from './administrator-role.ts';
+import { lockRights } from './grants.ts';
+
+/** A module comes and goes with its Administrateur, which is no use of it. */
+export const moduleRules = (rights: Rights): Hooks => ({
+  lock: lockRights,
+  async afterCreate(trx, record, { actor }) {
+    await createAdministratorRole(trx, record.id as number, actor);
+  },
+  async beforeDelete(trx, before, { actor }) {
+    await assertUnused(trx, before.id as number);
+    await removeAdministratorRole(trx, before.id as number, actor);
+  },
+  afterCommit: () => rights.settle(),
+});
+
+async function assertUnused(trx: Trx, id: number): Promise<void> {
+  const [row] = await run<{ pages: number; roles: number }>(
+    trx,
+    `select (select count(*)::int from page where module_id = $1::int) as pages,
+       (select count(*)::int from role where module_id = $1::int and not administrateur) as roles`,
+    [id],
+  );
+  if (row?.pages || row?.roles)
+    throw refused(
+      usedBy(module, [
+        { entity: page, count: row.pages },
+        { entity: role, count: row.roles },
+      ]),
+    );
+}

@@ -1,0 +1,55 @@
+import { page } from '@editique/domain/entities/page';
+import { role } from '@editique/domain/entities/role';
+import { usedBy } from '@editique/domain/entity/usage';
+import { refused } from '../../core/errors.ts';
+import type { Hooks } from '../../core/resource.ts';
+import type { Rights } from '../../core/rights.ts';
+import type { Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { joinAdministratorRole, leaveAdministratorRole } from './administrator-role.ts';
+import { lockRights } from './grants.ts';
+import { message } from './messages.ts';
+
+/** A page belongs to its module's Administrateur by itself; other roles that hold it keep it where it is. */
+export const pageRules = (rights: Rights): Hooks => ({
+  lock: lockRights,
+  async afterCreate(trx, record, { actor }) {
+    await joinAdministratorRole(trx, moduleOf(record), record.id as number, actor);
+  },
+  async beforeUpdate(trx, before, values, { actor }) {
+    const id = before.id as number;
+    const module = (values.module as number | undefined) ?? moduleOf(before);
+    const isMoved = module !== moduleOf(before);
+    const isRenamed = values.chemin !== undefined && values.chemin !== before.chemin;
+    if ((isMoved || isRenamed) && (await isProductPage(trx, id))) throw refused(message.productPageKept);
+    if (!isMoved) return;
+    await assertHeldByNoOther(trx, id);
+    await leaveAdministratorRole(trx, moduleOf(before), id, actor);
+  },
+  async afterUpdate(trx, before, after, { actor }) {
+    if (moduleOf(before) !== moduleOf(after)) await joinAdministratorRole(trx, moduleOf(after), after.id as number, actor);
+  },
+  async beforeDelete(trx, before, { actor }) {
+    const id = before.id as number;
+    if (await isProductPage(trx, id)) throw refused(message.productPageStays);
+    await assertHeldByNoOther(trx, id);
+    await leaveAdministratorRole(trx, moduleOf(before), id, actor);
+  },
+  afterCommit: () => rights.settle(),
+});
+
+const moduleOf = (record: Record<string, unknown>): number => (record.module as { id: number }).id;
+
+async function isProductPage(trx: Trx, id: number): Promise<boolean> {
+  const [row] = await run<{ produit: boolean }>(trx, `select produit from page where id = $1::int`, [id]);
+  return row?.produit ?? false;
+}
+
+async function assertHeldByNoOther(trx: Trx, id: number): Promise<void> {
+  const [row] = await run<{ n: number }>(
+    trx,
+    `select count(*)::int as n from role_page rp join role r on r.id = rp.role_id where rp.page_id = $1::int and not r.administrateur`,
+    [id],
+  );
+  if (row?.n) throw refused(usedBy(page, [{ entity: role, count: row.n }]));
+}

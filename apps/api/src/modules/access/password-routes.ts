@@ -1,0 +1,89 @@
+import { users } from '@editique/domain/entities/users';
+import { passwordSchema } from '@editique/domain/entity/schema';
+import { validation } from '@editique/domain/messages';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { actionAccess } from '../../core/access.ts';
+import { forbidden, invalid, notFound, unauthenticated } from '../../core/errors.ts';
+import { sessionOf } from '../../core/guard.ts';
+import type { Services } from '../../core/module.ts';
+import { checkPassword, hashPassword } from '../../core/password.ts';
+import { docs } from '../../core/resource-routes.ts';
+import { idParams } from '../../core/resource-schemas.ts';
+import { inTransaction } from '../../core/transaction.ts';
+import { run } from '../../db/database.ts';
+import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from './attempts.ts';
+import { assertOutranks, lockRights } from './grants.ts';
+import { message } from './messages.ts';
+import { credentialsOf, replacePassword } from './passwords.ts';
+import { givenPassword } from './session-routes.ts';
+import { openSession, signedIn } from './sign-in.ts';
+
+const change = z.object({ oldPassword: givenPassword, newPassword: passwordSchema }, { error: validation.string });
+const reset = z.object({ newPassword: passwordSchema }, { error: validation.string });
+
+/** One's own password, and somebody else's. Either ends every token that is older. */
+export function registerPasswords(scope: FastifyInstance, services: Services): void {
+  const { engine, rights } = services;
+
+  scope.put<{ Params: { id: number }; Body: z.infer<typeof change> }>(
+    '/users/:id/password',
+    {
+      config: { access: 'signedIn' },
+      schema: { ...docs(users, 'Changer son mot de passe', { 200: signedIn }), params: idParams, body: change },
+    },
+    async (request) => {
+      const { id } = sessionOf(request);
+      if (request.params.id !== id) throw forbidden();
+      const stored = await checkOldPassword(services, id, request.body.oldPassword, request.ip);
+      const hash = await hashPassword(request.body.newPassword);
+      await inTransaction(engine.db, async (trx) => {
+        // Locked and compared: of two changes at once, the second no longer knows the old password.
+        const [same] = await run(trx, `select 1 from utilisateur where id = $1::int and mot_de_passe = $2::text for update`, [id, stored]);
+        if (!same) throw invalid({ oldPassword: message.oldPassword });
+        await replacePassword(trx, id, hash);
+      });
+      await rights.settle();
+      request.log.info({ user: id }, 'password changed');
+      // Whoever changed it goes on with a session of the new password.
+      const opened = await openSession(services, id, hash);
+      if (!opened) throw unauthenticated();
+      return opened;
+    },
+  );
+
+  scope.put<{ Params: { id: number }; Body: z.infer<typeof reset> }>(
+    '/users/:id/reset-password',
+    {
+      config: { access: actionAccess(users, 'reset-password') },
+      schema: { ...docs(users, 'Réinitialiser le mot de passe', { 204: z.null() }), params: idParams, body: reset },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      const { id } = request.params;
+      const hash = await hashPassword(request.body.newPassword);
+      await inTransaction(engine.db, async (trx) => {
+        await lockRights(trx);
+        await assertOutranks(trx, actor, id);
+        if (!(await replacePassword(trx, id, hash))) throw notFound();
+      });
+      await rights.settle();
+      request.log.info({ user: actor.id, of: id }, 'password reset');
+      return reply.status(204).send();
+    },
+  );
+}
+
+/** A stolen session must not be a way to guess the password: wrong ones count as at sign-in. */
+async function checkOldPassword({ engine: { db } }: Services, id: number, password: string, ip: string): Promise<string> {
+  const stored = await credentialsOf(db, id);
+  if (!stored) throw unauthenticated();
+  const attempt = attemptOf(stored.email, ip);
+  await refuseWhenBlocked(db, attempt);
+  if (!(await checkPassword(password, stored.hash))) {
+    await countWrongPassword(db, attempt);
+    throw invalid({ oldPassword: message.oldPassword });
+  }
+  await clearAfterSuccess(db, attempt);
+  return stored.hash;
+}

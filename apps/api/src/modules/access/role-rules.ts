@@ -1,0 +1,60 @@
+import { validation } from '@editique/domain/messages';
+import { invalid, refused } from '../../core/errors.ts';
+import type { Hooks, Values } from '../../core/resource.ts';
+import type { Rights } from '../../core/rights.ts';
+import type { Row, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { isAdministratorRole } from './administrator-role.ts';
+import { assertHoldsPages, assertManagerRemains, lockRights, pageIdsOf } from './grants.ts';
+import { message } from './messages.ts';
+
+/** A role has one module and pages of that module, all of them pages that its author has. */
+export const roleRules = (rights: Rights): Hooks => ({
+  lock: lockRights,
+  async beforeCreate(trx, values, { actor }) {
+    const pages = values.pages as number[];
+    await assertPagesOfModule(trx, values.module as number, pages);
+    await assertHoldsPages(trx, actor, pages);
+  },
+  async beforeUpdate(trx, before, values, { actor }) {
+    const current = await pageIdsOf(trx, before.id as number);
+    if (await isAdministratorRole(trx, before.id as number)) return assertUnchanged(before, current, values);
+    const pages = (values.pages as number[] | undefined) ?? current;
+    await assertPagesOfModule(trx, (values.module as number | undefined) ?? (before.module as { id: number }).id, pages);
+    // Pages that the role has already are not given again.
+    await assertHoldsPages(
+      trx,
+      actor,
+      pages.filter((page) => !current.includes(page)),
+    );
+  },
+  async afterUpdate(trx) {
+    await assertManagerRemains(trx);
+  },
+  async beforeDelete(trx, before) {
+    if (await isAdministratorRole(trx, before.id as number)) throw refused(message.administratorStays);
+  },
+  afterCommit: () => rights.settle(),
+});
+
+function assertUnchanged(before: Row, current: readonly number[], { libelle, module, pages }: Values): void {
+  const given = (pages as number[] | undefined) ?? current;
+  const isSame =
+    (libelle ?? before.libelle) === before.libelle &&
+    (module ?? (before.module as { id: number }).id) === (before.module as { id: number }).id &&
+    given.length === current.length &&
+    given.every((page) => current.includes(page));
+  if (!isSame) throw refused(message.administratorKept);
+}
+
+async function assertPagesOfModule(trx: Trx, module: number, pages: readonly number[]): Promise<void> {
+  const [row] = await run<{ isModule: boolean; known: number; inside: number }>(
+    trx,
+    `select exists (select 1 from module where id = $1::int) as "isModule", count(*)::int as known,
+       (count(*) filter (where module_id = $1::int))::int as inside from page where id = any($2::int[])`,
+    [module, pages],
+  );
+  if (!row?.isModule) throw invalid({ module: validation.selection });
+  if (row.known !== pages.length) throw invalid({ pages: validation.selection });
+  if (row.inside !== pages.length) throw invalid({ pages: message.otherModule });
+}

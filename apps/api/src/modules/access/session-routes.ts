@@ -1,0 +1,63 @@
+import { users } from '@editique/domain/entities/users';
+import { fieldSchema } from '@editique/domain/entity/schema';
+import { failure, validation } from '@editique/domain/messages';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { unauthenticated } from '../../core/errors.ts';
+import { sessionOf } from '../../core/guard.ts';
+import type { Services } from '../../core/module.ts';
+import { checkPassword } from '../../core/password.ts';
+import { docs } from '../../core/resource-routes.ts';
+import { Turns } from '../../core/turns.ts';
+import { run } from '../../db/database.ts';
+import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from './attempts.ts';
+import { openSession, type SignedIn, signedIn } from './sign-in.ts';
+
+export const emailSchema = fieldSchema(users.fields.email) as z.ZodType<string>;
+/** A password that is only compared: what was never allowed is simply wrong. */
+export const givenPassword = z
+  .string({ error: ({ input }) => (input === undefined || input === null ? validation.required : validation.string) })
+  .min(1, validation.required);
+const credentials = z.object({ email: emailSchema, password: givenPassword }, { error: validation.string });
+
+/** A crowd that signs in at once comes to the database a few at a time, so that everybody else gets through. */
+const turns = new Turns(4, 400);
+
+export function registerSession(scope: FastifyInstance, services: Services): void {
+  const { db } = services.engine;
+  scope.post<{ Body: z.infer<typeof credentials> }>(
+    '/users/login',
+    { config: { access: 'public' }, schema: { ...docs(users, 'Se connecter', { 200: signedIn }), body: credentials } },
+    ({ body, ip }) => turns.take(() => signIn(services, body.email, body.password, ip)),
+  );
+  scope.post(
+    '/users/logout',
+    { config: { access: 'signedIn' }, schema: docs(users, 'Se déconnecter', { 204: z.null() }) },
+    async (request, reply) => {
+      await run(db, `delete from session where id = $1::uuid`, [sessionOf(request).sessionId]);
+      await services.rights.settle();
+      return reply.status(204).send();
+    },
+  );
+}
+
+/** An unknown address goes the same way as a known one, in the same time, to the same answer. */
+async function signIn(services: Services, email: string, password: string, ip: string): Promise<SignedIn> {
+  const { db } = services.engine;
+  const attempt = attemptOf(email, ip);
+  await refuseWhenBlocked(db, attempt);
+  const [person] = await run<{ id: number; mot_de_passe: string }>(
+    db,
+    `select id, mot_de_passe from utilisateur where lower(email) = lower($1::text)`,
+    [email],
+  );
+  const isRight = await checkPassword(password, person?.mot_de_passe ?? null);
+  if (!person || !isRight) {
+    await countWrongPassword(db, attempt);
+    throw unauthenticated(failure.credentials);
+  }
+  await clearAfterSuccess(db, attempt);
+  const opened = await openSession(services, person.id, person.mot_de_passe);
+  if (!opened) throw unauthenticated(failure.credentials);
+  return opened;
+}

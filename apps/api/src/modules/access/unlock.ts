@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../../core/password.ts';
+import { inTransaction } from '../../core/transaction.ts';
+import type { Db } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { replacePassword } from './passwords.ts';
+
+const PASSWORD_BYTES = 12;
+
+/** Lets somebody in again who is locked out: a new password, and no attempts held against them. Null when nobody has this e-mail. */
+export async function unlockAccount(db: Db, email: string): Promise<string | null> {
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  const hash = await hashPassword(password);
+  return inTransaction(db, async (trx) => {
+    const [person] = await run<{ id: number }>(trx, `select id from utilisateur where lower(email) = lower($1::text)`, [email]);
+    if (!person || !(await replacePassword(trx, person.id, hash))) return null;
+    // From which address they will come is not known.
+    await run(trx, `delete from tentative where cle like 'adresse:%'`);
+    return password;
+  });
+}
