@@ -82,8 +82,8 @@ test('edits a client and returns to the same page of the list', async ({ page, a
 test('asks before unsaved changes are left, and never after a save', async ({ page, api }) => {
   const prefix = mark();
   const [client] = await makeClients(api, prefix, 1);
-  await page.goto(LIST);
-  await page.goto(`${LIST}/modifier/${client?.id}`);
+  await page.goto(`${LIST}?q=${prefix}`);
+  await page.getByRole('link', { name: `Modifier ${prefix} 01` }).click();
   await field(page, 'nomClient').fill(`${prefix} changé`);
   await page.goBack();
   const question = page.getByRole('dialog');
@@ -124,8 +124,7 @@ test('a version conflict shows mine and theirs, field by field, and lets the use
   await expect(page).toHaveURL(`${LIST}/modifier/${client.id}`);
   expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} le leur`, delaiFacturation: 7 });
 
-  await page.getByRole('button', { name: /Garder ma saisie/ }).click();
-  await save(page);
+  await page.getByRole('button', { name: 'Garder ma saisie' }).click();
   await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
   expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} le mien` });
 });
