@@ -1,6 +1,6 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../lib/api.ts';
 import { type ListState, listQuery } from './list-state.ts';
 import { listKey, type PageOf, type Row } from './record.ts';
@@ -45,11 +45,15 @@ export function useList<R extends Row = Row>(entity: EntityDefinition, options: 
     queryFn: ({ signal }) => api<PageOf<R>>('GET', endpointOf(entity), { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const total = result.data?.total;
+  // A failed page leaves the last good rows where they are.
+  const [lastPage, setLastPage] = useState(result.data);
+  if (result.data && result.data !== lastPage) setLastPage(result.data);
+  const page = result.data ?? lastPage;
+  const total = page?.total;
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / state.size));
 
   // The last row of the last page was deleted, or a shared link is older than the data.
-  const isPastTheEnd = total !== undefined && !result.isPlaceholderData && state.page >= pageCount;
+  const isPastTheEnd = result.isSuccess && !result.isPlaceholderData && state.page >= pageCount;
   useEffect(() => {
     if (isPastTheEnd) update({ page: pageCount - 1 }, { replace: true });
   }, [isPastTheEnd, pageCount, update]);
@@ -57,10 +61,10 @@ export function useList<R extends Row = Row>(entity: EntityDefinition, options: 
   return {
     entity,
     state,
-    rows: result.data?.objects ?? NO_ROWS,
+    rows: page?.objects ?? NO_ROWS,
     total,
     pageCount,
-    isFirstLoad: result.isPending,
+    isFirstLoad: result.isPending && page === undefined,
     isFetching: result.isFetching,
     error: result.error,
     refetch: () => void result.refetch(),

@@ -30,8 +30,8 @@ export function TitleBlock({ title, total, record, onBack, actions }: TitleBlock
       <div className={classes.names}>
         <h1 ref={heading} tabIndex={-1} className={record ? classes.over : classes.title}>
           {title}
-          {total !== undefined && <span className={classes.total}>{formatNumber(total)}</span>}
         </h1>
+        {total !== undefined && <span className={classes.total}>{formatNumber(total)}</span>}
         {record && (
           <div className={classes.record}>
             <span className={classes.name}>{record.name}</span>

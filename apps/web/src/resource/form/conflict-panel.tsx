@@ -53,8 +53,8 @@ export function ConflictPanel({ entity, form, current, isSending, onKeep, onRelo
               value={takesTheirs ? 'theirs' : 'mine'}
               onChange={(choice) => form.setValue(name, choice === 'theirs' ? current[name] : mine[name])}
             >
-              <Radio value="mine" label={<Side title="Ma saisie" field={field} value={mine[name]} />} />
-              <Radio value="theirs" label={<Side title="Enregistré" field={field} value={current[name]} />} />
+              <Radio size="xs" value="mine" label={<Side title="Ma saisie" field={field} value={mine[name]} />} />
+              <Radio size="xs" value="theirs" label={<Side title="Enregistré" field={field} value={current[name]} />} />
             </Radio.Group>
           );
         })}

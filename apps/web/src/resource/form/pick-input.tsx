@@ -53,7 +53,7 @@ export function PickInput({ selected, items, onSearch, onPick, onOpen, isLoading
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           {...props}
           role="combobox"

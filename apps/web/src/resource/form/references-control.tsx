@@ -47,7 +47,7 @@ export function ReferencesControl({ name, field, value, onChange, error, isDisab
                 {item.label}
               </Pill>
             ))}
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 name={name}
                 role="combobox"

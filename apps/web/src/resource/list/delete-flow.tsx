@@ -25,25 +25,25 @@ export function useDeleteFlow(entity: EntityDefinition, options: DeleteFlowOptio
       setRow(asked);
       setOpen(true);
     },
-    // The row stays known while the modal fades out.
-    modal: row && (
+    // Mounted before it opens, or it would not know where to give the focus back; the row stays known while it fades out.
+    modal: (
       <ConfirmModal
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onConfirm={() => mutateAsync(row.id)}
-        name={nameOf(entity, row)}
-        detail={detailOf(entity, row)}
+        onConfirm={async () => row && mutateAsync(row.id)}
+        name={row ? nameOf(entity, row) : ''}
+        detail={row ? detailOf(entity, row) : undefined}
       />
     ),
   };
 }
 
-/** 'Client, code client UPO': what it is, and the second field that names it. */
+/** 'Client, code UPO': what it is, and the second field that names it. */
 function detailOf(entity: EntityDefinition, row: Row): string {
   const noun = nounOf(entity);
   const kind = noun.charAt(0).toUpperCase() + noun.slice(1);
   const second = entity.naming[1];
   const field = second ? entity.fields[second] : undefined;
   if (!second || !field || field.kind === 'time' || nameOf(entity, row).includes(String(row[second]))) return kind;
-  return `${kind}, ${field.label.toLowerCase()} ${valueText(field, row[second])}`;
+  return `${kind}, ${field.label.toLowerCase().replace(` ${noun}`, '')} ${valueText(field, row[second])}`;
 }

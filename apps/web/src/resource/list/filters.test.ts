@@ -31,6 +31,7 @@ describe('what a chip says', () => {
   });
   it('says ranges the French way', () => {
     expect(rangeText(client.fields.delaiFacturation, '10', '1500')).toBe('10–1\u202F500');
+    expect(rangeText(client.fields.delaiFacturation, '30', '30')).toBe('30');
     expect(rangeText(client.fields.delaiFacturation, undefined, '30')).toBe('≤ 30');
     expect(rangeText(job.fields.dateHeureEnvoi, '2026-11-13', '2026-11-19')).toBe('13–19 novembre 2026');
     expect(rangeText(job.fields.dateHeureEnvoi, '2026-11-13', undefined)).toBe('depuis le 13 novembre 2026');

@@ -58,6 +58,7 @@ export function rangeText(field: Field, min: string | undefined, max: string | u
     if (min && max) return longDate.formatRange(new Date(`${min.slice(0, DAY)}T00:00`), new Date(`${max.slice(0, DAY)}T00:00`));
     return min ? `depuis le ${formatDate(min)}` : `jusqu'au ${formatDate(max)}`;
   }
+  if (min && min === max) return formatNumber(Number(min));
   if (min && max) return `${formatNumber(Number(min))}–${formatNumber(Number(max))}`;
   return min ? `≥ ${formatNumber(Number(min))}` : `≤ ${formatNumber(Number(max))}`;
 }

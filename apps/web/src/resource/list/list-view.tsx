@@ -1,5 +1,5 @@
 import { text } from '@editique/domain/messages';
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
@@ -36,7 +36,12 @@ export function ListView<R extends Row>({ model, caption, cardsBelow, renderCard
       {selection && renderSelection && <SelectionBar selection={selection} list={list} render={renderSelection} />}
       {list.error && list.rows.length > 0 && (
         <div className={classes.strip}>
-          <MessageBlock>{messageOf(list.error)}</MessageBlock>
+          <MessageBlock>
+            {messageOf(list.error)}
+            <Button variant="subtle" size="xs" onClick={list.refetch}>
+              Réessayer
+            </Button>
+          </MessageBlock>
         </div>
       )}
       {hasCards ? <ListCards model={model} renderCard={renderCard} /> : <ListTable model={model} caption={caption} />}

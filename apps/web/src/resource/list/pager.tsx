@@ -85,7 +85,7 @@ function PageSize<R extends Row>({ list }: { list: ListController<R> }) {
 /** '1–10 sur 412'. */
 function rangeText<R extends Row>({ state, rows, total }: ListController<R>): string {
   if (total === undefined) return '';
-  const first = rows.length === 0 ? 0 : state.page * state.size + 1;
-  const last = rows.length === 0 ? 0 : state.page * state.size + rows.length;
-  return `${formatNumber(first)}–${formatNumber(last)} sur ${formatNumber(total)}`;
+  if (rows.length === 0) return `0 sur ${formatNumber(total)}`;
+  const first = state.page * state.size + 1;
+  return `${formatNumber(first)}–${formatNumber(first + rows.length - 1)} sur ${formatNumber(total)}`;
 }

@@ -70,10 +70,21 @@ interface ChecklistProps {
 }
 
 function Checklist({ label, items, values, onChange, isSingle = false, children }: ChecklistProps) {
+  // The box answers the press at once; the address, and with it the rows, follow in their own time.
+  const [ticked, setTicked] = useState(values);
+  const [seen, setSeen] = useState(values);
+  if (values.join() !== seen.join()) {
+    setSeen(values);
+    setTicked(values);
+  }
+  const tick = (next: string[]) => {
+    setTicked(next);
+    onChange(next);
+  };
   return (
     <fieldset className={classes.checklist} aria-label={label}>
       {items.map((item) => {
-        const isChecked = values.includes(item.value);
+        const isChecked = ticked.includes(item.value);
         return isSingle ? (
           <Radio
             key={item.value}
@@ -81,7 +92,7 @@ function Checklist({ label, items, values, onChange, isSingle = false, children 
             className={classes.check}
             label={item.label}
             checked={isChecked}
-            onChange={() => onChange([item.value])}
+            onChange={() => tick([item.value])}
           />
         ) : (
           <Checkbox
@@ -89,7 +100,7 @@ function Checklist({ label, items, values, onChange, isSingle = false, children 
             className={classes.check}
             label={item.label}
             checked={isChecked}
-            onChange={() => onChange(isChecked ? values.filter((value) => value !== item.value) : [...values, item.value])}
+            onChange={() => tick(isChecked ? ticked.filter((value) => value !== item.value) : [...ticked, item.value])}
           />
         );
       })}

@@ -26,55 +26,52 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
     input.current?.focus();
   };
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus shadow="md">
-      <Popover.Target>
-        <TextInput
-          {...props}
-          ref={input}
-          autoComplete="off"
-          placeholder={hint}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={(event) => {
-            settle();
-            props.onBlur?.(event);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' || !event.altKey) return;
-            event.preventDefault();
-            setOpen(true);
-          }}
-          rightSectionPointerEvents="all"
-          rightSection={
-            <ActionIcon
-              size={28}
-              aria-label={`Choisir : ${typeof props.label === 'string' ? props.label : 'date'}`}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
+    <TextInput
+      {...props}
+      ref={input}
+      autoComplete="off"
+      placeholder={hint}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={(event) => {
+        settle();
+        props.onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || !event.altKey) return;
+        event.preventDefault();
+        setOpen(true);
+      }}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <Popover opened={isOpen} onChange={setOpen} width={WIDTH} position="bottom-end" trapFocus withinPortal shadow="md" radius="md">
+          <Popover.Target>
+            <ActionIcon size={28} aria-label={`Choisir : ${String(props.label ?? 'date')}`} onClick={() => setOpen(!isOpen)}>
               <IconCalendar size={16} stroke={1.7} aria-hidden />
             </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        {kind === 'date' ? (
-          <DatePicker {...PICKER} value={isDay(value) ? value : null} onChange={(day) => pick(day, onChange, close)} />
-        ) : (
-          <InlineDateTimePicker
-            {...PICKER}
-            value={toPicker(value)}
-            onChange={(moment) => onChange(fromPicker(moment))}
-            onSubmit={close}
-            submitButtonProps={{ 'aria-label': 'Valider la date' }}
-            timePickerProps={{ hoursInputLabel: 'Heures', minutesInputLabel: 'Minutes' }}
-          />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={String(props.label ?? 'date')}>
+            {kind === 'date' ? (
+              <DatePicker {...PICKER} value={isDay(value) ? value : null} onChange={(day) => pick(day, onChange, close)} />
+            ) : (
+              <InlineDateTimePicker
+                {...PICKER}
+                value={toPicker(value)}
+                onChange={(moment) => onChange(fromPicker(moment))}
+                onSubmit={close}
+                submitButtonProps={{ 'aria-label': 'Valider la date' }}
+                timePickerProps={{ hoursInputLabel: 'Heures', minutesInputLabel: 'Minutes' }}
+              />
+            )}
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
   );
 }
 
+/** The calendar takes whatever it is given. */
+const WIDTH = 292;
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -96,6 +93,7 @@ const KINDS = {
 
 const PICKER = {
   locale: 'fr',
+  fullWidth: true,
   ariaLabels: {
     monthLevelControl: 'Choisir le mois',
     yearLevelControl: "Choisir l'année",
