@@ -2,6 +2,7 @@ import { inTransaction } from '../core/transaction.ts';
 import type { Db } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { seedAccounts } from './accounts.ts';
+import { seedWork } from './work.ts';
 
 const LOCK = 7_294_115;
 
@@ -12,6 +13,7 @@ export async function seedDemo(db: Db): Promise<boolean> {
     const [found] = await run<{ n: number }>(trx, 'select count(*)::int as n from utilisateur');
     if (found?.n) return false;
     await seedAccounts(trx);
+    await seedWork(trx);
     return true;
   });
 }

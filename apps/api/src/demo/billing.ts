@@ -1,0 +1,64 @@
+import type { Row } from '../db/database.ts';
+import { DAY, HOUR, iso, localDay, startOfDay } from './calendar.ts';
+import type { Course } from './course.ts';
+import { clients } from './reference-lists.ts';
+import { clientIndex, type Ids } from './templates.ts';
+
+export interface Billing {
+  factures: { client: number; date: number }[];
+  /** Position of the facture, by position of the job. */
+  factureOf: (number | undefined)[];
+}
+
+const TO_BILL = 18;
+const OVERDUE = 5;
+/** Its delay is short: what was forgotten is overdue. */
+const FORGOTTEN_CLIENT = 'CRZ';
+const FORGOTTEN_AFTER_DAYS = 12;
+
+/** Weekly factures by client. The latest dépôts wait for theirs, and a few older ones were forgotten. */
+export function planBilling(courses: readonly Course[], now: number): Billing {
+  const finished = courses
+    .map((course, index) => ({ course, index, at: course.times.deposited ?? 0 }))
+    .filter(({ at }) => at > 0)
+    .sort((a, b) => a.at - b.at);
+  const waiting = finished.slice(-TO_BILL);
+  const forgotten = finished
+    .slice(0, -TO_BILL)
+    .filter(({ course, at }) => course.template.client === FORGOTTEN_CLIENT && at < now - FORGOTTEN_AFTER_DAYS * DAY)
+    .slice(-OVERDUE);
+  const unbilled = new Set([...waiting, ...forgotten]);
+  const groups = new Map<string, typeof finished>();
+  for (const job of finished.filter((candidate) => !unbilled.has(candidate))) {
+    const key = `${clientIndex(job.course.template)} ${Math.floor(startOfDay(job.at) / (7 * DAY))}`;
+    groups.set(key, [...(groups.get(key) ?? []), job]);
+  }
+  const billed = [...groups.values()]
+    .map((jobs) => ({ jobs, date: dateAfter(jobs.at(-1)?.at as number, now) }))
+    .sort((a, b) => a.date - b.date);
+  const factureOf: Billing['factureOf'] = [];
+  billed.forEach(({ jobs }, facture) => {
+    for (const { index } of jobs) factureOf[index] = facture;
+  });
+  return {
+    factures: billed.map(({ jobs, date }) => ({ client: clientIndex((jobs[0] as { course: Course }).course.template), date })),
+    factureOf,
+  };
+}
+
+/** The morning after the last dépôt that it bills, unless that is still to come. */
+const dateAfter = (deposited: number, now: number): number =>
+  Math.max(deposited, Math.min(startOfDay(deposited) + DAY + 10 * HOUR, now - HOUR / 2));
+
+export function factureRows({ factures }: Billing, ids: Ids): Row[] {
+  return factures.map(({ client, date }, index) => {
+    const day = localDay(date);
+    const number = String(index + 1).padStart(4, '0');
+    return {
+      num_facture: `FA-${day.slice(0, 4)}-${number}`,
+      ref_facture: `BC-${clients[client]?.code_client}-${day.slice(0, 7)}`,
+      date_facture: iso(date),
+      client_id: ids.client?.[client],
+    };
+  });
+}

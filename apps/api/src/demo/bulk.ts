@@ -1,0 +1,17 @@
+import type { Row, Trx } from '../db/database.ts';
+import { run } from '../db/database.ts';
+
+/** Inserts all the rows with one statement, typed by the table itself; answers their ids in the order of the rows. */
+export async function insertAll(trx: Trx, table: string, rows: readonly Row[]): Promise<number[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = Object.keys(first)
+    .map((name) => `"${name}"`)
+    .join(', ');
+  const inserted = await run<{ id: number }>(
+    trx,
+    `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb) returning id`,
+    [JSON.stringify(rows)],
+  );
+  return inserted.map(({ id }) => id).sort((a, b) => a - b);
+}

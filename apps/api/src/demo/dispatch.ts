@@ -1,0 +1,77 @@
+import type { Row } from '../db/database.ts';
+import { localDay, localTime, rewind } from './calendar.ts';
+import type { Course } from './course.ts';
+import { fullName, type People } from './people.ts';
+import type { Random } from './random.ts';
+import { documents } from './reference-lists.ts';
+import { clientIndex, type Ids } from './templates.ts';
+
+const PLIS_OF_A_CAISSETTE = 500;
+const CAISSETTES_OF_A_CARTON = 8;
+const OBSERVERS = ['Agent Barid Casablanca', 'Agent Barid Aïn Sebaâ', 'El Amrani Yassine'];
+
+/** The dépôts: they carry all plis of a finished job, and the first part of some that are at the end of MSP. */
+export function depotRows(random: Random, courses: readonly Course[], ids: Ids, people: People): Row[] {
+  const parts = courses.flatMap((course, index) => depositsOf(random, course).map((part) => ({ ...part, course, index })));
+  parts.sort((a, b) => a.at - b.at);
+  return parts.map(({ at, plis, course, index }) => {
+    const isHanded = course.template.acheminement === 'Remise client';
+    const caissettes = Math.ceil(plis / PLIS_OF_A_CAISSETTE);
+    return {
+      date: localDay(at),
+      heure: localTime(at),
+      type: isHanded ? 'Remise client' : 'Dépôt poste',
+      job_id: ids.job?.[index],
+      client_id: ids.client?.[clientIndex(course.template)],
+      document_id: ids.document?.[documents.indexOf(course.template.document)],
+      nombre_plis: plis,
+      nombre_caissete: isHanded ? 0 : caissettes,
+      nombre_cartons: isHanded ? Math.ceil(caissettes / CAISSETTES_OF_A_CARTON) : 0,
+      operateur: fullName(people.logistique),
+      observateur: random.pick(OBSERVERS),
+    };
+  });
+}
+
+function depositsOf(random: Random, { times, etape, counts, last }: Course): { at: number; plis: number }[] {
+  const plis = counts.nombre_plis;
+  if (etape === 5) return plis > 5000 ? [{ at: last, plis: Math.floor(plis * 0.4) }] : [];
+  if (times.deposited === undefined) return [];
+  if (plis < 4000 || !random.chance(0.2)) return [{ at: times.deposited, plis }];
+  const first = Math.floor(plis * random.between(0.3, 0.6));
+  return [
+    { at: rewind(times.deposited, random.between(0.5, 4)), plis: first },
+    { at: times.deposited, plis: plis - first },
+  ];
+}
+
+/** DH a pli, since 15/08/2023: up to 20 g, and above where the tariff is known. */
+const TARIFF: Record<string, { light: number; heavy: number }> = {
+  'Courrier ordinaire': { light: 4.1, heavy: 4.1 },
+  Prioritaire: { light: 7.5, heavy: 7.5 },
+  Recommandé: { light: 23.2, heavy: 28.9 },
+  'Recommandé avec AR': { light: 27.8, heavy: 34.9 },
+};
+const SHEET_GRAMS = 4.99;
+const ENVELOPE_GRAMS = 5;
+const LIGHT_GRAMS = 20;
+
+const grouped = new Intl.NumberFormat('fr-FR');
+
+/** The postage of jobs that are being inserted or are done; a few plis of an ordinary mailing go registered. */
+export function postageRows(random: Random, courses: readonly Course[], ids: Ids): Row[] {
+  return courses.flatMap((course, index) => {
+    const { template, etape, etat, counts } = course;
+    const tariff = TARIFF[template.acheminement];
+    if (!tariff || etape < 4 || etat === -1) return [];
+    const isLight = template.feuillesParPli * SHEET_GRAMS + ENVELOPE_GRAMS <= LIGHT_GRAMS;
+    const registered = template.acheminement === 'Courrier ordinaire' && random.chance(0.2) ? Math.ceil(counts.nombre_plis / 100) : 0;
+    const row = (acheminement: string, plis: number): Row => ({
+      job_id: ids.job?.[index],
+      detail: `${acheminement}, ${isLight ? '0-20 g' : '21-50 g'}, ${grouped.format(plis)} plis`,
+      prix: Math.round(plis * (TARIFF[acheminement]?.[isLight ? 'light' : 'heavy'] ?? 0) * 100) / 100,
+    });
+    const ordinary = row(template.acheminement, counts.nombre_plis - registered);
+    return registered ? [ordinary, row('Recommandé', registered)] : [ordinary];
+  });
+}

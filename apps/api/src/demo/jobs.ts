@@ -1,0 +1,52 @@
+import type { Row, Trx } from '../db/database.ts';
+import { run } from '../db/database.ts';
+import type { Billing } from './billing.ts';
+import { iso } from './calendar.ts';
+import type { Course } from './course.ts';
+import { clientIndex, type Ids, templates } from './templates.ts';
+
+const COMMENTS = ['BAT validé par le client.', 'Fichiers reçus par SFTP.', 'Priorité convenue avec le client.', 'Rien à signaler.'];
+
+export function jobRows(courses: readonly Course[], billing: Billing, ids: Ids): Row[] {
+  return courses.map((course, index) => {
+    const { template, counts, times, etape, etat, envoi } = course;
+    const facture = billing.factureOf[index];
+    return {
+      nomjob: course.nomjob,
+      bibliotheque_id: ids.bibliotheque?.[templates.indexOf(template)],
+      client_id: ids.client?.[clientIndex(template)],
+      type_creation: course.isStartedAtOnce ? 2 : 1,
+      etape,
+      etat,
+      ...counts,
+      date_heure_reception: iso(times.reception),
+      date_heure_envoi: iso(envoi),
+      date_heure_validation: times.started === undefined ? null : iso(times.started),
+      date_heure_depot: times.deposited === undefined ? null : iso(times.deposited),
+      reprise: course.source ? 1 : 0,
+      relances: 0,
+      facture_id: facture === undefined ? null : ids.facture?.[facture],
+      observation: observationOf(course),
+      commentaire: COMMENTS[index % COMMENTS.length],
+    };
+  });
+}
+
+function observationOf({ template, source }: Course): string {
+  if (source) return `Reprise des plis abîmés de ${source.nomjob}.`;
+  return template.insertion === 3 ? `${template.libelle}, sans encart.` : `${template.libelle}, encart à insérer dans chaque pli.`;
+}
+
+/** A relaunch names its first job, which counts it. */
+export async function linkRelaunches(trx: Trx, courses: readonly Course[], jobIds: readonly number[]): Promise<void> {
+  const pairs = courses.flatMap((course, index) =>
+    course.source ? [{ id: jobIds[index], origine: jobIds[courses.indexOf(course.source)] }] : [],
+  );
+  await run(
+    trx,
+    `with pairs as (select * from jsonb_to_recordset($1::jsonb) as p (id int, origine int)),
+       counted as (update job j set relances = 1 from pairs p where j.id = p.origine)
+     update job j set origine_id = p.origine from pairs p where j.id = p.id`,
+    [JSON.stringify(pairs)],
+  );
+}

@@ -1,0 +1,88 @@
+import { splitSpools } from '@editique/domain/job/spools';
+import type { Row } from '../db/database.ts';
+import { iso, rewind } from './calendar.ts';
+import type { Course } from './course.ts';
+import type { People } from './people.ts';
+
+/** A spool of the demo, with what was declared on it. */
+export interface Spool {
+  course: number;
+  row: Row & { accompli_impression: number; accompli_msp: number };
+  declared: { at: number; impression: number; msp: number }[];
+}
+
+/** The spools of all jobs: finished phases are declared whole, the one under way as far as it went. */
+export function planSpools(courses: readonly Course[]): Spool[] {
+  return courses.flatMap((course, index) => {
+    const { counts, times, etape, done, last } = course;
+    const spools: Spool[] = splitSpools(course.nomjob, {
+      nombrePages: counts.nombre_pages,
+      nombrePlis: counts.nombre_plis,
+      nombreFeuilles: counts.nombre_feuilles,
+      nombreSpool: counts.nombre_spool,
+    }).map((share, rank) => ({
+      course: index,
+      row: {
+        numero: rank + 1,
+        nom_spool: share.nomSpool,
+        nom_fichier_job: share.nomFichierJob,
+        nombre_pages: share.nombrePages,
+        nombre_plis: share.nombrePlis,
+        nombre_feuilles: share.nombreFeuilles,
+        accompli_impression: 0,
+        accompli_msp: 0,
+      },
+      declared: [],
+    }));
+    if (etape >= 2) {
+      const share = etape === 2 ? done : 1;
+      declare(spools, 'impression', Math.floor(counts.nombre_feuilles * share), times.printEnd ?? last, course.printHours * share);
+    }
+    if (etape >= 4) {
+      const share = etape === 4 ? done : 1;
+      declare(spools, 'msp', Math.floor(counts.nombre_plis * share), times.mspEnd ?? last, course.mspHours * share);
+    }
+    return spools;
+  });
+}
+
+const TOTAL = { impression: 'nombre_feuilles', msp: 'nombre_plis' } as const;
+const DONE = { impression: 'accompli_impression', msp: 'accompli_msp' } as const;
+/** More than this is declared in parts, as a shift goes on. */
+const PART = 9000;
+
+/** One spool after the other, the last declaration at the end of the phase. */
+function declare(spools: readonly Spool[], phase: 'impression' | 'msp', total: number, end: number, hours: number): void {
+  let left = total;
+  for (const spool of spools) {
+    while (left > 0) {
+      const room = (spool.row[TOTAL[phase]] as number) - spool.row[DONE[phase]];
+      const quantity = Math.min(left, room, PART);
+      if (quantity === 0) break;
+      left -= quantity;
+      spool.row[DONE[phase]] += quantity;
+      spool.declared.push({ at: rewind(end, hours * (left / total)), impression: 0, msp: 0, [phase]: quantity });
+    }
+  }
+}
+
+export const spoolRows = (spools: readonly Spool[], jobIds: readonly number[]): Row[] =>
+  spools.map(({ course, row }) => ({ job_id: jobIds[course], ...row }));
+
+export function progressRows(
+  spools: readonly Spool[],
+  ids: { job: readonly number[]; spool: readonly number[] },
+  { production }: People,
+): Row[] {
+  return spools
+    .flatMap(({ course, declared }, index) => declared.map((declaration) => ({ ...declaration, course, index })))
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, impression, msp, course, index }) => ({
+      date: iso(at),
+      job_id: ids.job[course],
+      spool_id: ids.spool[index],
+      impression,
+      msp,
+      utilisateur: production,
+    }));
+}

@@ -1,0 +1,141 @@
+import type { Row } from '../db/database.ts';
+
+/** The lists that everything else refers to, by table: facts of a Moroccan operator, with invented clients. */
+
+const named = (column: string, names: readonly string[]): Row[] => names.map((name) => ({ [column]: name }));
+const columns = (names: readonly string[], rows: readonly (readonly unknown[])[]): Row[] =>
+  rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])));
+
+const villes =
+  'Casablanca, Rabat, Salé, Fès, Marrakech, Tanger, Meknès, Oujda, Agadir, Kénitra, Tétouan, Témara, Safi, Mohammedia, El Jadida, Khouribga, Béni Mellal, Nador, Settat, Berrechid, Larache, Khémisset, Guelmim, Taza, Errachidia, Ouarzazate, Essaouira, Berkane, Laâyoune, Dakhla';
+
+export const clients = columns(
+  ['nom_client', 'code_client', 'delai_facturation'],
+  [
+    ['Banque Atlas Crédit', 'BAC', 30],
+    ['Assurances Al Manar', 'AAM', 30],
+    ['Télécom Maghreb Sud', 'TMS', 45],
+    ['Régie Eaux du Souss', 'RES', 60],
+    ['Mutuelle An-Nour', 'MAN', 30],
+    ['Crédit Rif', 'CRF', 30],
+    ['Distribution Chaouia', 'DCH', 15],
+    ['Caisse Retraite Zénith', 'CRZ', 10],
+    ['Université Privée Oued', 'UPO', 20],
+    ['Agence Fiscale Démo', 'AFD', 45],
+  ],
+);
+
+export const papiers = columns(
+  ['code_papier', 'type_papier', 'origine_papier', 'libelle'],
+  [
+    ['A4-80-BL', 'A4', 'opérateur', 'A4 80 g blanc'],
+    ['A4-90-BL', 'A4', 'opérateur', 'A4 90 g blanc'],
+    ['A4-80-PRE', 'A4 préimprimé', 'client', 'A4 80 g préimprimé'],
+    ['A4-TIP', 'A4 perforé', 'opérateur', 'A4 perforé TIP'],
+    ['BOB-80', 'bobine', 'opérateur', 'Bobine 80 g'],
+    ['COU-115', 'couché', 'opérateur', 'Couché 115 g'],
+    ['CAR-250', 'carte', 'client', 'Carte 250 g'],
+  ],
+);
+
+export const enveloppes = columns(
+  ['code_enveloppe', 'type_enveloppe', 'origine_enveloppe', 'libelle'],
+  [
+    ['DL-F', 'DL', 'opérateur', 'DL 110×220, fenêtre'],
+    ['DL-S', 'DL', 'client', 'DL 110×220, sans fenêtre'],
+    ['C65-F', 'C6/5', 'opérateur', 'C6/5 114×229, fenêtre'],
+    ['C65-S', 'C6/5', 'opérateur', 'C6/5 114×229, sans fenêtre'],
+    ['C5-F', 'C5', 'opérateur', 'C5 162×229, fenêtre'],
+    ['C4-S', 'C4', 'client', 'C4 229×324, sans fenêtre'],
+  ],
+);
+
+export const acheminements = [
+  'Courrier ordinaire',
+  'Prioritaire',
+  'Recommandé',
+  'Recommandé avec AR',
+  'Amana',
+  'Coursier interne',
+  'Remise client',
+  'International',
+] as const;
+
+export const documents = [
+  'Relevé de compte',
+  'Facture',
+  'Quittance',
+  "Avis d'échéance",
+  'Mise en demeure',
+  'Carte',
+  'Convocation',
+  'Bulletin de paie',
+] as const;
+
+/** Sheets or plis an hour stand beside each machine, for the times of the demo only. */
+export const machines = [
+  { nom: 'Xerox Nuvera 144', type: 0, rate: 8000 },
+  { nom: 'Canon varioPRINT 140', type: 0, rate: 7500 },
+  { nom: 'Ricoh Pro 8300', type: 0, rate: 6500 },
+  { nom: 'Konica AccurioPress', type: 0, rate: 6000 },
+  { nom: 'Kern 2500', type: 1, rate: 9000 },
+  { nom: 'BlueCrest Epic', type: 1, rate: 12_000 },
+  { nom: 'Quadient DS-200', type: 1, rate: 4000 },
+] as const;
+
+export const motifs = [
+  ['NPAI', "N'habite pas à l'adresse indiquée"],
+  ['ADI', 'Adresse incomplète'],
+  ['INC', 'Inconnu'],
+  ['REF', 'Refusé'],
+  ['NRE', 'Non réclamé'],
+  ['BOUR', 'Bourrage'],
+  ['PANNE', 'Panne machine'],
+  ['PAPIER', 'Attente papier'],
+  ['BAT', 'Attente BAT client'],
+  ['SERIE', 'Changement de série'],
+] as const;
+
+export const unites: readonly string[] = ['feuille', 'ramette', 'boîte de 500', 'unité', 'bobine'];
+export const fournisseurs = [
+  'Papeterie Atlantique',
+  'Enveloppes du Maghreb',
+  'Bureau Service Casa',
+  'Toner Express',
+  'Cartonnages Chaouia',
+  'Med Paper',
+];
+
+const region = (nom_region: string, nom_region_ar: string): Row => ({ nom_region, nom_region_ar });
+
+export const referenceLists: Record<string, readonly Row[]> = {
+  ville: named('nom_ville', villes.split(', ')),
+  region: [
+    region('Tanger-Tétouan-Al Hoceïma', 'طنجة تطوان الحسيمة'),
+    region("L'Oriental", 'الشرق'),
+    region('Fès-Meknès', 'فاس مكناس'),
+    region('Rabat-Salé-Kénitra', 'الرباط سلا القنيطرة'),
+    region('Béni Mellal-Khénifra', 'بني ملال خنيفرة'),
+    region('Casablanca-Settat', 'الدار البيضاء سطات'),
+    region('Marrakech-Safi', 'مراكش آسفي'),
+    region('Drâa-Tafilalet', 'درعة تافيلالت'),
+    region('Souss-Massa', 'سوس ماسة'),
+    region('Guelmim-Oued Noun', 'كلميم واد نون'),
+    region('Laâyoune-Sakia El Hamra', 'العيون الساقية الحمراء'),
+    region('Dakhla-Oued Ed-Dahab', 'الداخلة وادي الذهب'),
+  ],
+  client: clients,
+  papier: papiers,
+  enveloppe: enveloppes,
+  acheminement: named('deroulement', acheminements),
+  poids: named('valeur_poids', ['0-20 g', '21-50 g', '51-100 g', '101-250 g', '251-500 g', '501-1000 g', '1001-2000 g']),
+  machine: machines.map(({ nom, type }) => ({ nom_machine: nom, type_machine: type })),
+  motif: motifs.map(([code_motif, libelle_motif]) => ({ code_motif, libelle_motif })),
+  document: named('nom_document', documents),
+  type_impression: named('libelle', ['Noir', 'Quadrichromie', "Noir et couleur d'accompagnement"]),
+  mode_impression: named('libelle', ['Recto', 'Recto verso', 'Recto verso tête-bêche']),
+  type_envoi: named('libelle', ['Postal', 'Postal et électronique', 'Remise en main propre']),
+  type_impression_insertion: named('libelle', ['Sans insertion', 'Encart A5', 'Encart A4 plié', 'Carte collée']),
+  unite_article: named('libelle', unites),
+  fournisseur: named('libelle', fournisseurs),
+};

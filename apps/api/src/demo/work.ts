@@ -1,0 +1,38 @@
+import type { Trx } from '../db/database.ts';
+import { factureRows, planBilling } from './billing.ts';
+import { insertAll } from './bulk.ts';
+import { depotRows, postageRows } from './dispatch.ts';
+import { historyRows } from './history.ts';
+import { planJobs } from './job-plan.ts';
+import { jobRows, linkRelaunches } from './jobs.ts';
+import { readPeople } from './people.ts';
+import { planSpools, progressRows, spoolRows } from './progress.ts';
+import { createRandom } from './random.ts';
+import { referenceLists } from './reference-lists.ts';
+import { seedStock } from './stock.ts';
+import { bibliotheques, type Ids } from './templates.ts';
+
+const SEED = 20_261_117;
+
+/** Two months of work up to now: the same on every machine that starts at the same moment. */
+export async function seedWork(trx: Trx, now: number = Date.now()): Promise<void> {
+  const random = createRandom(SEED);
+  const people = await readPeople(trx);
+  const ids: Record<string, number[]> = {};
+  for (const [table, rows] of Object.entries(referenceLists)) ids[table] = await insertAll(trx, table, rows);
+  ids.bibliotheque = await insertAll(trx, 'bibliotheque', bibliotheques(ids));
+
+  const courses = planJobs(random, now);
+  const billing = planBilling(courses, now);
+  ids.facture = await insertAll(trx, 'facture', factureRows(billing, ids));
+  ids.job = await insertAll(trx, 'job', jobRows(courses, billing, ids));
+  await linkRelaunches(trx, courses, ids.job);
+
+  const spools = planSpools(courses);
+  ids.spool = await insertAll(trx, 'spool', spoolRows(spools, ids.job));
+  await insertAll(trx, 'avancement', progressRows(spools, { job: ids.job, spool: ids.spool }, people));
+  await insertAll(trx, 'historique', historyRows(random, courses, billing, ids satisfies Ids, people));
+  await insertAll(trx, 'depot', depotRows(random, courses, ids, people));
+  await insertAll(trx, 'affranchissement', postageRows(random, courses, ids));
+  await seedStock(trx, random, courses, ids, people, now);
+}
