@@ -126,7 +126,7 @@ test('a version conflict shows mine and theirs, field by field, and lets the use
 
   await page.getByRole('button', { name: 'Garder ma saisie' }).click();
   await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
-  expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} le mien` });
+  expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} le mien`, delaiFacturation: 7 });
 });
 
 test('a record that is not there says so', async ({ page }) => {
