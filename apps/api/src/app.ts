@@ -3,6 +3,7 @@ import { catalog } from '@editique/domain/catalog';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { installCompression } from './core/compression.ts';
+import { PdfPress } from './core/documents/pdf-press.ts';
 import { installErrorHandler } from './core/error-handler.ts';
 import { installGuard } from './core/guard.ts';
 import { answerBadAddress, answerBadHttp } from './core/http-errors.ts';
@@ -65,6 +66,7 @@ export async function createApp(config: Config, database: Database): Promise<App
     rights: await Rights.create(database),
     tokens: createTokens(config.JWT_SECRET),
     mailer: createMailer(config),
+    press: new PdfPress(),
     resources: new Map(),
   };
 
@@ -96,6 +98,7 @@ export async function createApp(config: Config, database: Database): Promise<App
       const patience = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
       await server.close();
       clearTimeout(patience);
+      await services.press.close();
       await database.close();
     },
   };

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { PdfPress } from './documents/pdf-press.ts';
+import type { Mailer } from './mail.ts';
 import type { Engine, Resource } from './resource.ts';
 import type { Rights } from './rights.ts';
 import type { Tokens } from './token.ts';
@@ -12,6 +14,10 @@ export interface Services {
   engine: Engine;
   rights: Rights;
   tokens: Tokens;
+  mailer: Mailer;
+  press: PdfPress;
+  /** Every entity as it is served, by name; complete once the modules' own routes are added. */
+  resources: Map<string, Resource>;
 }
 
 /** What is more than CRUD: rules of entities, and calls of their own. */

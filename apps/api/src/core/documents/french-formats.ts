@@ -1,0 +1,20 @@
+/** Numbers and dates as French documents write them. */
+
+const NARROW_SPACES = /\u202f/g;
+const wide = (text: string): string => text.replace(NARROW_SPACES, '\u00a0');
+
+const counts = new Intl.NumberFormat('fr-FR');
+const amounts = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+export const formatCount = (value: number): string => wide(counts.format(value));
+/** '1 234,50 DH'. */
+export const formatAmount = (value: number): string => `${wide(amounts.format(value))}\u00a0DH`;
+
+/** 'mercredi 4 novembre 2026 à 18:00' in the operator's time zone. */
+export function formatDateTime(iso: string, timeZone: string, dateStyle: 'full' | 'long' = 'long'): string {
+  return wide(new Intl.DateTimeFormat('fr-FR', { dateStyle, timeStyle: 'short', timeZone }).format(new Date(iso)));
+}
+
+/** '4 novembre 2026' for a day without a time. */
+export const formatDay = (day: string): string =>
+  wide(new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)));

@@ -1,0 +1,89 @@
+import { sep } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import pdfmake, { type CustomTableLayout } from 'pdfmake';
+import { fontFamilies, fontsFolder, LATIN } from './fonts.ts';
+import { ink, type PdfDocument, page } from './pdf-document.ts';
+import { hasRightToLeft } from './right-to-left.ts';
+
+/** Writes PDFs on a thread of its own: a long document must not hold up the server's other answers. */
+
+export interface PdfOrder {
+  id: number;
+  document: PdfDocument;
+}
+export type PdfReply = { id: number; bytes: Uint8Array } | { id: number; error: string };
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker');
+
+pdfmake.setFonts(fontFamilies);
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((file) => file.startsWith(fontsFolder.endsWith(sep) ? fontsFolder : fontsFolder + sep));
+pdfmake.addTableLayouts(layouts());
+
+port.on('message', async ({ id, document }: PdfOrder) => {
+  try {
+    const output = pdfmake.createPdf(definition(document));
+    orderLigatures(await output.getStream());
+    const bytes = await output.getBuffer();
+    port.postMessage({ id, bytes } satisfies PdfReply);
+  } catch (error) {
+    port.postMessage({ id, error: (error as Error).stack ?? String(error) } satisfies PdfReply);
+  }
+});
+
+function definition({ title, author, content, footer }: PdfDocument): Parameters<typeof pdfmake.createPdf>[0] {
+  return {
+    info: { title, author, creator: 'Éditique', producer: 'Éditique' },
+    language: 'fr-FR',
+    pageSize: 'A4',
+    pageMargins: [page.margin, page.top, page.margin, page.bottom],
+    defaultStyle: { font: LATIN, fontSize: 9.5, color: ink.text, lineHeight: 1.15 },
+    content,
+    footer: (current, total) => ({
+      margin: [page.margin, 14, page.margin, 0],
+      fontSize: 7.5,
+      color: ink.soft,
+      columns: [{ text: footer }, { text: `Page ${current} / ${total}`, alignment: 'right', width: 'auto' }],
+    }),
+  };
+}
+
+/**
+ * Arabic is drawn from the right, and whoever takes text out of a PDF turns it round letter by letter. A ligature's letters are
+ * therefore listed as drawn, or 'لا' would be found as 'ال'.
+ */
+function orderLigatures(pdf: unknown): void {
+  const { _fontFamilies: families } = pdf as { _fontFamilies: Record<string, { unicode?: (number[] | null)[] }> };
+  for (const font of new Set(Object.values(families)))
+    font.unicode =
+      font.unicode?.map((letters) => (letters && hasRightToLeft(String.fromCodePoint(...letters)) ? letters.toReversed() : letters)) ?? [];
+}
+
+/** 'grid': boxes to be filled in by hand. 'rows': a list under its headings. 'card': a tinted block. */
+function layouts(): Record<string, CustomTableLayout> {
+  const thin = () => 0.6;
+  const colour = () => ink.line;
+  const none = () => 0;
+  return {
+    grid: { hLineWidth: thin, vLineWidth: thin, hLineColor: colour, vLineColor: colour, paddingLeft: () => 7, paddingRight: () => 7 },
+    rows: {
+      hLineWidth: (index, node) => (index === 0 || index === node.table.body.length ? 0 : 0.6),
+      vLineWidth: none,
+      hLineColor: (index, node) => (index === (node.table.headerRows ?? 0) ? ink.soft : ink.line),
+      paddingLeft: (index) => (index === 0 ? 0 : 6),
+      paddingRight: (index, node) => (index === (node.table.widths?.length ?? 0) - 1 ? 0 : 6),
+      paddingTop: () => 3.5,
+      paddingBottom: () => 3.5,
+    },
+    card: {
+      hLineWidth: none,
+      vLineWidth: none,
+      fillColor: () => ink.tint,
+      paddingLeft: () => 12,
+      paddingRight: () => 12,
+      paddingTop: () => 9,
+      paddingBottom: () => 9,
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import bidiFactory from 'bidi-js';
+import { ARABIC, LATIN, widthOf } from './fonts.ts';
+
+/** A piece of a line in the order in which it is drawn, left to right. */
+export interface Run {
+  text: string;
+  font: string;
+}
+
+export interface Measure {
+  fontSize: number;
+  bold: boolean;
+  /** Where lines end; one line when it is absent. */
+  width?: number | undefined;
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+const bidi = bidiFactory();
+
+/** Whether the text as a whole is read from the right: its first letter decides. */
+export const startsRight = (text: string): boolean => bidi.getEmbeddingLevels(text).paragraphs.some(({ level }) => level % 2 === 1);
+
+export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+
+/**
+ * Lines of a text that has Arabic in it. The PDF writer shapes letters but draws words from left to right, so lines are broken
+ * here, and the runs of each are put in the order of the Unicode bidirectional algorithm.
+ */
+export function drawnLines(text: string, measure: Measure): Run[][] {
+  return text.split(/\r?\n/).flatMap((paragraph) => breakParagraph(paragraph, measure).map(drawnRuns));
+}
+
+function breakParagraph(paragraph: string, { fontSize, bold, width }: Measure): string[] {
+  if (width === undefined) return [paragraph];
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && widthOf(longer, ARABIC, fontSize, bold) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+}
+
+interface Levelled {
+  text: string;
+  level: number;
+}
+
+function drawnRuns(line: string): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(line);
+  const runs: Levelled[] = [];
+  for (let index = 0; index < line.length; index++) {
+    const level = levels[index] as number;
+    const last = runs.at(-1);
+    if (last?.level === level) last.text += line[index];
+    else runs.push({ text: line[index] as string, level });
+  }
+  return reorder(runs).map(({ text, level }) => ({
+    text: level % 2 ? mirrored(text) : text,
+    font: level % 2 || hasRightToLeft(text) ? ARABIC : LATIN,
+  }));
+}
+
+/** Rule L2: from the highest level down to the lowest odd one, each sequence at that level or above is reversed. */
+function reorder(runs: Levelled[]): Levelled[] {
+  const ordered = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
+    for (let from = 0; from < ordered.length; from++) {
+      if ((ordered[from] as Levelled).level < level) continue;
+      let to = from;
+      while (to < ordered.length && (ordered[to] as Levelled).level >= level) to++;
+      ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
+      from = to;
+    }
+  }
+  return ordered;
+}
+
+const mirrored = (text: string): string => [...text].map((character) => bidi.getMirroredCharacter(character) ?? character).join('');
