@@ -9,7 +9,10 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt >= ATTEMPTS || !RETRIED.has(String((error as { code?: unknown }).code))) throw error;
+      if (attempt >= ATTEMPTS || !isWorthRetrying(error)) throw error;
     }
   }
 }
+
+/** Nothing is wrong with the work itself: it met another. */
+export const isWorthRetrying = (error: unknown): boolean => RETRIED.has(String((error as { code?: unknown }).code));

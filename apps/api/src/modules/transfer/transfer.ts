@@ -1,9 +1,17 @@
+import multipart from '@fastify/multipart';
 import type { Module } from '../../core/module.ts';
 import { registerExport } from './export.ts';
+import { registerImport } from './import-route.ts';
 
 /** Data in and out, as files that people's own tools read. */
 export const transfer: Module = {
   routes(scope, services) {
-    for (const resource of services.resources.values()) registerExport(scope, services, resource);
+    const resources = [...services.resources.values()];
+    for (const resource of resources) registerExport(scope, services, resource);
+    // Forms with files are taken here and nowhere else.
+    scope.register(async (forms) => {
+      await forms.register(multipart);
+      for (const resource of resources) if (resource.table.entity.verbs.includes('ajouter')) registerImport(forms, services, resource);
+    });
   },
 };

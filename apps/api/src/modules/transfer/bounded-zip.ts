@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { AppError, badRequest } from '../../core/errors.ts';
+
+const MAX_ENTRIES = 2000;
+/** Together, once inflated: a small file may hold gigabytes of nothing. */
+const MAX_INFLATED = 150 * 1024 * 1024;
+
+const tooLarge = (): AppError => new AppError(413, 'Le classeur est trop volumineux une fois décompressé');
+const unreadable = (): AppError => badRequest('Le classeur est abîmé ou protégé : il ne peut pas être lu');
+
+/** The parts of a zip file, of which no more is ever inflated than a workbook may hold. */
+export class BoundedZip {
+  readonly #zip: ZipFile;
+  readonly #entries: Map<string, Entry>;
+  #left = MAX_INFLATED;
+
+  private constructor(zip: ZipFile, entries: Map<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  static async open(file: Buffer): Promise<BoundedZip> {
+    try {
+      const zip = await fromBufferPromise(file, { lazyEntries: true });
+      if (zip.entryCount > MAX_ENTRIES) throw tooLarge();
+      const entries = new Map<string, Entry>();
+      for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+      return new BoundedZip(zip, entries);
+    } catch (error) {
+      throw error instanceof AppError ? error : unreadable();
+    }
+  }
+
+  has(path: string): boolean {
+    return this.#entries.has(path);
+  }
+
+  /** Hands the part's text over as it is inflated. */
+  async read(path: string, onText: (text: string) => void): Promise<void> {
+    const entry = this.#entries.get(path);
+    if (!entry) throw unreadable();
+    if (entry.uncompressedSize > this.#left) throw tooLarge();
+    try {
+      const stream: Readable = await this.#zip.openReadStreamPromise(entry);
+      const decoder = new TextDecoder('utf-8', { fatal: true });
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        this.#left -= chunk.length;
+        if (this.#left < 0) throw tooLarge();
+        onText(decoder.decode(chunk, { stream: true }));
+      }
+    } catch (error) {
+      throw error instanceof AppError ? error : unreadable();
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { catalog } from '@editique/domain/catalog';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../../db/database.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { exportColumns } from './columns.ts';
+import { readFile } from './read-file.ts';
+import { download } from './testing/download.ts';
+import { xlsxFile } from './xlsx-file.ts';
+
+eachDatabase((kind) => {
+  let test: TestApp;
+  let admin: string;
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    admin = await test.signIn('admin');
+    await run(
+      test.app.services.engine.db,
+      `insert into client (nom_client, code_client, delai_facturation) select 'Client ' || n, 'X' || n, n from generate_series(1, 2500) n`,
+    );
+    await run(
+      test.app.services.engine.db,
+      `insert into client (nom_client, code_client, delai_facturation) values ('=1+1;"é"', '-5', 7), (E'Ligne\ndeux', 'LIGNE', 8)`,
+    );
+  });
+  afterAll(() => test.close());
+  const csv = async (path: string, token = admin): Promise<string[]> => {
+    const { status, file } = await download(test, path, token);
+    expect(status).toBe(200);
+    return file.toString('utf8').split('\r\n').slice(0, -1);
+  };
+
+  it('writes every entity in both formats, under the labels of its fields', async () => {
+    for (const entity of catalog) {
+      const headings = exportColumns(entity).map(({ heading }) => heading);
+      expect(new Set(headings).size, entity.name).toBe(headings.length);
+      for (const format of ['csv', 'xlsx']) {
+        const { status, file } = await download(test, `${endpointOf(entity)}/export?format=${format}&q=rien`, admin);
+        expect(status, entity.name).toBe(200);
+        expect((await readFile(file)).headings, `${entity.name} ${format}`).toEqual(headings);
+      }
+    }
+  });
+
+  it('holds every matching row in the order of the list', async () => {
+    const lines = await csv('/client/export?format=csv&sort=delaiFacturation,desc&q=client&delaiFacturationMin=11');
+    const days = lines.slice(1).map((line) => Number(line.split(';').at(-1)));
+    expect(days.filter((day) => day >= 11)).toHaveLength(days.length);
+    expect(days).toEqual(days.toSorted((one, other) => other - one));
+    const { body } = await test.call('GET', '/client?q=client&delaiFacturationMin=11', { token: admin });
+    expect(days).toHaveLength((body as { total: number }).total);
+  });
+
+  it('holds the selected rows alone', async () => {
+    const { body } = await test.call('GET', '/client?size=3', { token: admin });
+    const ids = (body as { objects: { id: number }[] }).objects.map(({ id }) => id);
+    const lines = await csv(`/client/export?format=csv&ids=${ids.join(',')}`);
+    expect(lines.slice(1).map((line) => Number(line.split(';')[0]))).toEqual(ids);
+  });
+
+  it('makes text of what a spreadsheet would run, and quotes what needs it', async () => {
+    const { file } = await download(test, '/client/export?format=csv&delaiFacturation=7', admin);
+    const text = file.toString('utf8');
+    expect(text.startsWith('\uFEFFid;Nom du client;Code client;Délai de facturation\r\n')).toBe(true);
+    expect(text).toContain(`;"'=1+1;""é""";'-5;7\r\n`);
+    expect((await csv('/client/export?format=csv&delaiFacturation=8')).join()).toContain('"Ligne\ndeux"');
+  });
+
+  it('names the file in French, after its day', async () => {
+    const { headers } = await download(test, '/depot/export?format=xlsx', admin);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="depots-\d{4}-\d\d-\d\d\.xlsx"; filename\*=UTF-8''d%C3%A9p%C3%B4ts-/,
+    );
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  });
+
+  it('needs the right to the list, and knows its parameters', async () => {
+    const facturation = await test.signIn('facturation');
+    expect((await download(test, '/ville/export?format=csv', facturation)).status).toBe(403);
+    expect((await download(test, '/client/export?format=pdf', admin)).status).toBe(400);
+    expect((await download(test, '/client/export?format=csv&inconnu=1', admin)).status).toBe(400);
+    expect((await download(test, '/client/export?format=csv&ids=1;drop', admin)).status).toBe(400);
+  });
+
+  it('writes real numbers and dates, and reads them back', async () => {
+    const { file } = await download(test, '/historique/export?format=xlsx&sort=machine,asc', admin);
+    expect((await readFile(file)).headings).toContain("Date de l'action");
+    const clients = await readFile((await download(test, '/client/export?format=xlsx', admin)).file);
+    expect(clients.rows.length).toBeGreaterThan(2500);
+    expect(clients.rows.find(({ cells }) => cells[2] === '-5')?.cells).toEqual([expect.any(Number), '=1+1;"é"', '-5', 7]);
+  });
+});
+
+it('goes on in another sheet when one is full', async () => {
+  const columns = [{ name: 'id', heading: 'id', field: null }];
+  async function* batches() {
+    for (let start = 0; start < 10; start += 4) yield [1, 2, 3, 4].map((n) => [{ kind: 'number' as const, number: start + n }]);
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of xlsxFile('Essai', columns, batches(), 5)) chunks.push(chunk as Buffer);
+  const sheet = await readFile(Buffer.concat(chunks));
+  expect(sheet.rows.map(({ cells }) => cells[0])).toEqual([1, 2, 3, 4, 5]);
+  expect(Buffer.concat(chunks).toString('latin1')).toContain('xl/worksheets/sheet3.xml');
+});

@@ -1,0 +1,37 @@
+import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
+import { isRequired } from '@editique/domain/entity/field';
+import { type FileColumn, importColumns } from './columns.ts';
+import { foldText } from './read-cell.ts';
+import type { Report } from './report.ts';
+
+const HEADING_LINE = 1;
+
+/** Which column of the file holds which field; what the reader of the file was told about its headings is in the report. */
+export function mapHeadings(
+  entity: EntityDefinition,
+  headings: string[],
+  correspondence: Record<string, string>,
+  report: Report,
+): Map<number, FileColumn> {
+  const columns = importColumns(entity);
+  const mapped = new Map<number, FileColumn>();
+  for (const [index, heading] of headings.entries()) {
+    const asked = correspondence[heading] ?? heading;
+    if (asked === '') continue;
+    const wanted = foldText(asked);
+    const column =
+      columns.find((candidate) => foldText(candidate.heading) === wanted) ?? columns.find(({ name }) => foldText(name) === wanted);
+    if (!column) report.add(HEADING_LINE, heading, `la colonne « ${heading} » n'est pas de celles du modèle`);
+    else if ([...mapped.values()].includes(column)) report.add(HEADING_LINE, column.name, `la colonne « ${heading} » y est deux fois`);
+    else mapped.set(index, column);
+  }
+  if (mapped.size === 0) report.add(HEADING_LINE, null, 'aucun intitulé du modèle ne se trouve en première ligne');
+  return mapped;
+}
+
+/** A new row needs every required column; an update changes those that the file has. */
+export function tellMissing(entity: EntityDefinition, mapped: Map<number, FileColumn>, report: Report): void {
+  const present = new Set([...mapped.values()].map(({ name }) => name));
+  for (const [name, field] of writableFields(entity, 'create'))
+    if (isRequired(field) && !present.has(name)) report.add(HEADING_LINE, name, `la colonne « ${field.label} » manque`);
+}

@@ -1,0 +1,83 @@
+import { endpointOf } from '@editique/domain/entity/entity';
+import { failure } from '@editique/domain/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { verbAccess } from '../../core/access.ts';
+import { AppError, badRequest, invalid } from '../../core/errors.ts';
+import { sessionOf } from '../../core/guard.ts';
+import { once } from '../../core/idempotency.ts';
+import type { Services } from '../../core/module.ts';
+import type { Resource } from '../../core/resource.ts';
+import { contextOf, docs } from '../../core/resource-routes.ts';
+import { type ImportResult, importFile } from './import.ts';
+
+export const MAX_FILE = 20 * 1024 * 1024;
+/** What the form itself adds to the file. */
+const FORM_ROOM = 256 * 1024;
+
+const importQuery = z.strictObject({ simulation: z.literal(['true', 'false'], 'simulation est true ou false').default('false') });
+const result = z.object({
+  lignes: z.int(),
+  crees: z.int(),
+  modifies: z.int(),
+  erreurs: z.array(z.object({ ligne: z.int(), champ: z.string().nullable(), message: z.string() })),
+});
+const correspondenceSchema = z.record(z.string(), z.string());
+
+/** `POST {endpoint}/import`: a file with the export's headings, all of its rows or none. */
+export function registerImport(scope: FastifyInstance, { engine }: Services, resource: Resource): void {
+  const { entity } = resource.table;
+  scope.post<{ Querystring: z.infer<typeof importQuery> }>(
+    `${endpointOf(entity)}/import`,
+    {
+      config: { access: verbAccess(entity, 'ajouter') },
+      schema: { ...docs(entity, 'Importer', { 200: result }), consumes: ['multipart/form-data'], querystring: importQuery },
+    },
+    async (request, reply) => {
+      const isSimulation = request.query.simulation === 'true';
+      const form = await readForm(request);
+      const asked = { ...form, isSimulation, paths: sessionOf(request).paths, context: contextOf(request) };
+      const answer = await once(engine.db, request, async (trx) => {
+        const imported = await importFile(engine, resource, asked, trx);
+        if (imported.erreurs.length && !isSimulation) throw withErrors(imported);
+        return { status: 200, body: imported };
+      });
+      if (request.headers['idempotency-key'] && !isSimulation) await resource.hooks.afterCommit?.();
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+}
+
+function withErrors(imported: ImportResult): AppError {
+  const count = imported.erreurs.length;
+  const message = count === 1 ? "Une erreur : rien n'a été importé" : `${count} erreurs : rien n'a été importé`;
+  return new AppError(400, message, { extra: { ...imported } });
+}
+
+async function readForm(request: FastifyRequest): Promise<{ file: Buffer; correspondence: Record<string, string> }> {
+  if (!request.isMultipart()) throw new AppError(415, failure.unsupportedMedia);
+  if (Number(request.headers['content-length']) > MAX_FILE + FORM_ROOM) throw new AppError(413, failure.tooLarge);
+  let file: Buffer | null = null;
+  let correspondence: Record<string, string> = {};
+  try {
+    for await (const part of request.parts({ limits: { fileSize: MAX_FILE, files: 1, fields: 10, fieldSize: FORM_ROOM } })) {
+      if (part.type === 'file') {
+        const content = await part.toBuffer();
+        if (part.fieldname === 'file') file = content;
+      } else if (part.fieldname === 'correspondance') correspondence = parseCorrespondence(String(part.value));
+    }
+  } catch (error) {
+    if (error instanceof AppError || (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE') throw error;
+    throw badRequest('Le formulaire du fichier ne peut pas être lu');
+  }
+  if (!file) throw invalid({ file: 'Choisissez un fichier CSV ou XLSX' });
+  return { file, correspondence };
+}
+
+function parseCorrespondence(text: string): Record<string, string> {
+  try {
+    return correspondenceSchema.parse(JSON.parse(text));
+  } catch {
+    throw invalid({ correspondance: "correspondance est un objet JSON qui donne, par intitulé, le nom d'un champ" });
+  }
+}

@@ -1,0 +1,102 @@
+import type { Verb } from '@editique/domain/entity/entity';
+import { verbPath } from '@editique/domain/entity/permission';
+import { forbidden } from '../../core/errors.ts';
+import { joins, selectList, toRecord } from '../../core/record.ts';
+import type { Context, Engine, Resource } from '../../core/resource.ts';
+import type { Table } from '../../core/table.ts';
+import { inTransaction } from '../../core/transaction.ts';
+import { Zone } from '../../core/zone.ts';
+import type { Db, Row, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { mapHeadings, tellMissing } from './headings.ts';
+import { lookUpNames } from './name-lookup.ts';
+import { idOf, type Planned, planRows } from './plan.ts';
+import { readFile } from './read-file.ts';
+import { Report, type RowError } from './report.ts';
+import type { Sheet } from './sheet.ts';
+import { checkUnique } from './unique-check.ts';
+import { hasCreateRules, writeRows } from './write-rows.ts';
+
+export interface ImportRequest {
+  file: Buffer;
+  /** Heading of the file → name of the field, or '' for a column that is left out. */
+  correspondence: Record<string, string>;
+  isSimulation: boolean;
+  paths: ReadonlySet<string>;
+  context: Context;
+}
+
+export interface ImportResult {
+  lignes: number;
+  crees: number;
+  modifies: number;
+  erreurs: RowError[];
+}
+
+/** Reads a file and stores all of its rows, or none. A simulation goes the same way and stores nothing. */
+export async function importFile(engine: Engine, resource: Resource, request: ImportRequest, within?: Trx): Promise<ImportResult> {
+  const { table } = resource;
+  const db = within ?? engine.db;
+  const report = new Report();
+  const sheet = await readFile(request.file);
+  const planned = await plan(db, table, sheet, request, new Zone(engine.timeZone), report);
+  await checkUnique(db, table, planned, report);
+  const sound = (): Planned[] => planned.filter(({ line }) => !report.hasErrorAt(line));
+
+  // Rules that only a write can tell are tried in a simulation too, and taken back.
+  const isTried = report.isClean ? !request.isSimulation || hasCreateRules(resource) : false;
+  if (isTried) {
+    const prepared = await prepare(resource, sound());
+    const write = (trx: Trx) => writeRows(engine, trx, resource, prepared, request.context, request.isSimulation, report);
+    await (within ? write(within) : inTransaction(engine.db, write));
+    if (!within && !request.isSimulation && report.isClean) await resource.hooks.afterCommit?.();
+  }
+  const valid = sound();
+  return {
+    lignes: sheet.rows.length,
+    crees: valid.filter(({ id }) => id === null).length,
+    modifies: valid.filter(({ id }) => id !== null).length,
+    erreurs: report.sorted(),
+  };
+}
+
+async function plan(db: Db | Trx, table: Table, sheet: Sheet, request: ImportRequest, zone: Zone, report: Report): Promise<Planned[]> {
+  const { entity } = table;
+  const columns = mapHeadings(entity, sheet.headings, request.correspondence, report);
+  const idIndex = [...columns].find(([, { name }]) => name === 'id')?.[0] ?? -1;
+  const ids = sheet.rows.map(({ cells }) => idOf(cells[idIndex] ?? null));
+  const needs: [boolean, Verb][] = [
+    [ids.some((id) => id === null), 'ajouter'],
+    [ids.some((id) => typeof id === 'number'), 'modifier'],
+  ];
+  for (const [isNeeded, verb] of needs) if (isNeeded && !request.paths.has(verbPath(entity, verb))) throw forbidden();
+  if (ids.includes(null)) tellMissing(entity, columns, report);
+  if (!report.isClean) return [];
+  const current = await currentRecords(
+    db,
+    table,
+    ids.filter((id) => typeof id === 'number'),
+  );
+  const names = await lookUpNames(db, sheet, columns);
+  return planRows(sheet, { entity, columns, names, current, reading: { zone, dayShift: sheet.dayShift }, report });
+}
+
+const BATCH = 2000;
+
+async function currentRecords(db: Db | Trx, table: Table, ids: number[]): Promise<Map<number, Row>> {
+  const records = new Map<number, Row>();
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const rows = await run(db, `select ${selectList(table)} from "${table.name}" t${joins(table)} where t."id" = any($1::int[])`, [
+      ids.slice(start, start + BATCH),
+    ]);
+    for (const row of rows) records.set(row.id as number, toRecord(table, row));
+  }
+  return records;
+}
+
+/** Slow work on new rows is done before a transaction holds anything. */
+async function prepare(resource: Resource, planned: Planned[]): Promise<Planned[]> {
+  const { prepare: prepareValues } = resource.hooks;
+  if (!prepareValues) return planned;
+  return Promise.all(planned.map(async (row) => (row.id === null ? { ...row, values: await prepareValues(row.values) } : row)));
+}

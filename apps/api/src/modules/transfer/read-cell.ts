@@ -1,0 +1,106 @@
+import type { Field } from '@editique/domain/entity/field';
+import type { Zone } from '../../core/zone.ts';
+import { type Cell, cellOf, type Moment, momentText, plainText } from './cell.ts';
+import type { RawCell } from './sheet.ts';
+import { EPOCH_DAYS } from './xlsx-xml.ts';
+
+/** Which file, and whose clocks. */
+export interface Reading {
+  zone: Zone;
+  dayShift: number;
+}
+
+export const MARKS = /\p{Mark}/gu;
+/** As readers compare: without case and accents. */
+export const foldText = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase().trim();
+
+export const textOf = (cell: RawCell): string => (cell === null ? '' : plainText(String(cell).trim()));
+
+const YES = new Set(['oui', 'vrai', 'true', '1', 'x']);
+const NO = new Set(['non', 'faux', 'false', '0']);
+
+/** A cell as the API would be sent it. What cannot be understood is handed on as it is, for the field's own message. */
+export function inputOf(field: Field, cell: RawCell, reading: Reading): unknown {
+  if (cell === null || cell === '') return undefined;
+  switch (field.kind) {
+    case 'integer':
+    case 'decimal':
+      return numberOf(cell);
+    case 'choice':
+      return (
+        field.choices.find(({ label, value }) => foldText(label) === foldText(textOf(cell)) || String(value) === textOf(cell))?.value ??
+        null
+      );
+    case 'boolean': {
+      const answer = foldText(textOf(cell));
+      if (YES.has(answer)) return true;
+      return NO.has(answer) ? false : textOf(cell);
+    }
+    case 'dateTime':
+    case 'date':
+    case 'time': {
+      const wall = wallOf(field.kind, cell, reading);
+      if (wall === null) return textOf(cell);
+      return field.kind === 'dateTime' ? new Date(reading.zone.toInstant(wall)).toISOString() : momentText(wall, field.kind);
+    }
+    default:
+      return textOf(cell);
+  }
+}
+
+const SPACES = /[\s\u00a0\u202f]/g;
+const NUMBER = /^-?\d+([.,]\d+)?$/;
+
+function numberOf(cell: RawCell): unknown {
+  if (typeof cell === 'number') return cell;
+  const text = textOf(cell).replace(SPACES, '');
+  return NUMBER.test(text) ? Number(text.replace(',', '.')) : textOf(cell);
+}
+
+const DAY_MS = 86_400_000;
+const SECOND_MS = 1000;
+const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]+(\S+))?$/;
+const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?$/;
+const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/;
+
+/** What the clocks show, or null where the cell is no such moment. */
+function wallOf(of: Moment, cell: RawCell, { zone, dayShift }: Reading): number | null {
+  if (typeof cell === 'number') {
+    const days = of === 'time' ? cell % 1 : cell - EPOCH_DAYS + dayShift;
+    return Number.isFinite(days) ? Math.round((days * DAY_MS) / SECOND_MS) * SECOND_MS : null;
+  }
+  const text = textOf(cell);
+  if (of === 'time') return timeOfDay(text);
+  if (WITH_OFFSET.test(text)) {
+    const instant = Date.parse(text);
+    return Number.isNaN(instant) ? null : zone.toWall(instant);
+  }
+  const dayFirst = DAY_FIRST.exec(text);
+  const [, year, month, day, time] = dayFirst ? [0, dayFirst[3], dayFirst[2], dayFirst[1], dayFirst[4]] : (YEAR_FIRST.exec(text) ?? []);
+  const midnight = dayOf(Number(year), Number(month), Number(day));
+  const rest = time === undefined ? 0 : timeOfDay(time);
+  return midnight === null || rest === null ? null : midnight + rest;
+}
+
+function timeOfDay(text: string): number | null {
+  const [, hours, minutes, seconds = '0'] = TIME.exec(text) ?? [];
+  if (!hours || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * SECOND_MS;
+}
+
+/** The 31st of February is no day. */
+function dayOf(year: number, month: number, day: number): number | null {
+  const time = Date.UTC(year, month - 1, day);
+  return new Date(time).getUTCMonth() === month - 1 && year >= 1000 ? time : null;
+}
+
+/** Whether a row of an export came back as it went out: then nothing has to be understood again. */
+export function isUnchanged(field: Field, cell: RawCell, current: unknown, reading: Reading): boolean {
+  const known: Cell = cellOf(field, current, reading.zone);
+  if (known === null) return cell === null || cell === '';
+  if (known.kind === 'number') return numberOf(cell) === known.number;
+  if (known.kind === 'text') return textOf(cell) === known.text;
+  const wall = wallOf(known.of, cell, reading);
+  return wall !== null && Math.abs(wall - known.wall) < SECOND_MS;
+}

@@ -1,0 +1,32 @@
+import { isTextual } from '@editique/domain/entity/field';
+import { validation } from '@editique/domain/messages';
+import type { Table } from '../../core/table.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import type { Planned } from './plan.ts';
+import type { Report } from './report.ts';
+
+/** Tells, by row, of a value that must be unique and stands twice in the file, or in another record already. */
+export async function checkUnique(db: Db | Trx, table: Table, planned: Planned[], report: Report): Promise<void> {
+  for (const { field, column, definition } of table.columns) {
+    if (!isTextual(definition) || !definition.unique) continue;
+    const rows = planned.filter(({ changed }) => changed.has(field));
+    const seen = new Map<string, number>();
+    for (const row of rows) {
+      const value = String(row.values[field]).toLowerCase();
+      const before = seen.get(value);
+      if (before) report.add(row.line, field, `cette valeur est déjà à la ligne ${before}`);
+      else seen.set(value, row.line);
+    }
+    const taken = await run<{ n: number }>(
+      db,
+      `select (g.n - 1)::int as n from unnest($1::text[], $2::int[]) with ordinality as g (x, own, n)
+       where exists (select 1 from "${table.name}" t where lower(t."${column}") = lower(g.x) and t."id" is distinct from g.own)`,
+      [rows.map(({ values }) => values[field]), rows.map(({ id }) => id)],
+    );
+    for (const { n } of taken) {
+      const row = rows[n];
+      if (row && !report.hasErrorAt(row.line)) report.add(row.line, field, validation.duplicate);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { toAppError } from '../../core/error-handler.ts';
+import type { AppError } from '../../core/errors.ts';
+import type { Context, Engine, Resource } from '../../core/resource.ts';
+import { isWorthRetrying } from '../../core/transaction.ts';
+import { create, update } from '../../core/write.ts';
+import type { Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { bulkInsert } from './bulk-insert.ts';
+import type { Planned } from './plan.ts';
+import type { Report } from './report.ts';
+
+/** Whether new rows follow rules that are wider than themselves. */
+export const hasCreateRules = ({ table, hooks }: Resource): boolean =>
+  Boolean(hooks.beforeCreate || hooks.afterCreate || hooks.beforeUpdate || hooks.afterUpdate) || table.links.length > 0;
+
+/** Raised to take everything back. */
+class TakenBack extends Error {}
+
+/** Writes every row; what the rules refuse is told by row, and then, as in a simulation, everything is taken back. */
+export async function writeRows(
+  engine: Engine,
+  trx: Trx,
+  resource: Resource,
+  planned: Planned[],
+  context: Context,
+  isSimulation: boolean,
+  report: Report,
+): Promise<void> {
+  const isBulk = !hasCreateRules(resource);
+  const created = planned.filter(({ id }) => id === null);
+  await run(trx, 'savepoint fichier');
+  try {
+    if (isBulk)
+      await bulkInsert(
+        trx,
+        resource.table,
+        created.map(({ values }) => values),
+        context.actor,
+      );
+    for (const row of planned) {
+      if ((isBulk && row.id === null) || row.changed.size === 0) continue;
+      await writeRow(row);
+      if (report.isFull) break;
+    }
+    if (isSimulation || !report.isClean) throw new TakenBack();
+  } catch (error) {
+    await run(trx, 'rollback to savepoint fichier');
+    if (!(error instanceof TakenBack)) throw error;
+  }
+
+  async function writeRow({ id, line, values }: Planned): Promise<void> {
+    await run(trx, 'savepoint ligne');
+    try {
+      if (id === null) await create(engine, resource, values, context, trx);
+      else await update(engine, resource, id, undefined, values, context, trx);
+      await run(trx, 'release savepoint ligne');
+    } catch (error) {
+      if (isWorthRetrying(error)) throw error;
+      const refusal = toAppError(error);
+      if (refusal.status >= 500 || (refusal.status === 403 && !isSimulation)) throw error;
+      await run(trx, 'rollback to savepoint ligne');
+      tell(line, refusal);
+    }
+  }
+
+  function tell(line: number, refusal: AppError): void {
+    const errors = Object.entries(refusal.errors ?? {});
+    if (errors.length === 0) report.add(line, null, refusal.message);
+    for (const [field, message] of errors) report.add(line, field, message);
+  }
+}
