@@ -18,6 +18,7 @@ machine (Machines) | une machine | nomMachine* (Nom de la machine), typeMachine*
 motif (Motifs) | un motif | codeMotif* (Code motif), libelleMotif* (Libellé)
 region (Régions) | une région | nomRegion* (Nom de la région), nomRegionAr* (Nom en arabe)
 enveloppe (Enveloppes) | une enveloppe | codeEnveloppe* (Code enveloppe), typeEnveloppe* (Type d'enveloppe), origineEnveloppe* (Origine de l'enveloppe), libelle* (Libellé)
+tarif (Tarifs) | un tarif | acheminement* (Acheminement), poids* (Poids), prixUnitaire* (Prix unitaire), dateDebut* (Date de début)
 job (Jobs) | un job | bibliotheque* (Bibliothèque), typeCreation* (Type de création), nomjob* (Nom du job), nombrePages* (Nombre de pages), nombrePlis* (Nombre de plis), nombreFeuilles* (Nombre de feuilles), nombrePdf* (Nombre de PDF), nombreInsertions* (Nombre d'insertions), nombreSpool* (Nombre de spools), dateHeureReception* (Date de réception), dateHeureEnvoi* (Date d'envoi), observation* (Observation), commentaire* (Commentaire), facture (Facture)
 depot (Dépôts) | un dépôt | client* (Client), document* (Document), job* (Job), date* (Date), heure* (Heure), nombreCaissete* (Nombre de caissettes), nombreCartons* (Nombre de cartons), nombrePlis* (Nombre de plis), type* (Type), operateur* (Opérateur), observateur* (Observateur)
 affranchissement (Affranchissements) | un affranchissement | prix* (Prix), detail* (Détail), job* (Job)
@@ -114,6 +115,7 @@ const naming: Record<string, string[]> = {
   entreeMagasin: ['numeroBonLivraison'],
   sortieMagasin: ['demandeur'],
   historique: ['nomApplication'],
+  tarif: ['dateDebut'],
 };
 
 it.each(catalog.map((entity) => [entity.name, entity] as const))('%s is named by fields that it has', (name, entity) => {

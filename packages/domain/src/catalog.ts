@@ -22,6 +22,7 @@ import { region } from './entities/region.ts';
 import { role } from './entities/role.ts';
 import { sortieMagasin } from './entities/sortie-magasin.ts';
 import { spool } from './entities/spool.ts';
+import { tarif } from './entities/tarif.ts';
 import { typeEnvoi } from './entities/type-envoi.ts';
 import { typeImpression } from './entities/type-impression.ts';
 import { typeImpressionInsertion } from './entities/type-impression-insertion.ts';
@@ -46,6 +47,7 @@ export const catalog: readonly EntityDefinition[] = [
   motif,
   region,
   enveloppe,
+  tarif,
   job,
   depot,
   affranchissement,

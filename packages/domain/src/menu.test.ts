@@ -5,15 +5,15 @@ import { menu, productPages } from './menu.ts';
 
 const administration = (...names: string[]) => names.map((name) => `/app/administration/${name}`);
 
-/** The specification's table, with the scan station behind the lists of its group. */
+/** The specification's table; what the product adds stands behind the lists of its group. */
 const expected: [group: string, paths: string[]][] = [
   ['Gestion utilisateurs', ['/app/utilisateur', '/app/utilisateur/role', '/app/utilisateur/module', '/app/utilisateur/page']],
   [
     'Administration',
-    administration('document', 'client', 'papier', 'ville', 'acheminement', 'poids', 'machine', 'motif', 'region', 'enveloppe'),
+    administration('document', 'client', 'papier', 'ville', 'acheminement', 'poids', 'machine', 'motif', 'region', 'enveloppe', 'tarif'),
   ],
   ['Gestion Jobs', administration('job', 'depot', 'affranchissement', 'spool', 'job/scan')],
-  ['Gestion Factures', administration('facture')],
+  ['Gestion Factures', administration('facture', 'facture/a-facturer')],
   ['Tracabilité', administration('historique')],
   ['Gestion Stock', administration('article', 'uniteArticle', 'fournisseur', 'entreeMagasin', 'sortieMagasin')],
   ['Gestion Bibliothèque', administration('bibliotheque', 'typeEnvoi', 'typeImpression', 'modeImpression', 'typeImpressionInsertion')],

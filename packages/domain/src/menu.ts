@@ -19,9 +19,12 @@ function listOf(entity: EntityDefinition): Screen {
   return { path: pathOf(entity), libelle: entity.menu };
 }
 
-/** Screens that are no list; they follow the lists that the specification orders. */
+/** Actions that are screens one works at; they follow the lists that the specification orders. */
+const STATIONS: Record<string, string> = { job: 'scan', facture: 'a-facturer' };
+
 function stationsOf(entity: EntityDefinition): Screen[] {
-  return entity.name === 'job' ? [{ path: actionPath(entity, 'scan'), libelle: 'Poste de scan' }] : [];
+  const action = STATIONS[entity.name];
+  return action ? [{ path: actionPath(entity, action), libelle: entity.actions[action] ?? '' }] : [];
 }
 
 /** The module that holds the pages everybody has. */

@@ -9,6 +9,7 @@ export const facture = defineEntity({
   group: 'Gestion Factures',
   naming: ['numFacture'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
+  actions: { 'a-facturer': 'À facturer' },
   fields: {
     numFacture: text('Numéro de facture', { unique: true }),
     refFacture: text('Référence'),

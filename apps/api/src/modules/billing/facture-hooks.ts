@@ -1,0 +1,35 @@
+import { facture } from '@editique/domain/entities/facture';
+import { job } from '@editique/domain/entities/job';
+import { usedBy } from '@editique/domain/entity/usage';
+import { refused } from '../../core/errors.ts';
+import type { Hooks } from '../../core/resource.ts';
+import type { Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+const NAMED = 5;
+
+/** A facture that bills jobs keeps its client, and stays. */
+export const factureHooks: Hooks = {
+  async beforeUpdate(trx, before, values) {
+    if ((before.client as { id: number }).id === values.client) return;
+    const reason = await usage(trx, before.id as number);
+    if (reason) throw refused(`${reason}, elle garde son client`);
+  },
+
+  async beforeDelete(trx, before) {
+    const reason = await usage(trx, before.id as number);
+    if (reason) throw refused(reason);
+  },
+};
+
+/** 'Cette facture est utilisée par 3 jobs : A, B, C'; empty when it bills none. */
+async function usage(trx: Trx, id: number): Promise<string> {
+  const rows = await run<{ nomjob: string; n: number }>(
+    trx,
+    `select nomjob, count(*) over ()::int as n from job where facture_id = $1::int order by id limit ${NAMED}`,
+    [id],
+  );
+  const count = rows[0]?.n ?? 0;
+  const sentence = usedBy(facture, [{ entity: job, count }]);
+  return sentence && `${sentence} : ${rows.map((row) => row.nomjob).join(', ')}${count > NAMED ? '…' : ''}`;
+}

@@ -1,0 +1,91 @@
+import { facture } from '@editique/domain/entities/facture';
+import { idSchema } from '@editique/domain/entity/schema';
+import { validation } from '@editique/domain/messages';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { recordAccess, verbAccess } from '../../core/access.ts';
+import { formatDateTime } from '../../core/documents/french-formats.ts';
+import { sendPdf } from '../../core/documents/send-pdf.ts';
+import { once } from '../../core/idempotency.ts';
+import type { Services } from '../../core/module.ts';
+import { one } from '../../core/read.ts';
+import { contextOf, docs } from '../../core/resource-routes.ts';
+import { idParams, recordSchema } from '../../core/resource-schemas.ts';
+import { tableOf } from '../../core/table.ts';
+import { inTransaction } from '../../core/transaction.ts';
+import { setJobs } from './bill-jobs.ts';
+import { factureContent, type Issuer } from './facture-document.ts';
+import { linesOf } from './lines.ts';
+
+const MAX_JOBS = 1000;
+const jobsBody = z.object({ jobs: z.array(idSchema, validation.selection).max(MAX_JOBS, validation.selection) }, validation.selection);
+const lines = z.object({
+  lignes: z.array(
+    z.object({
+      job: z.object({ id: z.int(), nomjob: z.string() }),
+      nombrePages: z.int(),
+      nombrePlis: z.int(),
+      dateHeureDepot: z.iso.datetime().nullable(),
+      affranchissement: z.number(),
+    }),
+  ),
+  totaux: z.object({ jobs: z.int(), pages: z.int(), plis: z.int(), affranchissement: z.number() }),
+});
+const pdf = z.string().meta({ format: 'binary' });
+
+/** The jobs of a facture: read, set, printed. */
+export function registerFacture(scope: FastifyInstance, { engine, config, press }: Services): void {
+  scope.post<{ Params: { id: number }; Body: { jobs: number[] } }>(
+    '/facture/:id/jobs',
+    {
+      config: { access: verbAccess(facture, 'modifier') },
+      schema: { ...docs(facture, 'Choisir les jobs facturés', { 200: recordSchema(facture) }), params: idParams, body: jobsBody },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const context = contextOf(request);
+      const answer = await once(engine.db, request, async (within) => ({
+        status: 200,
+        body: within
+          ? await setJobs(within, id, request.body.jobs, context)
+          : await inTransaction(engine.db, (trx) => setJobs(trx, id, request.body.jobs, context)),
+      }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+
+  scope.get<{ Params: { id: number } }>(
+    '/facture/:id/lignes',
+    {
+      config: { access: recordAccess(facture) },
+      schema: { ...docs(facture, 'Jobs facturés et totaux', { 200: lines }), params: idParams },
+    },
+    async (request) => {
+      await one(engine.db, tableOf(facture), request.params.id);
+      return linesOf(engine.db, request.params.id);
+    },
+  );
+
+  const issuer: Issuer = {
+    name: config.OPERATOR_NAME,
+    address: config.OPERATOR_ADDRESS,
+    ice: config.OPERATOR_ICE,
+    fiscal: config.OPERATOR_IF,
+    registry: config.OPERATOR_RC,
+    timeZone: config.TIME_ZONE,
+  };
+  scope.get<{ Params: { id: number } }>(
+    '/facture/:id/facture.pdf',
+    { config: { access: recordAccess(facture) }, schema: { ...docs(facture, 'Facture (PDF)', { 200: pdf }), params: idParams } },
+    async (request, reply) => {
+      const record = await one(engine.db, tableOf(facture), request.params.id);
+      const content = factureContent(record, await linesOf(engine.db, request.params.id), issuer);
+      return sendPdf(reply, press, `facture-${request.params.id}`, {
+        title: `Facture ${record.numFacture}`,
+        author: issuer.name,
+        content,
+        footer: `${issuer.name} · facture ${record.numFacture} · ${formatDateTime(new Date().toISOString(), issuer.timeZone)}`,
+      });
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import type { Db, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+/** A job as a line of its facture. */
+export interface Line {
+  job: { id: number; nomjob: string };
+  nombrePages: number;
+  nombrePlis: number;
+  dateHeureDepot: string | null;
+  affranchissement: number;
+}
+
+export interface Lines {
+  lignes: Line[];
+  totaux: { jobs: number; pages: number; plis: number; affranchissement: number };
+}
+
+interface ReadLine {
+  id: number;
+  nomjob: string;
+  nombrePages: number;
+  nombrePlis: number;
+  dateHeureDepot: Date | null;
+  affranchissement: string;
+  totalAffranchissement: string;
+  totalPages: number;
+  totalPlis: number;
+}
+
+/** The lines of a facture with their totals. The database adds the amounts: they are exact to the centime. */
+export async function linesOf(db: Db | Trx, factureId: number): Promise<Lines> {
+  const rows = await run<ReadLine>(
+    db,
+    `select l.*, sum(l.affranchissement) over () as "totalAffranchissement", sum(l."nombrePages"::bigint) over ()::float8 as "totalPages", sum(l."nombrePlis"::bigint) over ()::float8 as "totalPlis"
+     from (select j.id, j.nomjob, j.nombre_pages as "nombrePages", j.nombre_plis as "nombrePlis", j.date_heure_depot as "dateHeureDepot",
+         coalesce((select sum(a.prix) from affranchissement a where a.job_id = j.id), 0) as affranchissement
+       from job j where j.facture_id = $1::int) l order by l."dateHeureDepot" nulls last, l.id`,
+    [factureId],
+  );
+  const [first] = rows;
+  return {
+    lignes: rows.map(({ id, nomjob, nombrePages, nombrePlis, dateHeureDepot, affranchissement }) => ({
+      job: { id, nomjob },
+      nombrePages,
+      nombrePlis,
+      dateHeureDepot: dateHeureDepot?.toISOString() ?? null,
+      affranchissement: Number(affranchissement),
+    })),
+    totaux: {
+      jobs: rows.length,
+      pages: first?.totalPages ?? 0,
+      plis: first?.totalPlis ?? 0,
+      affranchissement: Number(first?.totalAffranchissement ?? 0),
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { facture } from '@editique/domain/entities/facture';
+import { verbPath } from '@editique/domain/entity/permission';
+import { fieldSchema, idSchema } from '@editique/domain/entity/schema';
+import { validation } from '@editique/domain/messages';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { actionAccess } from '../../core/access.ts';
+import { forbidden } from '../../core/errors.ts';
+import { sessionOf } from '../../core/guard.ts';
+import { once } from '../../core/idempotency.ts';
+import type { Services } from '../../core/module.ts';
+import type { Context } from '../../core/resource.ts';
+import { contextOf, docs } from '../../core/resource-routes.ts';
+import { recordSchema } from '../../core/resource-schemas.ts';
+import { tableOf } from '../../core/table.ts';
+import { inTransaction } from '../../core/transaction.ts';
+import { insertRecord } from '../../core/write.ts';
+import type { Row, Trx } from '../../db/database.ts';
+import { setJobs } from './bill-jobs.ts';
+import { nextNumber } from './numbering.ts';
+import { toBill } from './to-bill.ts';
+
+const optionalText = z.string(validation.string).trim().max(255, validation.tooLong(255)).optional();
+const body = z.object(
+  {
+    client: fieldSchema(facture.fields.client) as z.ZodType<number>,
+    jobs: z.array(idSchema, validation.selection).min(1, validation.selection).max(1000, validation.selection),
+    refFacture: optionalText,
+  },
+  validation.selection,
+);
+type Order = z.infer<typeof body>;
+
+const group = z.object({
+  client: z.object({ id: z.int(), nomClient: z.string(), codeClient: z.string(), delaiFacturation: z.int() }),
+  echeance: z.iso.datetime(),
+  estEchu: z.boolean(),
+  plis: z.int(),
+  jobs: z.array(
+    z.object({
+      id: z.int(),
+      nomjob: z.string(),
+      nombrePlis: z.int(),
+      dateHeureDepot: z.iso.datetime(),
+      echeance: z.iso.datetime(),
+      estEchu: z.boolean(),
+      affranchissement: z.number(),
+    }),
+  ),
+});
+
+/** What was dispatched and not billed yet, by client; and the facture that one click makes of it. */
+export function registerToBill(scope: FastifyInstance, { engine, config }: Services): void {
+  const access = actionAccess(facture, 'a-facturer');
+  scope.get('/facture/a-facturer', { config: { access }, schema: docs(facture, 'À facturer, par client', { 200: z.array(group) }) }, () =>
+    toBill(engine.db),
+  );
+
+  scope.post<{ Body: Order }>(
+    '/facture/a-facturer',
+    { config: { access }, schema: { ...docs(facture, 'Facturer des jobs sous le numéro suivant', { 201: recordSchema(facture) }), body } },
+    async (request, reply) => {
+      if (!sessionOf(request).paths.has(verbPath(facture, 'ajouter'))) throw forbidden();
+      const context = contextOf(request);
+      const answer = await once(engine.db, request, async (within) => ({
+        status: 201,
+        body: within
+          ? await issue(within, request.body, context)
+          : await inTransaction(engine.db, (trx) => issue(trx, request.body, context)),
+      }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+
+  async function issue(trx: Trx, order: Order, context: Context): Promise<Row> {
+    const now = new Date();
+    const year = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.TIME_ZONE }).format(now));
+    const numFacture = await nextNumber(trx, year);
+    const values = { numFacture, refFacture: order.refFacture || numFacture, dateFacture: now.toISOString(), client: order.client };
+    const record = await insertRecord(trx, tableOf(facture), values, context.actor);
+    return setJobs(trx, record.id as number, order.jobs, context);
+  }
+}

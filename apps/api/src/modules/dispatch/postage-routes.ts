@@ -1,0 +1,99 @@
+import { entityNamed } from '@editique/domain/catalog';
+import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
+import { verbPath } from '@editique/domain/entity/permission';
+import { isInBand, pliWeight } from '@editique/domain/job/weight';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { listAccess } from '../../core/access.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Services } from '../../core/module.ts';
+import { docs } from '../../core/resource-routes.ts';
+import { idInPath } from '../../core/resource-schemas.ts';
+import { tableOf } from '../../core/table.ts';
+import { buildWhere } from '../../core/where.ts';
+import type { Db } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+const band = z.object({
+  poids: z.object({ id: z.int(), valeurPoids: z.string() }),
+  prixUnitaire: z.number(),
+  prix: z.number(),
+  estProposee: z.boolean(),
+});
+const proposal = z.object({
+  nombrePlis: z.int(),
+  poidsEstime: z.number(),
+  acheminement: z.object({ id: z.int(), deroulement: z.string() }),
+  tranches: z.array(band),
+});
+
+/** The postage of the filtered rows, and the helper of the form: plis times the price of the day. */
+export function registerPostage(scope: FastifyInstance, { engine }: Services): void {
+  const table = tableOf(affranchissement);
+  scope.get<{ Querystring: ListQuery }>(
+    '/affranchissement/total',
+    {
+      config: { access: listAccess(affranchissement) },
+      schema: {
+        ...docs(affranchissement, 'Somme des lignes filtrées', { 200: z.object({ total: z.number(), lignes: z.int() }) }),
+        querystring: listQuerySchema(affranchissement, entityNamed),
+      },
+    },
+    async (request) => {
+      const where = buildWhere(table, request.query, { flags: {}, timeZone: engine.timeZone });
+      const [row] = await run<{ total: string; lignes: number }>(
+        engine.db,
+        `select coalesce(sum(t.prix), 0) as total, count(*)::int as lignes from affranchissement t${where.text}`,
+        where.values,
+      );
+      return { total: Number(row?.total), lignes: row?.lignes };
+    },
+  );
+
+  scope.get<{ Querystring: { job: number; acheminement?: number | undefined } }>(
+    '/affranchissement/proposition',
+    {
+      config: { access: { anyOf: [verbPath(affranchissement, 'ajouter'), verbPath(affranchissement, 'modifier')] } },
+      schema: {
+        ...docs(affranchissement, "Prix proposés d'après le tarif", { 200: proposal }),
+        querystring: z.strictObject({ job: idInPath, acheminement: idInPath.optional() }),
+      },
+    },
+    (request) => propose(engine.db, request.query.job, request.query.acheminement ?? null),
+  );
+}
+
+interface Priced {
+  poids: { id: number; valeurPoids: string };
+  prixUnitaire: string;
+  prix: string;
+}
+
+async function propose(db: Db, jobId: number, acheminement: number | null): Promise<z.infer<typeof proposal>> {
+  const [job] = await run<{ nombrePlis: number; nombreFeuilles: number; id: number; deroulement: string }>(
+    db,
+    `select j.nombre_plis as "nombrePlis", j.nombre_feuilles as "nombreFeuilles", a.id, a.deroulement from job j
+     join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = coalesce($2::int, b.acheminement_id) where j.id = $1::int`,
+    [jobId, acheminement],
+  );
+  if (!job) throw notFound();
+  const rows = await run<Priced>(
+    db,
+    `select distinct on (p.id) jsonb_build_object('id', p.id, 'valeurPoids', p.valeur_poids) as poids, t.prix_unitaire as "prixUnitaire", t.prix_unitaire * $2::int as prix
+     from tarif t join poids p on p.id = t.poids_id where t.acheminement_id = $1::int and t.date_debut <= current_date order by p.id, t.date_debut desc`,
+    [job.id, job.nombrePlis],
+  );
+  const poidsEstime = pliWeight(job);
+  return {
+    nombrePlis: job.nombrePlis,
+    poidsEstime,
+    acheminement: { id: job.id, deroulement: job.deroulement },
+    tranches: rows.map(({ poids, prixUnitaire, prix }) => ({
+      poids,
+      prixUnitaire: Number(prixUnitaire),
+      prix: Number(prix),
+      estProposee: isInBand(poids.valeurPoids, poidsEstime),
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import { isInBand, pliWeight } from '@editique/domain/job/weight';
+import type { Db } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+/** What a deposit slip tells of one dépôt. */
+export interface SlipLine {
+  id: number;
+  date: string;
+  heure: string;
+  type: string;
+  client: string;
+  codeClient: string;
+  document: string;
+  nomjob: string;
+  acheminement: string;
+  plis: number;
+  caissettes: number;
+  cartons: number;
+  operateur: string;
+  observateur: string;
+  tranche: string;
+}
+
+type Read = Omit<SlipLine, 'tranche'> & { nombreFeuilles: number; nombrePlis: number };
+
+const SELECT = `select d.id, d.date, to_char(d.heure, 'HH24:MI') as heure, d.type, c.nom_client as client, c.code_client as "codeClient", o.nom_document as document,
+    j.nomjob, a.deroulement as acheminement, d.nombre_plis as plis, d.nombre_caissete as caissettes, d.nombre_cartons as cartons, d.operateur, d.observateur,
+    j.nombre_feuilles as "nombreFeuilles", j.nombre_plis as "nombrePlis"
+  from depot d join job j on j.id = d.job_id join client c on c.id = d.client_id join document o on o.id = d.document_id
+  join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = b.acheminement_id`;
+
+export const readDepot = (db: Db, id: number): Promise<SlipLine[]> => read(db, 'd.id = $1::int', [id]);
+
+/** All dépôts of a client on a day. */
+export const readDay = (db: Db, client: number, date: string): Promise<SlipLine[]> =>
+  read(db, 'd.client_id = $1::int and d.date = $2::date', [client, date]);
+
+async function read(db: Db, condition: string, values: unknown[]): Promise<SlipLine[]> {
+  const rows = await run<Read>(db, `${SELECT} where ${condition} order by d.date, d.heure, d.id`, values);
+  const bands = await run<{ valeur: string }>(db, 'select valeur_poids as valeur from poids order by id');
+  return rows.map(({ nombreFeuilles, nombrePlis, ...line }) => {
+    const grams = pliWeight({ nombreFeuilles, nombrePlis });
+    return { ...line, tranche: bands.find(({ valeur }) => isInBand(valeur, grams))?.valeur ?? `${Math.ceil(grams)} g` };
+  });
+}

@@ -1,0 +1,50 @@
+import { depot } from '@editique/domain/entities/depot';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { recordAccess } from '../../core/access.ts';
+import { formatDateTime } from '../../core/documents/french-formats.ts';
+import { sendPdf } from '../../core/documents/send-pdf.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Services } from '../../core/module.ts';
+import { docs } from '../../core/resource-routes.ts';
+import { idInPath, idParams } from '../../core/resource-schemas.ts';
+import { slipContent } from './slip.ts';
+import { readDay, readDepot, type SlipLine } from './slip-data.ts';
+
+const pdf = z.string().meta({ format: 'binary' });
+const dayQuery = z.strictObject({ client: idInPath, date: z.iso.date('ce champ doit être une date') });
+
+/** The deposit slip of one dépôt, or of all dépôts of a client on a day. */
+export function registerSlips(scope: FastifyInstance, { engine, config, press }: Services): void {
+  const access = recordAccess(depot);
+
+  scope.get<{ Params: { id: number } }>(
+    '/depot/:id/bordereau.pdf',
+    { config: { access }, schema: { ...docs(depot, 'Bordereau de dépôt (PDF)', { 200: pdf }), params: idParams } },
+    async (request, reply) => send(reply, `bordereau-${request.params.id}`, await readDepot(engine.db, request.params.id)),
+  );
+
+  scope.get<{ Querystring: { client: number; date: string } }>(
+    '/depot/bordereau.pdf',
+    {
+      config: { access },
+      schema: { ...docs(depot, "Bordereau des dépôts d'un client un jour donné (PDF)", { 200: pdf }), querystring: dayQuery },
+    },
+    async (request, reply) => {
+      const { client, date } = request.query;
+      return send(reply, `bordereau-${date}-client-${client}`, await readDay(engine.db, client, date));
+    },
+  );
+
+  function send(reply: FastifyReply, name: string, lines: SlipLine[]): Promise<FastifyReply> {
+    const [first] = lines;
+    if (!first) throw notFound();
+    const operator = config.OPERATOR_NAME;
+    return sendPdf(reply, press, name, {
+      title: `Bordereau de dépôt - ${first.client}`,
+      author: operator,
+      content: slipContent(lines, { operator, address: config.OPERATOR_ADDRESS }),
+      footer: `${operator} · imprimé le ${formatDateTime(new Date().toISOString(), config.TIME_ZONE)}`,
+    });
+  }
+}
