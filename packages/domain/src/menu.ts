@@ -9,6 +9,9 @@ export interface MenuGroup {
 
 export const dashboardScreen: Screen = { path: '/app/dashboard', libelle: 'Dashboard' };
 
+/** Actions that are screens one works at; they follow the lists that the specification orders. */
+const STATIONS: Record<string, string> = { job: 'scan', facture: 'a-facturer' };
+
 /** The sidebar in the specification's order, before rights are applied. */
 export const menu: readonly MenuGroup[] = groups.map((group) => {
   const entities = catalog.filter((entity) => entity.group === group);
@@ -18,9 +21,6 @@ export const menu: readonly MenuGroup[] = groups.map((group) => {
 function listOf(entity: EntityDefinition): Screen {
   return { path: pathOf(entity), libelle: entity.menu };
 }
-
-/** Actions that are screens one works at; they follow the lists that the specification orders. */
-const STATIONS: Record<string, string> = { job: 'scan', facture: 'a-facturer' };
 
 function stationsOf(entity: EntityDefinition): Screen[] {
   const action = STATIONS[entity.name];
