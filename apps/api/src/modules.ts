@@ -1,6 +1,7 @@
 import type { Module } from './core/module.ts';
 import { access } from './modules/access/access.ts';
 import { billing } from './modules/billing/billing.ts';
+import { dashboard } from './modules/dashboard/dashboard.ts';
 import { dispatch } from './modules/dispatch/dispatch.ts';
 import { events } from './modules/events/events.ts';
 import { job } from './modules/job/job.ts';
@@ -8,4 +9,4 @@ import { stock } from './modules/stock/stock.ts';
 import { transfer } from './modules/transfer/transfer.ts';
 
 /** What is more than CRUD. */
-export const modules: readonly Module[] = [access, billing, dispatch, events, job, stock, transfer];
+export const modules: readonly Module[] = [access, billing, dispatch, events, job, stock, transfer, dashboard];

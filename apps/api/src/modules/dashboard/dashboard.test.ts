@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../../db/database.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { foldCounts } from './job-counts.ts';
+
+interface Counted {
+  valeur: number;
+  total: number;
+}
+interface Dashboard {
+  jobs: {
+    parEtape: Counted[];
+    parEtat: Counted[];
+    enRetard: number;
+    aEnvoyer: { total: number; filtres: string };
+    atelier: { etape: number; total: number; plis: number; filtres: string; jobs: { etape: number }[] }[];
+  };
+  plis: { parJour: { jour: string; imprimes: number; misSousPli: number; deposes: number }[] };
+  stock: { sousMinimum: number; filtres: string };
+  facturation: { aFacturer: number; echus: number };
+  affranchissement: { total: number; montant: number; filtres: string };
+}
+
+eachDatabase((kind) => {
+  let test: TestApp;
+  let admin: string;
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    admin = await test.signIn('admin');
+  });
+  afterAll(() => test.close());
+
+  const read = async (token = admin): Promise<Dashboard> => (await test.call('GET', '/dashboard', { token })).body as Dashboard;
+  const total = async (path: string): Promise<number> => ((await test.call('GET', path, { token: admin })).body as { total: number }).total;
+
+  async function expectAgreement(): Promise<void> {
+    const { jobs, stock, facturation, affranchissement } = await read();
+    for (const { valeur, total: figure } of jobs.parEtape) expect(await total(`/job?etape=${valeur}`)).toBe(figure);
+    for (const { valeur, total: figure } of jobs.parEtat) expect(await total(`/job?etat=${valeur}`)).toBe(figure);
+    for (const column of jobs.atelier) {
+      expect(await total(`/job?${column.filtres}`)).toBe(column.total);
+      expect(column.jobs.length).toBe(Math.min(column.total, 2));
+    }
+    expect(await total('/job?enRetard=true')).toBe(jobs.enRetard);
+    expect(await total(`/job?${jobs.aEnvoyer.filtres}`)).toBe(jobs.aEnvoyer.total);
+    expect(await total('/job?aFacturer=true')).toBe(facturation.aFacturer);
+    expect(await total('/job?echu=true')).toBe(facturation.echus);
+    expect(await total(`/article?${stock.filtres}`)).toBe(stock.sousMinimum);
+    expect(await total(`/affranchissement?${affranchissement.filtres}`)).toBe(affranchissement.total);
+  }
+
+  it('counts what the lists that it links to hold', async () => {
+    await expectAgreement();
+    expect((await read()).jobs.parEtape.reduce((sum, step) => sum + step.total, 0)).toBe(await total('/job'));
+  });
+
+  it('stays right through changes, whatever makes them, and when its sums are folded', async () => {
+    const { db } = test.app.services.engine;
+    await run(db, `update job set date_heure_envoi = now() - interval '3 days' where etape < 6 and id % 2 = 0`);
+    await run(db, `update job set date_heure_envoi = now() + interval '1 minute' where etape < 6 and id % 3 = 0`);
+    await run(db, `update job set etat = -1 where etape < 3 and id % 5 = 0`);
+    await expectAgreement();
+    await foldCounts(db);
+    await expectAgreement();
+    await run(db, `update job set nombre_plis = nombre_plis + 1 where etape = 2`);
+    const [sums] = await run(
+      db,
+      `select (select sum(nombre_plis)::bigint from job) as jobs, (select sum(plis)::bigint from job_compte) as counted`,
+    );
+    expect(sums?.jobs).toBe(sums?.counted);
+  });
+
+  it('shows thirty days that end today', async () => {
+    const { plis } = await read();
+    expect(plis.parJour).toHaveLength(30);
+    const [day] = await run<{ jour: string; n: number }>(
+      test.app.services.engine.db,
+      `select to_char((now() at time zone 'Africa/Casablanca')::date, 'YYYY-MM-DD') as jour,
+         (select coalesce(sum(nombre_plis), 0)::int from depot where date between (now() at time zone 'Africa/Casablanca')::date - 29 and (now() at time zone 'Africa/Casablanca')::date) as n`,
+    );
+    expect(plis.parJour.at(-1)?.jour).toBe(day?.jour);
+    expect(plis.parJour.reduce((sum, { deposes }) => sum + deposes, 0)).toBe(day?.n);
+  });
+
+  it('leaves out what the user may not list', async () => {
+    expect(Object.keys(await read(await test.signIn('logistique')))).toEqual(['jour', 'date', 'stock', 'affranchissement']);
+    const facturation = await read(await test.signIn('facturation'));
+    expect(facturation).toHaveProperty('facturation');
+    expect(facturation).toHaveProperty('jobs');
+    expect(facturation).not.toHaveProperty('stock');
+    expect((await test.call('GET', '/dashboard')).status).toBe(401);
+  });
+});

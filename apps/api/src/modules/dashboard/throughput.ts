@@ -1,0 +1,36 @@
+import type { Db } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+export interface DayOfPlis {
+  jour: string;
+  imprimes: number;
+  misSousPli: number;
+  deposes: number;
+}
+
+export const DAYS = 30;
+
+/** Sheets printed, plis inserted and plis deposited on each of the last days, in the operator's time zone. */
+export function plisByDay(db: Db, timeZone: string): Promise<DayOfPlis[]> {
+  return run<DayOfPlis>(
+    db,
+    `with bounds as (select (now() at time zone $1::text)::date as today),
+     made as (select (a.date at time zone $1::text)::date as jour, sum(a.impression) as imprimes, sum(a.msp) as msp from avancement a, bounds b
+       where a.date >= (b.today - ${DAYS - 1})::timestamp at time zone $1::text group by 1),
+     sent as (select d.date as jour, sum(d.nombre_plis) as deposes from depot d, bounds b where d.date between b.today - ${DAYS - 1} and b.today group by 1)
+     select to_char(g.jour, 'YYYY-MM-DD') as jour, coalesce(m.imprimes, 0)::bigint as imprimes, coalesce(m.msp, 0)::bigint as "misSousPli", coalesce(s.deposes, 0)::bigint as deposes
+     from bounds b cross join lateral (select (b.today - n)::date as jour from generate_series(0, ${DAYS - 1}) n) g
+     left join made m on m.jour = g.jour left join sent s on s.jour = g.jour order by g.jour`,
+    [timeZone],
+  );
+}
+
+/** Of the jobs dispatched over the same days, how many left in time. */
+export async function onTime(db: Db): Promise<{ total: number; aTemps: number }> {
+  const [row] = await run<{ total: number; aTemps: number }>(
+    db,
+    `select count(*)::int as total, (count(*) filter (where t.date_heure_depot <= t.date_heure_envoi))::int as "aTemps"
+     from job t where t.etape = 6 and t.date_heure_depot >= now() - interval '${DAYS} days'`,
+  );
+  return row ?? { total: 0, aTemps: 0 };
+}
