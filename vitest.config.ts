@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['scripts/testing/postgres-setup.ts'],
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
     ],

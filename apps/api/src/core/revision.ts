@@ -29,8 +29,8 @@ export async function foldWhenLong(db: Db, tables: Iterable<string>, pending: nu
 }
 
 /** Tables that are written and never listed are folded too. */
-export async function foldAll(db: Db): Promise<void> {
-  const long = await run<{ tab: string }>(db, `select tab from table_delta group by tab having count(*) >= ${FOLD_AT}`);
+export async function foldAll(db: Db, least = FOLD_AT): Promise<void> {
+  const long = await run<{ tab: string }>(db, `select tab from table_delta group by tab having count(*) >= $1::int`, [least]);
   for (const { tab } of long) await fold(db, tab);
 }
 

@@ -172,7 +172,7 @@ create table facture (
   version integer not null default 1,
   num_facture varchar(255) not null,
   ref_facture varchar(255) not null,
-  date_facture timestamptz not null,
+  date_facture timestamptz(3) not null,
   client_id integer not null constraint facture_client_fkey references client (id) on delete restrict,
   recherche text generated always as (fold(num_facture || ' ' || ref_facture)) stored
 );

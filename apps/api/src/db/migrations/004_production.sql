@@ -40,11 +40,11 @@ create table job (
   nombre_pdf integer not null constraint job_nombre_pdf_check check (nombre_pdf >= 0),
   nombre_insertions integer not null constraint job_nombre_insertions_check check (nombre_insertions >= 0),
   nombre_spool integer not null constraint job_nombre_spool_check check (nombre_spool between 1 and 1000),
-  date_heure_reception timestamptz not null,
-  date_heure_envoi timestamptz not null,
-  date_heure_validation timestamptz,
+  date_heure_reception timestamptz(3) not null,
+  date_heure_envoi timestamptz(3) not null,
+  date_heure_validation timestamptz(3),
   -- When step 6 was reached; null before. The time from which the client's billing delay counts.
-  date_heure_depot timestamptz,
+  date_heure_depot timestamptz(3),
   reprise integer not null default 0,
   -- The first job of a chain of relaunches; null for a first job.
   origine_id integer constraint job_origine_fkey references job (id) on delete set null,
@@ -109,7 +109,7 @@ select make_append_only('avancement');
 create table historique (
   id integer generated always as identity primary key,
   version integer not null default 1,
-  date_action timestamptz not null default now(),
+  date_action timestamptz(3) not null default now(),
   action integer not null constraint historique_action_check check (action between 1 and 15),
   nom_application varchar(255) not null,
   nom_client varchar(255) not null,

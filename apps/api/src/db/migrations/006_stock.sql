@@ -25,7 +25,7 @@ create table entree_magasin (
   fournisseur_id integer not null constraint entree_magasin_fournisseur_fkey references fournisseur (id) on delete restrict,
   numero_bon_livraison varchar(255) not null,
   numero_cia varchar(255) not null,
-  date_heure_sortie timestamptz not null,
+  date_heure_sortie timestamptz(3) not null,
   recherche text generated always as (fold(numero_bon_livraison || ' ' || numero_cia)) stored
 );
 create index entree_magasin_article on entree_magasin (article_id, id);
@@ -43,7 +43,7 @@ create table sortie_magasin (
   quantite_demande integer not null constraint sortie_magasin_quantite_demande_check check (quantite_demande > 0),
   quantite_livree integer not null constraint sortie_magasin_quantite_livree_check check (quantite_livree > 0 and quantite_livree <= quantite_demande),
   quantite_rupture integer not null constraint sortie_magasin_quantite_rupture_check check (quantite_rupture = quantite_demande - quantite_livree),
-  date_heure_sortie timestamptz not null,
+  date_heure_sortie timestamptz(3) not null,
   recherche text generated always as (fold(demandeur)) stored
 );
 create index sortie_magasin_article on sortie_magasin (article_id, id);

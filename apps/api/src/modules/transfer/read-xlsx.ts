@@ -1,4 +1,4 @@
-import { parser as createParser, type SAXParser, type Tag } from 'sax';
+import sax, { type SAXParser, type Tag } from 'sax';
 import { badRequest } from '../../core/errors.ts';
 import { BoundedZip } from './bounded-zip.ts';
 import { FORMULA, MAX_COLUMNS, type RawCell, type Sheet, SheetBuilder } from './sheet.ts';
@@ -23,7 +23,7 @@ const PREFIX = /^.*:/;
 const local = (name: string): string => name.replace(PREFIX, '');
 
 async function parseXml(zip: BoundedZip, path: string, handler: Handler): Promise<void> {
-  const xml: SAXParser = createParser(true, {});
+  const xml: SAXParser = sax.parser(true, {});
   xml.onopentag = (tag) => handler.open?.(local(tag.name), (tag as Tag).attributes);
   xml.onclosetag = (name) => handler.close?.(local(name));
   xml.ontext = (text) => handler.text?.(text);

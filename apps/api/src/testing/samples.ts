@@ -1,0 +1,93 @@
+import { entityNamed } from '@editique/domain/catalog';
+import { type EntityDefinition, endpointOf, writableFields } from '@editique/domain/entity/entity';
+import type { Field } from '@editique/domain/entity/field';
+import type { TestApp } from './test-app.ts';
+
+export type Body = Record<string, unknown>;
+export type Stored = Body & { id: number; version: number };
+
+/** Values that a rule wider than one row asks for; the rest follows from the kinds of the fields. */
+const HINTS: Record<string, (samples: Samples, n: number) => Body | Promise<Body>> = {
+  page: (_samples, n) => ({ chemin: `/app/exemple/${n}` }),
+  role: async (samples) => ({ pages: [{ value: (await samples.shared('page')).id, label: 'ignored' }] }),
+  users: async (samples) => ({ roles: [{ value: (await samples.shared('role')).id, label: '' }] }),
+  job: () => ({ nombrePlis: 1_000_000, nombreSpool: 2 }),
+  depot: () => ({ nombrePlis: 1 }),
+  article: () => ({ quantite: 1_000_000 }),
+  sortieMagasin: () => ({ quantiteDemande: 3, quantiteLivree: 2, quantiteRupture: 1 }),
+};
+
+/** Valid bodies of every entity, made from its definition, with the records to which they refer. */
+export class Samples {
+  readonly #test: Pick<TestApp, 'call'>;
+  readonly #token: string;
+  readonly #shared = new Map<string, Promise<Stored>>();
+  #count = 0;
+
+  constructor(test: Pick<TestApp, 'call'>, token: string) {
+    this.#test = test;
+    this.#token = token;
+  }
+
+  /** One record of the entity for whoever needs any: the same each time, so that what hangs together agrees. */
+  shared(name: string): Promise<Stored> {
+    const known = this.#shared.get(name);
+    if (known) return known;
+    const made = this.create(entityNamed(name));
+    this.#shared.set(name, made);
+    return made;
+  }
+
+  async create(entity: EntityDefinition, given: Body = {}): Promise<Stored> {
+    const body = { ...(await this.body(entity)), ...given };
+    const answer = await this.#test.call('POST', endpointOf(entity), { token: this.#token, body });
+    if (answer.status !== 201) throw new Error(`${entity.name} was not created: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body as Stored;
+  }
+
+  /** A number that no other sample has. */
+  get next(): number {
+    this.#count += 1;
+    return this.#count;
+  }
+
+  async body(entity: EntityDefinition, on: 'create' | 'edit' = 'create'): Promise<Body> {
+    const n = this.next;
+    const body: Body = {};
+    for (const [name, field] of writableFields(entity, on)) if (field.required !== false) body[name] = await this.#value(name, field, n);
+    const hints = (await HINTS[entity.name]?.(this, n)) ?? {};
+    for (const [name, value] of Object.entries(hints)) if (name in body) body[name] = value;
+    return body;
+  }
+
+  async #value(name: string, field: Field, n: number): Promise<unknown> {
+    switch (field.kind) {
+      case 'email':
+        return `personne${n}@exemple.ma`;
+      case 'password':
+        return `mot de passe ${n}`;
+      case 'integer':
+        return Math.max(field.min, 1) + (n % 7);
+      case 'decimal':
+        return 10.25 + n;
+      case 'dateTime':
+        return `2026-11-${String(10 + (n % 15))}T09:30:00+01:00`;
+      case 'date':
+        return `2026-11-${String(10 + (n % 15))}`;
+      case 'time':
+        return `09:${String(n % 60).padStart(2, '0')}`;
+      case 'choice':
+        return field.choices[0]?.value;
+      case 'boolean':
+        return true;
+      case 'reference':
+        return { id: (await this.shared(field.to)).id };
+      case 'references':
+        return [{ value: (await this.shared(field.to)).id }];
+      case 'arabicText':
+        return `جهة ${n}`;
+      default:
+        return `${name} é'"\\ ${n}`;
+    }
+  }
+}
