@@ -7,4 +7,8 @@ export type LoadScreen = () => Promise<ComponentType>;
  * Screens that replace or complete the generic ones, by entity. A key is `list`, `create`, `edit`, `view`, or the address of
  * an action under the entity's path: `scan`, `reset-password/:id`.
  */
-export const customScreens: Readonly<Record<string, Readonly<Record<string, LoadScreen>>>> = {};
+export const customScreens: Readonly<Record<string, Readonly<Record<string, LoadScreen>>>> = {
+  job: {
+    list: async () => (await import('../features/job/job-list-screen.tsx')).JobListScreen,
+  },
+};

@@ -1,0 +1,51 @@
+import { job } from '@editique/domain/entities/job';
+import { IconCalendarDue, IconClockExclamation, IconReceipt2 } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { JOB_CARDS_BELOW, JobCard, jobColumns, markOfJob } from '../../resource/job/job-columns.tsx';
+import type { JobRow } from '../../resource/job/job-record.ts';
+import type { QuickFilter } from '../../resource/list/quick-chip.tsx';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { useRights } from '../../resource/use-rights.ts';
+import { TicketsButton } from './tickets-button.tsx';
+import { useJobCount } from './use-job-count.ts';
+
+const FLAGS = ['enRetard', 'aFacturer', 'echu'];
+const FILTERS = ['client', 'bibliotheque', 'etape', 'etat', 'dateHeureReception', 'dateHeureEnvoi'];
+
+/** The jobs: where each stands, which are late, which are to be billed. */
+export function JobListScreen() {
+  const rights = useRights(job);
+  const canPrint = rights.can('afficher') || rights.can('modifier');
+  return (
+    <ListScreen<JobRow>
+      entity={job}
+      flags={FLAGS}
+      filters={FILTERS}
+      quickFilters={useQuickFilters()}
+      columns={jobColumns}
+      markOf={markOfJob}
+      renderCard={JobCard}
+      cardsBelow={JOB_CARDS_BELOW}
+      {...(canPrint ? { renderSelection: (selection) => <TicketsButton selection={selection} /> } : {})}
+    />
+  );
+}
+
+function useQuickFilters(): QuickFilter[] {
+  const [address] = useSearchParams();
+  const late = useJobCount('enRetard');
+  const toBill = useJobCount('aFacturer');
+  const due: QuickFilter = { parameter: 'echu', label: 'Échus', icon: IconCalendarDue, isDanger: true };
+  return [
+    {
+      parameter: 'enRetard',
+      label: 'En retard',
+      icon: IconClockExclamation,
+      isDanger: true,
+      ...(late === undefined ? {} : { count: late }),
+    },
+    { parameter: 'aFacturer', label: 'À facturer', icon: IconReceipt2, ...(toBill === undefined ? {} : { count: toBill }) },
+    // The dashboard leads here by it; nobody looks for it otherwise.
+    ...(address.has('echu') ? [due] : []),
+  ];
+}

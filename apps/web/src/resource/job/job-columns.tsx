@@ -1,0 +1,92 @@
+import { deadlineOf } from '@editique/domain/job/deadline';
+import { etat } from '@editique/domain/job/workflow';
+import type { ReactNode } from 'react';
+import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { BillingPill } from '../../ui/billing-pill.tsx';
+import { Deadline } from '../../ui/deadline.tsx';
+import { Etape } from '../../ui/etape.tsx';
+import { Etat } from '../../ui/etat.tsx';
+import type { ColumnOptions } from '../list/columns.tsx';
+import type { RowMark } from '../list/list-model.ts';
+import classes from './job-columns.module.css';
+import type { JobRow } from './job-record.ts';
+
+/** The widths of the list at which its columns change; below the last one the rows are cards. */
+const ROOMY_FROM = 1380;
+const WIDE_FROM = 1120;
+const BILLING_FROM = 950;
+export const JOB_CARDS_BELOW = 760;
+
+/** The columns of a list of jobs, whoever shows it. */
+export const jobColumns: ColumnOptions<JobRow> = {
+  overrides: {
+    nomjob: {
+      cell: (row, { width }) => (
+        <span className={classes.stack}>
+          <span className={classes.name} data-cancelled={isCancelled(row) || undefined}>
+            {row.nomjob}
+          </span>
+          {width < ROOMY_FROM && (
+            <span className={classes.second}>{width < WIDE_FROM ? clientAndPlis(row) : row.bibliotheque.libelle}</span>
+          )}
+        </span>
+      ),
+    },
+    client: { from: WIDE_FROM },
+    bibliotheque: { from: ROOMY_FROM },
+    etape: { cell: (row) => <Etape etape={row.etape} isCancelled={isCancelled(row)} /> },
+    etat: { cell: (row) => <Etat etat={row.etat} etape={row.etape} /> },
+    nombrePlis: { from: WIDE_FROM, header: 'Plis' },
+    dateHeureReception: { from: ROOMY_FROM },
+    dateHeureEnvoi: {
+      cell: (row, { width }) => (
+        <span className={classes.stack}>
+          <Sending row={row} />
+          {width < ROOMY_FROM && (
+            <span className={classes.second}>
+              Reçu le <time dateTime={row.dateHeureReception}>{formatDateTime(row.dateHeureReception)}</time>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    statutFacturation: { from: BILLING_FROM, cell: (row) => <BillingPill statut={row.statutFacturation} /> },
+  },
+};
+
+/** Late jobs and cancelled ones stand out. */
+export function markOfJob(row: JobRow): RowMark | undefined {
+  if (isCancelled(row)) return 'cancelled';
+  return deadlineOf(row, Date.now()).kind === 'late' ? 'late' : undefined;
+}
+
+/** What a job's card says under its name. */
+export function JobCard(row: JobRow): ReactNode {
+  const isLate = deadlineOf(row, Date.now()).kind === 'late';
+  return (
+    <div className={classes.card}>
+      <span className={classes.under}>{clientAndPlis(row)}</span>
+      <Etape etape={row.etape} isCancelled={isCancelled(row)} />
+      <span className={classes.end}>
+        <Etat etat={row.etat} etape={row.etape} />
+      </span>
+      <time dateTime={row.dateHeureEnvoi} className={classes.when}>
+        {formatDateTime(row.dateHeureEnvoi)}
+      </time>
+      <span className={classes.end}>{isLate ? <Deadline job={row} isNamed /> : <BillingPill statut={row.statutFacturation} />}</span>
+    </div>
+  );
+}
+
+const isCancelled = (row: JobRow): boolean => row.etat === etat.cancelled;
+
+const clientAndPlis = (row: JobRow): string => `${row.client.nomClient} · ${formatCount(row.nombrePlis, 'pli')}`;
+
+function Sending({ row }: { row: JobRow }) {
+  return (
+    <span className={classes.sending}>
+      <time dateTime={row.dateHeureEnvoi}>{formatDateTime(row.dateHeureEnvoi)}</time>
+      <Deadline job={row} />
+    </span>
+  );
+}
