@@ -3,6 +3,7 @@ import type { Module } from '../../core/module.ts';
 import { bibliothequeHooks } from './bibliotheque-hooks.ts';
 import { jobHooks } from './job-hooks.ts';
 import { registerCommands, registerProgress } from './job-routes.ts';
+import { registerSuivi } from './suivi.ts';
 import { registerTickets } from './ticket-routes.ts';
 
 /** Production: jobs made from bibliothèques, their workflow, spools and history. */
@@ -14,6 +15,7 @@ export const job: Module = {
   routes(scope, services) {
     registerCommands(scope, services);
     registerProgress(scope, services);
+    registerSuivi(scope, services);
     registerTickets(scope, services);
   },
 };

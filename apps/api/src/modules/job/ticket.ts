@@ -153,7 +153,7 @@ function facts(title: string, rows: [string, string][]): Content {
 }
 
 function notes(job: TicketJob): Content {
-  const note = (label: string, value: string): Content => ({
+  const note = (label: string, value: string) => ({
     width: HALF,
     stack: [caption(label), within(value, 3, { fontSize: 9, width: HALF, lineHeight: 1, margin: [0, 2, 0, 0] })],
   });

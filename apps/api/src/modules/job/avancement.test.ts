@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Row } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { type Production, prepareProduction } from './testing/production.ts';
+
+eachDatabase((kind) => {
+  let test: TestApp;
+  let production: Production;
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    production = await prepareProduction(test, await test.signIn('admin'));
+  });
+  afterAll(() => test.close());
+
+  const declare = (job: number, spool: unknown, body: Row) => production.call('POST', `/job/${job}/spool/${spool}/avancement`, body);
+
+  it('adds what was printed, then what was inserted, up to what is left', async () => {
+    const { id } = await production.createJob({ nombreSpool: 1, nombreFeuilles: 100, nombrePlis: 40 });
+    const [spool] = await production.spools(id);
+    expect(await declare(id, spool?.id, { impression: 1 })).toMatchObject({
+      status: 409,
+      body: { message: "L'impression se déclare à l'étape start Print" },
+    });
+    await production.walkTo(id, 2);
+    expect(await declare(id, spool?.id, { impression: 60 })).toMatchObject({
+      status: 200,
+      body: { id: spool?.id, accompliImpression: 60, resteImpression: 40, accompliMSP: 0, resteMSP: 40, job: { id } },
+    });
+    expect(await declare(id, spool?.id, { impression: 41 })).toMatchObject({
+      status: 400,
+      body: { errors: { impression: 'il reste 40 feuille(s) à imprimer' } },
+    });
+    expect(await declare(id, spool?.id, { msp: 1 })).toMatchObject({ status: 409 });
+    await declare(id, spool?.id, { impression: 40 });
+    await production.walkTo(id, 4);
+    expect(await declare(id, spool?.id, { msp: 40 })).toMatchObject({ status: 200, body: { accompliMSP: 40, resteMSP: 0 } });
+    const rows = await run(test.app.services.engine.db, 'select impression, msp from avancement where job_id = $1::int order by id', [id]);
+    expect(rows).toEqual([
+      { impression: 60, msp: 0 },
+      { impression: 40, msp: 0 },
+      { impression: 0, msp: 40 },
+    ]);
+    expect(await production.must('GET', `/spool/${spool?.id}/journal`)).toMatchObject({ total: 4 });
+  });
+
+  it.each<[string, Row, number]>([
+    ['nothing to add', {}, 400],
+    ['zero', { impression: 0 }, 400],
+    ['a negative', { impression: -1 }, 400],
+    ['a half', { impression: 0.5 }, 400],
+    ['a text', { impression: '5' }, 400],
+  ])('refuses %s', async (_what, body, status) => {
+    const { id } = await production.createJob({ nombreSpool: 1 });
+    await production.walkTo(id, 2);
+    const [spool] = await production.spools(id);
+    expect(await declare(id, spool?.id, body)).toMatchObject({ status });
+  });
+
+  it('knows neither the spool of another job nor a job that is not there', async () => {
+    const [mine, other] = [await production.createJob({ nombreSpool: 1 }), await production.createJob({ nombreSpool: 1 })];
+    await production.walkTo(mine.id, 2);
+    const [spool] = await production.spools(other.id);
+    expect(await declare(mine.id, spool?.id, { impression: 1 })).toMatchObject({ status: 404 });
+    expect(await declare(99_999_999, spool?.id, { impression: 1 })).toMatchObject({ status: 404 });
+    expect(await declare(mine.id, 99_999_999, { impression: 1 })).toMatchObject({ status: 404 });
+  });
+
+  it('takes declarations on all spools at once, and never more than what is left', async () => {
+    const { id } = await production.createJob({ nombreSpool: 4, nombreFeuilles: 40 });
+    await production.walkTo(id, 2);
+    const spools = await production.spools(id);
+    const answers = await Promise.all(spools.flatMap((spool) => [3, 4, 5].map((impression) => declare(id, spool.id, { impression }))));
+    for (const { status } of answers) expect([200, 400]).toContain(status);
+    const done = await production.spools(id);
+    for (const spool of done) expect((spool.accompliImpression as number) + (spool.resteImpression as number)).toBe(spool.nombreFeuilles);
+    const declared = answers.filter(({ status }) => status === 200).length;
+    expect(declared).toBeGreaterThanOrEqual(spools.length);
+  });
+
+  it('refuses while the job is paused', async () => {
+    const { id } = await production.createJob({ nombreSpool: 1 });
+    await production.walkTo(id, 2);
+    const [spool] = await production.spools(id);
+    await production.must('POST', `/job/${id}/pause`, {});
+    expect(await declare(id, spool?.id, { impression: 1 })).toMatchObject({ status: 409 });
+  });
+});

@@ -1,0 +1,64 @@
+import { job } from '@editique/domain/entities/job';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { recordAccess } from '../../core/access.ts';
+import { readJobFacts } from '../../core/jobs/job-facts.ts';
+import { list } from '../../core/list.ts';
+import type { Services } from '../../core/module.ts';
+import type { Engine } from '../../core/resource.ts';
+import { docs } from '../../core/resource-routes.ts';
+import { idParams, recordSchema } from '../../core/resource-schemas.ts';
+import { tableOf } from '../../core/table.ts';
+import type { Row } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+/** The parts of a job's page: entity, order, and how many rows the page can show. */
+const parts = {
+  spools: { entity: 'spool', direction: 'asc', size: 1000 },
+  historique: { entity: 'historique', direction: 'desc', size: 300 },
+  depots: { entity: 'depot', direction: 'desc', size: 100 },
+  affranchissements: { entity: 'affranchissement', direction: 'desc', size: 100 },
+  sorties: { entity: 'sortieMagasin', direction: 'desc', size: 100 },
+} as const;
+
+const names = Object.keys(parts) as (keyof typeof parts)[];
+const answer = z.object({
+  ...Object.fromEntries(names.map((name) => [name, z.array(recordSchema(tableOf(parts[name].entity).entity))])),
+  totals: z.object({ plisDeposes: z.int(), plisRestants: z.int(), affranchissement: z.number() }),
+});
+
+/** `GET /job/{id}/suivi`: all that the job's page shows around it, for whoever may see the job. */
+export function registerSuivi(scope: FastifyInstance, { engine }: Services): void {
+  scope.get<{ Params: { id: number } }>(
+    '/job/:id/suivi',
+    { config: { access: recordAccess(job) }, schema: { ...docs(job, 'Suivi', { 200: answer }), params: idParams } },
+    async (request) => {
+      const { id } = request.params;
+      const { plisDeposes, nombrePlis } = await readJobFacts(engine.db, id);
+      const [postage] = await run<{ total: number }>(
+        engine.db,
+        `select coalesce(sum(prix), 0)::float8 as total from affranchissement where job_id = $1::int`,
+        [id],
+      );
+      const rows = await Promise.all(names.map(async (name) => [name, await readPart(engine, name, id)] as const));
+      return {
+        ...Object.fromEntries(rows),
+        totals: { plisDeposes, plisRestants: Math.max(0, nombrePlis - plisDeposes), affranchissement: postage?.total ?? 0 },
+      };
+    },
+  );
+}
+
+async function readPart(engine: Engine, name: keyof typeof parts, id: number): Promise<Row[]> {
+  const { entity, direction, size } = parts[name];
+  const resource = { table: tableOf(entity), hooks: {}, flags: {} };
+  const { objects } = await list(engine, resource, {
+    page: 0,
+    size,
+    isSized: true,
+    sort: { field: 'id', direction },
+    q: '',
+    filters: [{ field: 'job', operator: 'equal', values: [id] }],
+  });
+  return objects;
+}
