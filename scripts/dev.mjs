@@ -1,5 +1,5 @@
 import { install } from './lib/install.mjs';
-import { forwardSignals, run, stopOthers } from './lib/process.mjs';
+import { forwardSignals, run, stopOthers, stopRequested } from './lib/process.mjs';
 import { inRoot, pinnedNode, tool } from './lib/project.mjs';
 
 // The API restarts when its sources change, Vite reloads the screens and passes /api on to it.
@@ -15,6 +15,7 @@ const parts = [
   ]),
   run(pinnedNode(), [tool('vite/bin/vite.js')], { cwd: inRoot('apps', 'web'), env }),
 ];
-process.exitCode = await Promise.race(parts);
+const code = await Promise.race(parts);
+process.exitCode = stopRequested() ? 0 : code;
 stopOthers();
 await Promise.all(parts);
