@@ -5,8 +5,9 @@ import { dashboard } from './modules/dashboard/dashboard.ts';
 import { dispatch } from './modules/dispatch/dispatch.ts';
 import { events } from './modules/events/events.ts';
 import { job } from './modules/job/job.ts';
+import { search } from './modules/search/search.ts';
 import { stock } from './modules/stock/stock.ts';
 import { transfer } from './modules/transfer/transfer.ts';
 
 /** What is more than CRUD. */
-export const modules: readonly Module[] = [access, billing, dispatch, events, job, stock, transfer, dashboard];
+export const modules: readonly Module[] = [access, billing, dispatch, events, job, stock, transfer, dashboard, search];

@@ -1,0 +1,113 @@
+import { type EntityDefinition, labelOf, pathOf } from '@editique/domain/entity/entity';
+import { type Field, INTEGER_MAX, isTextual } from '@editique/domain/entity/field';
+import { verbPath } from '@editique/domain/entity/permission';
+import { joins, selectList, toRecord } from '../../core/record.ts';
+import { snake, type Table } from '../../core/table.ts';
+import type { Db, Row } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+export interface Found {
+  entity: string;
+  id: number;
+  label: string;
+  detail: string;
+  path: string;
+}
+
+const PER_ENTITY = 5;
+const MAX_WORDS = 8;
+/** Shorter words are found at the beginning of names alone: no index holds them, and nobody looks for 'a' inside a word. */
+const INDEXED_LENGTH = 3;
+
+/** The first records that answer a few letters, by entity: those whose name begins so, then those that hold every word. */
+export async function findRecords(db: Db, tables: Table[], q: string, paths: ReadonlySet<string>): Promise<Found[]> {
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  if (words.length === 0 || tables.length === 0) return [];
+  const ids = new Map<string, number[]>();
+  const keep = (rows: Hit[]): void => {
+    for (const { entity, id } of rows) {
+      const known = ids.get(entity) ?? [];
+      if (!known.includes(id) && known.length < PER_ENTITY) ids.set(entity, [...known, id]);
+    }
+  };
+  keep(await byNumber(db, tables, q));
+  keep(await beginningWith(db, tables, words.join(' ')));
+  const open = tables.filter((table) => (ids.get(table.entity.name)?.length ?? 0) < PER_ENTITY);
+  const isIndexed = words.some((word) => word.length >= INDEXED_LENGTH);
+  if (isIndexed && open.length) keep(await holding(db, open, words));
+  const found = await Promise.all(tables.map(async (table) => readFound(db, table, ids.get(table.entity.name) ?? [], paths)));
+  return found.flat();
+}
+
+interface Hit {
+  entity: string;
+  id: number;
+}
+
+const NUMBER = /^(?:job:)?(\d{1,10})$/i;
+
+/** What a job's ticket carries. */
+async function byNumber(db: Db, tables: Table[], q: string): Promise<Hit[]> {
+  const id = Number(NUMBER.exec(q.trim())?.[1]);
+  if (!(id <= INTEGER_MAX) || !tables.some((table) => table.entity.name === 'job')) return [];
+  return run<Hit>(db, `select 'job' as entity, id from job where id = $1::int`, [id]);
+}
+
+const nameColumn = ({ entity }: Table): string | null => {
+  const [first = ''] = entity.naming;
+  const field = entity.fields[first];
+  return field && isTextual(field) ? snake(first) : null;
+};
+
+/** In the order of their names, each table by the index that sorts it. */
+function beginningWith(db: Db, tables: Table[], text: string): Promise<Hit[]> {
+  const branches = tables.flatMap((table) => {
+    const column = nameColumn(table);
+    if (!column) return [];
+    const key = `fold(t."${column}") collate "C"`;
+    return `(select '${table.entity.name}' as entity, t."id" from "${table.name}" t where ${key} >= fold($1::text) collate "C" and ${key} < (fold($1::text) || chr(1114111)) collate "C" order by ${key}, t."id" limit ${PER_ENTITY})`;
+  });
+  return run<Hit>(db, branches.join(' union all '), [text]);
+}
+
+/** Anywhere in their texts, newest first. */
+function holding(db: Db, tables: Table[], words: string[]): Promise<Hit[]> {
+  const condition = words.map((_, index) => `t."recherche" like containing($${index + 1}::text)`).join(' and ');
+  const branches = tables.map(
+    (table) =>
+      `(select '${table.entity.name}' as entity, t."id" from "${table.name}" t where ${condition} order by t."id" desc limit ${PER_ENTITY})`,
+  );
+  return run<Hit>(db, branches.join(' union all '), words);
+}
+
+async function readFound(db: Db, table: Table, ids: number[], paths: ReadonlySet<string>): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const rows = await run(db, `select ${selectList(table)} from "${table.name}" t${joins(table)} where t."id" = any($1::int[])`, [ids]);
+  const { entity } = table;
+  return rows
+    .map((row) => toRecord(table, row))
+    .sort((one, other) => ids.indexOf(one.id as number) - ids.indexOf(other.id as number))
+    .map((record) => ({
+      entity: entity.name,
+      id: record.id as number,
+      label: labelOf(entity, record),
+      detail: detailOf(entity, record),
+      path: screenOf(entity, record, paths),
+    }));
+}
+
+/** What tells two records of one name apart: the second naming field, or else the first reference. */
+function detailOf(entity: EntityDefinition, record: Row): string {
+  const [, second] = entity.naming;
+  if (second && entity.name !== 'users' && entity.name !== 'depot') return String(record[second] ?? '');
+  const reference = Object.entries(entity.fields).find(([, field]: [string, Field]) => field.kind === 'reference')?.[0];
+  const value = reference ? (record[reference] as Row | null) : null;
+  return value ? String(Object.values(value)[1] ?? '') : '';
+}
+
+/** The best screen that the user may open for it. */
+function screenOf(entity: EntityDefinition, record: Row, paths: ReadonlySet<string>): string {
+  for (const verb of ['afficher', 'modifier'] as const)
+    if (paths.has(verbPath(entity, verb))) return `${verbPath(entity, verb)}/${record.id}`;
+  return `${pathOf(entity)}?q=${encodeURIComponent(labelOf(entity, record))}`;
+}

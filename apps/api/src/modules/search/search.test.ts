@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import type { Found } from './find.ts';
+
+eachDatabase((kind) => {
+  let test: TestApp;
+  let admin: string;
+  let id: number;
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    admin = await test.signIn('admin');
+    const { body } = await test.call('POST', '/client', {
+      token: admin,
+      body: { nomClient: 'Société Élan Zébré', codeClient: 'ELAN-9', delaiFacturation: 30 },
+    });
+    id = (body as { id: number }).id;
+    await test.call('POST', '/ville', { token: admin, body: { nomVille: 'Zébréville' } });
+  });
+  afterAll(() => test.close());
+  const search = async (q: string, token = admin): Promise<Found[]> =>
+    (await test.call('GET', `/search?q=${encodeURIComponent(q)}`, { token })).body as Found[];
+
+  it('finds records of any entity, whatever the case and the accents', async () => {
+    expect(await search('ZEBRE')).toEqual([
+      { entity: 'client', id, label: 'Société Élan Zébré', detail: 'ELAN-9', path: `/app/administration/client/modifier/${id}` },
+      { entity: 'ville', id: expect.any(Number), label: 'Zébréville', detail: '', path: expect.stringContaining('/ville/modifier/') },
+    ]);
+    expect(await search('elan soc')).toMatchObject([{ entity: 'client', id }]);
+    expect(await search('so')).toContainEqual(expect.objectContaining({ entity: 'client', id }));
+    expect(await search('%_%')).toEqual([]);
+    expect(await search('  ')).toEqual([]);
+  });
+
+  it('finds a job by the code on its ticket, with its client', async () => {
+    const { body } = await test.call('GET', '/job?size=1', { token: admin });
+    const [job] = (body as { objects: { id: number; nomjob: string; client: { nomClient: string } }[] }).objects;
+    const [first] = await search(`JOB:${job?.id}`);
+    expect(first).toEqual({
+      entity: 'job',
+      id: job?.id,
+      label: job?.nomjob,
+      detail: job?.client.nomClient,
+      path: `/app/administration/job/afficher/${job?.id}`,
+    });
+    expect((await search(job?.nomjob.slice(0, 2) ?? '')).filter(({ entity }) => entity === 'job').length).toBeLessThanOrEqual(5);
+  });
+
+  it('shows nothing of a list that the user may not open', async () => {
+    expect(await search('zebre', await test.signIn('facturation'))).toMatchObject([
+      { entity: 'client', path: '/app/administration/client?q=Soci%C3%A9t%C3%A9%20%C3%89lan%20Z%C3%A9br%C3%A9' },
+    ]);
+    expect((await test.call('GET', '/search?q=a')).status).toBe(401);
+    expect((await test.call('GET', '/search', { token: admin })).status).toBe(400);
+    expect((await test.call('GET', `/search?q=${'x'.repeat(201)}`, { token: admin })).status).toBe(400);
+  });
+});

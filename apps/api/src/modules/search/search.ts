@@ -1,0 +1,43 @@
+import { catalog } from '@editique/domain/catalog';
+import { pathOf } from '@editique/domain/entity/entity';
+import { z } from 'zod';
+import { sessionOf } from '../../core/guard.ts';
+import type { Module } from '../../core/module.ts';
+import { tableOf } from '../../core/table.ts';
+import { findRecords } from './find.ts';
+
+const MAX_QUERY = 200;
+const message = `q est un texte de ${MAX_QUERY} caractères au plus`;
+const searchQuery = z.strictObject({
+  q: z
+    .string(message)
+    .max(MAX_QUERY, message)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), message),
+});
+const found = z.object({ entity: z.string(), id: z.int(), label: z.string(), detail: z.string(), path: z.string() });
+
+/** What people look for first comes first; the others follow in the menu's order. */
+const FIRST = ['job', 'client', 'facture', 'article'];
+/** A line of the history has no screen of its own to go to. */
+const LEFT_OUT = new Set(['historique']);
+const searched = [...FIRST, ...catalog.map(({ name }) => name).filter((name) => !FIRST.includes(name) && !LEFT_OUT.has(name))].map((name) =>
+  tableOf(name),
+);
+
+/** Anything that one may list, by a few letters of it. */
+export const search: Module = {
+  routes(scope, { engine }) {
+    scope.get<{ Querystring: { q: string } }>(
+      '/search',
+      {
+        config: { access: 'signedIn' },
+        schema: { tags: ['Recherche'], summary: 'Chercher partout', querystring: searchQuery, response: { 200: z.array(found) } },
+      },
+      (request) => {
+        const { paths } = sessionOf(request);
+        const allowed = searched.filter((table) => paths.has(pathOf(table.entity)));
+        return findRecords(engine.db, allowed, request.query.q, paths);
+      },
+    );
+  },
+};
