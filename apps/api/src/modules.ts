@@ -8,6 +8,7 @@ import { job } from './modules/job/job.ts';
 import { search } from './modules/search/search.ts';
 import { stock } from './modules/stock/stock.ts';
 import { transfer } from './modules/transfer/transfer.ts';
+import { views } from './modules/views/views.ts';
 
 /** What is more than CRUD. */
-export const modules: readonly Module[] = [access, billing, dispatch, events, job, stock, transfer, dashboard, search];
+export const modules: readonly Module[] = [access, billing, dispatch, events, job, stock, transfer, dashboard, search, views];

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { Module } from '../../core/module.ts';
+import { registerBulkDelete } from './bulk-delete.ts';
 import { registerExport } from './export.ts';
 import { registerImport } from './import-route.ts';
 
@@ -7,7 +8,10 @@ import { registerImport } from './import-route.ts';
 export const transfer: Module = {
   routes(scope, services) {
     const resources = [...services.resources.values()];
-    for (const resource of resources) registerExport(scope, services, resource);
+    for (const resource of resources) {
+      registerExport(scope, services, resource);
+      if (resource.table.entity.verbs.includes('supprimer')) registerBulkDelete(scope, services, resource);
+    }
     // Forms with files are taken here and nowhere else.
     scope.register(async (forms) => {
       await forms.register(multipart);

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+
+eachDatabase((kind) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+  });
+  afterAll(() => test.close());
+
+  it('tells what became of each row', async () => {
+    const token = await test.signIn('admin');
+    const { body: created } = await test.call('POST', '/client', {
+      token,
+      body: { nomClient: 'Seul', codeClient: 'SEUL', delaiFacturation: 1 },
+    });
+    const { id } = created as { id: number };
+    const { body } = await test.call('GET', '/bibliotheque?size=1', { token });
+    const used = (body as { objects: { client: { id: number } }[] }).objects[0]?.client.id as number;
+    const missing = 2_000_000_000;
+    expect(await test.call('POST', '/client/supprimer-lot', { token, body: { ids: [id, used, missing, id] } })).toMatchObject({
+      status: 200,
+      body: [
+        { id, ok: true },
+        { id: used, ok: false, message: expect.stringContaining('bibliothèque') },
+        { id: missing, ok: false, message: expect.any(String) },
+      ],
+    });
+    expect((await test.call('GET', `/client/${id}`, { token })).status).toBe(404);
+    expect((await test.call('GET', `/client/${used}`, { token })).status).toBe(200);
+    expect((await test.call('POST', '/client/supprimer-lot', { token, body: { ids: [] } })).status).toBe(400);
+    const lecture = await test.signIn('lecture');
+    expect((await test.call('POST', '/client/supprimer-lot', { token: lecture, body: { ids: [used] } })).status).toBe(403);
+  });
+});

@@ -1,0 +1,55 @@
+import { endpointOf } from '@editique/domain/entity/entity';
+import { INTEGER_MAX } from '@editique/domain/entity/field';
+import { validation } from '@editique/domain/messages';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { verbAccess } from '../../core/access.ts';
+import { toAppError } from '../../core/error-handler.ts';
+import type { Services } from '../../core/module.ts';
+import type { Context, Engine, Resource } from '../../core/resource.ts';
+import { contextOf, docs } from '../../core/resource-routes.ts';
+import { remove } from '../../core/write.ts';
+
+const MAX_IDS = 1000;
+const body = z.object({
+  ids: z
+    .array(z.int(validation.numeric).min(1, validation.positive).max(INTEGER_MAX, validation.tooLarge(INTEGER_MAX)), validation.selection)
+    .min(1, validation.selection)
+    .max(MAX_IDS, validation.tooLarge(MAX_IDS))
+    .transform((ids) => [...new Set(ids)]),
+});
+
+interface Outcome {
+  id: number;
+  ok: boolean;
+  message?: string;
+}
+const outcome = z.object({ id: z.int(), ok: z.boolean(), message: z.string().optional() });
+
+/** `POST {endpoint}/supprimer-lot`: each row by itself, so that one in use keeps no other. */
+export function registerBulkDelete(scope: FastifyInstance, { engine }: Services, resource: Resource): void {
+  const { entity } = resource.table;
+  scope.post<{ Body: { ids: number[] } }>(
+    `${endpointOf(entity)}/supprimer-lot`,
+    {
+      config: { access: verbAccess(entity, 'supprimer') },
+      schema: { ...docs(entity, 'Supprimer plusieurs', { 200: z.array(outcome) }), body },
+    },
+    async (request) => {
+      const outcomes: Outcome[] = [];
+      for (const id of request.body.ids) outcomes.push(await removeOne(engine, resource, id, contextOf(request)));
+      return outcomes;
+    },
+  );
+}
+
+async function removeOne(engine: Engine, resource: Resource, id: number, context: Context): Promise<Outcome> {
+  try {
+    await remove(engine, resource, id, context);
+    return { id, ok: true };
+  } catch (error) {
+    const refusal = toAppError(error);
+    if (refusal.status >= 500) throw error;
+    return { id, ok: false, message: refusal.message };
+  }
+}

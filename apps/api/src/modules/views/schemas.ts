@@ -1,0 +1,102 @@
+import { catalog, entityNamed } from '@editique/domain/catalog';
+import { type EntityDefinition, pathOf, readableFields } from '@editique/domain/entity/entity';
+import { INTEGER_MAX, TEXT_MAX } from '@editique/domain/entity/field';
+import { listQuerySchema } from '@editique/domain/entity/list-query';
+import { fieldErrors, idSchema, versionSchema } from '@editique/domain/entity/schema';
+import { failure, validation } from '@editique/domain/messages';
+import { z } from 'zod';
+import { AppError, forbidden, invalid } from '../../core/errors.ts';
+import type { Resource } from '../../core/resource.ts';
+import type { Session } from '../../core/session.ts';
+
+const MAX_COLUMNS = 100;
+const MIN_WIDTH = 40;
+const MAX_WIDTH = 2000;
+const MAX_PARAMETERS = 60;
+const MAX_VALUE = 300;
+
+const message = 'colonnes est une liste de {nom, visible, largeur}';
+/** In the order in which they are shown. */
+export const columnsSchema = z
+  .array(
+    z.object(
+      {
+        nom: z.string(message).max(TEXT_MAX, message),
+        visible: z.boolean(message).default(true),
+        largeur: z.int(message).min(MIN_WIDTH, message).max(MAX_WIDTH, message).nullish(),
+      },
+      message,
+    ),
+    message,
+  )
+  .max(MAX_COLUMNS, message);
+export type Columns = z.infer<typeof columnsSchema>;
+
+const parameter = z.string(failure.invalid).max(MAX_VALUE, failure.invalid);
+const parametersSchema = z
+  .record(
+    z.string().max(MAX_VALUE, failure.invalid),
+    z.union([parameter, z.array(parameter).max(100, failure.invalid)], failure.invalid),
+    failure.invalid,
+  )
+  .refine((given) => Object.keys(given).length <= MAX_PARAMETERS, failure.invalid);
+
+const requiredText = (issue: { input?: unknown }): string =>
+  issue.input === undefined || issue.input === null ? validation.required : validation.string;
+const listName = z.string({ error: requiredText }).refine((name) => catalog.some((entity) => entity.name === name), validation.selection);
+
+const content = {
+  nom: z
+    .string({ error: requiredText })
+    .trim()
+    .min(1, validation.required)
+    .refine((value) => [...value].length <= TEXT_MAX && !value.includes('\0') && value.isWellFormed(), validation.tooLong(TEXT_MAX)),
+  /** The list's own parameters, as in its address. */
+  parametres: parametersSchema,
+  colonnes: columnsSchema.nullish(),
+  /** The role with which it is shared, or null. */
+  role: z.int(validation.selection).min(1, validation.selection).max(INTEGER_MAX, validation.selection).nullish(),
+  defaut: z.boolean(validation.selection).default(false),
+};
+export const createView = z.object({ liste: listName, ...content });
+export const updateView = z.object({ id: idSchema, version: versionSchema, ...content });
+export type ViewContent = z.infer<z.ZodObject<typeof content>>;
+
+export const viewSchema = z.object({
+  id: z.int(),
+  version: z.int(),
+  liste: z.string(),
+  nom: z.string(),
+  parametres: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  colonnes: columnsSchema.nullable(),
+  role: z.object({ id: z.int(), libelle: z.string() }).nullable(),
+  utilisateur: z.object({ id: z.int(), nom: z.string(), prenom: z.string() }),
+  estMienne: z.boolean(),
+  defaut: z.boolean(),
+});
+
+/** The list, when it exists and the user may open it. */
+export function listOf(name: string, session: Session): EntityDefinition {
+  const entity = catalog.find((candidate) => candidate.name === name);
+  if (!entity) throw new AppError(404, failure.notFound);
+  if (!session.paths.has(pathOf(entity))) throw forbidden();
+  return entity;
+}
+
+/** What a view holds must be what its list understands: a field that is gone would make it an error for ever. */
+export function checkContent(
+  entity: EntityDefinition,
+  resource: Resource | undefined,
+  given: Pick<ViewContent, 'parametres' | 'colonnes'>,
+): void {
+  const parsed = listQuerySchema(entity, entityNamed, Object.keys(resource?.flags ?? {})).safeParse(given.parametres);
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+  checkColumns(entity, given.colonnes ?? []);
+}
+
+export function checkColumns(entity: EntityDefinition, columns: Columns): void {
+  const known = new Set(['id', ...readableFields(entity).map(([name]) => name)]);
+  const unknown = columns.find(({ nom }) => !known.has(nom));
+  if (unknown) throw invalid({ colonnes: `« ${unknown.nom} » n'est pas une colonne de cette liste` });
+  if (new Set(columns.map(({ nom }) => nom)).size < columns.length) throw invalid({ colonnes: 'une colonne y est deux fois' });
+}

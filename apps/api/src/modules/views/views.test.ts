@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../../db/database.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+
+eachDatabase((kind) => {
+  let test: TestApp;
+  let admin: string;
+  let production: string;
+  let shared: number;
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    admin = await test.signIn('admin');
+    production = await test.signIn('production');
+    const [role] = await run<{ id: number }>(
+      test.app.services.engine.db,
+      `select ur.role_id as id from utilisateur_role ur join utilisateur u on u.id = ur.utilisateur_id where u.email = 'production@demo.local' limit 1`,
+    );
+    shared = role?.id as number;
+    await run(
+      test.app.services.engine.db,
+      `insert into utilisateur_role (utilisateur_id, role_id) select id, $1::int from utilisateur where email = 'admin@demo.local' on conflict do nothing`,
+      [shared],
+    );
+  });
+  afterAll(() => test.close());
+  const views = async (token: string): Promise<{ id: number; nom: string; defaut: boolean; estMienne: boolean }[]> =>
+    (await test.call('GET', '/vues?liste=job', { token })).body as never;
+
+  it('keeps the columns of a list, for its user alone', async () => {
+    const colonnes = [
+      { nom: 'etat', visible: true, largeur: 120 },
+      { nom: 'nomjob', visible: false },
+    ];
+    expect(await test.call('PUT', '/preferences/job', { token: admin, body: { colonnes } })).toMatchObject({
+      status: 200,
+      body: { colonnes },
+    });
+    expect((await test.call('GET', '/preferences/job', { token: admin })).body).toEqual({ colonnes });
+    expect((await test.call('GET', '/preferences/job', { token: production })).body).toEqual({ colonnes: [] });
+    expect((await test.call('PUT', '/preferences/job', { token: admin, body: { colonnes: [{ nom: 'inconnue' }] } })).status).toBe(400);
+    expect((await test.call('GET', '/preferences/users', { token: production })).status).toBe(403);
+    expect((await test.call('GET', '/preferences/nulle', { token: admin })).status).toBe(404);
+  });
+
+  it('shares a view with a role, and leaves it to its owner', async () => {
+    const body = {
+      liste: 'job',
+      nom: 'En retard',
+      parametres: { enRetard: 'true', sort: 'dateHeureEnvoi,asc' },
+      role: shared,
+      defaut: true,
+    };
+    const created = await test.call('POST', '/vues', { token: admin, body });
+    expect(created).toMatchObject({ status: 201, body: { nom: 'En retard', parametres: body.parametres, defaut: true, estMienne: true } });
+    const { id } = created.body as { id: number };
+    expect(await views(production)).toMatchObject([{ id, defaut: false, estMienne: false, role: { id: shared } }]);
+    expect((await test.call('PUT', '/vues', { token: production, body: { ...body, id } })).status).toBe(403);
+    expect((await test.call('DELETE', `/vues/${id}`, { token: production })).status).toBe(403);
+    expect(await test.call('PUT', `/vues/${id}/defaut`, { token: production, body: { defaut: true } })).toMatchObject({
+      body: { defaut: true },
+    });
+    expect((await test.call('POST', '/vues', { token: admin, body: { ...body, nom: 'EN RETARD' } })).status).toBe(400);
+    const mine = await test.call('PUT', '/vues', { token: admin, body: { ...body, id, version: 1, role: null, nom: 'Tard' } });
+    expect(mine).toMatchObject({ status: 200, body: { nom: 'Tard', version: 2, role: null } });
+    expect((await test.call('PUT', '/vues', { token: admin, body: { ...body, id, version: 1 } })).status).toBe(409);
+    expect(await views(production)).toEqual([]);
+    expect((await test.call('DELETE', `/vues/${id}`, { token: admin })).status).toBe(204);
+    expect(await views(admin)).toEqual([]);
+  });
+
+  it('has one default view per list', async () => {
+    const add = (nom: string) =>
+      test.call('POST', '/vues', { token: admin, body: { liste: 'job', nom, parametres: { etape: ['1', '2'] }, defaut: true } });
+    await add('Une');
+    await add('Deux');
+    expect((await views(admin)).map(({ nom, defaut }) => [nom, defaut])).toEqual([
+      ['Deux', true],
+      ['Une', false],
+    ]);
+  });
+
+  it('refuses what the list does not understand, and roles that one does not hold', async () => {
+    const body = { liste: 'job', nom: 'Autre', parametres: {} };
+    expect((await test.call('POST', '/vues', { token: admin, body: { ...body, parametres: { inconnu: '1' } } })).status).toBe(400);
+    expect((await test.call('POST', '/vues', { token: production, body: { ...body, liste: 'users' } })).status).toBe(403);
+    const [other] = await run<{ id: number }>(
+      test.app.services.engine.db,
+      `select id from role where id not in (select ur.role_id from utilisateur_role ur join utilisateur u on u.id = ur.utilisateur_id where u.email = 'production@demo.local') limit 1`,
+    );
+    expect((await test.call('POST', '/vues', { token: production, body: { ...body, role: other?.id } })).status).toBe(403);
+    expect((await test.call('POST', '/vues', { token: admin, body: { ...body, nom: '' } })).status).toBe(400);
+    expect((await test.call('GET', '/vues', { token: admin })).status).toBe(400);
+  });
+});

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { sessionOf } from '../../core/guard.ts';
+import { once } from '../../core/idempotency.ts';
+import type { Module, Services } from '../../core/module.ts';
+import { idParams } from '../../core/resource-schemas.ts';
+import { inTransaction } from '../../core/transaction.ts';
+import { run } from '../../db/database.ts';
+import { registerPreferences } from './preferences.ts';
+import * as saved from './saved-views.ts';
+import { checkContent, createView, listOf, updateView, viewSchema } from './schemas.ts';
+
+const config = { access: 'signedIn' } as const;
+const docs = (summary: string, response: Record<number, z.ZodType>) => ({ tags: ['Listes'], summary, response });
+
+/** How people arrange their lists: columns, and filters under a name. */
+export const views: Module = {
+  routes(scope, services) {
+    registerPreferences(scope, services);
+    registerReads(scope, services);
+    registerWrites(scope, services);
+  },
+};
+
+function registerReads(scope: FastifyInstance, { engine }: Services): void {
+  scope.get<{ Querystring: { liste: string } }>(
+    '/vues',
+    {
+      config,
+      schema: { ...docs("Lister les vues d'une liste", { 200: z.array(viewSchema) }), querystring: z.strictObject({ liste: z.string() }) },
+    },
+    (request) => {
+      const session = sessionOf(request);
+      return saved.viewsOf(engine.db, session.id, listOf(request.query.liste, session).name);
+    },
+  );
+}
+
+function registerWrites(scope: FastifyInstance, { engine, resources }: Services): void {
+  scope.post<{ Body: z.infer<typeof createView> }>(
+    '/vues',
+    { config, schema: { ...docs('Garder une vue', { 201: viewSchema }), body: createView } },
+    async (request, reply) => {
+      const session = sessionOf(request);
+      const { liste, ...content } = request.body;
+      const entity = listOf(liste, session);
+      checkContent(entity, resources.get(entity.name), content);
+      const answer = await once(engine.db, request, async (within) => {
+        const body = await (within
+          ? saved.createView(within, session, entity.name, content)
+          : inTransaction(engine.db, (trx) => saved.createView(trx, session, entity.name, content)));
+        return { status: 201, body };
+      });
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+
+  scope.put<{ Body: z.infer<typeof updateView> }>(
+    '/vues',
+    { config, schema: { ...docs('Changer une vue', { 200: viewSchema }), body: updateView } },
+    async (request) => {
+      const session = sessionOf(request);
+      const { id, version, ...content } = request.body;
+      return inTransaction(engine.db, async (trx) => {
+        const view = await saved.ownView(trx, session.id, id);
+        const entity = listOf(view.liste as string, session);
+        checkContent(entity, resources.get(entity.name), content);
+        return saved.updateView(trx, session, id, version, content);
+      });
+    },
+  );
+
+  scope.delete<{ Params: { id: number } }>(
+    '/vues/:id',
+    { config, schema: { ...docs('Supprimer une vue', { 204: z.null() }), params: idParams } },
+    async (request, reply) => {
+      await inTransaction(engine.db, async (trx) => {
+        await saved.ownView(trx, sessionOf(request).id, request.params.id);
+        await run(trx, `delete from vue where id = $1::int`, [request.params.id]);
+      });
+      return reply.status(204).send();
+    },
+  );
+
+  scope.put<{ Params: { id: number }; Body: { defaut: boolean } }>(
+    '/vues/:id/defaut',
+    {
+      config,
+      schema: { ...docs('Ouvrir la liste avec cette vue', { 200: viewSchema }), params: idParams, body: z.object({ defaut: z.boolean() }) },
+    },
+    async (request) => {
+      const { id: user } = sessionOf(request);
+      const { id } = request.params;
+      const view = await saved.visibleView(engine.db, user, id);
+      if (request.body.defaut) await saved.setDefault(engine.db, user, view.liste as string, id);
+      else await saved.clearDefault(engine.db, user, id);
+      return saved.visibleView(engine.db, user, id);
+    },
+  );
+}
