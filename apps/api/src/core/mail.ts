@@ -55,9 +55,14 @@ function outboxMailer(folder: string, from: string): Mailer {
 /** A mail is made of what we wrote: nothing in it may make the server open a file or an address. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-const envelope = ({ to, ...content }: Mail, from: string) => ({
-  ...content,
+const LINE_END = /\r?\n/g;
+
+const envelope = ({ to, subject, text, html }: Mail, from: string) => ({
   from,
+  subject,
+  // With the ends of lines that mail has, the encoder keeps short lines whole: a link stays one that can be clicked.
+  text: text.replace(LINE_END, '\r\n'),
+  html: html.replace(LINE_END, '\r\n'),
   // As an object the address is taken whole: a comma in it does not make two.
   to: { name: '', address: to },
   textEncoding: 'quoted-printable' as const,

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { everyonePaths } from '@editique/domain/entity/permission';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
 import { run } from '../db/database.ts';
+import { RollCall } from './roll-call.ts';
 import type { Session } from './session.ts';
 
 const CHANNEL = 'editique_rights';
-const SETTLE_MS = 1000;
 /** A connection may die without a word: what is remembered is never older than this. */
 const TRUSTED_MS = 5000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,12 +17,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export class Rights {
   readonly #database: Database;
   readonly #sessions = new LRUCache<string, Session & { expiration: number }>({ max: 5000, ttl: TRUSTED_MS });
-  readonly #echoes = new Map<string, () => void>();
+  readonly #rollCall: RollCall;
   readonly #onChange: (() => void)[] = [];
   #generation = 0;
 
   private constructor(database: Database) {
     this.#database = database;
+    this.#rollCall = new RollCall(database, CHANNEL);
   }
 
   static async create(database: Database): Promise<Rights> {
@@ -50,29 +50,16 @@ export class Rights {
     this.#onChange.push(callback);
   }
 
-  /** After a commit: forgets at once here, and waits until the notification went round, so that the others have it too. */
+  /** After a commit: forgets at once here, and waits until every other instance has been told. */
   async settle(): Promise<void> {
     this.#forget();
-    const mark = randomUUID();
-    const heard = new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, SETTLE_MS);
-      this.#echoes.set(mark, () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
     // The change is committed and announced by its triggers; a database that goes away now must not make it look refused.
-    await run(this.#database.db, `select pg_notify('${CHANNEL}', $1::text)`, [mark]).then(
-      () => heard,
-      () => this.#forget(),
-    );
-    this.#echoes.delete(mark);
+    await this.#rollCall.take().catch(() => this.#forget());
   }
 
   #hear(payload: string): void {
-    const echo = this.#echoes.get(payload);
-    if (echo) echo();
-    else if (!payload) this.#forget();
+    // An answer that cannot be sent is not waited for long, and what is remembered here is forgotten either way.
+    if (!this.#rollCall.hear(payload, () => this.#forget())) this.#forget();
   }
 
   #forget(): void {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { message } from './messages.ts';
+import { startAccessApp } from './testing/access-app.ts';
 import { givePerson, type Person, pageIds, roleIds } from './testing/people.ts';
 
 const MANAGER = ['', '/ajouter', '/modifier', '/supprimer', '/reset-password'].map((verb) => `/app/utilisateur${verb}`);
@@ -18,7 +19,7 @@ eachDatabase((kind) => {
   let n = 0;
 
   beforeAll(async () => {
-    test = await startTestApp(kind);
+    test = await startAccessApp(kind);
     // May manage users, roles and the first client page; not the second.
     manager = await givePerson(test, [...MANAGER, ...ROLES, CLIENTS[0] as string]);
     strong = await givePerson(test, [...MANAGER, ...CLIENTS]);

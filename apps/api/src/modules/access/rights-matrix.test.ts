@@ -5,8 +5,9 @@ import { verbPath } from '@editique/domain/entity/permission';
 import { productPages } from '@editique/domain/menu';
 import { failure } from '@editique/domain/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Method, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Method, TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
+import { startAccessApp } from './testing/access-app.ts';
 import { givePeople, type Person } from './testing/people.ts';
 
 /** A call, and the pages of which any one is enough. */
@@ -67,7 +68,7 @@ eachDatabase((kind) => {
   const key = (call: Call): string => call.enough.join(' ');
 
   beforeAll(async () => {
-    test = await startTestApp(kind);
+    test = await startAccessApp(kind);
     const sets = [...new Map(calls.map((call) => [key(call), call.enough])).entries()];
     const singles = [...new Set(calls.flatMap((call) => call.enough))];
     const people = await givePeople(test, [

@@ -2,10 +2,11 @@ import { failure } from '@editique/domain/messages';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { networkOf } from './attempts.ts';
 import { purge } from './purge.ts';
+import { startAccessApp } from './testing/access-app.ts';
 
 it('counts an IPv6 subscriber as one', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
@@ -19,7 +20,7 @@ it('counts an IPv6 subscriber as one', () => {
 eachDatabase((kind) => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await startTestApp(kind);
+    test = await startAccessApp(kind);
   });
   afterAll(() => test.close());
   beforeEach(() => run(test.app.services.engine.db, 'delete from tentative'));

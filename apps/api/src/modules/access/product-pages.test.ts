@@ -1,0 +1,67 @@
+import { productPages } from '@editique/domain/menu';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../../db/database.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { syncProductPages } from './product-pages.ts';
+import { startAccessApp } from './testing/access-app.ts';
+
+eachDatabase((kind) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startAccessApp(kind);
+  });
+  afterAll(() => test.close());
+
+  const all = (sql: string, parameters: unknown[] = []) => run<Record<string, unknown>>(test.app.services.engine.db, sql, parameters);
+  const state = () =>
+    all(`select p.chemin, p.libelle, m.libelle as module, p.produit,
+      exists (select 1 from role_page rp join role r on r.id = rp.role_id where rp.page_id = p.id and r.administrateur) as held
+      from page p join module m on m.id = p.module_id order by p.chemin`);
+
+  it('has every screen of the product as a row, held by its administrators', async () => {
+    const rows = await state();
+    expect(rows.map((row) => row.chemin).sort()).toEqual(productPages.map((page) => page.path).sort());
+    expect(rows.every((row) => row.produit && row.held)).toBe(true);
+    const admin = (
+      await all(
+        `select count(*)::int as n from utilisateur_role ur join utilisateur u on u.id = ur.utilisateur_id where u.email = 'admin@demo.local'`,
+      )
+    )[0];
+    expect(admin?.n).toBe((await all('select 1 from module')).length);
+  });
+
+  it('changes nothing the second time, from however many instances', async () => {
+    const { db } = test.app.services.engine;
+    const before = await state();
+    await Promise.all([syncProductPages(db), syncProductPages(db), syncProductPages(db)]);
+    expect(await state()).toEqual(before);
+  });
+
+  it('adds what a newer release brings, to modules that were renamed too', async () => {
+    const { db } = test.app.services.engine;
+    await all(`update module set libelle = 'Les stocks' where libelle = 'Gestion Stock'`);
+    await all(`update page set libelle = 'Nos articles' where chemin = '/app/administration/article'`);
+    const [other] = await all(`insert into module (libelle) values ('À part') returning id`);
+    await all(`insert into page (libelle, chemin, module_id) values ('Avant', '/app/administration/Palette', $1::int)`, [other?.id]);
+    const newer = [
+      ...productPages,
+      { path: '/app/administration/lot', libelle: 'Lots', module: 'Gestion Stock' },
+      { path: '/app/administration/palette', libelle: 'Palettes', module: 'Gestion Stock' },
+      { path: '/app/administration/tournee', libelle: 'Tournées', module: 'Gestion Tournées' },
+    ];
+    await syncProductPages(db, newer);
+    await syncProductPages(db, newer);
+    const rows = new Map((await state()).map((row) => [row.chemin, row]));
+    expect(rows.get('/app/administration/lot')).toMatchObject({ module: 'Les stocks', held: true, produit: true });
+    expect(rows.get('/app/administration/palette')).toMatchObject({ module: 'À part', held: true, produit: true, libelle: 'Avant' });
+    expect(rows.get('/app/administration/tournee')).toMatchObject({ module: 'Gestion Tournées', held: true });
+    expect(rows.get('/app/administration/article')).toMatchObject({ libelle: 'Nos articles', module: 'Les stocks' });
+    expect(await all(`select 1 from module where libelle in ('Gestion Stock', 'Gestion Tournées')`)).toHaveLength(1);
+    const token = await test.signIn('admin');
+    const { paths } = JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString()) as { paths: string[] };
+    expect(paths).toEqual(expect.arrayContaining(['/app/administration/lot', '/app/administration/tournee']));
+    const reader = await test.signIn('lecture');
+    expect(Buffer.from(reader.split('.')[1] as string, 'base64url').toString()).not.toContain('tournee');
+  });
+});
