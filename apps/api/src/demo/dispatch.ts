@@ -4,6 +4,7 @@ import type { Course } from './course.ts';
 import { fullName, type People } from './people.ts';
 import type { Random } from './random.ts';
 import { documents } from './reference-lists.ts';
+import { tariff } from './tariff.ts';
 import { clientIndex, type Ids } from './templates.ts';
 
 const PLIS_OF_A_CAISSETTE = 500;
@@ -45,13 +46,6 @@ function depositsOf(random: Random, { times, etape, counts, last }: Course): { a
   ];
 }
 
-/** DH a pli, since 15/08/2023: up to 20 g, and above where the tariff is known. */
-const TARIFF: Record<string, { light: number; heavy: number }> = {
-  'Courrier ordinaire': { light: 4.1, heavy: 4.1 },
-  Prioritaire: { light: 7.5, heavy: 7.5 },
-  Recommandé: { light: 23.2, heavy: 28.9 },
-  'Recommandé avec AR': { light: 27.8, heavy: 34.9 },
-};
 const SHEET_GRAMS = 4.99;
 const ENVELOPE_GRAMS = 5;
 const LIGHT_GRAMS = 20;
@@ -62,14 +56,13 @@ const grouped = new Intl.NumberFormat('fr-FR');
 export function postageRows(random: Random, courses: readonly Course[], ids: Ids): Row[] {
   return courses.flatMap((course, index) => {
     const { template, etape, etat, counts } = course;
-    const tariff = TARIFF[template.acheminement];
-    if (!tariff || etape < 4 || etat === -1) return [];
+    if (!(template.acheminement in tariff) || etape < 4 || etat === -1) return [];
     const isLight = template.feuillesParPli * SHEET_GRAMS + ENVELOPE_GRAMS <= LIGHT_GRAMS;
     const registered = template.acheminement === 'Courrier ordinaire' && random.chance(0.2) ? Math.ceil(counts.nombre_plis / 100) : 0;
     const row = (acheminement: string, plis: number): Row => ({
       job_id: ids.job?.[index],
       detail: `${acheminement}, ${isLight ? '0-20 g' : '21-50 g'}, ${grouped.format(plis)} plis`,
-      prix: Math.round(plis * (TARIFF[acheminement]?.[isLight ? 'light' : 'heavy'] ?? 0) * 100) / 100,
+      prix: Math.round(plis * (tariff[acheminement]?.[isLight ? 'light' : 'heavy'] ?? 0) * 100) / 100,
     });
     const ordinary = row(template.acheminement, counts.nombre_plis - registered);
     return registered ? [ordinary, row('Recommandé', registered)] : [ordinary];

@@ -10,6 +10,7 @@ import { planSpools, progressRows, spoolRows } from './progress.ts';
 import { createRandom } from './random.ts';
 import { referenceLists } from './reference-lists.ts';
 import { seedStock } from './stock.ts';
+import { tariffRows } from './tariff.ts';
 import { bibliotheques, type Ids } from './templates.ts';
 
 const SEED = 20_261_117;
@@ -20,6 +21,7 @@ export async function seedWork(trx: Trx, now: number = Date.now()): Promise<void
   const people = await readPeople(trx);
   const ids: Record<string, number[]> = {};
   for (const [table, rows] of Object.entries(referenceLists)) ids[table] = await insertAll(trx, table, rows);
+  await insertAll(trx, 'tarif', tariffRows(ids));
   ids.bibliotheque = await insertAll(trx, 'bibliotheque', bibliotheques(ids));
 
   const courses = planJobs(random, now);

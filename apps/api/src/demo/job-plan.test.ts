@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { articleSpecs, demandsOf } from './articles.ts';
+import { planBilling } from './billing.ts';
+import { DAY, HOUR } from './calendar.ts';
+import { planJobs } from './job-plan.ts';
+import { keepLedger } from './ledger.ts';
+import { createRandom } from './random.ts';
+
+const START = Date.UTC(2026, 10, 15, 3, 30);
+
+it('is the same on every machine', () => {
+  expect(planJobs(createRandom(1), START)).toEqual(planJobs(createRandom(1), START));
+});
+
+it('holds whatever the day and the hour on which the demo is made', () => {
+  for (let day = 0; day < 14; day++) {
+    const now = START + day * DAY + ((day * 7) % 24) * HOUR;
+    const courses = planJobs(createRandom(1), now);
+    expect(courses).toHaveLength(400);
+    for (const { times } of courses) expect(Math.max(...Object.values(times))).toBeLessThanOrEqual(now);
+    const { factures, factureOf } = planBilling(courses, now);
+    expect(Math.max(...factures.map(({ date }) => date))).toBeLessThanOrEqual(now);
+    expect(courses.filter(({ etape }, index) => etape === 6 && factureOf[index] === undefined)).toHaveLength(23);
+    const random = createRandom(2);
+    const ledgers = articleSpecs.map((spec) => ({ spec, ledger: keepLedger(demandsOf(random, spec, courses), now, spec.ends) }));
+    for (const { spec, ledger } of ledgers) {
+      expect(ledger.quantite <= ledger.minimum, spec.libelle).toBe(spec.ends !== undefined);
+      expect(ledger.quantite === 0, spec.libelle).toBe(spec.ends === 'empty');
+      expect(Math.min(...ledger.lines.map(({ solde }) => solde))).toBeGreaterThanOrEqual(0);
+    }
+  }
+});

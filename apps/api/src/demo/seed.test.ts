@@ -1,0 +1,160 @@
+import { decide, type JobAction, type JobFacts } from '@editique/domain/job/workflow';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { run } from '../db/database.ts';
+import { stockDifferences } from '../modules/stock/verify.ts';
+import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { seedDemo } from './seed.ts';
+
+/** About 1.8 on a quiet machine; a busy one takes twice as long. */
+const MAX_CPU_SECONDS = 6;
+const fail = (error: Error): never => {
+  throw error;
+};
+
+eachDatabase((kind) => {
+  let files: TestDatabase;
+  let database: Database;
+  let cpuSeconds: number;
+  beforeAll(async () => {
+    files = await createTestDatabase(kind, 'empty');
+    database = await connect(files.config(), fail);
+    const before = process.cpuUsage();
+    expect(await seedDemo(database.db)).toBe(true);
+    const { user, system } = process.cpuUsage(before);
+    cpuSeconds = (user + system) / 1_000_000;
+  });
+  afterAll(async () => {
+    await database.close();
+    await files.drop();
+  });
+
+  const numbers = async (sql: string): Promise<Record<string, number>> => (await run<Record<string, number>>(database.db, sql))[0] ?? {};
+  /** Rows that break a rule: there are none. */
+  const broken = async (sql: string) => expect(await run(database.db, sql)).toEqual([]);
+
+  it('fills an empty database once, in a moment', async () => {
+    expect(cpuSeconds).toBeLessThan(MAX_CPU_SECONDS);
+    expect(await seedDemo(database.db)).toBe(false);
+  });
+
+  it('brings what others may count on', async () => {
+    const tables = ['client', 'region', 'ville', 'papier', 'enveloppe', 'bibliotheque', 'job', 'article', 'machine', 'motif', 'document'];
+    expect(await numbers(`select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`)).toEqual({
+      client: 10,
+      region: 12,
+      ville: 30,
+      papier: 7,
+      enveloppe: 6,
+      bibliotheque: 30,
+      job: 400,
+      article: 25,
+      machine: 7,
+      motif: 10,
+      document: 8,
+    });
+    expect(
+      await numbers(`select count(*) filter (where etape = 6 and etat = 1)::int as finished, count(*) filter (where etat = -1)::int as cancelled,
+        count(*) filter (where etat = 0)::int as paused, count(*) filter (where etape < 6 and etat = 1)::int as running,
+        count(distinct etape)::int as steps, count(*) filter (where etape = 6 and facture_id is null)::int as "toBill", count(distinct nomjob)::int as names
+        from job`),
+    ).toEqual({ finished: 362, cancelled: 8, paused: 3, running: 27, steps: 7, toBill: 23, names: 400 });
+    const { late, overdue } =
+      await numbers(`select count(*) filter (where etape < 6 and etat <> -1 and date_heure_envoi < now())::int as late,
+      count(*) filter (where etape = 6 and facture_id is null and date_heure_depot + make_interval(days => c.delai_facturation) < now())::int as overdue
+      from job j join client c on c.id = j.client_id`);
+    expect(late).toBeGreaterThanOrEqual(6);
+    expect(overdue).toBe(5);
+  });
+
+  describe('keeps every rule of the product', () => {
+    it('spools add up to their job, and what was declared on them to what they have done', async () => {
+      await broken(`select j.id from job j join spool s on s.job_id = j.id group by j.id having count(*) <> j.nombre_spool
+        or sum(s.nombre_pages) <> j.nombre_pages or sum(s.nombre_plis) <> j.nombre_plis or sum(s.nombre_feuilles) <> j.nombre_feuilles`);
+      await broken(`select s.id from spool s left join avancement a on a.spool_id = s.id group by s.id
+        having coalesce(sum(a.impression), 0) <> s.accompli_impression or coalesce(sum(a.msp), 0) <> s.accompli_msp`);
+      await broken(`select j.id from job j join spool s on s.job_id = j.id where (j.etape >= 3 and s.reste_impression > 0)
+        or (j.etape >= 5 and s.reste_msp > 0) or (j.etape < 2 and s.accompli_impression > 0) or (j.etape < 4 and s.accompli_msp > 0)`);
+    });
+
+    it('dépôts cover the jobs at the last step, and no other', async () => {
+      await broken(`select j.id from job j left join depot d on d.job_id = j.id group by j.id
+        having (coalesce(sum(d.nombre_plis), 0) >= j.nombre_plis) <> (j.etape = 6) or coalesce(sum(d.nombre_plis), 0) > j.nombre_plis
+        or (j.etat = -1 and count(d.id) > 0)`);
+      await broken('select d.id from depot d join job j on j.id = d.job_id where d.client_id <> j.client_id');
+      await broken('select j.id from job j join facture f on f.id = j.facture_id where f.client_id <> j.client_id or j.etape < 6');
+      await broken('select f.id from facture f where not exists (select 1 from job j where j.facture_id = f.id)');
+    });
+
+    it('counts may be zero only where the template says so, and nothing is sent before it is received', async () => {
+      await broken(`select j.id from job j join bibliotheque b on b.id = j.bibliotheque_id where (j.nombre_insertions = 0) <> (b.insertion = 3)
+        or (j.nombre_pdf = 0) <> (not b.envoi_pdf) or j.date_heure_envoi < j.date_heure_reception or j.client_id <> b.client_id
+        or (j.date_heure_validation is null) <> (j.etape = 0)`);
+    });
+
+    it('nothing has happened in the future', async () => {
+      const moments = [
+        'historique.date_action',
+        'avancement.date',
+        'mouvement_stock.date',
+        'facture.date_facture',
+        'job.date_heure_reception',
+      ];
+      for (const moment of moments) await broken(`select 1 from ${moment.split('.')[0]} where ${moment} > now()`);
+    });
+
+    it('the history of each job leads to where it stands', async () => {
+      const jobs = await run<{ id: number; etape: number; etat: number; facture: boolean; actions: number[] }>(
+        database.db,
+        `select j.id, j.etape, j.etat, j.facture_id is not null as facture, (select jsonb_agg(h.action order by h.id) from historique h where h.job_id = j.id) as actions from job j`,
+      );
+      for (const job of jobs) {
+        const end = replay(job.actions);
+        expect({ ...job, ...end }).toEqual(job);
+      }
+      await broken(`select h.id from historique h join historique l on l.id = h.id - 1 where l.date_action > h.date_action`);
+      await broken(
+        `select h.id from historique h join machine m on m.id = h.machine_id where m.type_machine <> (case when h.action in (3, 4) then 0 else 1 end)`,
+      );
+    });
+
+    it('quantities are the sums of their ledgers; four articles are low, one of them empty', async () => {
+      expect(await stockDifferences(database.db)).toEqual([]);
+      expect(
+        await numbers(
+          `select count(*) filter (where quantite <= stock_minimum)::int as low, count(*) filter (where quantite = 0)::int as empty from article`,
+        ),
+      ).toEqual({ low: 4, empty: 1 });
+      await broken(
+        `select m.id from mouvement_stock m join mouvement_stock l on l.article_id = m.article_id and l.id < m.id and l.date > m.date`,
+      );
+    });
+  });
+});
+
+const ACTIONS: Record<number, JobAction> = { 8: 'pause', 9: 'reprendre', 10: 'annuler', 12: 'relancer' };
+const FACTURATION = 14;
+
+/** Asks the workflow itself whether each row could follow the one before. */
+function replay(actions: readonly number[]): { etape: number; etat: number; facture: boolean } {
+  const facts: JobFacts = {
+    etape: 0,
+    etat: 1,
+    hasDepot: false,
+    hasFacture: false,
+    allPrinted: true,
+    allInserted: true,
+    plisCovered: false,
+  };
+  let facture = false;
+  for (const action of actions.slice(1)) {
+    if (action === FACTURATION) facture = true;
+    else {
+      const decision = decide(ACTIONS[action] ?? 'avancer', facts);
+      expect(decision.ok && decision.history).toEqual([action]);
+      if (decision.ok) Object.assign(facts, { etape: decision.etape, etat: decision.etat });
+    }
+  }
+  return { etape: facts.etape, etat: facts.etat, facture };
+}
