@@ -10,5 +10,7 @@ export type LoadScreen = () => Promise<ComponentType>;
 export const customScreens: Readonly<Record<string, Readonly<Record<string, LoadScreen>>>> = {
   job: {
     list: async () => (await import('../features/job/job-list-screen.tsx')).JobListScreen,
+    create: async () => (await import('../features/job/job-form-screen.tsx')).JobCreateScreen,
+    edit: async () => (await import('../features/job/job-form-screen.tsx')).JobEditScreen,
   },
 };

@@ -21,15 +21,18 @@ interface UseOptions {
   enabled?: boolean;
   /** Narrows what is offered, such as the pages of one module. */
   keep?: (record: Row) => boolean;
+  /** The list's own filters, such as the factures of one client. */
+  filters?: Readonly<Record<string, number>>;
 }
 
 /** What a select offers: the server searches, and never sends more than a screenful. */
-export function useOptions(to: string, search: string, { enabled = true, keep }: UseOptions = {}) {
+export function useOptions(to: string, search: string, { enabled = true, keep, filters }: UseOptions = {}) {
   const entity = entityNamed(to);
   const [q] = useDebouncedValue(search.trim(), DEBOUNCE);
   const result = useQuery({
-    queryKey: optionsKey(entity, q),
-    queryFn: ({ signal }) => api<Row[]>('GET', `${endpointOf(entity)}/all`, { query: { q: q || undefined, size: LIMIT }, signal }),
+    queryKey: filters ? [...optionsKey(entity, q), filters] : optionsKey(entity, q),
+    queryFn: ({ signal }) =>
+      api<Row[]>('GET', `${endpointOf(entity)}/all`, { query: { q: q || undefined, size: LIMIT, ...filters }, signal }),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -62,7 +62,7 @@ export const job = defineEntity({
     dateHeureValidation: dateTime('Date de validation', { ...owned, ...hidden }),
     reprise: integer('Reprise', { ...owned, ...hidden }),
     statutFacturation: text('Facturation', owned),
-    facture: reference('Facture', 'facture', { on: 'edit', required: false, ...hidden }),
+    facture: reference('Facture', 'facture', { section: 'Facturation', on: 'edit', required: false, ...hidden }),
     observation: longText('Observation', { section: 'Notes', ...hidden }),
     commentaire: longText('Commentaire', hidden),
   },

@@ -111,6 +111,8 @@ export function ChoiceControl({ name, field, value, onChange, error, isDisabled 
 interface ReferenceControlProps extends ControlProps<FieldOf<'reference'>> {
   /** How an offered record reads, where its name says too little. */
   labelOf?: (record: Record<string, unknown>) => string;
+  /** Narrows what is offered on the server. */
+  filters?: Readonly<Record<string, number>>;
 }
 
 export function ReferenceControl({
@@ -121,10 +123,11 @@ export function ReferenceControl({
   error,
   isDisabled,
   labelOf = (record) => referenceName(field.to, record),
+  filters,
 }: ReferenceControlProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
-  const { options, isFetching } = useOptions(field.to, search, { enabled: isOpened });
+  const { options, isFetching } = useOptions(field.to, search, { enabled: isOpened, ...(filters ? { filters } : {}) });
   return (
     <PickInput
       name={name}

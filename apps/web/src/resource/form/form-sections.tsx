@@ -11,6 +11,8 @@ export interface FormSectionsOptions {
   hidden?: readonly string[];
   /** Fields that take the whole width, such as a reference that drives the rest. */
   wide?: readonly string[];
+  /** Fields that open their section, such as the one that the others follow from. */
+  first?: readonly string[];
   /** Controls of the screen's own, by field. */
   controls?: Readonly<Record<string, (props: ControlProps, form: ResourceForm) => ReactNode>>;
   /** After the sections of the definition. */
@@ -23,14 +25,14 @@ interface FormSectionsProps extends FormSectionsOptions {
 }
 
 /** The sections of the form, split by hairlines; two columns, three for counts. */
-export function FormSections({ entity, form, hidden, wide = [], controls = {}, extra }: FormSectionsProps) {
+export function FormSections({ entity, form, hidden, wide = [], first = [], controls = {}, extra }: FormSectionsProps) {
   return (
     <>
       {sectionsOf(entity, form.mode, hidden).map((section) => (
         <section key={section.fields[0]?.[0]} className={classes.section}>
           {section.title && <h2 className={classes.heading}>{section.title}</h2>}
           <div className={classes.grid} data-counts={section.isCounts || undefined}>
-            {section.fields.map(([name, field]) => {
+            {withFirst(section.fields, first).map(([name, field]) => {
               const props: ControlProps = {
                 name,
                 field,
@@ -56,3 +58,8 @@ export function FormSections({ entity, form, hidden, wide = [], controls = {}, e
     </>
   );
 }
+
+const withFirst = <F extends readonly [string, unknown]>(fields: readonly F[], first: readonly string[]): F[] => [
+  ...fields.filter(([name]) => first.includes(name)),
+  ...fields.filter(([name]) => !first.includes(name)),
+];
