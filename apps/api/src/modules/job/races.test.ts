@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Row } from '../../db/database.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Production, prepareProduction } from './testing/production.ts';
+
+/** Two servers on one PostgreSQL: what one remembers of its own requests does not help the other. */
+describe('two instances at once', () => {
+  let first: TestApp;
+  let second: TestApp;
+  let production: Production;
+  beforeAll(async () => {
+    first = await startTestApp('postgres', { environment: { JWT_SECRET: 'a secret that both instances share, for the races' } });
+    second = await startTestApp('postgres', {
+      on: first.database,
+      environment: { JWT_SECRET: 'a secret that both instances share, for the races' },
+    });
+    production = await prepareProduction(first, await first.signIn('admin'));
+  });
+  afterAll(async () => {
+    await second.close();
+    await first.close();
+  });
+
+  const onBoth = (path: string, bodies: readonly Row[] = [{}, {}]) =>
+    Promise.all([first, second].map((app, index) => app.call('POST', path, { token: production.token, body: bodies[index] })));
+
+  it('lets one of two equal moves through, with its version', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, version } = await production.createJob();
+      const answers = await onBoth(`/job/${id}/avancer`, [{ version }, { version }]);
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+      expect(await production.history(id)).toEqual([1, 2, 3]);
+    }
+  });
+
+  it('never moves a job twice from the same step', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await production.createJob();
+      const answers = await Promise.all([
+        first.call('POST', `/job/${id}/annuler`, { token: production.token, body: {} }),
+        second.call('POST', `/job/${id}/pause`, { token: production.token, body: {} }),
+      ]);
+      const done = answers.filter((answer) => answer.status === 200).length;
+      expect(done).toBeGreaterThanOrEqual(1);
+      expect(await production.history(id)).toHaveLength(2 + done);
+    }
+  });
+
+  it('numbers relaunches without a gap or a double', async () => {
+    const { id } = await production.createJob({ nomjob: `Course` });
+    await production.must('POST', `/job/${id}/annuler`, {});
+    const relaunch = await production.must('POST', `/job/${id}/relancer`, {});
+    await production.must('POST', `/job/${relaunch.id}/annuler`, {});
+    const answers = await Promise.all([
+      first.call('POST', `/job/${id}/relancer`, { token: production.token, body: {} }),
+      second.call('POST', `/job/${relaunch.id}/relancer`, { token: production.token, body: {} }),
+    ]);
+    const names = answers.filter((answer) => answer.status === 200).map((answer) => (answer.body as Row).nomjob);
+    expect(names.toSorted()).toEqual(['Course.R2', 'Course.R3'].slice(0, names.length));
+    expect(names.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('never declares more than a spool has left', async () => {
+    const { id } = await production.createJob({ nombreSpool: 1, nombreFeuilles: 10 });
+    await production.walkTo(id, 2);
+    const [spool] = await production.spools(id);
+    const answers = await onBoth(`/job/${id}/spool/${spool?.id}/avancement`, [{ impression: 6 }, { impression: 6 }]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+    expect((await production.spools(id))[0]).toMatchObject({ accompliImpression: 6, resteImpression: 4 });
+  });
+});
