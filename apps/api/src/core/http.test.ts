@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { failure } from '@editique/domain/messages';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AdminApp, startAdminApp } from '../testing/admin.ts';
+
+/** What arrives over the wire before any route: the database plays no part. */
+let test: AdminApp;
+let port: number;
+beforeAll(async () => {
+  test = await startAdminApp('postgres');
+  await test.app.server.listen({ port: 0, host: '127.0.0.1' });
+  port = (test.app.server.server.address() as { port: number }).port;
+});
+afterAll(() => test?.close());
+
+const inject = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS' | 'PATCH',
+  url: string,
+  payload?: string | Buffer,
+  headers: Record<string, string> = {},
+) =>
+  test.app.server.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${test.token}`, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+const json = { 'content-type': 'application/json' };
+
+it.each([
+  ['half a JSON', '{"nomVille":', json, 400],
+  ['no JSON', 'bonjour', json, 400],
+  ['an array', '[]', json, 400],
+  ['null', 'null', json, 400],
+  ['a number', '5', json, 400],
+  ['nothing', '', json, 400],
+  ['nothing at all', undefined, {}, 400],
+  ['a poisoned prototype', '{"__proto__":{"x":1},"nomVille":"a"}', json, 400],
+  ['a poisoned constructor', '{"constructor":{"prototype":{}},"nomVille":"a"}', json, 400],
+  ['bytes that are no text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), json, 400],
+  ['text', '{"nomVille":"a"}', { 'content-type': 'text/plain' }, 415],
+  ['a form', 'nomVille=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['no known type', '{}', { 'content-type': 'x' }, 415],
+  ['too much', JSON.stringify({ nomVille: 'a'.repeat(2_000_000) }), json, 413],
+])('refuses a body of %s with a message', async (_what, payload, headers, status) => {
+  const answer = await inject('POST', '/api/ville', payload, headers);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().message).toEqual(expect.any(String));
+  expect((await inject('GET', '/api/ville')).json().total).toBe(0);
+});
+
+it('takes an announced but empty body where none is needed', async () => {
+  expect((await inject('DELETE', '/api/ville/12345', '', json)).statusCode).toBe(404);
+  expect((await inject('GET', '/api/ville', undefined, json)).statusCode).toBe(200);
+});
+
+it.each(['/api/ville/%E0%A4%A', '/api/%zz', '/%E0%A4%A'])('answers the unreadable address %s', async (url) => {
+  const answer = await inject('GET', url);
+  expect([answer.statusCode, answer.json().message]).toEqual([400, failure.badAddress]);
+});
+
+it.each([
+  ['GET', '/api/inconnu'],
+  ['GET', '/api'],
+  ['GET', '/api/'],
+  ['PATCH', '/api/ville'],
+  ['OPTIONS', '/api/ville'],
+  ['DELETE', '/api/ville'],
+  ['POST', '/'],
+] as const)('%s %s is no call', async (method, url) => {
+  const answer = await inject(method, url);
+  expect([answer.statusCode, answer.json().message]).toEqual([404, failure.noRoute]);
+});
+
+it('answers HEAD like GET, without a body', async () => {
+  const answer = await inject('HEAD', '/api/ville');
+  expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  expect((await test.app.server.inject({ method: 'HEAD', url: '/api/ville' })).statusCode).toBe(401);
+});
+
+it('sets the same headers on every answer, good or bad', async () => {
+  for (const url of ['/api/health', '/api/ville', '/api/inconnu', '/api/ville/abc', '/api/docs']) {
+    const { headers } = await inject('GET', url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy, url).toContain("default-src 'self'");
+    expect(policy, url).toContain("script-src 'self'");
+    expect(policy, url).not.toMatch(/script-src[^;]*unsafe-inline|https?:/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  }
+});
+
+it('compresses what is large, leaves what is small', async () => {
+  const large = await inject('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'gzip' });
+  expect(large.headers['content-encoding']).toBe('gzip');
+  expect((await inject('GET', '/api/health', undefined, { 'accept-encoding': 'gzip' })).headers).not.toHaveProperty('content-encoding');
+});
+
+it.each([
+  [
+    'a header that is too large',
+    `GET /api/health HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`,
+    /^HTTP\/1\.1 431 .*"message":"La requête/s,
+  ],
+  ['no HTTP', 'bonjour\r\n\r\n', /^HTTP\/1\.1 400 .*"message":/s],
+  ['a length that is none', 'POST /api/ville HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n', /^HTTP\/1\.1 400 /],
+])('answers %s and closes the connection', async (_what, bytes, expected) => {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.write(bytes);
+  await Promise.race([once(socket, 'close'), delay(5000, undefined, { ref: false })]);
+  expect(text).toMatch(expected);
+});
