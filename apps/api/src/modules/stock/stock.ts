@@ -1,4 +1,5 @@
 import type { Module } from '../../core/module.ts';
+import { startAlerts } from './alert.ts';
 import { registerBalance } from './balance.ts';
 import { registerMovements } from './movements.ts';
 import { registerProposal } from './proposal.ts';
@@ -16,4 +17,5 @@ export const stock: Module = {
     registerBalance(scope, services);
     registerProposal(scope, services);
   },
+  start: startAlerts,
 };

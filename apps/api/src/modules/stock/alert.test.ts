@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../../db/database.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { sendAlert } from './alert.ts';
+import { type StockApp, startStockApp } from './testing/stock-app.ts';
+
+eachDatabase((kind) => {
+  let stock: StockApp;
+  beforeAll(async () => {
+    stock = await startStockApp(kind, { environment: { PUBLIC_URL: 'https://editique.example/' } });
+    // What the demo brought low is told; from here on only what the test brings low is new.
+    await sendAlert(stock.app.services);
+  });
+  afterAll(() => stock.close());
+
+  const tomorrow = () => run(stock.app.services.engine.db, `update alerte_stock_jour set jour = jour - 1`);
+  const outbox = async (): Promise<string[]> => {
+    const folder = join(stock.app.services.config.DATA_DIR, 'outbox');
+    const names = (await readdir(folder)).sort();
+    return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  };
+
+  it('goes once a day to whoever holds the article page, only about what newly came to its minimum', async () => {
+    const article = await stock.article(6, { libelle: 'Feuillard bleu' });
+    await stock.as('POST', '/sortieMagasin', stock.sortie(article, 1));
+    expect(await sendAlert(stock.app.services)).toBe(0);
+    await tomorrow();
+    const before = (await outbox()).length;
+    expect(await sendAlert(stock.app.services)).toBe(3);
+    const mails = (await outbox()).slice(before);
+    expect(mails).toHaveLength(3);
+    for (const account of ['admin', 'logistique', 'lecture']) expect(mails.join()).toContain(`To: ${account}@demo.local`);
+    expect(mails[0]).toContain('Feuillard bleu');
+    expect(mails[0]).not.toContain('Toner');
+    expect(mails[0]).toContain('https://editique.example/app/administration/article?');
+    await tomorrow();
+    expect(await sendAlert(stock.app.services)).toBe(0);
+    await stock.as('POST', '/entreeMagasin', stock.entree(article, 10));
+    expect(await sendAlert(stock.app.services)).toBe(0);
+    await stock.as('POST', '/sortieMagasin', stock.sortie(article, 15));
+    expect(await sendAlert(stock.app.services)).toBe(3);
+  });
+
+  it('tries again when nobody could be told', async () => {
+    await tomorrow();
+    await stock.article(0);
+    const { services } = stock.app;
+    const errors: unknown[] = [];
+    const mailer = { send: () => Promise.reject(new Error('no mail today')) };
+    expect(await sendAlert({ ...services, mailer, engine: { ...services.engine, onError: (error) => void errors.push(error) } })).toBe(0);
+    expect(errors).toHaveLength(3);
+    expect(await sendAlert(services)).toBe(3);
+  });
+});

@@ -1,0 +1,108 @@
+import { article } from '@editique/domain/entities/article';
+import { pathOf } from '@editique/domain/entity/entity';
+import { escapeHtml, htmlPage, type Mail } from '../../core/mail.ts';
+import type { Services } from '../../core/module.ts';
+import { inTransaction } from '../../core/transaction.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+const EVERY_MS = 60_000;
+
+interface LowArticle {
+  id: number;
+  libelle: string;
+  quantite: number;
+  stock_minimum: number;
+  unite: string;
+}
+
+interface Alert {
+  jour: string;
+  articles: LowArticle[];
+  recipients: string[];
+}
+
+/** Looks every minute whether there is something to tell; what it tells, and when, is the database's to remember. */
+export function startAlerts(services: Services): () => void {
+  if (!services.config.STOCK_ALERT) return () => undefined;
+  let isRunning = false;
+  const timer = setInterval(async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await sendAlert(services).catch(services.engine.onError);
+    isRunning = false;
+  }, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** One mail a day at most, about the articles that came to their minimum since the last one. Answers to how many it went. */
+export async function sendAlert({ engine, mailer, config }: Services): Promise<number> {
+  const alert = await inTransaction(engine.db, (trx) => takeAlert(trx, engine.timeZone));
+  if (!alert) return 0;
+  const content = contentOf(alert.articles, config.PUBLIC_URL);
+  const sent = await Promise.allSettled(alert.recipients.map((to) => mailer.send({ to, ...content })));
+  const failed = sent.filter((result) => result.status === 'rejected');
+  for (const { reason } of failed) engine.onError(reason);
+  // Nobody was told: the next minute tries again.
+  if (failed.length === sent.length) await giveBack(engine.db, alert);
+  return sent.length - failed.length;
+}
+
+/** Marks the articles and the day in one transaction: of several instances one takes them. */
+async function takeAlert(trx: Trx, timeZone: string): Promise<Alert | null> {
+  await run(trx, `delete from alerte_stock s using article a where a.id = s.article_id and a.quantite > a.stock_minimum`);
+  const articles = await run<LowArticle>(
+    trx,
+    `select a.id, a.libelle, a.quantite, a.stock_minimum, u.libelle as unite from article a join unite_article u on u.id = a.unite_article_id
+     where a.quantite <= a.stock_minimum and not exists (select 1 from alerte_stock s where s.article_id = a.id) order by fold(a.libelle), a.id`,
+  );
+  if (articles.length === 0) return null;
+  const people = await run<{ email: string }>(
+    trx,
+    `select u.email from utilisateur u where exists (select 1 from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id
+       join page p on p.id = rp.page_id where ur.utilisateur_id = u.id and p.chemin = $1::text) order by u.id`,
+    [pathOf(article)],
+  );
+  if (people.length === 0) return null;
+  const [day] = await run<{ jour: string }>(
+    trx,
+    `insert into alerte_stock_jour (jour) values ((now() at time zone $1::text)::date) on conflict do nothing returning to_char(jour, 'YYYY-MM-DD') as jour`,
+    [timeZone],
+  );
+  if (!day) return null;
+  await run(trx, `insert into alerte_stock (article_id) select unnest($1::int[]) on conflict do nothing`, [articles.map(({ id }) => id)]);
+  return { jour: day.jour, articles, recipients: people.map(({ email }) => email) };
+}
+
+async function giveBack(db: Db, { jour, articles }: Alert): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await run(trx, `delete from alerte_stock where article_id = any($1::int[])`, [articles.map(({ id }) => id)]);
+    await run(trx, `delete from alerte_stock_jour where jour = $1::date`, [jour]);
+  });
+}
+
+const TRAILING_SLASHES = /\/+$/;
+const LIST = `${pathOf(article)}?sousMinimum=true`;
+
+function contentOf(articles: readonly LowArticle[], publicUrl: string | undefined): Omit<Mail, 'to'> {
+  const isOne = articles.length === 1;
+  const title = `Stock : ${articles.length} ${isOne ? 'article' : 'articles'} sous le minimum`;
+  const lines = articles.map(lineOf);
+  const intro = isOne ? 'Cet article est arrivé à son stock minimum :' : 'Ces articles sont arrivés à leur stock minimum :';
+  const link = publicUrl ? `${publicUrl.replace(TRAILING_SLASHES, '')}${LIST}` : null;
+  return {
+    subject: title,
+    text: [intro, ...lines.map((line) => `- ${line}`), ...(link ? [`Voir la liste : ${link}`] : [])].join('\n'),
+    html: htmlPage(title, [
+      intro,
+      lines.map(escapeHtml).join('<br>'),
+      ...(link ? [`<a href="${escapeHtml(link)}">Voir la liste</a>`] : []),
+    ]),
+  };
+}
+
+const lineOf = ({ libelle, quantite, stock_minimum, unite }: LowArticle): string =>
+  quantite === 0
+    ? `${libelle} : en rupture (minimum ${stock_minimum})`
+    : `${libelle} : ${quantite}, unité ${unite} (minimum ${stock_minimum})`;
