@@ -12,9 +12,11 @@ interface Navigation {
   replace?: boolean;
 }
 
+type Change = Partial<ListState> | ((state: ListState) => Partial<ListState>);
+
 interface ListStateHandle {
   state: ListState;
-  update: (change: Partial<ListState>, navigation?: Navigation) => void;
+  update: (change: Change, navigation?: Navigation) => void;
 }
 
 export function useListState(entity: EntityDefinition, { inAddress = true, ...defaults }: ListStateOptions): ListStateHandle {
@@ -24,16 +26,21 @@ export function useListState(entity: EntityDefinition, { inAddress = true, ...de
   const key = JSON.stringify(defaults);
   const state = useMemo(() => readListState(entity, new URLSearchParams(search), JSON.parse(key)), [entity, search, key]);
 
-  // Read at the time of the change: a debounced search must not bring back the page it started from.
-  const latest = useRef({ state, setAddress });
+  // The address is drawn a moment after it was asked for: a second change must build on the first, not on what is still shown.
+  const latest = useRef(state);
   useEffect(() => {
-    latest.current = { state, setAddress };
+    latest.current = state;
+  }, [state]);
+  const navigate = useRef(setAddress);
+  useEffect(() => {
+    navigate.current = setAddress;
   });
 
   const update = useCallback(
-    (change: Partial<ListState>, { replace = false }: Navigation = {}) => {
-      const next = writeListState({ ...latest.current.state, ...change }, JSON.parse(key));
-      if (inAddress) latest.current.setAddress(next, { replace, preventScrollReset: true });
+    (change: Change, { replace = false }: Navigation = {}) => {
+      latest.current = { ...latest.current, ...(typeof change === 'function' ? change(latest.current) : change) };
+      const next = writeListState(latest.current, JSON.parse(key));
+      if (inAddress) navigate.current(next, { replace, preventScrollReset: true });
       else setLocal(next.toString());
     },
     [inAddress, key],

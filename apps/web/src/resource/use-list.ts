@@ -71,10 +71,10 @@ export function useList<R extends Row = Row>(entity: EntityDefinition, options: 
     query,
     setPage: (page) => update({ page }),
     setSize: (size) => update({ size, page: 0 }),
-    toggleSort: (field) => update({ sort: nextSort(state, field), page: 0 }),
+    toggleSort: (field) => update((current) => ({ sort: nextSort(current, field), page: 0 })),
     // One step back in history undoes a search, not one letter of it.
     setSearch: (q) => update({ q, page: 0 }, { replace: state.q !== '' && q !== '' }),
-    setFilters: (changes) => update({ filters: mergeFilters(state.filters, changes), page: 0 }),
+    setFilters: (changes) => update((current) => ({ filters: mergeFilters(current.filters, changes), page: 0 })),
     clear: () => update({ q: '', filters: {}, page: 0 }),
     isFiltered: state.q !== '' || Object.keys(state.filters).length > 0,
   };

@@ -60,7 +60,7 @@ export function PickInput({ selected, items, onSearch, onPick, onOpen, isLoading
           autoComplete="off"
           rightSection={isLoading && combobox.dropdownOpened ? <Loader size={14} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
-          __clearSection={<Combobox.ClearButton aria-label={`Effacer ${String(props.label ?? '')}`} onClear={() => choose(null)} />}
+          __clearSection={<Combobox.ClearButton aria-label="Effacer le choix" onClear={() => choose(null)} />}
           __clearable={isClearable && selected !== null && !props.disabled}
           value={shown}
           onChange={({ currentTarget }) => {
@@ -83,7 +83,7 @@ export function PickInput({ selected, items, onSearch, onPick, onOpen, isLoading
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={260} className={classes.options} aria-label={typeof props.label === 'string' ? props.label : undefined}>
+        <Combobox.Options mah={260} className={classes.options} aria-label="Propositions">
           {items.map((item) => (
             <Combobox.Option key={item.key} value={item.key} active={item.key === selected?.key} className={classes.option}>
               {item.label}

@@ -2,7 +2,7 @@ import { isRequired, type ReferencesField } from '@editique/domain/entity/field'
 import { text } from '@editique/domain/messages';
 import { CheckIcon, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useState } from 'react';
-import { isObject } from '../record.ts';
+import { isObject, type Row } from '../record.ts';
 import { useOptions } from '../use-options.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './pick-input.module.css';
@@ -12,8 +12,24 @@ interface Chosen {
   label: string;
 }
 
+interface ReferencesControlProps extends ControlProps<ReferencesField> {
+  /** How an offered record reads, where its name says too little. */
+  labelOf?: (record: Row) => string;
+  /** How a chosen one reads. */
+  labelOfChosen?: (chosen: Chosen) => string;
+}
+
 /** Several records, each a pill that can be taken away; the search stays open for the next one. */
-export function ReferencesControl({ name, field, value, onChange, error, isDisabled = false }: ControlProps<ReferencesField>) {
+export function ReferencesControl({
+  name,
+  field,
+  value,
+  onChange,
+  error,
+  isDisabled = false,
+  labelOf,
+  labelOfChosen = (chosen) => chosen.label,
+}: ReferencesControlProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -42,9 +58,9 @@ export function ReferencesControl({ name, field, value, onChange, error, isDisab
                 key={item.value}
                 withRemoveButton={!isDisabled}
                 onRemove={() => remove(item.value)}
-                removeButtonProps={{ 'aria-label': `Retirer ${item.label}`, tabIndex: 0 }}
+                removeButtonProps={{ 'aria-label': `Retirer ${labelOfChosen(item)}`, tabIndex: 0 }}
               >
-                {item.label}
+                {labelOfChosen(item)}
               </Pill>
             ))}
             <Combobox.EventsTarget withExpandedAttribute>
@@ -71,12 +87,12 @@ export function ReferencesControl({ name, field, value, onChange, error, isDisab
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <Combobox.Options mah={260} className={classes.options} aria-label={field.label} aria-multiselectable>
+        <Combobox.Options mah={260} className={classes.options} aria-label="Propositions" aria-multiselectable>
           {options.map((option) => {
             const isChosen = chosen.some((item) => item.value === option.id);
             return (
               <Combobox.Option key={option.id} value={String(option.id)} active={isChosen} className={classes.option}>
-                {isChosen && <CheckIcon size={10} aria-hidden />} {option.label}
+                {isChosen && <CheckIcon size={10} aria-hidden />} {labelOf?.(option.record) ?? option.label}
               </Combobox.Option>
             );
           })}

@@ -17,23 +17,34 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
+  const [isTyping, setTyping] = useState(false);
+  // The address follows what is typed a moment later: until it has caught up, the box goes before it.
+  if (isTyping && typed.trim() === value) setTyping(false);
   // Back, or a link, changed the search: the box says what the rows answer.
   if (value !== seen) {
     setSeen(value);
-    if (typed.trim() !== value) setTyped(value);
+    if (!isTyping) setTyped(value);
   }
 
-  const search = useEffectEvent((q: string) => {
-    if (q !== value) onSearch(q);
-  });
+  const asked = useRef(value);
   useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), DEBOUNCE);
+    asked.current = value;
+  }, [value]);
+  const ask = (q: string) => {
+    if (q === asked.current) return;
+    asked.current = q;
+    onSearch(q);
+  };
+  const askLater = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isTyping) return;
+    const timer = setTimeout(() => askLater(typed.trim()), DEBOUNCE);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [isTyping, typed]);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
       event.preventDefault();
       input.current?.focus();
     };
@@ -41,9 +52,13 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     return () => window.removeEventListener('keydown', focus);
   }, []);
 
+  const type = (next: string) => {
+    setTyped(next);
+    setTyping(true);
+  };
   const clear = () => {
-    setTyped('');
-    onSearch('');
+    type('');
+    ask('');
     input.current?.focus();
   };
   return (
@@ -59,15 +74,15 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
       rightSection={typed === '' ? null : <CloseButton size="sm" aria-label="Effacer la recherche" onClick={clear} />}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onSearch(typed.trim());
+        if (event.key === 'Enter') ask(typed.trim());
         if (event.key === 'Escape' && typed !== '') clear();
       }}
     />
   );
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select') || target.closest('[role="dialog"]') !== null);

@@ -6,6 +6,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { parseFrenchDate, parseFrenchDateTime, toOffsetIso } from './french-date.ts';
+import classes from './moment-input.module.css';
 import { useTyped } from './use-typed.ts';
 
 interface MomentInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -46,11 +47,11 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
       rightSection={
         <Popover opened={isOpen} onChange={setOpen} width={WIDTH} position="bottom-end" trapFocus withinPortal shadow="md" radius="md">
           <Popover.Target>
-            <ActionIcon size={28} aria-label={`Choisir : ${String(props.label ?? 'date')}`} onClick={() => setOpen(!isOpen)}>
+            <ActionIcon size={28} aria-label="Ouvrir le calendrier" onClick={() => setOpen(!isOpen)}>
               <IconCalendar size={16} stroke={1.7} aria-hidden />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown aria-label={String(props.label ?? 'date')}>
+          <Popover.Dropdown aria-label="Calendrier">
             {kind === 'date' ? (
               <DatePicker {...PICKER} value={isDay(value) ? value : null} onChange={(day) => pick(day, onChange, close)} />
             ) : (
@@ -94,6 +95,7 @@ const KINDS = {
 const PICKER = {
   locale: 'fr',
   fullWidth: true,
+  classNames: { day: classes.day },
   ariaLabels: {
     monthLevelControl: 'Choisir le mois',
     yearLevelControl: "Choisir l'année",

@@ -1,0 +1,113 @@
+import { declarable } from '@editique/domain/job/progress';
+import { Button, Modal, Select } from '@mantine/core';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
+import { notifySuccess } from '../../lib/notify.ts';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import { NumberInput, type TypedNumber } from '../typing/number-input.tsx';
+import { leftOf, type SpoolRow } from './follow-up.ts';
+import type { JobRow } from './job-record.ts';
+import classes from './progress-dialog.module.css';
+import { useDeclaration } from './use-job-command.ts';
+
+interface ProgressDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  job: JobRow;
+  spools: readonly SpoolRow[];
+  application?: string;
+}
+
+const KINDS = {
+  impression: { quantity: 'Feuilles imprimées', unit: 'feuille', left: (spool: SpoolRow) => spool.resteImpression },
+  msp: { quantity: 'Plis mis sous pli', unit: 'pli', left: (spool: SpoolRow) => spool.resteMSP },
+} as const;
+
+/** Declares what was done on the spools, one after the other until nothing is left. */
+export function ProgressDialog({ isOpen, onClose, job, spools, application }: ProgressDialogProps) {
+  const kind = declarable(job);
+  const left = kind ? leftOf(spools, kind).spools : [];
+  return (
+    <Modal opened={isOpen && kind !== null && left.length > 0} onClose={onClose} title="Déclarer un avancement">
+      {kind && left[0] && (
+        <ProgressForm kind={kind} job={job} spools={left} onClose={onClose} {...(application ? { application } : {})} />
+      )}
+    </Modal>
+  );
+}
+
+interface ProgressFormProps {
+  kind: keyof typeof KINDS;
+  job: JobRow;
+  /** Those with something left; never empty. */
+  spools: readonly SpoolRow[];
+  onClose: () => void;
+  application?: string;
+}
+
+function ProgressForm({ kind, job, spools, onClose, application }: ProgressFormProps) {
+  const { quantity: label, unit, left } = KINDS[kind];
+  const [chosen, setChosen] = useState<number | null>(null);
+  const spool = spools.find(({ id }) => id === chosen) ?? (spools[0] as SpoolRow);
+  const reste = left(spool);
+  const [quantity, setQuantity] = useState<TypedNumber>(reste);
+  const input = useRef<HTMLInputElement>(null);
+  const declaration = useDeclaration(application ? { application } : {});
+  const errors = declaration.error instanceof ApiError ? declaration.error.errors : {};
+
+  // The next spool, or what the server left of this one.
+  const begin = useEffectEvent(() => {
+    setQuantity(reste);
+    input.current?.focus();
+    input.current?.select();
+  });
+  useEffect(() => begin(), [spool.id, reste]);
+
+  const declare = (event: FormEvent) => {
+    event.preventDefault();
+    if (declaration.isPending) return;
+    declaration.mutate(
+      { job, spool, progress: { [kind]: quantity } },
+      {
+        onSuccess: () => {
+          notifySuccess(`${formatCount(Number(quantity), unit)} sur ${spool.nomSpool}`);
+          // The last one is done: the step is open.
+          if (spools.length === 1 && quantity === reste) onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={declare} noValidate className={classes.form}>
+      <Select
+        label="Spool"
+        name="spool"
+        data={spools.map((one) => ({ value: String(one.id), label: `${one.nomSpool} · reste ${formatCount(left(one), unit)}` }))}
+        value={String(spool.id)}
+        onChange={(value) => setChosen(Number(value))}
+        allowDeselect={false}
+        searchable={spools.length > 10}
+      />
+      <NumberInput
+        ref={input}
+        label={label}
+        name={kind}
+        required
+        description={`Reste ${formatCount(reste, unit)}`}
+        error={errors[kind]}
+        value={quantity}
+        onChange={setQuantity}
+      />
+      {declaration.error && !errors[kind] && <MessageBlock>{messageOf(declaration.error)}</MessageBlock>}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Fermer
+        </Button>
+        <Button type="submit" loading={declaration.isPending}>
+          Déclarer
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { historique } from '@editique/domain/entities/historique';
+import { job } from '@editique/domain/entities/job';
+import { spool } from '@editique/domain/entities/spool';
+import { endpointOf } from '@editique/domain/entity/entity';
+import type { Progress } from '@editique/domain/job/progress';
+import type { JobAction } from '@editique/domain/job/workflow';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, api } from '../../lib/api.ts';
+import { isObject, recordKey } from '../record.ts';
+import { refreshAfter } from '../use-mutations.ts';
+import type { SpoolRow } from './follow-up.ts';
+import type { JobRow } from './job-record.ts';
+
+export interface Command {
+  job: JobRow;
+  action: JobAction;
+  body?: Record<string, unknown>;
+}
+
+interface CommandOptions {
+  /** The history's `nomApplication`, where it isn't the back office. */
+  application?: string;
+}
+
+/** A move of the workflow, held against the version that the screen shows. */
+export function useJobCommand({ application }: CommandOptions = {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ job: { id, version }, action, body }: Command) =>
+      api<JobRow>('POST', `${endpointOf(job)}/${id}/${action}`, { body: { version, ...body }, ...(application ? { application } : {}) }),
+    meta: { silent: true },
+    onSuccess: (record) => client.setQueryData(recordKey(job, record.id), record),
+    // Refused as well: the job is then not what the screen thought.
+    onSettled: () => refreshJobs(client),
+  });
+}
+
+export interface Declaration {
+  job: Pick<JobRow, 'id'>;
+  spool: Pick<SpoolRow, 'id'>;
+  progress: Progress;
+}
+
+/** Declares what was printed or inserted since. A lost answer is asked for again under the same key, and nothing counts twice. */
+export function useDeclaration({ application }: CommandOptions = {}) {
+  const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  const renew = () => {
+    key.current = crypto.randomUUID();
+  };
+  return useMutation({
+    mutationFn: ({ job: { id }, spool: { id: spoolId }, progress }: Declaration) =>
+      api<SpoolRow>('POST', `${endpointOf(job)}/${id}/spool/${spoolId}/avancement`, {
+        body: progress,
+        idempotencyKey: key.current,
+        ...(application ? { application } : {}),
+      }),
+    meta: { silent: true },
+    onSuccess: renew,
+    onError: (error) => {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) renew();
+    },
+    onSettled: () => refreshJobs(client),
+  });
+}
+
+/** Whether a refusal means that somebody else moved the job. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && isObject(error.body) && isObject(error.body.current);
+
+const refreshJobs = (client: QueryClient): void => refreshAfter(client, job, [spool, historique]);
