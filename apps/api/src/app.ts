@@ -36,6 +36,8 @@ const GRACE_MS = 20_000;
 export interface App {
   server: FastifyInstance;
   services: Services;
+  /** Every call, as method and pattern: what is walked to see that none stands open. */
+  calls: readonly { method: string; url: string }[];
   close(): Promise<void>;
 }
 
@@ -70,6 +72,10 @@ export async function createApp(config: Config, database: Database): Promise<App
     resources: new Map(),
   };
 
+  const calls: { method: string; url: string }[] = [];
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const verb of [method].flat()) calls.push({ method: verb, url });
+  });
   installErrorHandler(server);
   acceptJson(server);
   installValidation(server);
@@ -92,6 +98,7 @@ export async function createApp(config: Config, database: Database): Promise<App
   return {
     server,
     services,
+    calls,
     async close() {
       for (const stop of stops) stop();
       // Whoever does not take an answer in time must not keep the server from stopping.

@@ -119,11 +119,15 @@ export const passwordSchema = z
 
 const integerSchema = (field: Pick<IntegerField, 'min' | 'max'>) => {
   const max = field.max ?? INTEGER_MAX;
-  return z
-    .number({ error: requiredOr(validation.numeric) })
-    .refine(Number.isInteger, { error: validation.numeric, abort: true })
-    .min(field.min, validation.positive)
-    .max(max, validation.tooLarge(max));
+  return (
+    z
+      .number({ error: requiredOr(validation.numeric) })
+      .refine(Number.isInteger, { error: validation.numeric, abort: true })
+      .min(field.min, validation.positive)
+      .max(max, validation.tooLarge(max))
+      // The API's description cannot see the refinement above.
+      .meta({ type: 'integer' })
+  );
 };
 
 const decimalSchema = (field: Pick<DecimalField, 'scale' | 'max'>) =>
