@@ -8,6 +8,19 @@ export type LoadScreen = () => Promise<ComponentType>;
  * an action under the entity's path: `scan`, `reset-password/:id`.
  */
 export const customScreens: Readonly<Record<string, Readonly<Record<string, LoadScreen>>>> = {
+  users: {
+    list: async () => (await import('../features/access/user-list-screen.tsx')).UserListScreen,
+    create: async () => (await import('../features/access/user-form-screen.tsx')).CreateUserScreen,
+    edit: async () => (await import('../features/access/user-form-screen.tsx')).EditUserScreen,
+    'reset-password/:id': async () => (await import('../features/access/reset-password-screen.tsx')).ResetPasswordScreen,
+    'profile/:id': async () => (await import('../features/access/profile-screen.tsx')).ProfileScreen,
+    'profile/changer-password/:id': async () => (await import('../features/access/change-password-screen.tsx')).ChangePasswordScreen,
+  },
+  role: {
+    list: async () => (await import('../features/access/role-list-screen.tsx')).RoleListScreen,
+    create: async () => (await import('../features/access/role-form-screen.tsx')).CreateRoleScreen,
+    edit: async () => (await import('../features/access/role-form-screen.tsx')).EditRoleScreen,
+  },
   job: {
     list: async () => (await import('../features/job/job-list-screen.tsx')).JobListScreen,
     create: async () => (await import('../features/job/job-form-screen.tsx')).JobCreateScreen,

@@ -36,6 +36,9 @@ export async function reauthenticate(email: string, password: string): Promise<v
   adopt(user);
 }
 
+/** Goes on with the session of a changed password: the older tokens are dead. */
+export const continueWith = (user: SessionUser): void => adopt(user);
+
 export async function signOut(): Promise<void> {
   // Signing out must work without the network too; the token then dies by its own expiry.
   await api('POST', '/users/logout').catch(() => undefined);

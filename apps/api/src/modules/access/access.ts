@@ -1,6 +1,7 @@
 import type { Module } from '../../core/module.ts';
 import { registerCurrentUser } from './current-user.ts';
 import { registerForgottenPassword } from './forgotten-password-routes.ts';
+import { registerGrantedPages } from './granted-pages.ts';
 import { moduleRules } from './module-rules.ts';
 import { pageRules } from './page-rules.ts';
 import { registerPasswords } from './password-routes.ts';
@@ -22,6 +23,7 @@ export const access: Module = {
     registerCurrentUser(scope, services);
     registerPasswords(scope, services);
     registerForgottenPassword(scope, services);
+    registerGrantedPages(scope, services);
   },
   start: startPurging,
 };

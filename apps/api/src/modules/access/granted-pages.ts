@@ -1,0 +1,36 @@
+import { users } from '@editique/domain/entities/users';
+import { verbPath } from '@editique/domain/entity/permission';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Services } from '../../core/module.ts';
+import { docs } from '../../core/resource-routes.ts';
+import { run } from '../../db/database.ts';
+
+const MAX_ROLES = 1000;
+const query = z.strictObject({
+  roles: z
+    .string('roles est une liste de numéros séparés par des virgules')
+    .regex(/^(\d{1,9}(,\d{1,9})*)?$/, 'roles est une liste de numéros séparés par des virgules')
+    .transform((value) => value.split(',').filter(Boolean).map(Number))
+    .refine((ids) => ids.length <= MAX_ROLES, `roles compte au plus ${MAX_ROLES} numéros`),
+});
+const granted = z.array(z.object({ module: z.string(), pages: z.array(z.object({ libelle: z.string(), chemin: z.string() })) }));
+
+/** What a choice of roles gives, before it is saved: for whoever writes users, who may not open the roles themselves. */
+export function registerGrantedPages(scope: FastifyInstance, { engine }: Services): void {
+  scope.get<{ Querystring: { roles: number[] } }>(
+    '/users/droits',
+    {
+      config: { access: { anyOf: [verbPath(users, 'ajouter'), verbPath(users, 'modifier')] } },
+      schema: { ...docs(users, 'Pages que donnent des rôles', { 200: granted }), querystring: query },
+    },
+    (request) =>
+      run(
+        engine.db,
+        `select m.libelle as module, jsonb_agg(jsonb_build_object('libelle', p.libelle, 'chemin', p.chemin) order by p.chemin) as pages
+         from page p join module m on m.id = p.module_id
+         where p.id in (select rp.page_id from role_page rp where rp.role_id = any($1::int[])) group by m.id, m.libelle order by m.id`,
+        [request.query.roles],
+      ),
+  );
+}

@@ -1,0 +1,36 @@
+import { success } from '@editique/domain/messages';
+import { useNavigate, useParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { notifySuccess } from '../../lib/notify.ts';
+import { continueWith } from '../../lib/session.ts';
+import type { SessionUser } from '../../lib/session-storage.ts';
+import { TitleBlock } from '../../ui/title-block.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+const fields = [
+  { name: 'oldPassword', label: 'Ancien mot de passe', autoComplete: 'current-password' },
+  { name: 'newPassword', label: 'Nouveau mot de passe', autoComplete: 'new-password' },
+] as const;
+
+/** One's own password. The other sessions end, this one goes on. */
+export function ChangePasswordScreen() {
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const profile = `/app/utilisateur/profile/${id}`;
+  return (
+    <>
+      <TitleBlock title="Changer le mot de passe" onBack={() => navigate(profile)} />
+      <PasswordForm
+        key={id}
+        fields={fields}
+        help="8 caractères au moins. Vos autres sessions se ferment, celle-ci continue."
+        onCancel={() => navigate(profile)}
+        onSend={async (body) => {
+          continueWith(await api<SessionUser>('PUT', `/users/${id}/password`, { body }));
+          notifySuccess(success.updated);
+          navigate(profile, { replace: true });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../lib/api.ts';
+import type { ControlProps } from '../../resource/form/control-props.ts';
+import type { ResourceForm } from '../../resource/form/use-resource-form.ts';
+import { isObject } from '../../resource/record.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import classes from './pages-control.module.css';
+import { RightsGrid } from './rights-grid.tsx';
+import { type PageOption, rightsRows } from './rights-rows.ts';
+
+/** The pages of the chosen module, as the grid of rights. */
+export function PagesControl({ name, field, value, onChange, error, form }: ControlProps & { form: ResourceForm }) {
+  const module = isObject(form.values.module) ? Number(form.values.module.id) : null;
+  const pages = useQuery({
+    queryKey: ['page', 'grid', module],
+    queryFn: ({ signal }) => api<PageOption[]>('GET', '/page/all', { query: { module }, signal }),
+    enabled: module !== null,
+  });
+  const rows = useMemo(() => rightsRows(pages.data ?? []), [pages.data]);
+  const chosen = useMemo(() => new Set(Array.isArray(value) ? value.filter(isObject).map((item) => Number(item.value)) : []), [value]);
+  const labels = new Map(pages.data?.map((page) => [page.id, page.libelle]));
+  return (
+    <fieldset className={classes.pages} aria-describedby={error ? 'pages-error' : undefined}>
+      <legend className={classes.legend}>
+        {field.label} <span className={classes.star}>*</span>
+      </legend>
+      {/* A refused form puts the focus here. */}
+      <input name={name} className={classes.anchor} aria-label={field.label} tabIndex={-1} readOnly />
+      {module === null && <p className={classes.help}>Choisir d'abord un module : ses pages s'affichent ici.</p>}
+      {pages.error && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
+      {module !== null && pages.data && (
+        <RightsGrid
+          rows={rows}
+          chosen={chosen}
+          onChange={(next) => onChange([...next].map((id) => ({ value: id, label: labels.get(id) ?? '' })))}
+        />
+      )}
+      {error && (
+        <p id="pages-error" className={classes.error}>
+          <IconAlertCircle size={14} aria-hidden /> {error}
+        </p>
+      )}
+      <p className={classes.help}>Vous ne pouvez donner que les pages que vous avez vous-même.</p>
+    </fieldset>
+  );
+}

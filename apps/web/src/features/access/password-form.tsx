@@ -1,0 +1,78 @@
+import { text as texts, validation } from '@editique/domain/messages';
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import classes from './password-form.module.css';
+
+interface PasswordField {
+  name: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+interface PasswordFormProps {
+  fields: readonly PasswordField[];
+  help: ReactNode;
+  onSend: (values: Record<string, string>) => Promise<void>;
+  onCancel: () => void;
+}
+
+const SHORTEST = 8;
+
+/** A form of passwords only: what each screen sends is its own. */
+export function PasswordForm({ fields, help, onSend, onCancel }: PasswordFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const form = useForm<Record<string, string>>({
+    initialValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
+    validate: Object.fromEntries(
+      fields.map(({ name, autoComplete }) => [name, (value: string) => problemOf(value, autoComplete === 'new-password')]),
+    ),
+    validateInputOnChange: false,
+  });
+  const focus = (errors: Record<string, unknown>) => {
+    const [name] = Object.keys(errors);
+    element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  };
+  const send = async (values: Record<string, string>) => {
+    if (isSending) return;
+    setSending(true);
+    setMessage(null);
+    try {
+      await onSend(values);
+    } catch (error) {
+      setSending(false);
+      const errors = error instanceof ApiError ? error.errors : {};
+      form.setErrors(errors);
+      if (Object.keys(errors).length > 0) focus(errors);
+      else setMessage(messageOf(error));
+    }
+  };
+  return (
+    <form ref={element} noValidate className={classes.card} onSubmit={form.onSubmit(send, focus)}>
+      <div className={classes.fields}>
+        {message && <MessageBlock>{message}</MessageBlock>}
+        {fields.map(({ name, label, autoComplete }) => (
+          <PasswordInput key={name} name={name} label={label} required autoComplete={autoComplete} {...form.getInputProps(name)} />
+        ))}
+        <p className={classes.help}>{help}</p>
+      </div>
+      <div className={classes.bar}>
+        <Button variant="default" onClick={onCancel}>
+          Annuler
+        </Button>
+        <Button type="submit" loading={isSending}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function problemOf(value: string, isNew: boolean): string | null {
+  if (value === '') return validation.required;
+  return isNew && [...value].length < SHORTEST ? validation.password : null;
+}

@@ -1,0 +1,63 @@
+import { users } from '@editique/domain/entities/users';
+import { text } from '@editique/domain/messages';
+import { Button } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { nameOf, type Row } from '../../resource/record.ts';
+import { readId, useRecord } from '../../resource/use-record.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TitleBlock } from '../../ui/title-block.tsx';
+import classes from './profile-screen.module.css';
+
+interface UserRow extends Row {
+  nom: string;
+  prenom: string;
+  email: string;
+  identifiant: string;
+  fonction: string;
+  roles: { value: number; label: string }[];
+}
+
+/** Who one is here: name, function and roles. */
+export function ProfileScreen() {
+  const id = readId(useParams().id);
+  const isOneself = useSession()?.user.id === id;
+  const { data, error, refetch } = useRecord<UserRow>(users, id);
+  return (
+    <div className={classes.screen}>
+      <TitleBlock
+        title="Profil"
+        record={data && { name: nameOf(users, data) }}
+        actions={
+          isOneself && (
+            <Button
+              component={Link}
+              to={`/app/utilisateur/profile/changer-password/${id}`}
+              variant="default"
+              leftSection={<IconKey size={16} stroke={1.7} aria-hidden />}
+            >
+              {text.changePassword}
+            </Button>
+          )
+        }
+      />
+      <Card>
+        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
+        {data && (
+          <ReadOnlyFields>
+            <ReadOnlyField label={users.fields.nom.label}>{data.nom}</ReadOnlyField>
+            <ReadOnlyField label={users.fields.prenom.label}>{data.prenom}</ReadOnlyField>
+            <ReadOnlyField label={users.fields.email.label}>{data.email}</ReadOnlyField>
+            <ReadOnlyField label={users.fields.identifiant.label}>{data.identifiant}</ReadOnlyField>
+            <ReadOnlyField label={users.fields.fonction.label}>{data.fonction}</ReadOnlyField>
+            <ReadOnlyField label={users.fields.roles.label}>{[...new Set(data.roles.map(({ label }) => label))].join(', ')}</ReadOnlyField>
+          </ReadOnlyFields>
+        )}
+      </Card>
+    </div>
+  );
+}

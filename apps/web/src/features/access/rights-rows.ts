@@ -1,0 +1,61 @@
+import { catalog } from '@editique/domain/catalog';
+import { pathOf } from '@editique/domain/entity/entity';
+
+/** A page as `/page/all` gives it. */
+export interface PageOption {
+  id: number;
+  libelle: string;
+  chemin: string;
+}
+
+export const VERBS = ['lister', 'ajouter', 'modifier', 'supprimer', 'afficher'] as const;
+export type GridVerb = (typeof VERBS)[number];
+export const VERB_LABEL: Record<GridVerb, string> = {
+  lister: 'Lister',
+  ajouter: 'Ajouter',
+  modifier: 'Modifier',
+  supprimer: 'Supprimer',
+  afficher: 'Afficher',
+};
+
+/** One screen of the grid: its five usual pages, and its other actions. */
+export interface RightsRow {
+  path: string;
+  libelle: string;
+  verbs: Partial<Record<GridVerb, PageOption>>;
+  actions: PageOption[];
+}
+
+const lists = new Set(catalog.map(pathOf));
+const SUFFIX = /\/(ajouter|modifier|supprimer|afficher)$/;
+
+/** The pages of a module as rows of the grid, in the order of the menu. */
+export function rightsRows(pages: readonly PageOption[]): RightsRow[] {
+  const known = new Set(pages.map((page) => page.chemin));
+  const rows = new Map<string, RightsRow>();
+  const rowOf = (path: string, libelle: string): RightsRow => {
+    const row = rows.get(path) ?? { path, libelle, verbs: {}, actions: [] };
+    rows.set(path, row);
+    return row;
+  };
+  for (const page of inOrder(pages)) {
+    const [, verb] = SUFFIX.exec(page.chemin) ?? [];
+    const parent = page.chemin.slice(0, page.chemin.lastIndexOf('/'));
+    if (verb) rowOf(parent, page.libelle).verbs[verb as GridVerb] = page;
+    else if (!lists.has(page.chemin) && known.has(parent)) rowOf(parent, page.libelle).actions.push(page);
+    else rowOf(page.chemin, page.libelle).verbs.lister = page;
+  }
+  return [...rows.values()].map((row) => ({ ...row, libelle: row.verbs.lister?.libelle ?? row.libelle }));
+}
+
+/** Lists as the menu orders them, what an administrator added behind. */
+function inOrder(pages: readonly PageOption[]): PageOption[] {
+  const order = [...lists];
+  const rank = (page: PageOption): number => {
+    const index = order.indexOf(page.chemin.replace(SUFFIX, ''));
+    return index === -1 ? order.length : index;
+  };
+  return pages.toSorted((one, other) => rank(one) - rank(other) || one.chemin.localeCompare(other.chemin));
+}
+
+export const pagesOf = (row: RightsRow): PageOption[] => [...VERBS.flatMap((verb) => row.verbs[verb] ?? []), ...row.actions];

@@ -1,0 +1,28 @@
+import { role } from '@editique/domain/entities/role';
+import { pathOf } from '@editique/domain/entity/entity';
+import { IconCopy } from '@tabler/icons-react';
+import type { ColumnOptions } from '../../resource/list/columns.tsx';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import type { Row } from '../../resource/record.ts';
+import { useRights } from '../../resource/use-rights.ts';
+
+interface RoleRow extends Row {
+  pages: { value: number; label: string }[];
+}
+
+const columns: ColumnOptions<RoleRow> = {
+  overrides: { pages: { cell: ({ pages }) => (pages.length === 1 ? '1 page' : `${pages.length} pages`) } },
+};
+
+/** Roles, each of which may begin a new one. */
+export function RoleListScreen() {
+  const rights = useRights(role);
+  const mayCopy = rights.can('ajouter') && rights.can('modifier');
+  return (
+    <ListScreen<RoleRow>
+      entity={role}
+      columns={columns}
+      extraActions={(row) => (mayCopy ? [{ label: 'Dupliquer', icon: IconCopy, to: `${pathOf(role)}/ajouter?copie=${row.id}` }] : [])}
+    />
+  );
+}
