@@ -64,9 +64,14 @@ eachDatabase((kind) => {
     for (const entity of ['client', 'bibliotheque', 'role', 'users', 'job', 'depot', 'affranchissement', 'sortieMagasin', 'facture'])
       for (const format of ['csv', 'xlsx']) {
         const versions = await run(test.app.services.engine.db, `select sum(version) as n from client`);
-        const { file } = await download(test, `/${entity}/export?format=${format}`, admin);
+        const { body: page } = await test.call('GET', `/${entity}?size=15`, { token: admin });
+        const ids = (page as { objects: { id: number }[] }).objects.map(({ id }) => id);
+        const { file } = await download(test, `/${entity}/export?format=${format}&ids=${ids.join(',')}`, admin);
         const { status, body } = await send(file, `/${entity}/import`);
-        expect({ entity, format, status, body }).toMatchObject({ status: 200, body: { crees: 0, erreurs: [] } });
+        expect({ entity, format, status, body }).toMatchObject({
+          status: 200,
+          body: { lignes: ids.length, crees: 0, modifies: ids.length, erreurs: [] },
+        });
         expect(await run(test.app.services.engine.db, `select sum(version) as n from client`)).toEqual(versions);
       }
   });
