@@ -27,6 +27,8 @@ export interface Ledger {
 }
 
 const PERIOD_DAYS = 60;
+/** The chart of an article shows 90 days. */
+const DAYS_OF_LEDGER = 92;
 const DAYS_OF_MINIMUM = 3;
 const DAYS_OF_ORDER = 9;
 const MINUTE = 60_000;
@@ -61,7 +63,7 @@ function follow(demands: readonly Demand[], now: number, supplied: number): Ledg
   };
   const lastAt = (): number => lines.at(-1)?.at ?? 0;
 
-  write(Math.min(now - (PERIOD_DAYS + 5) * DAY, (demands[0]?.at ?? now) - DAY), minimum + order, 'initial', null);
+  write(now - DAYS_OF_LEDGER * DAY, minimum + order, 'initial', null);
   demands.forEach((demand, index) => {
     const reserve = Math.ceil(minimum * 1.2) + 1;
     if (index < supplied && solde - demand.quantite < reserve) {
