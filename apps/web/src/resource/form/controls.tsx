@@ -89,7 +89,7 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
 
 type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
 
-export function ChoiceControl({ name, field, value, onChange, error, isDisabled }: ControlProps<FieldOf<'choice'>>) {
+function ChoiceControl({ name, field, value, onChange, error, isDisabled }: ControlProps<FieldOf<'choice'>>) {
   const [search, setSearch] = useState('');
   const items = field.choices.map((choice) => ({ key: String(choice.value), label: choice.label }));
   return (

@@ -21,7 +21,17 @@ export function FilterChip<R extends Row>({ name, field, list, isOpen, onOpen }:
   const active = isActive(name, filters);
   return (
     <div className={classes.chip} data-active={active || undefined}>
-      <Popover opened={isOpen} onChange={onOpen} position="bottom-start" trapFocus returnFocus withinPortal shadow="md" radius="md">
+      <Popover
+        opened={isOpen}
+        onChange={onOpen}
+        width={280}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        withinPortal
+        shadow="md"
+        radius="md"
+      >
         <Popover.Target>
           <UnstyledButton className={classes.label} onClick={() => onOpen(!isOpen)}>
             {active ? (

@@ -15,7 +15,7 @@ export const isSet = (field: Field): field is SetField =>
   field.kind === 'choice' || field.kind === 'boolean' || field.kind === 'reference' || field.kind === 'references';
 
 const RANGES = new Set<Field['kind']>(['integer', 'decimal', 'dateTime', 'date']);
-export const isFilterable = (field: Field): boolean => isSet(field) || RANGES.has(field.kind);
+const isFilterable = (field: Field): boolean => isSet(field) || RANGES.has(field.kind);
 
 /** What the toolbar offers: the columns that have a filter, or the named fields. Whatever filters already is shown too. */
 export function filterFieldsOf(entity: EntityDefinition, active: Filters, names?: readonly string[]): FilterField[] {
@@ -28,7 +28,7 @@ export function filterFieldsOf(entity: EntityDefinition, active: Filters, names?
 export const isActive = (name: string, active: Filters): boolean => parametersOf(name).some((parameter) => active[parameter]?.length);
 
 /** The parameters by which a field filters. */
-export const parametersOf = (name: string): string[] => [name, `${name}Min`, `${name}Max`];
+const parametersOf = (name: string): string[] => [name, `${name}Min`, `${name}Max`];
 
 /** Takes a field's filter away, whichever its form. */
 export const cleared = (name: string): Record<string, string[]> =>
