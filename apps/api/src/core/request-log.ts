@@ -17,7 +17,7 @@ export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const fields = {
       method: request.method,
-      path: request.routeOptions.url === '/*' ? '/*' : request.url.split('?', 1)[0],
+      path: request.url.startsWith('/api/') ? request.url.split('?', 1)[0] : '/*',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
