@@ -1,5 +1,5 @@
 import type { Row } from '../db/database.ts';
-import { localDay, localTime, rewind } from './calendar.ts';
+import { iso, localDay, localTime, rewind } from './calendar.ts';
 import type { Course } from './course.ts';
 import { fullName, type People } from './people.ts';
 import type { Random } from './random.ts';
@@ -62,6 +62,7 @@ export function postageRows(random: Random, courses: readonly Course[], ids: Ids
     const row = (acheminement: string, plis: number): Row => ({
       job_id: ids.job?.[index],
       detail: `${acheminement}, ${isLight ? '0-20 g' : '21-50 g'}, ${grouped.format(plis)} plis`,
+      date_saisie: iso(course.times.mspStart ?? course.times.created),
       prix: Math.round(plis * (tariff[acheminement]?.[isLight ? 'light' : 'heavy'] ?? 0) * 100) / 100,
     });
     const ordinary = row(template.acheminement, counts.nombre_plis - registered);
