@@ -8,6 +8,18 @@ export type LoadScreen = () => Promise<ComponentType>;
  * an action under the entity's path: `scan`, `reset-password/:id`.
  */
 export const customScreens: Readonly<Record<string, Readonly<Record<string, LoadScreen>>>> = {
+  article: {
+    list: async () => (await import('../features/stock/article-list-screen.tsx')).ArticleListScreen,
+    view: async () => (await import('../features/stock/article-view-screen.tsx')).ArticleViewScreen,
+  },
+  entreeMagasin: {
+    create: async () => (await import('../features/stock/movement-form-screen.tsx')).CreateEntreeScreen,
+    edit: async () => (await import('../features/stock/movement-form-screen.tsx')).EditEntreeScreen,
+  },
+  sortieMagasin: {
+    create: async () => (await import('../features/stock/movement-form-screen.tsx')).CreateSortieScreen,
+    edit: async () => (await import('../features/stock/movement-form-screen.tsx')).EditSortieScreen,
+  },
   users: {
     list: async () => (await import('../features/access/user-list-screen.tsx')).UserListScreen,
     create: async () => (await import('../features/access/user-form-screen.tsx')).CreateUserScreen,
@@ -25,5 +37,6 @@ export const customScreens: Readonly<Record<string, Readonly<Record<string, Load
     list: async () => (await import('../features/job/job-list-screen.tsx')).JobListScreen,
     create: async () => (await import('../features/job/job-form-screen.tsx')).JobCreateScreen,
     edit: async () => (await import('../features/job/job-form-screen.tsx')).JobEditScreen,
+    view: async () => (await import('../features/job/view/job-view-screen.tsx')).JobViewScreen,
   },
 };

@@ -1,5 +1,6 @@
 import type { Module } from '../../core/module.ts';
 import { startAlerts } from './alert.ts';
+import { registerAvailability } from './availability.ts';
 import { registerBalance } from './balance.ts';
 import { registerMovements } from './movements.ts';
 import { registerProposal } from './proposal.ts';
@@ -16,6 +17,7 @@ export const stock: Module = {
     registerMovements(scope, services);
     registerBalance(scope, services);
     registerProposal(scope, services);
+    registerAvailability(scope, services);
   },
   start: startAlerts,
 };

@@ -55,7 +55,7 @@ function inOrder(pages: readonly PageOption[]): PageOption[] {
     const index = order.indexOf(page.chemin.replace(SUFFIX, ''));
     return index === -1 ? order.length : index;
   };
-  return pages.toSorted((one, other) => rank(one) - rank(other) || one.chemin.localeCompare(other.chemin));
+  return pages.toSorted((one, other) => rank(one) - rank(other) || one.id - other.id);
 }
 
 export const pagesOf = (row: RightsRow): PageOption[] => [...VERBS.flatMap((verb) => row.verbs[verb] ?? []), ...row.actions];

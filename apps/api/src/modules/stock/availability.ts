@@ -1,0 +1,34 @@
+import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
+import { verbPath } from '@editique/domain/entity/permission';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { notFound } from '../../core/errors.ts';
+import type { Services } from '../../core/module.ts';
+import { docs } from '../../core/resource-routes.ts';
+import { idInPath } from '../../core/resource-schemas.ts';
+import { run } from '../../db/database.ts';
+
+const availability = z.object({ quantite: z.int(), stockMinimum: z.int(), unite: z.string() });
+
+/** What is left of an article, for whoever issues it and may not open the article itself. */
+export function registerAvailability(scope: FastifyInstance, { engine }: Services): void {
+  scope.get<{ Querystring: { article: number } }>(
+    '/sortieMagasin/disponible',
+    {
+      config: { access: { anyOf: [verbPath(sortieMagasin, 'ajouter'), verbPath(sortieMagasin, 'modifier')] } },
+      schema: {
+        ...docs(sortieMagasin, "Quantité disponible d'un article", { 200: availability }),
+        querystring: z.strictObject({ article: idInPath }),
+      },
+    },
+    async (request) => {
+      const [row] = await run(
+        engine.db,
+        `select a.quantite, a.stock_minimum as "stockMinimum", u.libelle as unite from article a join unite_article u on u.id = a.unite_article_id where a.id = $1::int`,
+        [request.query.article],
+      );
+      if (!row) throw notFound();
+      return row;
+    },
+  );
+}

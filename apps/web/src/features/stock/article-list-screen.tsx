@@ -1,0 +1,40 @@
+import { article } from '@editique/domain/entities/article';
+import { isSousMinimum } from '@editique/domain/stock/level';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/format.ts';
+import type { ColumnOptions } from '../../resource/list/columns.tsx';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { useFlagCount } from '../../resource/use-flag-count.ts';
+import { StockPill } from '../../ui/stock-pill.tsx';
+import classes from './article-list-screen.module.css';
+import type { ArticleRow } from './article-row.ts';
+
+const FLAGS = ['sousMinimum'];
+
+const columns: ColumnOptions<ArticleRow> = {
+  overrides: {
+    quantite: {
+      cell: (row) => (
+        <span className={classes.quantity} data-low={isSousMinimum(row) || undefined}>
+          <StockPill quantite={row.quantite} stockMinimum={row.stockMinimum} />
+          {formatNumber(row.quantite)}
+        </span>
+      ),
+    },
+  },
+};
+
+/** The consumables; those at or under their minimum stand out. */
+export function ArticleListScreen() {
+  const count = useFlagCount(article, 'sousMinimum');
+  return (
+    <ListScreen<ArticleRow>
+      entity={article}
+      flags={FLAGS}
+      columns={columns}
+      quickFilters={[
+        { parameter: 'sousMinimum', label: 'Sous le minimum', icon: IconAlertTriangle, ...(count === undefined ? {} : { count }) },
+      ]}
+    />
+  );
+}

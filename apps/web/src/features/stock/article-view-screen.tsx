@@ -1,0 +1,54 @@
+import { article } from '@editique/domain/entities/article';
+import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
+import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
+import { Button } from '@mantine/core';
+import { IconPackageExport, IconPackageImport } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useRights } from '../../resource/use-rights.ts';
+import { ViewScreen } from '../../resource/view-screen.tsx';
+import { StockPill } from '../../ui/stock-pill.tsx';
+import type { ArticleRow } from './article-row.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { MovementsCard } from './movements-card.tsx';
+
+const HIDDEN = ['libelle', 'quantite', 'stockMinimum', 'uniteArticle'];
+
+/** An article: its balance, how it came to it, and what may be done with it. */
+export const ArticleViewScreen = () => (
+  <ViewScreen<ArticleRow>
+    entity={article}
+    hidden={HIDDEN}
+    pills={(row) => <StockPill quantite={row.quantite} stockMinimum={row.stockMinimum} showAvailable />}
+    actions={(row) => <MovementButtons row={row} />}
+    main={(row) => (
+      <>
+        <BalanceCard row={row} />
+        <MovementsCard id={row.id} stockMinimum={row.stockMinimum} />
+      </>
+    )}
+  />
+);
+
+function MovementButtons({ row }: { row: ArticleRow }) {
+  const entree = useRights(entreeMagasin).hrefTo('ajouter');
+  const sortie = useRights(sortieMagasin).hrefTo('ajouter');
+  return (
+    <>
+      {sortie && (
+        <Button
+          component={Link}
+          to={`${sortie}?article=${row.id}`}
+          variant={entree ? 'default' : 'filled'}
+          leftSection={<IconPackageExport size={16} stroke={1.7} aria-hidden />}
+        >
+          Ajouter {sortieMagasin.one}
+        </Button>
+      )}
+      {entree && (
+        <Button component={Link} to={`${entree}?article=${row.id}`} leftSection={<IconPackageImport size={16} stroke={1.7} aria-hidden />}>
+          Ajouter {entreeMagasin.one}
+        </Button>
+      )}
+    </>
+  );
+}

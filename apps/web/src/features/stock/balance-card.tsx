@@ -1,0 +1,64 @@
+import { article } from '@editique/domain/entities/article';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+import { recordKey } from '../../resource/record.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { ArticleRow, Balance } from './article-row.ts';
+import classes from './balance-card.module.css';
+
+const BalanceChart = lazy(async () => ({ default: (await import('./balance-chart.tsx')).BalanceChart }));
+
+/** The quantity of now beside its course over 90 days. */
+export function BalanceCard({ row }: { row: ArticleRow }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...recordKey(article, row.id), 'solde', row.version],
+    queryFn: ({ signal }) => api<Balance>('GET', `/article/${row.id}/solde`, { signal }),
+  });
+  return (
+    <section className={classes.card} aria-label="Solde">
+      <div className={classes.now}>
+        <span className={classes.label}>Quantité</span>
+        <span className={classes.figure}>{formatNumber(row.quantite)}</span>
+        <span className={classes.unit}>{row.uniteArticle.libelle}</span>
+        <Gauge quantite={row.quantite} stockMinimum={row.stockMinimum} />
+        <ReadOnlyFields>
+          <ReadOnlyField label="Stock minimum">{formatNumber(row.stockMinimum)}</ReadOnlyField>
+          <ReadOnlyField label="Sorties, 30 jours">{data && formatNumber(data.sorties30Jours)}</ReadOnlyField>
+          <ReadOnlyField label="Consommation">{data && `${formatNumber(data.consommationParJour)} par jour`}</ReadOnlyField>
+          <ReadOnlyField label="Couverture">{data?.joursCouverture != null && formatCount(data.joursCouverture, 'jour')}</ReadOnlyField>
+        </ReadOnlyFields>
+      </div>
+      <div className={classes.course}>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data && (
+          <Suspense fallback={<Spinner />}>
+            <BalanceChart points={data.points} stockMinimum={row.stockMinimum} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Where the quantity stands between nothing and twice the minimum. */
+function Gauge({ quantite, stockMinimum }: { quantite: number; stockMinimum: number }) {
+  const full = Math.max(stockMinimum * 2, quantite, 1);
+  const level = quantite <= stockMinimum ? 'low' : 'good';
+  return (
+    <div className={classes.gauge} aria-hidden>
+      <div className={classes.track}>
+        <div className={classes.fill} data-level={quantite === 0 ? 'none' : level} style={{ width: `${(quantite / full) * 100}%` }} />
+        <div className={classes.minimum} style={{ left: `${(stockMinimum / full) * 100}%` }} />
+      </div>
+      <div className={classes.ends}>
+        <span>0</span>
+        <span>min. {formatNumber(stockMinimum)}</span>
+        <span>{formatNumber(full)}</span>
+      </div>
+    </div>
+  );
+}

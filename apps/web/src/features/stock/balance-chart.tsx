@@ -1,0 +1,76 @@
+import '@mantine/charts/styles.css';
+import { AreaChart } from '@mantine/charts';
+import { VisuallyHidden } from '@mantine/core';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import type { Balance } from './article-row.ts';
+import classes from './balance-chart.module.css';
+
+interface BalanceChartProps {
+  points: Balance['points'];
+  stockMinimum: number;
+}
+
+const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short' });
+const dayOf = (jour: string): string => shortDay.format(new Date(`${jour}T12:00`));
+const TABLE_STEP = 10;
+
+/** The balance at the end of each day, as steps, with the minimum as a line. */
+export function BalanceChart({ points, stockMinimum }: BalanceChartProps) {
+  return (
+    <figure className={classes.chart}>
+      <figcaption className={classes.head}>
+        <h2 className={classes.title}>
+          Solde <span>90 jours</span>
+        </h2>
+        <span className={classes.key} data-series="solde">
+          Solde
+        </span>
+        <span className={classes.key} data-series="minimum">
+          Stock minimum
+        </span>
+      </figcaption>
+      <div aria-hidden>
+        <AreaChart
+          h={210}
+          data={points}
+          dataKey="jour"
+          series={[{ name: 'solde', label: 'Solde', color: 'var(--ed-accent)' }]}
+          curveType="stepAfter"
+          fillOpacity={0.14}
+          withDots={false}
+          strokeWidth={2}
+          gridAxis="x"
+          tickLine="none"
+          withGradient={false}
+          valueFormatter={formatNumber}
+          xAxisProps={{ tickFormatter: dayOf, minTickGap: 60, axisLine: false }}
+          yAxisProps={{ axisLine: false, width: 44, allowDecimals: false }}
+          tooltipProps={{ labelFormatter: (jour) => formatDate(String(jour)) }}
+          areaProps={{ isAnimationActive: false }}
+          referenceLines={[{ y: stockMinimum, color: 'var(--ed-amber-solid)', strokeDasharray: '5 4' }]}
+        />
+      </div>
+      <VisuallyHidden>
+        <table>
+          <caption>Solde tous les {TABLE_STEP} jours</caption>
+          <thead>
+            <tr>
+              <th scope="col">Jour</th>
+              <th scope="col">Solde</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points
+              .filter((_, index) => (points.length - 1 - index) % TABLE_STEP === 0)
+              .map(({ jour, solde }) => (
+                <tr key={jour}>
+                  <td>{formatDate(jour)}</td>
+                  <td>{formatNumber(solde)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconArrowBackUp, IconClipboardCheck, IconFlag, IconPackageExport, IconPackageImport, type TablerIcon } from '@tabler/icons-react';
+import type { Family } from '../../ui/pill.tsx';
+import type { Movement } from './article-row.ts';
+
+interface Cause {
+  label: string;
+  icon: TablerIcon;
+  family: Family;
+}
+
+/** Why a quantity changed, as the ledger shows it. */
+export const CAUSES: Record<Movement['cause'], Cause> = {
+  initial: { label: 'Initial', icon: IconFlag, family: 'slate' },
+  entree: { label: 'Entrée', icon: IconPackageImport, family: 'green' },
+  sortie: { label: 'Sortie', icon: IconPackageExport, family: 'blue' },
+  inventaire: { label: 'Inventaire', icon: IconClipboardCheck, family: 'slate' },
+  annulation: { label: 'Annulation', icon: IconArrowBackUp, family: 'amber' },
+};

@@ -1,0 +1,76 @@
+import { article } from '@editique/domain/entities/article';
+import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
+import { job } from '@editique/domain/entities/job';
+import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
+import { createSchema, updateSchema } from '@editique/domain/entity/schema';
+import { checkSortie, ruptureOf, type SortieQuantities } from '@editique/domain/stock/sortie';
+import { useParams, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import type { Values } from '../../resource/form/values.ts';
+import { FormScreen } from '../../resource/form-screen.tsx';
+import type { FormOptions } from '../../resource/resource-form.tsx';
+import { readId, useRecord } from '../../resource/use-record.ts';
+import { Card } from '../../ui/card.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { SortieHelp } from './sortie-help.tsx';
+
+/** The quantities of a sortie agree with each other, which no single field can say. */
+function agreeing<S extends z.ZodType>(schema: S): z.ZodType {
+  return schema.superRefine((values, context) => {
+    for (const [name, message] of Object.entries(checkSortie(values as SortieQuantities)))
+      context.addIssue({ code: 'custom', path: [name], message });
+  });
+}
+
+const sortieSchemas = { create: agreeing(createSchema(sortieMagasin)), edit: agreeing(updateSchema(sortieMagasin)) };
+
+/** The rupture follows from what was asked for and what is delivered. */
+function withRupture(name: string, _value: unknown, values: Values): Values | undefined {
+  if (name !== 'quantiteDemande' && name !== 'quantiteLivree') return undefined;
+  const { quantiteDemande, quantiteLivree } = values;
+  if (typeof quantiteDemande !== 'number' || typeof quantiteLivree !== 'number') return undefined;
+  return { quantiteRupture: ruptureOf(quantiteDemande, quantiteLivree) };
+}
+
+const sortieOptions: FormOptions = {
+  onChange: withRupture,
+  touches: [article, job],
+  aside: (form) => <SortieHelp form={form} />,
+};
+
+export const CreateEntreeScreen = () => (
+  <Prefilled>{(initial) => <FormScreen entity={entreeMagasin} mode="create" touches={[article]} initial={initial} />}</Prefilled>
+);
+
+export const EditEntreeScreen = () => <FormScreen key={useParams().id} entity={entreeMagasin} mode="edit" touches={[article]} />;
+
+export const CreateSortieScreen = () => (
+  <Prefilled>
+    {(initial) => <FormScreen entity={sortieMagasin} mode="create" schema={sortieSchemas.create} initial={initial} {...sortieOptions} />}
+  </Prefilled>
+);
+
+export const EditSortieScreen = () => (
+  <FormScreen key={useParams().id} entity={sortieMagasin} mode="edit" schema={sortieSchemas.edit} {...sortieOptions} />
+);
+
+/** A movement begins now, with the article (`?article=`) or the job (`?job=`) from whose page it was asked for. */
+function Prefilled({ children }: { children: (initial: Values) => React.ReactNode }) {
+  const [address] = useSearchParams();
+  const ids = { article: readId(address.get('article') ?? undefined), job: readId(address.get('job') ?? undefined) };
+  const articleRecord = useRecord(article, ids.article);
+  const jobRecord = useRecord(job, ids.job);
+  const isWaiting = (ids.article !== null && articleRecord.isPending) || (ids.job !== null && jobRecord.isPending);
+  if (isWaiting) {
+    return (
+      <Card>
+        <Spinner />
+      </Card>
+    );
+  }
+  return children({
+    dateHeureSortie: new Date().toISOString(),
+    ...(articleRecord.data && { article: articleRecord.data }),
+    ...(jobRecord.data && { job: jobRecord.data }),
+  });
+}

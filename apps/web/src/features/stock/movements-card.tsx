@@ -1,0 +1,118 @@
+import { entityNamed } from '@editique/domain/catalog';
+import { article } from '@editique/domain/entities/article';
+import { pathOf } from '@editique/domain/entity/entity';
+import { text } from '@editique/domain/messages';
+import { Anchor, Pagination, Table } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { formatDateTime, formatNumber, formatSigned } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { type PageOf, recordKey } from '../../resource/record.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { Movement } from './article-row.ts';
+import { CAUSES } from './causes.ts';
+import classes from './movements-card.module.css';
+
+const SIZE = 10;
+const CONTROLS = { first: 'Première page', previous: 'Page précédente', next: 'Page suivante', last: 'Dernière page' } as const;
+
+/** The ledger of the article, newest first, with the running balance. */
+export function MovementsCard({ id, stockMinimum }: { id: number; stockMinimum: number }) {
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...recordKey(article, id), 'mouvements', page],
+    queryFn: ({ signal }) => api<PageOf<Movement>>('GET', `/article/${id}/mouvements`, { query: { page, size: SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE));
+  return (
+    <Card title="Mouvements" aside={data && formatNumber(data.total)} isFlush>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.total === 0 && <p className={classes.empty}>{text.empty}</p>}
+      {data && data.total > 0 && (
+        <Table.ScrollContainer minWidth={620} type="native" scrollAreaProps={{ tabIndex: 0 }}>
+          <Table className={classes.table} withRowBorders={false}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">Date</Table.Th>
+                <Table.Th scope="col">Cause</Table.Th>
+                <Table.Th scope="col">Référence</Table.Th>
+                <Table.Th scope="col" className={classes.number}>
+                  Quantité
+                </Table.Th>
+                <Table.Th scope="col" className={classes.number}>
+                  Solde
+                </Table.Th>
+                <Table.Th scope="col">Utilisateur</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.objects.map((movement) => (
+                <MovementRow key={movement.id} movement={movement} stockMinimum={stockMinimum} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {pageCount > 1 && (
+        <div className={classes.pages}>
+          <Pagination
+            total={pageCount}
+            value={page + 1}
+            onChange={(value) => setPage(value - 1)}
+            size="sm"
+            withEdges
+            getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
+            getItemProps={(value) => ({ 'aria-label': `Page ${value}` })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function MovementRow({ movement, stockMinimum }: { movement: Movement; stockMinimum: number }) {
+  const { label, icon: Icon, family } = CAUSES[movement.cause];
+  const { utilisateur } = movement;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <time dateTime={movement.date}>{formatDateTime(movement.date)}</time>
+      </Table.Td>
+      <Table.Td>
+        <span className={classes.cause}>
+          <Icon size={16} stroke={1.7} className={classes.icon} data-family={family} aria-hidden />
+          {label}
+        </span>
+      </Table.Td>
+      <Table.Td>
+        <Origin movement={movement} />
+      </Table.Td>
+      <Table.Td className={classes.number} data-sign={movement.quantite > 0 ? 'plus' : undefined}>
+        {formatSigned(movement.quantite)}
+      </Table.Td>
+      <Table.Td className={classes.number} data-low={movement.solde <= stockMinimum || undefined}>
+        {formatNumber(movement.solde)}
+      </Table.Td>
+      <Table.Td>{utilisateur ? `${utilisateur.nom} ${utilisateur.prenom}` : '—'}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** The entrée or sortie behind a movement, as a link where the user may open it. */
+function Origin({ movement: { reference, cause } }: { movement: Movement }) {
+  const paths = useSession()?.paths;
+  if (!reference) return CAUSES[cause].label;
+  const entity = entityNamed(reference.entite);
+  const label = `${CAUSES[reference.entite === 'sortieMagasin' ? 'sortie' : 'entree'].label} n° ${reference.id}`;
+  const path = `${pathOf(entity)}/afficher`;
+  if (cause === 'annulation' || !paths?.has(path)) return label;
+  return (
+    <Anchor component={Link} to={`${path}/${reference.id}`} inherit>
+      {label}
+    </Anchor>
+  );
+}

@@ -1,0 +1,129 @@
+import { crossesMinimum, isSousMinimum } from '@editique/domain/stock/level';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import type { ResourceForm } from '../../resource/form/use-resource-form.ts';
+import { isObject } from '../../resource/record.ts';
+import { Card } from '../../ui/card.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
+import { StockPill } from '../../ui/stock-pill.tsx';
+import classes from './sortie-help.module.css';
+
+interface Availability {
+  quantite: number;
+  stockMinimum: number;
+  unite: string;
+}
+
+interface Proposal {
+  article: { id: number; libelle: string };
+  unite: string;
+  pour: 'papier' | 'enveloppe';
+  besoin: number | null;
+  dejaLivre: number;
+  quantite: number | null;
+  disponible: number;
+}
+
+const idOf = (value: unknown): number | null => (isObject(value) ? Number(value.id) : null);
+
+/** What is available of the chosen article, and what the job's template asks for. */
+export function SortieHelp({ form }: { form: ResourceForm }) {
+  const article = idOf(form.values.article);
+  const job = idOf(form.values.job);
+  return (
+    <div className={classes.cards}>
+      {article !== null && <AvailableCard article={article} form={form} />}
+      {job !== null && <ProposalCard job={job} form={form} />}
+      {article === null && job === null && (
+        <Card>
+          <p className={classes.note}>Le disponible de l'article et les besoins du job s'affichent ici.</p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function AvailableCard({ article, form }: { article: number; form: ResourceForm }) {
+  const { data } = useQuery({
+    queryKey: ['article', 'disponible', article],
+    queryFn: ({ signal }) => api<Availability>('GET', '/sortieMagasin/disponible', { query: { article }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (!data) return null;
+  // A correction gives back what the sortie had taken.
+  const own = form.record && idOf(form.record.article) === article ? Number(form.record.quantiteLivree) : 0;
+  const available = { ...data, quantite: data.quantite + own };
+  const taken = typeof form.values.quantiteLivree === 'number' ? form.values.quantiteLivree : 0;
+  return (
+    <Card title="Disponible">
+      <div className={classes.figure}>
+        <strong>{formatNumber(available.quantite)}</strong> {data.unite}
+        <StockPill quantite={available.quantite} stockMinimum={data.stockMinimum} />
+      </div>
+      <ReadOnlyFields>
+        <ReadOnlyField label="Stock minimum">{formatNumber(data.stockMinimum)}</ReadOnlyField>
+        <ReadOnlyField label="Après la sortie">{formatNumber(available.quantite - taken)}</ReadOnlyField>
+      </ReadOnlyFields>
+      <Warning available={available} taken={taken} />
+    </Card>
+  );
+}
+
+function Warning({ available, taken }: { available: Availability; taken: number }) {
+  const text = warningOf(available, taken);
+  if (!text) return null;
+  return (
+    <p className={classes.warning} role="status">
+      <IconAlertTriangle size={16} aria-hidden /> {text}
+    </p>
+  );
+}
+
+function warningOf(available: Availability, taken: number): string | null {
+  if (taken > available.quantite) return `Stock insuffisant : ${available.quantite} disponible(s)`;
+  if (crossesMinimum(available, taken)) return "Cette sortie fait passer l'article sous son minimum.";
+  return taken > 0 && isSousMinimum(available) ? "L'article est déjà sous son minimum." : null;
+}
+
+function ProposalCard({ job, form }: { job: number; form: ResourceForm }) {
+  const { data } = useQuery({
+    queryKey: ['sortieMagasin', 'proposition', job],
+    queryFn: ({ signal }) => api<Proposal[]>('GET', '/sortieMagasin/proposition', { query: { job }, signal }),
+    staleTime: 0,
+  });
+  if (!data || data.length === 0) return null;
+  const take = ({ article, quantite, disponible }: Proposal) => {
+    const delivered = quantite === null ? null : Math.min(quantite, disponible);
+    form.setValues({
+      article,
+      ...(quantite ? { quantiteDemande: quantite, quantiteLivree: delivered, quantiteRupture: quantite - (delivered ?? 0) } : {}),
+    });
+  };
+  return (
+    <Card title="Besoins du job" isFlush>
+      <ul className={classes.proposals}>
+        {data.map((proposal) => (
+          <li key={proposal.article.id}>
+            <div className={classes.name}>
+              <strong>{proposal.article.libelle}</strong>
+              <span>{needOf(proposal)}</span>
+            </div>
+            <Button variant="default" size="xs" aria-label={`Choisir ${proposal.article.libelle}`} onClick={() => take(proposal)}>
+              Choisir
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function needOf({ quantite, unite, dejaLivre, disponible }: Proposal): string {
+  const need = quantite === null ? 'besoin à estimer' : `${formatNumber(quantite)} ${unite}`;
+  const given = dejaLivre > 0 ? `, ${formatNumber(dejaLivre)} déjà livrés` : '';
+  return `${need}${given} · ${formatNumber(disponible)} disponibles`;
+}
