@@ -8,6 +8,8 @@ export interface ApiOptions {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** Which part of the product acts, as the history of a job says it; the back office unless given. */
+  application?: string;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -84,10 +86,11 @@ function addressOf(path: string, query: Query = {}): string {
   return `/api${path}${search ? `?${search}` : ''}`;
 }
 
-function headersOf({ body, idempotencyKey }: ApiOptions, token: string | undefined): Headers {
+function headersOf({ body, idempotencyKey, application }: ApiOptions, token: string | undefined): Headers {
   const headers = new Headers({ Accept: 'application/json, */*;q=0.5' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  if (application) headers.set('X-Application', application);
   // A multipart body brings its own type, boundary included.
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   return headers;

@@ -1,6 +1,6 @@
 import { declarable } from '@editique/domain/job/progress';
 import { Button, Modal, Select } from '@mantine/core';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { notifySuccess } from '../../lib/notify.ts';
@@ -30,9 +30,7 @@ export function ProgressDialog({ isOpen, onClose, job, spools, application }: Pr
   const left = kind ? leftOf(spools, kind).spools : [];
   return (
     <Modal opened={isOpen && kind !== null && left.length > 0} onClose={onClose} title="Déclarer un avancement">
-      {kind && left[0] && (
-        <ProgressForm kind={kind} job={job} spools={left} onClose={onClose} {...(application ? { application } : {})} />
-      )}
+      {kind && left[0] && <ProgressForm kind={kind} job={job} spools={left} onClose={onClose} {...(application ? { application } : {})} />}
     </Modal>
   );
 }
@@ -46,23 +44,31 @@ interface ProgressFormProps {
   application?: string;
 }
 
-function ProgressForm({ kind, job, spools, onClose, application }: ProgressFormProps) {
-  const { quantity: label, unit, left } = KINDS[kind];
+function ProgressForm(props: ProgressFormProps) {
+  const { kind, spools } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const spool = spools.find(({ id }) => id === chosen) ?? (spools[0] as SpoolRow);
+  // Begins anew with the next spool, and with what the server left of this one.
+  return <SpoolForm key={`${spool.id} ${KINDS[kind].left(spool)}`} {...props} spool={spool} onChoose={setChosen} />;
+}
+
+interface SpoolFormProps extends ProgressFormProps {
+  spool: SpoolRow;
+  onChoose: (id: number) => void;
+}
+
+function SpoolForm({ kind, job, spools, spool, onChoose, onClose, application }: SpoolFormProps) {
+  const { quantity: label, unit, left } = KINDS[kind];
   const reste = left(spool);
   const [quantity, setQuantity] = useState<TypedNumber>(reste);
-  const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const declaration = useDeclaration(application ? { application } : {});
   const errors = declaration.error instanceof ApiError ? declaration.error.errors : {};
-
-  // The next spool, or what the server left of this one.
-  const begin = useEffectEvent(() => {
-    setQuantity(reste);
-    input.current?.focus();
-    input.current?.select();
-  });
-  useEffect(() => begin(), [spool.id, reste]);
+  useEffect(() => {
+    const input = form.current?.querySelector<HTMLInputElement>('[data-autofocus]');
+    input?.focus();
+    input?.select();
+  }, []);
 
   const declare = (event: FormEvent) => {
     event.preventDefault();
@@ -79,18 +85,18 @@ function ProgressForm({ kind, job, spools, onClose, application }: ProgressFormP
     );
   };
   return (
-    <form onSubmit={declare} noValidate className={classes.form}>
+    <form ref={form} onSubmit={declare} noValidate className={classes.form}>
       <Select
         label="Spool"
         name="spool"
         data={spools.map((one) => ({ value: String(one.id), label: `${one.nomSpool} · reste ${formatCount(left(one), unit)}` }))}
         value={String(spool.id)}
-        onChange={(value) => setChosen(Number(value))}
+        onChange={(value) => onChoose(Number(value))}
         allowDeselect={false}
         searchable={spools.length > 10}
       />
       <NumberInput
-        ref={input}
+        data-autofocus
         label={label}
         name={kind}
         required

@@ -42,24 +42,23 @@ export interface Declaration {
   progress: Progress;
 }
 
-/** Declares what was printed or inserted since. A lost answer is asked for again under the same key, and nothing counts twice. */
+/** Declares what was printed or inserted since. The same declaration after a lost answer bears the same key, and counts once. */
 export function useDeclaration({ application }: CommandOptions = {}) {
   const client = useQueryClient();
-  const key = useRef(crypto.randomUUID());
-  const renew = () => {
-    key.current = crypto.randomUUID();
-  };
+  const unanswered = useRef<{ content: string; key: string } | null>(null);
   return useMutation({
-    mutationFn: ({ job: { id }, spool: { id: spoolId }, progress }: Declaration) =>
-      api<SpoolRow>('POST', `${endpointOf(job)}/${id}/spool/${spoolId}/avancement`, {
+    mutationFn: ({ job: { id }, spool: { id: spoolId }, progress }: Declaration) => {
+      const content = JSON.stringify([id, spoolId, progress]);
+      if (unanswered.current?.content !== content) unanswered.current = { content, key: crypto.randomUUID() };
+      return api<SpoolRow>('POST', `${endpointOf(job)}/${id}/spool/${spoolId}/avancement`, {
         body: progress,
-        idempotencyKey: key.current,
+        idempotencyKey: unanswered.current.key,
         ...(application ? { application } : {}),
-      }),
+      });
+    },
     meta: { silent: true },
-    onSuccess: renew,
-    onError: (error) => {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) renew();
+    onSuccess: () => {
+      unanswered.current = null;
     },
     onSettled: () => refreshJobs(client),
   });

@@ -1,0 +1,23 @@
+import { formatNumber } from '../../../lib/format.ts';
+import type { JobRow } from '../../../resource/job/job-record.ts';
+import classes from './counts-strip.module.css';
+
+const COUNTS = [
+  ['Pages', 'nombrePages'],
+  ['Plis', 'nombrePlis'],
+  ['Feuilles', 'nombreFeuilles'],
+  ['PDF', 'nombrePdf'],
+  ['Insertions', 'nombreInsertions'],
+  ['Spools', 'nombreSpool'],
+] as const;
+
+export const CountsStrip = ({ job }: { job: JobRow }) => (
+  <dl className={classes.strip}>
+    {COUNTS.map(([label, field]) => (
+      <div key={field} className={classes.cell}>
+        <dt>{label}</dt>
+        <dd>{formatNumber(job[field])}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,59 @@
+import { historique } from '@editique/domain/entities/historique';
+import { pathOf } from '@editique/domain/entity/entity';
+import { canReach } from '@editique/domain/entity/permission';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/session.ts';
+import type { HistoryRow } from '../../../resource/job/follow-up.ts';
+import { personName } from '../../../resource/job/person.ts';
+import { Card } from '../../../ui/card.tsx';
+import { HistoryDot, historyLabel } from '../../../ui/history-action.tsx';
+import classes from './history-card.module.css';
+
+interface HistoryCardProps {
+  jobId: number;
+  history: readonly HistoryRow[];
+}
+
+const SHOWN = 12;
+
+/** Who did what to the job, newest first. */
+export function HistoryCard({ jobId, history }: HistoryCardProps) {
+  const paths = useSession()?.paths;
+  const list = pathOf(historique);
+  const canList = paths !== undefined && canReach(paths, list);
+  // Whoever has no list to go to sees all of it here.
+  const shown = canList ? history.slice(0, SHOWN) : history;
+  return (
+    <Card
+      title="Historique"
+      actions={
+        canList && (
+          <Link to={`${list}?job=${jobId}`} className={classes.all}>
+            Tout afficher
+          </Link>
+        )
+      }
+    >
+      <ol className={classes.events}>
+        {shown.map((event) => (
+          <li key={event.id} className={classes.event}>
+            <span className={classes.dot}>
+              <HistoryDot action={event.action} />
+            </span>
+            <div className={classes.action}>{historyLabel(event.action)}</div>
+            <div className={classes.detail}>
+              <time dateTime={event.dateAction}>{formatDateTime(event.dateAction)}</time>
+              {` · ${personName(event.utilisateur)}`}
+            </div>
+            <div className={classes.detail}>{circumstances(event)}</div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** 'Poste de scan · Kern 2500', 'Back-office · motif : bourrage'. */
+const circumstances = ({ nomApplication, machine, motif }: HistoryRow): string =>
+  [nomApplication, machine?.nomMachine, motif && `motif\u202F: ${motif.libelleMotif}`].filter(Boolean).join(' · ');

@@ -1,0 +1,176 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { decide, type JobAction, type JobFacts, nextEtape } from '@editique/domain/job/workflow';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowRight,
+  IconBan,
+  IconDots,
+  IconFileText,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { apiBlob } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/download.ts';
+import type { JobRow } from '../../../resource/job/job-record.ts';
+import { useRights } from '../../../resource/use-rights.ts';
+import { etapeLabel } from '../../../ui/etape.tsx';
+import classes from './job-actions.module.css';
+
+interface JobActionsProps {
+  job: JobRow;
+  /** Unknown until the page's parts are read: no move is offered before. */
+  facts: JobFacts | undefined;
+  isSending: boolean;
+  onAct: (action: JobAction) => void;
+  /** Absent where nothing may be declared now. */
+  onDeclare: (() => void) | undefined;
+}
+
+/** Exactly what the workflow and the user's rights allow. */
+export function JobActions({ job, facts, isSending, onAct, onDeclare }: JobActionsProps) {
+  const rights = useRights(jobEntity);
+  const { state } = useLocation();
+  const ticket = useMutation({ mutationFn: async () => saveFile(await apiBlob(`/job/${job.id}/fiche.pdf`)) });
+  const may = (action: JobAction) => facts !== undefined && rights.can(action) && decide(action, facts).ok;
+  const edit = rights.hrefTo('modifier', job.id);
+  const isPaused = may('reprendre');
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        className={classes.document}
+        leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
+        loading={ticket.isPending}
+        onClick={() => ticket.mutate()}
+      >
+        Fiche PDF
+      </Button>
+      {edit && (
+        <Button
+          variant="default"
+          className={classes.document}
+          component={Link}
+          to={edit}
+          state={state}
+          leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+        >
+          Modifier
+        </Button>
+      )}
+      {may('pause') && (
+        <Button variant="default" className={classes.pause} aria-label="Mettre en pause" onClick={() => onAct('pause')}>
+          <IconPlayerPause size={16} stroke={1.7} aria-hidden />
+          <span className={classes.word}>Mettre en pause</span>
+        </Button>
+      )}
+      {isPaused && (
+        <Button
+          className={classes.main}
+          leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
+          loading={isSending}
+          onClick={() => onAct('reprendre')}
+        >
+          Reprendre
+        </Button>
+      )}
+      {facts && rights.can('avancer') && (
+        <NextButton facts={facts} isSending={isSending} onAct={onAct} isWaiting={onDeclare !== undefined} />
+      )}
+      {onDeclare && (
+        <Button className={classes.declare} leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={onDeclare}>
+          Déclarer un avancement
+        </Button>
+      )}
+      <Overflow may={may} onAct={onAct} edit={edit} state={state} onTicket={() => ticket.mutate()} />
+    </div>
+  );
+}
+
+interface NextButtonProps {
+  facts: JobFacts;
+  isSending: boolean;
+  onAct: (action: JobAction) => void;
+  /** What stands in the way may be declared from here: on a phone that button takes the place. */
+  isWaiting: boolean;
+}
+
+/** The one next step. While spools keep it closed it stays, and says why. */
+function NextButton({ facts, isSending, onAct, isWaiting }: NextButtonProps) {
+  const decision = decide('avancer', facts);
+  const next = nextEtape(facts.etape);
+  if (next === null || (!decision.ok && !decision.waitsForSpools)) return null;
+  const reason = decision.ok ? '' : decision.reason;
+  return (
+    <Tooltip label={reason} disabled={decision.ok} openDelay={0}>
+      <Button
+        variant={decision.ok ? 'filled' : 'default'}
+        className={isWaiting ? classes.document : classes.main}
+        data-disabled={!decision.ok || undefined}
+        aria-disabled={!decision.ok || undefined}
+        rightSection={<IconArrowRight size={16} stroke={1.7} aria-hidden />}
+        loading={isSending}
+        onClick={() => decision.ok && onAct('avancer')}
+      >
+        Passer à {etapeLabel(next)}
+      </Button>
+    </Tooltip>
+  );
+}
+
+interface OverflowProps {
+  may: (action: JobAction) => boolean;
+  onAct: (action: JobAction) => void;
+  edit: string | null;
+  state: unknown;
+  onTicket: () => void;
+}
+
+const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** The rarer moves; on a phone also the documents. */
+function Overflow({ may, onAct, edit, state, onTicket }: OverflowProps) {
+  const hasMoves = may('reculer') || may('relancer') || may('annuler');
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label="Autres actions" className={hasMoves ? classes.more : classes.documentsOnly}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item className={classes.onPhone} leftSection={<IconFileText {...ICON} />} onClick={onTicket}>
+          Fiche PDF
+        </Menu.Item>
+        {edit && (
+          <Menu.Item className={classes.onPhone} component={Link} to={edit} state={state} leftSection={<IconPencil {...ICON} />}>
+            Modifier
+          </Menu.Item>
+        )}
+        {may('reculer') && (
+          <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => onAct('reculer')}>
+            Reculer
+          </Menu.Item>
+        )}
+        {may('relancer') && (
+          <Menu.Item leftSection={<IconRefresh {...ICON} />} onClick={() => onAct('relancer')}>
+            Relancer
+          </Menu.Item>
+        )}
+        {may('annuler') && (
+          <>
+            <Menu.Divider />
+            <Menu.Item className={classes.danger} leftSection={<IconBan {...ICON} />} onClick={() => onAct('annuler')}>
+              Annuler
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,144 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { pathOf } from '@editique/domain/entity/entity';
+import { machineTypeOf } from '@editique/domain/job/machine';
+import { declarable } from '@editique/domain/job/progress';
+import { decide, type JobAction, nextEtape } from '@editique/domain/job/workflow';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../../lib/api.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { type FollowUp, factsOf, leftOf, useFollowUp, useJob } from '../../../resource/job/follow-up.ts';
+import type { JobRow } from '../../../resource/job/job-record.ts';
+import { ProgressDialog } from '../../../resource/job/progress-dialog.tsx';
+import { useListHref } from '../../../resource/resource-form.tsx';
+import { readId } from '../../../resource/use-record.ts';
+import { useRights } from '../../../resource/use-rights.ts';
+import { JournalCard } from '../../../resource/view/journal-card.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Etat } from '../../../ui/etat.tsx';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TitleBlock } from '../../../ui/title-block.tsx';
+import { CountsStrip } from './counts-strip.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { InformationCard } from './information-card.tsx';
+import { JobActions } from './job-actions.tsx';
+import classes from './job-view.module.css';
+import { LinkedCards } from './linked-cards.tsx';
+import { type AskedMove, MoveModal } from './move-modal.tsx';
+import { RelaunchModal } from './relaunch-modal.tsx';
+import { SpoolsCard } from './spools-card.tsx';
+import { Stepper } from './stepper.tsx';
+import { useMoves } from './use-moves.ts';
+
+/** A job's page: where it stands, what may be done with it, and all that belongs to it. */
+export function JobViewScreen() {
+  const id = readId(useParams().id);
+  const navigate = useNavigate();
+  const listHref = useListHref(jobEntity);
+  const job = useJob(id);
+  const followUp = useFollowUp(id);
+  if (job.data && followUp.data) return <JobPage job={job.data} followUp={followUp.data} onBack={() => navigate(listHref)} />;
+  const error = job.error ?? followUp.error;
+  const isGone = error instanceof ApiError && error.status === 404;
+  const retry = () => {
+    void job.refetch();
+    void followUp.refetch();
+  };
+  return (
+    <>
+      <TitleBlock title={`Afficher ${jobEntity.one}`} onBack={() => navigate(listHref)} />
+      <Card>{error ? <ErrorState error={error} onRetry={isGone ? undefined : retry} /> : <Spinner />}</Card>
+    </>
+  );
+}
+
+interface JobPageProps {
+  job: JobRow;
+  followUp: FollowUp;
+  onBack: () => void;
+}
+
+function JobPage({ job, followUp, onBack }: JobPageProps) {
+  const navigate = useNavigate();
+  const rights = useRights(jobEntity);
+  const moves = useMoves(job);
+  const [asked, setAsked] = useState<AskedMove | 'relancer' | null>(null);
+  const [isDeclaring, setDeclaring] = useState(false);
+  const facts = factsOf(job, followUp);
+  const kind = declarable(job);
+  const left = kind && leftOf(followUp.spools, kind);
+  const canDeclare = left !== null && left.spools.length > 0 && rights.can('avancement');
+
+  const act = (action: JobAction) => {
+    const asks = action === 'avancer' ? machineTypeOf(nextEtape(job.etape) ?? 0) !== null : action !== 'reprendre';
+    if (asks && action !== 'reprendre') setAsked(action);
+    else void moves.send(action);
+  };
+  return (
+    <>
+      <TitleBlock
+        title={`Afficher ${jobEntity.one}`}
+        record={{ name: job.nomjob, pills: <Etat etat={job.etat} etape={job.etape} /> }}
+        onBack={onBack}
+        actions={
+          <JobActions
+            job={job}
+            facts={facts}
+            isSending={moves.isSending}
+            onAct={act}
+            onDeclare={canDeclare ? () => setDeclaring(true) : undefined}
+          />
+        }
+      />
+      <div className={classes.screen}>
+        {moves.notice && <MessageBlock family={moves.notice.family}>{moves.notice.message}</MessageBlock>}
+        <Card isFlush>
+          <Stepper job={job} history={followUp.historique} waiting={waitingText(job, followUp)} />
+          <CountsStrip job={job} />
+        </Card>
+        <div className={classes.columns}>
+          <div className={classes.part}>
+            <SpoolsCard spools={followUp.spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />
+            <LinkedCards job={job} followUp={followUp} />
+            <Card title="Notes">
+              <dl className={classes.notes}>
+                <div>
+                  <dt>Observation</dt>
+                  <dd>{job.observation}</dd>
+                </div>
+                <div>
+                  <dt>Commentaire</dt>
+                  <dd>{job.commentaire}</dd>
+                </div>
+              </dl>
+            </Card>
+          </div>
+          <div className={classes.part}>
+            <InformationCard job={job} />
+            <HistoryCard jobId={job.id} history={followUp.historique} />
+            <JournalCard entity={jobEntity} id={job.id} />
+          </div>
+        </div>
+      </div>
+      <MoveModal job={job} move={asked === 'relancer' ? null : asked} moves={moves} onClose={() => setAsked(null)} />
+      <RelaunchModal
+        job={job}
+        isOpen={asked === 'relancer'}
+        moves={moves}
+        onClose={() => setAsked(null)}
+        onRelaunched={(created) => navigate(`${pathOf(jobEntity)}/afficher/${created.id}`)}
+      />
+      <ProgressDialog isOpen={isDeclaring} onClose={() => setDeclaring(false)} job={job} spools={followUp.spools} />
+    </>
+  );
+}
+
+/** What keeps the next step closed, in the quantity that the step counts. */
+function waitingText(job: JobRow, followUp: FollowUp): string | null {
+  const decision = decide('avancer', factsOf(job, followUp));
+  if (decision.ok || !decision.waitsForSpools) return null;
+  const kind = declarable(job);
+  return kind && `reste ${formatCount(leftOf(followUp.spools, kind).quantity, kind === 'impression' ? 'feuille' : 'pli')}`;
+}

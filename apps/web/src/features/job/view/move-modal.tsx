@@ -1,0 +1,91 @@
+import { reference } from '@editique/domain/entity/field';
+import { machineTypeOf } from '@editique/domain/job/machine';
+import { type JobAction, nextEtape } from '@editique/domain/job/workflow';
+import { text } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import type { JobRow } from '../../../resource/job/job-record.ts';
+import { isObject } from '../../../resource/record.ts';
+import { etapeLabel } from '../../../ui/etape.tsx';
+import classes from './modals.module.css';
+import type { Moves } from './use-moves.ts';
+
+export type AskedMove = Extract<JobAction, 'avancer' | 'pause' | 'reculer' | 'annuler'>;
+
+interface MoveModalProps {
+  job: JobRow;
+  move: AskedMove | null;
+  moves: Moves;
+  onClose: () => void;
+}
+
+const optional = { required: false } as const;
+const MACHINE = reference('Machine', 'machine', optional);
+const MOTIF = reference('Motif', 'motif', optional);
+
+/** Asks for what a move may name: the machine of a step, the reason of a halt. Enter confirms. */
+export function MoveModal({ job, move, moves, onClose }: MoveModalProps) {
+  // Known while the modal fades out.
+  const [last, setLast] = useState<AskedMove>('pause');
+  if (move !== null && move !== last) setLast(move);
+  return (
+    <Modal opened={move !== null} onClose={onClose} title={titleOf(last, job)}>
+      <MoveForm key={`${last} ${job.etape}`} job={job} move={last} moves={moves} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function MoveForm({ job, move, moves, onClose }: MoveModalProps & { move: AskedMove }) {
+  const [chosen, setChosen] = useState<unknown>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [name, field] = move === 'avancer' ? (['machine', MACHINE] as const) : (['motif', MOTIF] as const);
+  const type = move === 'avancer' ? machineTypeOf(nextEtape(job.etape) ?? 0) : null;
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (moves.isSending) return;
+    try {
+      await moves.send(move, isObject(chosen) ? { [name]: chosen.id } : {});
+      onClose();
+    } catch (error) {
+      setErrors(error instanceof ApiError ? error.errors : {});
+    }
+  };
+  return (
+    <form onSubmit={confirm} noValidate className={classes.form}>
+      {move === 'annuler' && <p className={classes.warning}>L'annulation est définitive.</p>}
+      <ReferenceControl
+        name={name}
+        field={field}
+        value={chosen}
+        onChange={setChosen}
+        error={errors[name]}
+        labelOf={(record) => String(record.nomMachine ?? `${record.codeMotif} · ${record.libelleMotif}`)}
+        {...(type === null ? {} : { filters: { typeMachine: type } })}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {text.close}
+        </Button>
+        <Button type="submit" data-autofocus color={move === 'annuler' ? 'red' : undefined} loading={moves.isSending}>
+          {text.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function titleOf(move: AskedMove, job: JobRow): string {
+  switch (move) {
+    case 'avancer':
+      return `Passer à ${etapeLabel(nextEtape(job.etape) ?? job.etape)}`;
+    case 'pause':
+      return 'Mettre en pause';
+    case 'reculer':
+      return `Reculer à ${etapeLabel(Math.max(0, job.etape - 1))}`;
+    case 'annuler':
+      return `Annuler ${job.nomjob}`;
+  }
+}

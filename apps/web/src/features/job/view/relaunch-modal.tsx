@@ -1,0 +1,74 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { fieldErrors } from '@editique/domain/entity/schema';
+import { commandSchemas } from '@editique/domain/job/commands';
+import { countFields } from '@editique/domain/job/relaunch';
+import { text } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { FieldControl } from '../../../resource/form/controls.tsx';
+import type { JobRow } from '../../../resource/job/job-record.ts';
+import classes from './modals.module.css';
+import type { Moves } from './use-moves.ts';
+
+interface RelaunchModalProps {
+  job: JobRow;
+  isOpen: boolean;
+  moves: Moves;
+  onClose: () => void;
+  onRelaunched: (created: JobRow) => void;
+}
+
+/** A new job from this one: the same counts, unless they are changed here. */
+export function RelaunchModal({ job, isOpen, moves, onClose, onRelaunched }: RelaunchModalProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Relancer ${job.nomjob}`} size={520}>
+      <RelaunchForm key={job.version} job={job} moves={moves} onClose={onClose} onRelaunched={onRelaunched} />
+    </Modal>
+  );
+}
+
+const FIELDS = [...countFields, 'observation'] as const;
+
+function RelaunchForm({ job, moves, onClose, onRelaunched }: Omit<RelaunchModalProps, 'isOpen'>) {
+  const [values, setValues] = useState<Record<string, unknown>>(() => Object.fromEntries(FIELDS.map((name) => [name, job[name]])));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const control = (name: (typeof FIELDS)[number]) => (
+    <FieldControl
+      key={name}
+      name={name}
+      field={jobEntity.fields[name]}
+      value={values[name]}
+      onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+      error={errors[name]}
+    />
+  );
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (moves.isSending) return;
+    const checked = commandSchemas.relancer.safeParse(values);
+    if (!checked.success) return setErrors(fieldErrors(checked.error));
+    try {
+      const created = await moves.send('relancer', values);
+      onClose();
+      if (created) onRelaunched(created);
+    } catch (error) {
+      setErrors(error instanceof ApiError ? error.errors : {});
+    }
+  };
+  return (
+    <form onSubmit={confirm} noValidate className={classes.form}>
+      <div className={classes.counts}>{countFields.map(control)}</div>
+      {control('observation')}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {text.close}
+        </Button>
+        <Button type="submit" data-autofocus loading={moves.isSending}>
+          Relancer
+        </Button>
+      </div>
+    </form>
+  );
+}

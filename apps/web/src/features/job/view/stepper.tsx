@@ -1,0 +1,70 @@
+import { etapes } from '@editique/domain/entities/job';
+import { etat, historyOfEtape } from '@editique/domain/job/workflow';
+import {
+  IconCheck,
+  IconClipboardText,
+  IconFileCheck,
+  IconMail,
+  IconMailCheck,
+  IconPlayerPlay,
+  IconPrinter,
+  IconTruckDelivery,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { formatDateTime, MISSING } from '../../../lib/format.ts';
+import type { HistoryRow } from '../../../resource/job/follow-up.ts';
+import { personName } from '../../../resource/job/person.ts';
+import classes from './stepper.module.css';
+
+interface StepperProps {
+  job: { etape: number; etat: number };
+  history: readonly HistoryRow[];
+  /** What keeps the next step closed: 'reste 23 656 plis'. */
+  waiting: string | null;
+}
+
+const ICONS: readonly TablerIcon[] = [
+  IconClipboardText,
+  IconPlayerPlay,
+  IconPrinter,
+  IconFileCheck,
+  IconMail,
+  IconMailCheck,
+  IconTruckDelivery,
+];
+
+/** The seven steps, with the time and the person of each that was reached. */
+export function Stepper({ job, history, waiting }: StepperProps) {
+  return (
+    <ol className={classes.steps} aria-label="Étapes" data-cancelled={job.etat === etat.cancelled || undefined}>
+      {etapes.map(({ value, label }) => {
+        const state = stateOf(value, job.etape);
+        const reached = state === 'todo' ? undefined : history.find(({ action }) => action === historyOfEtape(value));
+        const Icon = state === 'done' ? IconCheck : (ICONS[value] ?? IconTruckDelivery);
+        return (
+          <li key={value} className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <span className={classes.disc}>
+              <Icon size={16} stroke={1.8} aria-hidden />
+            </span>
+            <span className={classes.label}>{label}</span>
+            <span className={classes.detail}>
+              {reached ? (
+                <>
+                  <time dateTime={reached.dateAction}>{formatDateTime(reached.dateAction)}</time>
+                  <span>{personName(reached.utilisateur)}</span>
+                </>
+              ) : (
+                <span>{value === job.etape + 1 && waiting ? waiting : MISSING}</span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function stateOf(step: number, etape: number): 'done' | 'current' | 'todo' {
+  if (step === etape) return 'current';
+  return step < etape ? 'done' : 'todo';
+}

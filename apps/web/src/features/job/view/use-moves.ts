@@ -1,0 +1,52 @@
+import { etat, type JobAction } from '@editique/domain/job/workflow';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
+import type { JobRow } from '../../../resource/job/job-record.ts';
+import { isConflict, useJobCommand } from '../../../resource/job/use-job-command.ts';
+import { etapeLabel } from '../../../ui/etape.tsx';
+
+export interface Moves {
+  /** The job after the move; null when it was refused, which the notice then says. Refusals at a field are thrown. */
+  send: (action: JobAction, body?: Record<string, unknown>) => Promise<JobRow | null>;
+  isSending: boolean;
+  notice: Notice | null;
+}
+
+export interface Notice {
+  family: 'amber' | 'red';
+  message: string;
+}
+
+/** The workflow's moves from the job's page. */
+export function useMoves(job: JobRow): Moves {
+  const { mutateAsync, isPending } = useJobCommand();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const send: Moves['send'] = async (action, body) => {
+    setNotice(null);
+    try {
+      const record = await mutateAsync({ job, action, ...(body ? { body } : {}) });
+      notifySuccess(successOf(action, record));
+      return record;
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) throw error;
+      // The end of a session has a message of its own.
+      if (!(error instanceof ApiError && error.status === 401)) setNotice(noticeOf(error));
+      return null;
+    }
+  };
+  return { send, isSending: isPending, notice };
+}
+
+const noticeOf = (error: unknown): Notice =>
+  isConflict(error)
+    ? { family: 'amber', message: `${messageOf(error)}. La page le montre tel qu'il est maintenant.` }
+    : { family: 'red', message: messageOf(error) };
+
+function successOf(action: JobAction, record: JobRow): string {
+  if (action === 'relancer') return `Job relancé sous le nom ${record.nomjob}`;
+  if (action === 'reprendre') return 'Job repris';
+  if (record.etat === etat.paused) return 'Job mis en pause';
+  if (record.etat === etat.cancelled) return 'Job annulé';
+  return action === 'reculer' ? `Job revenu à ${etapeLabel(record.etape)}` : `Job passé à ${etapeLabel(record.etape)}`;
+}
