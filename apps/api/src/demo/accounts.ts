@@ -23,8 +23,10 @@ const reading = (entity: EntityDefinition): string[] => [
 ];
 const some =
   (full: string[], read: string[] = []) =>
-  (entity: EntityDefinition) =>
-    full.includes(entity.name) ? everything(entity) : read.includes(entity.name) ? reading(entity) : [];
+  (entity: EntityDefinition) => {
+    if (full.includes(entity.name)) return everything(entity);
+    return read.includes(entity.name) ? reading(entity) : [];
+  };
 
 const library = ['bibliotheque', 'typeEnvoi', 'typeImpression', 'modeImpression', 'typeImpressionInsertion'];
 const stock = ['article', 'uniteArticle', 'fournisseur', 'entreeMagasin', 'sortieMagasin'];

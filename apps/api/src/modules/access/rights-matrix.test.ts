@@ -27,11 +27,14 @@ function callsOf(entity: EntityDefinition): Call[] {
   const selects = referrersOf(entity.name).flatMap(({ entity: by }) => [pathOf(by), verbPath(by, 'ajouter'), verbPath(by, 'modifier')]);
   const calls: Call[] = [
     { method: 'GET', path: endpoint, enough: [list] },
+    { method: 'GET', path: `${endpoint}/export?format=csv`, enough: [list] },
     { method: 'GET', path: `${endpoint}/all`, enough: [...new Set([list, ...selects])].filter(isPage) },
     { method: 'GET', path: `${endpoint}/${NOBODY}`, enough: one },
     { method: 'GET', path: `${endpoint}/${NOBODY}/journal`, enough: one },
   ];
-  if (entity.verbs.includes('ajouter')) calls.push({ method: 'POST', path: endpoint, enough: [verbPath(entity, 'ajouter')] });
+  if (entity.verbs.includes('ajouter'))
+    for (const path of [endpoint, `${endpoint}/import?simulation=true`])
+      calls.push({ method: 'POST', path, enough: [verbPath(entity, 'ajouter')] });
   if (entity.verbs.includes('modifier')) calls.push({ method: 'PUT', path: endpoint, enough: [verbPath(entity, 'modifier')] });
   if (entity.verbs.includes('supprimer'))
     calls.push({ method: 'DELETE', path: `${endpoint}/${NOBODY}`, enough: [verbPath(entity, 'supprimer')] });
