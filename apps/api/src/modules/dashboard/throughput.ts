@@ -8,7 +8,7 @@ export interface DayOfPlis {
   deposes: number;
 }
 
-export const DAYS = 30;
+const DAYS = 30;
 
 /** Sheets printed, plis inserted and plis deposited on each of the last days, in the operator's time zone. */
 export function plisByDay(db: Db, timeZone: string): Promise<DayOfPlis[]> {

@@ -60,14 +60,14 @@ const nameColumn = ({ entity }: Table): string | null => {
 };
 
 /** In the order of their names, each table by the index that sorts it. */
-function beginningWith(db: Db, tables: Table[], text: string): Promise<Hit[]> {
+async function beginningWith(db: Db, tables: Table[], text: string): Promise<Hit[]> {
   const branches = tables.flatMap((table) => {
     const column = nameColumn(table);
     if (!column) return [];
     const key = `fold(t."${column}") collate "C"`;
     return `(select '${table.entity.name}' as entity, t."id" from "${table.name}" t where ${key} >= fold($1::text) collate "C" and ${key} < (fold($1::text) || chr(1114111)) collate "C" order by ${key}, t."id" limit ${PER_ENTITY})`;
   });
-  return run<Hit>(db, branches.join(' union all '), [text]);
+  return branches.length ? run<Hit>(db, branches.join(' union all '), [text]) : [];
 }
 
 /** Anywhere in their texts, newest first. */

@@ -48,7 +48,7 @@ const RUNS_AS_FORMULA = /^'*[=+\-@\t\r]/;
 const MADE_TEXT = /^'('*[=+\-@\t\r])/;
 
 /** A text that a spreadsheet would run is made text; `plainText` gives back exactly what was there. */
-export const harmlessText = (value: string): string => (RUNS_AS_FORMULA.test(value) ? `'${value}` : value);
+const harmlessText = (value: string): string => (RUNS_AS_FORMULA.test(value) ? `'${value}` : value);
 export const plainText = (value: string): string => value.replace(MADE_TEXT, '$1');
 
 const DAY_LENGTH = 10;

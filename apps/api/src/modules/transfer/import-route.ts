@@ -11,7 +11,7 @@ import type { Resource } from '../../core/resource.ts';
 import { contextOf, docs } from '../../core/resource-routes.ts';
 import { type ImportResult, importFile } from './import.ts';
 
-export const MAX_FILE = 20 * 1024 * 1024;
+const MAX_FILE = 20 * 1024 * 1024;
 /** What the form itself adds to the file. */
 const FORM_ROOM = 256 * 1024;
 

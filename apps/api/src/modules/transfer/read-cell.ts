@@ -10,7 +10,7 @@ export interface Reading {
   dayShift: number;
 }
 
-export const MARKS = /\p{Mark}/gu;
+const MARKS = /\p{Mark}/gu;
 /** As readers compare: without case and accents. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase().trim();
 
