@@ -39,7 +39,7 @@ const UPPER = /([a-z0-9])([A-Z]+)/g;
 export const snake = (name: string): string => name.replace(UPPER, '$1_$2').toLowerCase();
 
 /** The table of people keeps its French singular name, like the others. */
-export const tableName = (entity: EntityDefinition): string => (entity.name === 'users' ? 'utilisateur' : snake(entity.name));
+const tableName = (entity: EntityDefinition): string => (entity.name === 'users' ? 'utilisateur' : snake(entity.name));
 
 const tables = new Map<string, Table>();
 
