@@ -6,6 +6,9 @@ import { MigrationError } from './db/migrate.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
 
+/** SQLSTATE: a wrong user or password (28), no such database, not allowed. */
+const REFUSED_BY_DATABASE = /^(28...|3D000|42501)$/;
+
 /** A stop that is asked for while the server starts waits until there is something to stop. */
 const stopping = new Promise<void>((resolve) => {
   process.on('SIGTERM', () => resolve());
@@ -49,6 +52,3 @@ function explain(error: unknown): string {
     return `DATABASE_URL doit être l'adresse d'un PostgreSQL joignable : ${message}`;
   return stack ?? message;
 }
-
-/** SQLSTATE: a wrong user or password (28), no such database, not allowed. */
-const REFUSED_BY_DATABASE = /^(28...|3D000|42501)$/;

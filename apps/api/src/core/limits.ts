@@ -4,11 +4,11 @@ import { unavailable } from './errors.ts';
 /** Requests that may be under way at once; beyond, a quick 503 serves better than a slow answer to nobody. */
 const MAX_UNDER_WAY = 1000;
 
-export function installLimits(scope: FastifyInstance): void {
+export function installLimits(scope: FastifyInstance, most = MAX_UNDER_WAY): void {
   let underWay = 0;
   scope.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isStream) return;
-    if (underWay >= MAX_UNDER_WAY) throw unavailable();
+    if (underWay >= most) throw unavailable();
     underWay += 1;
     reply.raw.once('close', () => {
       underWay -= 1;

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'editique-config-'));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 'd-'));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const read = (environment: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...environment });
+const SECRET = 'x'.repeat(32);
+
+it('has the defaults of the embedded database', () => {
+  expect(read()).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DEMO: true,
+    DATABASE_POOL: 10,
+    TIME_ZONE: 'Africa/Casablanca',
+    LOG_LEVEL: 'info',
+  });
+  expect(read().DATABASE_URL).toBeUndefined();
+});
+
+it('has those of a PostgreSQL', () => {
+  expect(read({ DATABASE_URL: 'postgres://u:p@h:5432/b', JWT_SECRET: SECRET })).toMatchObject({ DEMO: false, JWT_SECRET: SECRET });
+});
+
+it('takes an empty variable as absent', () => {
+  expect(read({ PORT: '', DATABASE_URL: '', JWT_SECRET: '', DEMO: '' })).toMatchObject({ PORT: 3000, DEMO: true });
+});
+
+it.each([
+  ['PORT', 'abc'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '3000.5'],
+  ['DATABASE_URL', 'mysql://h/b'],
+  ['DATABASE_URL', 'postgres://u:p@h:port/b'],
+  ['DATABASE_URL', 'postgres://[/b'],
+  ['DATABASE_POOL', '0'],
+  ['DATABASE_POOL', 'dix'],
+  ['JWT_SECRET', 'court'],
+  ['DEMO', 'oui'],
+  ['ADMIN_EMAIL', 'pas un e-mail'],
+  ['ADMIN_PASSWORD', 'court'],
+  ['SMTP_URL', 'http://h'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'personne'],
+  ['PUBLIC_URL', 'ftp://h'],
+  ['PUBLIC_URL', 'nulle part'],
+  ['TIME_ZONE', 'Mars/Olympus'],
+  ['TRUST_PROXY', 'abc'],
+  ['TRUST_PROXY', '1.2.3'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['STOCK_ALERT', '2'],
+  ['LOG_LEVEL', 'bavard'],
+])('says in one line what %s must be, when it is %s', (name, value) => {
+  const failing = () =>
+    read({ DATABASE_URL: 'postgres://u:p@h/b', JWT_SECRET: SECRET, ADMIN_EMAIL: 'a@b.ma', ADMIN_PASSWORD: '12345678', [name]: value });
+  expect(failing).toThrow(ConfigError);
+  expect(failing).toThrow(new RegExp(`^${name} doit être [^\\n]+$`));
+});
+
+it('needs a secret with a PostgreSQL, and both or none of the first administrator', () => {
+  expect(() => read({ DATABASE_URL: 'postgres://h/b' })).toThrow(/^JWT_SECRET doit être /);
+  expect(() => read({ ADMIN_EMAIL: 'a@b.ma' })).toThrow(/^ADMIN_PASSWORD doit être donné avec ADMIN_EMAIL$/);
+  expect(() => read({ ADMIN_PASSWORD: '12345678' })).toThrow(/^ADMIN_EMAIL doit être donné avec ADMIN_PASSWORD$/);
+});
+
+it.each(['1', '2', '10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback, 10.1.2.3'])('takes %s as relays', (value) => {
+  expect(read({ TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
+});
+
+it('makes its secret once, for its owner only, and leaves no draft', () => {
+  const { JWT_SECRET } = read();
+  expect(JWT_SECRET.length).toBeGreaterThanOrEqual(32);
+  expect(read().JWT_SECRET).toBe(JWT_SECRET);
+  expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['jwt-secret']);
+});
+
+it('replaces a secret that was cut off, as by a start that was killed', () => {
+  writeFileSync(join(folder, 'jwt-secret'), '');
+  const { JWT_SECRET } = read();
+  expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(JWT_SECRET);
+});
+
+it('names the folder that cannot be written', () => {
+  const file = join(folder, 'un-fichier');
+  writeFileSync(file, '');
+  expect(() => read({ DATA_DIR: file })).toThrow(/^DATA_DIR doit être un dossier où l'on peut lire et écrire \([^\n]+\)$/);
+});

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { failure } from '@editique/domain/messages';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type App, createApp } from '../app.ts';
+import { type AdminApp, startAdminApp } from '../testing/admin.ts';
+import { type Cuttable, cuttable } from '../testing/cuttable.ts';
+import { connect } from './connect.ts';
+import { run } from './database.ts';
+
+let test: AdminApp;
+let way: Cuttable;
+let app: App;
+const errors: Error[] = [];
+beforeAll(async () => {
+  test = await startAdminApp('postgres');
+  const url = test.database.config().DATABASE_URL as string;
+  way = await cuttable(`${url}?statement_timeout=700`);
+  const config = test.database.config({ DATABASE_URL: way.url, DATABASE_POOL: '3' });
+  app = await createApp(config, await connect(config, (error) => errors.push(error)));
+});
+afterAll(async () => {
+  await app?.close();
+  await way?.cut();
+  await test?.close();
+});
+
+const ask = async (url: string, method: 'GET' | 'POST' = 'GET', payload?: object) => {
+  const answer = await app.server.inject({
+    method,
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${test.token}` },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] };
+};
+const ready = async (): Promise<void> => {
+  while ((await ask('/ready')).status !== 200 || !app.services.database.isListening()) await delay(50);
+};
+const away = { status: 503, body: { message: failure.unavailable }, retryAfter: '2' };
+
+it('answers 503 while the database is away, and by itself again when it is back', async () => {
+  expect(await ask('/ville')).toMatchObject({ status: 200 });
+  await way.cut();
+  for (const url of ['/ready', '/ville', '/ville/1', '/ville/all']) expect(await ask(url), url).toEqual(away);
+  expect(await ask('/ville', 'POST', { nomVille: 'Fès' })).toEqual(away);
+  expect(await ask('/health')).toMatchObject({ status: 200 });
+  expect(app.services.database.isListening()).toBe(false);
+  await way.mend();
+  await ready();
+  expect(await ask('/ville', 'POST', { nomVille: 'Fès' })).toMatchObject({ status: 201 });
+  expect(await ask('/ville')).toMatchObject({ status: 200, body: { total: 1 } });
+});
+
+it('hears again what other instances notify, after a gap', async () => {
+  const heard: string[] = [];
+  await app.services.database.listen('essai', (payload) => heard.push(payload));
+  await way.cut();
+  await way.mend();
+  await ready();
+  await run(test.app.services.engine.db, `select pg_notify('essai', 'de retour')`);
+  while (heard.length === 0) await delay(20);
+  expect(heard).toEqual(['de retour']);
+});
+
+it('survives a connection that is cut in mid-transaction', async () => {
+  const failing = app.services.engine.db.transaction().execute(async (trx) => {
+    await run(trx, `insert into ville (nom_ville) values ('perdue')`);
+    await run(
+      test.app.services.engine.db,
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and state = 'idle in transaction'`,
+    );
+    await delay(200);
+    await run(trx, 'select 1');
+  });
+  await expect(failing).rejects.toThrow();
+  await ready();
+  expect(await ask('/ville?q=perdue')).toMatchObject({ status: 200, body: { total: 0 } });
+});
+
+it('gives up a statement that takes too long', async () => {
+  const blocker = new pg.Client({ connectionString: test.database.config().DATABASE_URL });
+  await blocker.connect();
+  await blocker.query('begin; lock table client in access exclusive mode');
+  const body = { nomClient: 'Lent', codeClient: 'L', delaiFacturation: 1 };
+  expect(await ask('/client', 'POST', body)).toMatchObject({ status: 503, body: { message: failure.timeout } });
+  await blocker.query('rollback');
+  await blocker.end();
+  expect(await ask('/client', 'POST', body)).toMatchObject({ status: 201 });
+});

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface Served {
+  process: ChildProcess;
+  /** Everything it printed so far. */
+  out(): string;
+  errors(): string;
+  /** Its address, once it listens; rejects when it ends before. */
+  address: Promise<string>;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** The product as its user starts it: a process of its own. */
+export function serve(environment: Record<string, string>): Served {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    errors += text;
+  });
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      out += text;
+      const found = /Éditique : (http:\S+)/.exec(out)?.[1];
+      if (found) resolve(found);
+    });
+    ended.then(() => reject(new Error(`It ended before it listened: ${errors}`)));
+  });
+  // Whoever only waits for the end need not look at the address.
+  address.catch(() => undefined);
+  return { process: child, out: () => out, errors: () => errors, address, ended };
+}
