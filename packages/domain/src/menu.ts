@@ -28,7 +28,7 @@ function stationsOf(entity: EntityDefinition): Screen[] {
 }
 
 /** The module that holds the pages everybody has. */
-export const commonModule = 'Général';
+const commonModule = 'Général';
 
 const COMMON_LABELS: Record<(typeof everyonePaths)[number], string> = {
   '/app/dashboard': dashboardScreen.libelle,

@@ -17,7 +17,7 @@ export const etats = [
   { value: -1, label: 'Annuler' },
 ] as const;
 
-export const creationTypes = [
+const creationTypes = [
   { value: 1, label: 'Création' },
   { value: 2, label: 'Démarrer' },
 ] as const;

@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts';
 import { choice, text } from '../entity/field.ts';
 
-export const machineTypes = [
+const machineTypes = [
   { value: 0, label: 'impression' },
   { value: 1, label: 'MSP' },
 ] as const;
