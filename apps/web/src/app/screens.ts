@@ -39,4 +39,33 @@ export const customScreens: Readonly<Record<string, Readonly<Record<string, Load
     edit: async () => (await import('../features/job/job-form-screen.tsx')).JobEditScreen,
     view: async () => (await import('../features/job/view/job-view-screen.tsx')).JobViewScreen,
   },
+  bibliotheque: {
+    list: async () => (await import('../features/bibliotheque/bibliotheque-list-screen.tsx')).BibliothequeListScreen,
+    create: async () => (await import('../features/bibliotheque/bibliotheque-create-screen.tsx')).BibliothequeCreateScreen,
+    view: async () => (await import('../features/bibliotheque/bibliotheque-view-screen.tsx')).BibliothequeViewScreen,
+  },
+  spool: {
+    list: async () => (await import('../features/spool/spool-list-screen.tsx')).SpoolListScreen,
+    view: async () => (await import('../features/spool/spool-view-screen.tsx')).SpoolViewScreen,
+  },
+  historique: {
+    list: async () => (await import('../features/historique/historique-list-screen.tsx')).HistoriqueListScreen,
+    view: async () => (await import('../features/historique/historique-view-screen.tsx')).HistoriqueViewScreen,
+  },
+  depot: {
+    list: async () => (await import('../features/depot/depot-list-screen.tsx')).DepotListScreen,
+    create: async () => (await import('../features/depot/depot-form-screen.tsx')).DepotCreateScreen,
+    edit: async () => (await import('../features/depot/depot-form-screen.tsx')).DepotEditScreen,
+    view: async () => (await import('../features/depot/depot-view-screen.tsx')).DepotViewScreen,
+  },
+  affranchissement: {
+    list: async () => (await import('../features/affranchissement/affranchissement-list-screen.tsx')).AffranchissementListScreen,
+    create: async () => (await import('../features/affranchissement/affranchissement-form-screen.tsx')).AffranchissementCreateScreen,
+    edit: async () => (await import('../features/affranchissement/affranchissement-form-screen.tsx')).AffranchissementEditScreen,
+  },
+  facture: {
+    list: async () => (await import('../features/facture/facture-list-screen.tsx')).FactureListScreen,
+    view: async () => (await import('../features/facture/facture-view-screen.tsx')).FactureViewScreen,
+    'a-facturer': async () => (await import('../features/facture/to-bill-screen.tsx')).ToBillScreen,
+  },
 };

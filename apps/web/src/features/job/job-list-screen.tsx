@@ -5,9 +5,9 @@ import { JOB_CARDS_BELOW, JobCard, jobColumns, markOfJob } from '../../resource/
 import type { JobRow } from '../../resource/job/job-record.ts';
 import type { QuickFilter } from '../../resource/list/quick-chip.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
+import { useFlagCount } from '../../resource/use-flag-count.ts';
 import { useRights } from '../../resource/use-rights.ts';
 import { TicketsButton } from './tickets-button.tsx';
-import { useJobCount } from './use-job-count.ts';
 
 const FLAGS = ['enRetard', 'aFacturer', 'echu'];
 const FILTERS = ['client', 'bibliotheque', 'etape', 'etat', 'dateHeureReception', 'dateHeureEnvoi'];
@@ -33,8 +33,8 @@ export function JobListScreen() {
 
 function useQuickFilters(): QuickFilter[] {
   const [address] = useSearchParams();
-  const late = useJobCount('enRetard');
-  const toBill = useJobCount('aFacturer');
+  const late = useFlagCount(job, 'enRetard');
+  const toBill = useFlagCount(job, 'aFacturer');
   const due: QuickFilter = { parameter: 'echu', label: 'Échus', icon: IconCalendarDue, isDanger: true };
   return [
     {

@@ -5,7 +5,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api, apiBlob } from '../../lib/api.ts';
-import { saveFile } from '../../lib/download.ts';
+import { openFile } from '../../lib/download.ts';
 import type { Selection } from '../../resource/list/use-selection.ts';
 import type { PageOf } from '../../resource/record.ts';
 
@@ -16,10 +16,11 @@ const MAX_TICKETS = 100;
 export function TicketsButton({ selection }: { selection: Selection }) {
   const [address] = useSearchParams();
   const print = useMutation({
-    mutationFn: async () => {
-      const ids = selection.isAllMatching ? await matchingIds(address) : selection.ids;
-      saveFile(await apiBlob('/job/fiches.pdf', { query: { ids: ids.join(',') } }));
-    },
+    mutationFn: () =>
+      openFile(async () => {
+        const ids = selection.isAllMatching ? await matchingIds(address) : selection.ids;
+        return apiBlob(`${endpointOf(job)}/fiches.pdf`, { query: { ids: ids.join(',') } });
+      }),
   });
   const isTooMany = selection.count > MAX_TICKETS;
   return (

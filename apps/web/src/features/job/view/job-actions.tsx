@@ -1,4 +1,5 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
+import { endpointOf } from '@editique/domain/entity/entity';
 import { decide, type JobAction, type JobFacts, nextEtape } from '@editique/domain/job/workflow';
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import {
@@ -16,7 +17,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { apiBlob } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/download.ts';
+import { openFile } from '../../../lib/download.ts';
 import type { JobRow } from '../../../resource/job/job-record.ts';
 import { useRights } from '../../../resource/use-rights.ts';
 import { etapeLabel } from '../../../ui/etape.tsx';
@@ -36,7 +37,7 @@ interface JobActionsProps {
 export function JobActions({ job, facts, isSending, onAct, onDeclare }: JobActionsProps) {
   const rights = useRights(jobEntity);
   const { state } = useLocation();
-  const ticket = useMutation({ mutationFn: async () => saveFile(await apiBlob(`/job/${job.id}/fiche.pdf`)) });
+  const ticket = useMutation({ mutationFn: () => openFile(() => apiBlob(`${endpointOf(jobEntity)}/${job.id}/fiche.pdf`)) });
   const may = (action: JobAction) => facts !== undefined && rights.can(action) && decide(action, facts).ok;
   const edit = rights.hrefTo('modifier', job.id);
   const isPaused = may('reprendre');
