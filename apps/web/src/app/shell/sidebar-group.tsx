@@ -1,4 +1,5 @@
-import type { Group } from '@editique/domain/entity/entity';
+import { article } from '@editique/domain/entities/article';
+import { type Group, pathOf } from '@editique/domain/entity/entity';
 import type { MenuGroup } from '@editique/domain/menu';
 import {
   type Icon,
@@ -15,6 +16,9 @@ import {
 import { useId } from 'react';
 import { Link } from 'react-router';
 import classes from './sidebar.module.css';
+import { StockBadge } from './stock-badge.tsx';
+
+const ARTICLES = pathOf(article);
 
 const ICONS: Record<Group, Icon> = {
   'Gestion utilisateurs': IconUsers,
@@ -46,10 +50,11 @@ export function SidebarGroup({ item: { group, entries }, current, isOpen, onTogg
       </button>
       <ul id={list} className={classes.rail} hidden={!isOpen}>
         {entries.map(({ path, libelle }) => (
-          <li key={path}>
+          <li key={path} className={classes.item}>
             <Link to={path} className={classes.entry} aria-current={path === current ? 'page' : undefined}>
               {libelle}
             </Link>
+            {path === ARTICLES && <StockBadge />}
           </li>
         ))}
       </ul>
