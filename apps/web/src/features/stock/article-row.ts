@@ -23,6 +23,6 @@ export interface Movement {
   quantite: number;
   solde: number;
   cause: 'initial' | 'entree' | 'sortie' | 'inventaire' | 'annulation';
-  reference: { entite: string; id: number } | null;
+  reference: { entite: string; id: number; libelle?: string | null } | null;
   utilisateur: { nom: string; prenom: string } | null;
 }

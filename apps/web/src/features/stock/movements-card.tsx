@@ -24,7 +24,8 @@ export function MovementsCard({ id, stockMinimum }: { id: number; stockMinimum: 
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: [...recordKey(article, id), 'mouvements', page],
-    queryFn: ({ signal }) => api<PageOf<Movement>>('GET', `/article/${id}/mouvements`, { query: { page, size: SIZE }, signal }),
+    queryFn: ({ signal }) =>
+      api<PageOf<Movement>>('GET', `/article/${id}/mouvements`, { query: { page, size: SIZE, details: true }, signal }),
     placeholderData: keepPreviousData,
   });
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE));
@@ -107,7 +108,9 @@ function Origin({ movement: { reference, cause } }: { movement: Movement }) {
   const paths = useSession()?.paths;
   if (!reference) return CAUSES[cause].label;
   const entity = entityNamed(reference.entite);
-  const label = `${CAUSES[reference.entite === 'sortieMagasin' ? 'sortie' : 'entree'].label} n° ${reference.id}`;
+  const isSortie = reference.entite === 'sortieMagasin';
+  const what = isSortie ? 'Sortie, job' : 'Entrée,';
+  const label = reference.libelle ? `${what} ${reference.libelle}` : `${isSortie ? 'Sortie' : 'Entrée'} n° ${reference.id}`;
   const path = `${pathOf(entity)}/afficher`;
   if (cause === 'annulation' || !paths?.has(path)) return label;
   return (
