@@ -1,6 +1,6 @@
 import { catalog } from '@editique/domain/catalog';
 import { type EntityDefinition, pathOf, type Verb } from '@editique/domain/entity/entity';
-import { productPages } from '@editique/domain/menu';
+import { menu, productPages } from '@editique/domain/menu';
 import type { RouteObject } from 'react-router';
 import { screenRoute } from './guarded-screen.tsx';
 import { customScreens, type LoadScreen } from './screens.ts';
@@ -65,11 +65,13 @@ function subRoute(entity: EntityDefinition, address: string, title: string, load
     title,
     // One's own profile is no part of the users' list.
     crumbs: isOwn ? [{ label: title }] : [{ label: entity.group }, { label: entity.menu, to: list }, { label: title }],
-    ...(isOwn ? {} : { menuPath: list }),
+    ...(isOwn ? {} : { menuPath: isInMenu(`${list}/${name}`) ? `${list}/${name}` : list }),
     isBare: BARE.has(name),
     load,
   });
 }
+
+const isInMenu = (path: string): boolean => menu.some(({ entries }) => entries.some((entry) => entry.path === path));
 
 const withoutId = (address: string): string => address.replace('/:id', '');
 

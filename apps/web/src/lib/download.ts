@@ -10,3 +10,24 @@ export function saveFile({ blob, filename }: DownloadedFile): void {
   // Some browsers read the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
+
+/**
+ * Shows a fetched document in a tab of its own. The tab is opened by the click itself, before the document is there: one that is
+ * asked for later is taken for an advertisement and blocked. Where it is blocked all the same, the document is downloaded.
+ */
+export async function openFile(fetching: () => Promise<DownloadedFile>): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const file = await fetching();
+    if (!tab) return saveFile(file);
+    const address = URL.createObjectURL(new File([file.blob], file.filename, { type: file.blob.type }));
+    tab.location.replace(address);
+    setTimeout(() => URL.revokeObjectURL(address), SHOWN_FOR);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+/** Long enough for a slow reader to load it, and for saving it from there. */
+const SHOWN_FOR = 10 * 60_000;

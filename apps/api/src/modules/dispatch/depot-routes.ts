@@ -11,7 +11,13 @@ import { run } from '../../db/database.ts';
 
 const MAX_JOBS = 100;
 const reference = z.object({ id: z.int(), nomClient: z.string(), codeClient: z.string() });
-const proposal = z.object({ client: reference, nombrePlis: z.int(), plisDeposes: z.int(), reste: z.int() });
+const proposal = z.object({
+  job: z.object({ id: z.int(), nomjob: z.string() }),
+  client: reference,
+  nombrePlis: z.int(),
+  plisDeposes: z.int(),
+  reste: z.int(),
+});
 const severalJobs = z.strictObject({ job: z.union([idInPath.transform((id) => [id]), z.array(idInPath).max(MAX_JOBS)]) });
 
 const LEFT = `j.nombre_plis - coalesce((select sum(d.nombre_plis) from depot d where d.job_id = j.id), 0)`;
@@ -28,15 +34,16 @@ export function registerDepotHelp(scope: FastifyInstance, { engine }: Services):
       },
     },
     async (request) => {
-      const [row] = await run<{ id: number; nomClient: string; codeClient: string; nombrePlis: number; reste: number }>(
+      const { job } = request.query;
+      const [row] = await run<{ id: number; nomClient: string; codeClient: string; nomjob: string; nombrePlis: number; reste: number }>(
         engine.db,
-        `select c.id, c.nom_client as "nomClient", c.code_client as "codeClient", j.nombre_plis as "nombrePlis", (${LEFT})::int as reste
+        `select c.id, c.nom_client as "nomClient", c.code_client as "codeClient", j.nomjob, j.nombre_plis as "nombrePlis", (${LEFT})::int as reste
          from job j join client c on c.id = j.client_id where j.id = $1::int`,
-        [request.query.job],
+        [job],
       );
       if (!row) throw notFound();
-      const { nombrePlis, reste, ...client } = row;
-      return { client, nombrePlis, plisDeposes: nombrePlis - reste, reste };
+      const { nomjob, nombrePlis, reste, ...client } = row;
+      return { job: { id: job, nomjob }, client, nombrePlis, plisDeposes: nombrePlis - reste, reste };
     },
   );
 

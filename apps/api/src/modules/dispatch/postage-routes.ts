@@ -21,10 +21,14 @@ const band = z.object({
   prix: z.number(),
   estProposee: z.boolean(),
 });
+const carrier = z.object({ id: z.int(), deroulement: z.string() });
 const proposal = z.object({
+  job: z.object({ id: z.int(), nomjob: z.string() }),
   nombrePlis: z.int(),
   poidsEstime: z.number(),
-  acheminement: z.object({ id: z.int(), deroulement: z.string() }),
+  acheminement: carrier,
+  /** Those that have a price today. */
+  acheminements: z.array(carrier),
   tranches: z.array(band),
 });
 
@@ -71,9 +75,9 @@ interface Priced {
 }
 
 async function propose(db: Db, jobId: number, acheminement: number | null): Promise<z.infer<typeof proposal>> {
-  const [job] = await run<{ nombrePlis: number; nombreFeuilles: number; id: number; deroulement: string }>(
+  const [job] = await run<{ nomjob: string; nombrePlis: number; nombreFeuilles: number; id: number; deroulement: string }>(
     db,
-    `select j.nombre_plis as "nombrePlis", j.nombre_feuilles as "nombreFeuilles", a.id, a.deroulement from job j
+    `select j.nomjob, j.nombre_plis as "nombrePlis", j.nombre_feuilles as "nombreFeuilles", a.id, a.deroulement from job j
      join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = coalesce($2::int, b.acheminement_id) where j.id = $1::int`,
     [jobId, acheminement],
   );
@@ -84,11 +88,18 @@ async function propose(db: Db, jobId: number, acheminement: number | null): Prom
      from tarif t join poids p on p.id = t.poids_id where t.acheminement_id = $1::int and t.date_debut <= current_date order by p.id, t.date_debut desc`,
     [job.id, job.nombrePlis],
   );
+  const acheminements = await run<z.infer<typeof carrier>>(
+    db,
+    `select a.id, a.deroulement from acheminement a
+     where exists (select from tarif t where t.acheminement_id = a.id and t.date_debut <= current_date) order by a.deroulement, a.id`,
+  );
   const poidsEstime = pliWeight(job);
   return {
+    job: { id: jobId, nomjob: job.nomjob },
     nombrePlis: job.nombrePlis,
     poidsEstime,
     acheminement: { id: job.id, deroulement: job.deroulement },
+    acheminements,
     tranches: rows.map(({ poids, prixUnitaire, prix }) => ({
       poids,
       prixUnitaire: Number(prixUnitaire),

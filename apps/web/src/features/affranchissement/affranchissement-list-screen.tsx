@@ -1,0 +1,27 @@
+import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { job } from '@editique/domain/entities/job';
+import { formatPrice } from '../../lib/format.ts';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { useList } from '../../resource/use-list.ts';
+import classes from './affranchissement.module.css';
+import { useTotal } from './use-total.ts';
+
+/** The postage, with what the filtered rows come to. */
+export function AffranchissementListScreen() {
+  // The filters that the screen below goes by: one request serves both.
+  const { query } = useList(affranchissement);
+  const total = useTotal(query);
+  return (
+    <ListScreen
+      entity={affranchissement}
+      touches={[job]}
+      summary={
+        total !== undefined && (
+          <p className={classes.total}>
+            Total&#x202F;: <strong>{formatPrice(total)}</strong>
+          </p>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { facture } from '@editique/domain/entities/facture';
+import { job } from '@editique/domain/entities/job';
+import { endpointOf, pathOf } from '@editique/domain/entity/entity';
+import { canReach } from '@editique/domain/entity/permission';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { type PageOf, resourceKey } from '../../resource/record.ts';
+import { useRights } from '../../resource/use-rights.ts';
+import type { BillableJob } from './job-table.tsx';
+
+/** A job as a line of its facture. */
+interface Line {
+  job: { id: number; nomjob: string };
+  nombrePages: number;
+  nombrePlis: number;
+  dateHeureDepot: string | null;
+  affranchissement: number;
+}
+
+export interface Lines {
+  lignes: Line[];
+  totaux: { jobs: number; pages: number; plis: number; affranchissement: number };
+}
+
+/** What a client has still to be billed. */
+export interface Group {
+  client: { id: number; nomClient: string; codeClient: string; delaiFacturation: number };
+  echeance: string;
+  estEchu: boolean;
+  plis: number;
+  jobs: (BillableJob & { echeance: string; estEchu: boolean })[];
+}
+
+export const linesKey = (id: number) => [...resourceKey(facture), 'lignes', id] as const;
+export const readLines = (id: number, signal?: AbortSignal) =>
+  api<Lines>('GET', `${endpointOf(facture)}/${id}/lignes`, signal ? { signal } : {});
+
+export const useLines = (id: number) =>
+  useQuery({ queryKey: linesKey(id), queryFn: ({ signal }) => readLines(id, signal), staleTime: 0, meta: { silent: true } });
+
+/** Jobs end by the minute: it is read each time it is opened. */
+export const useToBill = (enabled = true) =>
+  useQuery({
+    queryKey: [...resourceKey(facture), 'a-facturer'],
+    queryFn: ({ signal }) => api<Group[]>('GET', `${endpointOf(facture)}/a-facturer`, { signal }),
+    enabled,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+const MAX_OFFERED = 100;
+
+/** The jobs that a facture of the client may take; by the user's rights from one list or the other, undefined by neither. */
+export function useBillable(client: number, isOpen: boolean) {
+  const isGrouped = useRights(facture).can('a-facturer');
+  const groups = useToBill(isOpen && isGrouped);
+  const jobs = useQuery({
+    queryKey: [...resourceKey(job), 'a-facturer', client],
+    queryFn: ({ signal }) =>
+      api<PageOf<{ id: number; nomjob: string; nombrePlis: number }>>('GET', endpointOf(job), {
+        query: { client, aFacturer: true, size: MAX_OFFERED },
+        signal,
+      }),
+    enabled: isOpen && !isGrouped,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+  const answer = isGrouped ? groups : jobs;
+  const rows: BillableJob[] | undefined = isGrouped
+    ? groups.data && (groups.data.find((group) => group.client.id === client)?.jobs ?? [])
+    : jobs.data?.objects.map(({ id, nomjob, nombrePlis }) => ({ id, nomjob, nombrePlis }));
+  return { rows, error: answer.error, refetch: () => void answer.refetch() };
+}
+
+/** Whether the user may see which jobs could be added. */
+export function useMayPick(): boolean {
+  const paths = useSession()?.paths;
+  const rights = useRights(facture);
+  return rights.can('modifier') && (rights.can('a-facturer') || (paths !== undefined && canReach(paths, pathOf(job))));
+}

@@ -1,0 +1,59 @@
+import { text } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { formatCount } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useBillable } from './billing.ts';
+import classes from './facture.module.css';
+import type { FactureRow } from './facture-view-screen.tsx';
+import { JobTable } from './job-table.tsx';
+import { useJobChoice } from './use-job-choice.ts';
+import { refusalOf, useSetJobs } from './use-set-jobs.ts';
+
+interface PickJobsModalProps {
+  facture: FactureRow;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Offers the client's dispatched jobs that no facture bills. */
+export function PickJobsModal({ facture, isOpen, onClose }: PickJobsModalProps) {
+  const { rows, error, refetch } = useBillable(facture.client.id, isOpen);
+  const choice = useJobChoice(rows ?? []);
+  const close = () => {
+    choice.clear();
+    setJobs.reset();
+    onClose();
+  };
+  const setJobs = useSetJobs(facture.id, () => close());
+  return (
+    <Modal opened={isOpen} onClose={close} title="Ajouter des jobs" size={760}>
+      <p className={classes.question}>Jobs déposés et non facturés de {facture.client.nomClient}</p>
+      {rows && rows.length > 0 && (
+        <div className={classes.offered}>
+          <JobTable caption={facture.client.nomClient} jobs={rows} choice={choice} />
+        </div>
+      )}
+      {rows?.length === 0 && <EmptyState help="Tous les jobs déposés de ce client sont facturés." />}
+      {!rows && (error ? <ErrorState error={error} onRetry={refetch} /> : <Spinner />)}
+      {setJobs.error && <MessageBlock>{refusalOf(setJobs.error)}</MessageBlock>}
+      <div className={classes.buttons}>
+        <span className={classes.count} role="status">
+          {choice.jobs.length > 0 && `${formatCount(choice.jobs.length, 'job')} · ${formatCount(choice.plis, 'pli')}`}
+        </span>
+        <Button variant="default" onClick={close}>
+          {text.close}
+        </Button>
+        <Button
+          disabled={choice.jobs.length === 0}
+          loading={setJobs.isPending}
+          onClick={() => setJobs.mutate((ids) => [...ids, ...choice.jobs.map(({ id }) => id)])}
+        >
+          Ajouter
+        </Button>
+      </div>
+    </Modal>
+  );
+}

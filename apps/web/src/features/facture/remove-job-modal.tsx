@@ -1,0 +1,40 @@
+import { text } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import classes from './facture.module.css';
+import type { FactureRow } from './facture-view-screen.tsx';
+import type { BillableJob } from './job-table.tsx';
+import { refusalOf, useSetJobs } from './use-set-jobs.ts';
+
+interface RemoveJobModalProps {
+  facture: FactureRow;
+  /** The one to take off; null while nothing is asked. */
+  job: BillableJob | null;
+  onClose: () => void;
+}
+
+/** Asks before a job leaves its facture: its history keeps both moves. */
+export function RemoveJobModal({ facture, job, onClose }: RemoveJobModalProps) {
+  const close = () => {
+    setJobs.reset();
+    onClose();
+  };
+  const setJobs = useSetJobs(facture.id, () => close());
+  return (
+    <Modal opened={job !== null} onClose={close} title="Retirer un job">
+      <p className={classes.question}>
+        {job?.nomjob} quitte la facture {facture.numFacture} et redevient à facturer.
+      </p>
+      {setJobs.error && <MessageBlock>{refusalOf(setJobs.error)}</MessageBlock>}
+      <div className={classes.buttons}>
+        <span className={classes.count} />
+        <Button variant="default" onClick={close} data-autofocus>
+          {text.close}
+        </Button>
+        <Button color="red" loading={setJobs.isPending} onClick={() => job && setJobs.mutate((ids) => ids.filter((id) => id !== job.id))}>
+          Retirer
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { apiBlob } from '../lib/api.ts';
+import { openFile } from '../lib/download.ts';
+
+interface DocumentButtonProps {
+  /** The document's address on the API. */
+  path: string;
+  query?: Record<string, string | number>;
+  /** The main thing to do on its screen. */
+  isFilled?: boolean;
+  children: string;
+}
+
+/** Opens a PDF of the server in a tab of its own. */
+export function DocumentButton({ path, query, isFilled = false, children }: DocumentButtonProps) {
+  const open = useMutation({ mutationFn: () => openFile(() => apiBlob(path, query ? { query } : {})) });
+  return (
+    <Button
+      variant={isFilled ? 'filled' : 'default'}
+      leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
+      loading={open.isPending}
+      onClick={() => open.mutate()}
+    >
+      {children}
+    </Button>
+  );
+}
