@@ -30,7 +30,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);
 
 async function testUnits() {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const code = await run(pinnedNode(), [tool('vitest/vitest.mjs'), 'run', ...reporters], { env: environment() });
   return judge(code, vitestCount());
 }
