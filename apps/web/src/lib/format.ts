@@ -11,6 +11,10 @@ const signed = new Intl.NumberFormat(LOCALE, { signDisplay: 'exceptZero', maximu
 const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
 const longDateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });
+const fullDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' });
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long' });
+const shortDate = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long' });
+const hourMinute = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
 const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
 
 type Absent = null | undefined;
@@ -44,6 +48,20 @@ export const formatDepot = (date: string | Absent, heure: string | Absent): stri
   return heure ? formatDateTime(`${date}T${heure}`) : formatDate(date);
 };
 
+/** 'mardi 17 novembre 2026'. */
+export const formatDay = (value: string | Date | Absent): string => formatMoment(fullDay, value);
+
+/** '12:20'. */
+export const formatTime = (value: string | Date | Absent): string => formatMoment(hourMinute, value);
+
+/** "aujourd'hui à 16:00", 'demain à 09:00', 'jeudi à 09:00' within a week, else the date: what people say of a near moment. */
+export function formatNear(value: string, now: number): string {
+  const moment = new Date(value);
+  const days = Math.round((startOfDay(moment) - startOfDay(new Date(now))) / DAY);
+  const day = NEAR_DAYS[days] ?? (Math.abs(days) < WEEK ? weekday.format(moment) : shortDate.format(moment));
+  return `${day} à ${hourMinute.format(moment)}`;
+}
+
 /** '2 j 3 h', '17 h', '3 h 40', '25 min': two units at most, minutes only under half a day. */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / MINUTE);
@@ -60,6 +78,11 @@ export const formatBoolean = (value: boolean | Absent): string => YES_NO[String(
 const YES_NO: Record<string, string> = { true: 'Oui', false: 'Non' };
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const WEEK = 7;
+const NEAR_DAYS: Record<number, string> = { '-1': 'hier', 0: "aujourd'hui", 1: 'demain' };
+
+const startOfDay = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0);
 
 const isAbsent = (value: unknown): value is Absent => value === null || value === undefined;
 

@@ -1,6 +1,7 @@
 import { AppShell } from '@mantine/core';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { HOME_PATH } from '../paths.ts';
 import { useScreenHandle } from '../screen-handle.ts';
 import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -11,10 +12,12 @@ const CONTENT = 'contenu';
 
 /** The frame of every screen: menu at the left from 1280 px up, in a drawer below. */
 export function Shell() {
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
   // Open on the page it was opened on, and nowhere else: following a link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const isBare = useScreenHandle()?.isBare;
+  // The dashboard on a wall has neither menu nor header.
+  const isOnWall = pathname === HOME_PATH && new URLSearchParams(search).get('tv') === '1';
+  const isBare = useScreenHandle()?.isBare || isOnWall;
   if (isBare) return <Outlet />;
   return (
     <AppShell

@@ -1,32 +1,88 @@
-import { dashboardScreen, menu } from '@editique/domain/menu';
-import { Link } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { dashboardScreen } from '@editique/domain/menu';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconDeviceTv, IconX } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MessageBlock } from '../../ui/message-block.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
+import { BillingCard } from './billing-card.tsx';
+import { type DashboardData, useDashboard } from './dashboard-data.ts';
 import classes from './dashboard-screen.module.css';
+import { DueCard } from './due-card.tsx';
+import { EventsCard } from './events-card.tsx';
+import { Figures } from './figures.tsx';
+import { FloorBoard } from './floor-board.tsx';
+import { PlisCard } from './plis-card.tsx';
+import { PostageLine } from './postage-line.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { DashboardSkeleton } from './skeleton.tsx';
+import { StockCard } from './stock-card.tsx';
 
-/** The home page: the lists that the user may open, one press away. */
+/** The day at a glance. With `?tv=1` it fills a screen on the wall: no menu, large type. */
 export function DashboardScreen() {
-  const paths = useSession()?.paths ?? new Set<string>();
-  const groups = menu
-    .map(({ group, entries }) => ({ group, entries: entries.filter(({ path }) => paths.has(path)) }))
-    .filter(({ entries }) => entries.length > 0);
-  return (
+  const isTv = useSearchParams()[0].get('tv') === '1';
+  const { data, error, refetch } = useDashboard(isTv);
+  const content = (
     <>
-      <TitleBlock title={dashboardScreen.libelle} />
-      <div className={classes.groups}>
-        {groups.map(({ group, entries }) => (
-          <Card key={group} title={group}>
-            <ul className={classes.links}>
-              {entries.map(({ path, libelle }) => (
-                <li key={path}>
-                  <Link to={path}>{libelle}</Link>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        ))}
-      </div>
+      <TitleBlock title={dashboardScreen.libelle} actions={<Head data={data} isTv={isTv} />} />
+      {data && error && (
+        <div className={classes.failure}>
+          <MessageBlock>{messageOf(error)}</MessageBlock>
+        </div>
+      )}
+      {data && <Parts data={data} />}
+      {!data && !error && <DashboardSkeleton />}
+      {!data && error && (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      )}
     </>
+  );
+  return isTv ? <main className={classes.tv}>{content}</main> : content;
+}
+
+function Head({ data, isTv }: { data: DashboardData | undefined; isTv: boolean }) {
+  const label = isTv ? 'Quitter le plein écran' : 'Afficher sur un grand écran';
+  return (
+    <div className={classes.head}>
+      {data && (
+        <time dateTime={data.date}>
+          {formatDay(data.date)}, mis à jour à {formatTime(data.date)}
+        </time>
+      )}
+      <Tooltip label={label}>
+        <ActionIcon component={Link} to={isTv ? dashboardScreen.path : `${dashboardScreen.path}?tv=1`} aria-label={label} size="lg">
+          {isTv ? <IconX size={18} stroke={1.7} /> : <IconDeviceTv size={18} stroke={1.7} />}
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+/** In the order of urgency. A part that the user may not list is not there, and the others take its room. */
+function Parts({ data }: { data: DashboardData }) {
+  const { jobs, plis, stock, facturation, affranchissement, evenements } = data;
+  if (!(jobs || stock || facturation || affranchissement || evenements)) return <Shortcuts />;
+  return (
+    <div className={classes.parts} data-narrow={!jobs || undefined}>
+      <Figures data={data} />
+      {jobs && <FloorBoard jobs={jobs} />}
+      {jobs && plis && (
+        <div className={classes.middle}>
+          <PlisCard days={plis.parJour} />
+          <DueCard jobs={jobs} day={data.jour} />
+        </div>
+      )}
+      <div className={classes.columns}>
+        {stock && <StockCard stock={stock} />}
+        {facturation && <BillingCard billing={facturation} />}
+        {evenements && <EventsCard events={evenements} />}
+      </div>
+      {affranchissement && <PostageLine postage={affranchissement} />}
+    </div>
   );
 }

@@ -1,0 +1,49 @@
+import { IconCalendarDue } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import type { BillingPart } from './dashboard-data.ts';
+import { listAddress, useReach } from './lists.ts';
+import { MaybeLink } from './maybe-link.tsx';
+import classes from './rows.module.css';
+
+const SHOWN = 4;
+
+/** Whose jobs wait for a facture; those past the client's delay first. */
+export function BillingCard({ billing }: { billing: BillingPart }) {
+  const reach = useReach();
+  return (
+    <Card title="À facturer" aside={formatNumber(billing.aFacturer)} isFlush actions={<AllToBill billing={billing} />}>
+      {billing.clients.length === 0 && <p className={classes.none}>Tous les jobs envoyés sont facturés.</p>}
+      <ul className={classes.rows}>
+        {billing.clients.slice(0, SHOWN).map(({ id, nomClient, jobs, plis, echus }) => (
+          <li key={id}>
+            <MaybeLink to={reach.list(listAddress.toBillOf(id))} className={classes.row}>
+              <span className={classes.names}>
+                <span className={classes.name}>{nomClient}</span>
+                <span className={classes.second}>{formatCount(jobs, 'job')}</span>
+              </span>
+              {echus > 0 && (
+                <Pill family="red" icon={IconCalendarDue}>
+                  Échu
+                </Pill>
+              )}
+              <span className={classes.end}>{formatCount(plis, 'pli')}</span>
+            </MaybeLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function AllToBill({ billing }: { billing: BillingPart }) {
+  const href = useReach().list(listAddress.toBill);
+  if (!href || billing.clients.length <= SHOWN) return null;
+  return (
+    <Link to={href} className={classes.more}>
+      Tout afficher
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { LAST_ETAPE } from '@editique/domain/job/workflow';
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatCount, formatDateTime, formatNear, formatNumber } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Deadline } from '../../ui/deadline.tsx';
+import { etapeLabel } from '../../ui/etape.tsx';
+import { EtapeGlyph } from '../../ui/etape-glyph.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import type { FloorJob, JobsPart } from './dashboard-data.ts';
+import { listAddress, useReach } from './lists.ts';
+import { MaybeLink } from './maybe-link.tsx';
+import classes from './rows.module.css';
+
+const SHOWN = 5;
+
+/** What is late or leaves today, the oldest first. */
+export function DueCard({ jobs, day }: { jobs: JobsPart; day: string }) {
+  const total = jobs.enRetard + jobs.aEnvoyer.total;
+  return (
+    <Card
+      title="En retard ou à envoyer aujourd'hui"
+      aside={formatNumber(total)}
+      isFlush
+      actions={
+        <Link to={listAddress.dueUntil(day)} className={classes.more}>
+          Tout afficher
+        </Link>
+      }
+    >
+      {jobs.urgents.length === 0 && <p className={classes.none}>Rien n'est en retard, et rien ne part plus aujourd'hui.</p>}
+      <ul className={classes.rows}>
+        {jobs.urgents.slice(0, SHOWN).map((job) => (
+          <li key={job.id}>
+            <DueJob job={job} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DueJob({ job }: { job: FloorJob }) {
+  const now = useNow();
+  const { job: hrefOf } = useReach();
+  const isLate = job.enRetard || (job.etape < LAST_ETAPE && Date.parse(job.dateHeureEnvoi) < now);
+  return (
+    <MaybeLink to={hrefOf(job.id)} className={classes.row} isLate={isLate}>
+      <EtapeGlyph etape={job.etape} />
+      <VisuallyHidden>{etapeLabel(job.etape)}</VisuallyHidden>
+      <span className={classes.names}>
+        <span className={classes.name}>{job.nomjob}</span>
+        <span className={classes.second}>
+          {job.client} · {formatCount(job.nombrePlis, 'pli')}
+        </span>
+      </span>
+      <span className={classes.end}>
+        {isLate ? (
+          <Deadline job={job} />
+        ) : (
+          <time dateTime={job.dateHeureEnvoi} title={formatDateTime(job.dateHeureEnvoi)}>
+            {formatNear(job.dateHeureEnvoi, now).replace("aujourd'hui ", '')}
+          </time>
+        )}
+      </span>
+    </MaybeLink>
+  );
+}

@@ -1,0 +1,99 @@
+import { IconCalendarDue, IconClockExclamation, IconPackage, IconReceipt2, IconSend, type TablerIcon } from '@tabler/icons-react';
+import { formatCount, formatDuration, formatNumber } from '../../lib/format.ts';
+import type { Family } from '../../ui/pill.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import type { DashboardData } from './dashboard-data.ts';
+import classes from './figures.module.css';
+import { listAddress, useReach } from './lists.ts';
+import { MaybeLink } from './maybe-link.tsx';
+
+interface Figure {
+  label: string;
+  icon: TablerIcon;
+  value: number;
+  /** What needs a hand is coloured; nothing to do is not. */
+  family?: Family;
+  detail: string;
+  to: string;
+}
+
+/** What needs somebody, each figure a link to exactly those rows. */
+export function Figures({ data }: { data: DashboardData }) {
+  const reach = useReach();
+  const figures = figuresOf(data, useNow());
+  if (figures.length === 0) return null;
+  return (
+    <ul className={classes.figures} aria-label="Chiffres du jour">
+      {figures.map(({ label, icon: Icon, value, family, detail, to }) => (
+        <li key={label}>
+          <MaybeLink to={reach.list(to)} className={classes.figure}>
+            <span className={classes.label} data-family={family}>
+              <Icon size={16} stroke={1.7} aria-hidden />
+              {label}
+            </span>
+            <span className={classes.value} data-family={family === 'red' && value > 0 ? family : undefined}>
+              {formatNumber(value)}
+            </span>
+            <span className={classes.detail}>{detail}</span>
+          </MaybeLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function figuresOf({ jobs, stock, facturation }: DashboardData, now: number): Figure[] {
+  const figures: Figure[] = [];
+  if (jobs) {
+    const oldest = jobs.urgents.find(({ enRetard }) => enRetard);
+    figures.push(
+      {
+        label: 'En retard',
+        icon: IconClockExclamation,
+        value: jobs.enRetard,
+        ...needsHand('red', jobs.enRetard),
+        detail: oldest ? `le plus ancien\u202f: ${formatDuration(now - Date.parse(oldest.dateHeureEnvoi))}` : "tout est à l'heure",
+        to: listAddress.late,
+      },
+      {
+        label: "À envoyer aujourd'hui",
+        icon: IconSend,
+        value: jobs.aEnvoyer.total,
+        detail: `dont ${formatNumber(jobs.aEnvoyer.enImpression)} encore en impression`,
+        to: listAddress.jobs(jobs.aEnvoyer.filtres),
+      },
+    );
+  }
+  if (stock) {
+    figures.push({
+      label: 'Stock sous minimum',
+      icon: IconPackage,
+      value: stock.sousMinimum,
+      ...needsHand('amber', stock.sousMinimum),
+      detail: `sur ${formatCount(stock.articles, 'article')}`,
+      to: listAddress.articles(stock.filtres),
+    });
+  }
+  if (facturation) {
+    figures.push(
+      {
+        label: 'À facturer',
+        icon: IconReceipt2,
+        value: facturation.aFacturer,
+        detail: formatCount(facturation.plis, 'pli'),
+        to: listAddress.toBill,
+      },
+      {
+        label: 'Facturation échue',
+        icon: IconCalendarDue,
+        value: facturation.echus,
+        ...needsHand('red', facturation.echus),
+        detail: 'délai du client dépassé',
+        to: listAddress.overdue,
+      },
+    );
+  }
+  return figures;
+}
+
+const needsHand = (family: Family, value: number): { family?: Family } => (value > 0 ? { family } : {});

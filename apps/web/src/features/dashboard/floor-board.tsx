@@ -1,0 +1,98 @@
+import { etat, LAST_ETAPE } from '@editique/domain/job/workflow';
+import { Link } from 'react-router';
+import { formatCount, formatDateTime, formatDuration, formatNear, formatNumber, formatShare } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { etapeLabel } from '../../ui/etape.tsx';
+import { EtapeGlyph } from '../../ui/etape-glyph.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import type { FloorColumn, FloorJob, JobsPart } from './dashboard-data.ts';
+import classes from './floor-board.module.css';
+import { listAddress, useReach } from './lists.ts';
+import { MaybeLink } from './maybe-link.tsx';
+import rows from './rows.module.css';
+
+/** The floor: what stands at each step, and the most urgent there. */
+export function FloorBoard({ jobs }: { jobs: JobsPart }) {
+  const onFloor = jobs.atelier.filter(({ etape }) => etape < LAST_ETAPE).reduce((sum, { total }) => sum + total, 0);
+  const paused = jobs.parEtat.find(({ valeur }) => valeur === etat.paused)?.total ?? 0;
+  const { total, aTemps } = jobs.ponctualite;
+  return (
+    <Card
+      title="Atelier"
+      isFlush
+      aside={
+        <span className={classes.facts}>
+          <span>{formatCount(onFloor, 'job')} en production</span>
+          {paused > 0 && (
+            <Link to={listAddress.paused} className={classes.fact}>
+              {formatNumber(paused)} en pause
+            </Link>
+          )}
+          {total > 0 && <span>{formatShare(aTemps / total)} envoyés à l'heure sur 30 jours</span>}
+        </span>
+      }
+      actions={
+        <Link to={listAddress.onFloor} className={rows.more}>
+          Ouvrir la liste
+        </Link>
+      }
+      className={classes.card}
+    >
+      <ol className={classes.board}>
+        {jobs.atelier.map((column) => (
+          <Column key={column.etape} column={column} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Column({ column: { etape, total, plis, filtres, jobs } }: { column: FloorColumn }) {
+  const address = listAddress.jobs(filtres);
+  const more = total - jobs.length;
+  return (
+    <li className={classes.column}>
+      <Link to={address} className={classes.head}>
+        <EtapeGlyph etape={etape} size={15} />
+        <span className={classes.step}>{etapeLabel(etape)}</span>
+        <span className={classes.count}>{formatNumber(total)}</span>
+        <span className={classes.plis}>{formatCount(plis, 'pli')}</span>
+      </Link>
+      <ul className={classes.jobs}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <JobTile job={job} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && jobs.length > 0 && (
+        <Link to={address} className={classes.rest}>
+          {formatNumber(more)} de plus
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function JobTile({ job }: { job: FloorJob }) {
+  const now = useNow();
+  const { job: hrefOf } = useReach();
+  const isPaused = job.etat === etat.paused;
+  const moment = job.dateHeureDepot ?? job.dateHeureEnvoi;
+  const late = job.enRetard ? formatDuration(now - Date.parse(job.dateHeureEnvoi)) : null;
+  return (
+    <MaybeLink to={hrefOf(job.id)} className={classes.job} title={`${job.nomjob}, ${job.client}, ${formatDateTime(moment)}`}>
+      <span className={classes.bar} data-family={familyOf(isPaused, job.enRetard)} />
+      <span className={classes.name}>{job.nomjob}</span>
+      <span className={classes.when} data-family={familyOf(isPaused, job.enRetard)}>
+        {isPaused && 'En pause, '}
+        {late ? `${isPaused ? 'retard' : 'En retard,'} ${late}` : formatNear(moment, now)}
+      </span>
+    </MaybeLink>
+  );
+}
+
+function familyOf(isPaused: boolean, isLate: boolean): 'amber' | 'red' | undefined {
+  if (isPaused) return 'amber';
+  return isLate ? 'red' : undefined;
+}

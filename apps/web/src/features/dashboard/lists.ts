@@ -1,0 +1,40 @@
+import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { article } from '@editique/domain/entities/article';
+import { historique } from '@editique/domain/entities/historique';
+import { job } from '@editique/domain/entities/job';
+import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
+import { verbPath } from '@editique/domain/entity/permission';
+import { etat, LAST_ETAPE } from '@editique/domain/job/workflow';
+import { useSession } from '../../lib/session.ts';
+
+const STEPS = Array.from({ length: LAST_ETAPE }, (_, etape) => `etape=${etape}`).join('&');
+const ON_FLOOR = `${STEPS}&etat=${etat.paused}&etat=${etat.running}`;
+const BY_URGENCY = 'sort=dateHeureEnvoi,asc';
+
+/** The addresses behind the figures: the list's own parameters, so that its rows are exactly those counted. */
+export const listAddress = {
+  late: `${pathOf(job)}?enRetard=true&${BY_URGENCY}`,
+  onFloor: `${pathOf(job)}?${ON_FLOOR}&${BY_URGENCY}`,
+  paused: `${pathOf(job)}?etat=${etat.paused}`,
+  dueUntil: (day: string) => `${pathOf(job)}?dateHeureEnvoiMax=${day}&${ON_FLOOR}&${BY_URGENCY}`,
+  jobs: (filters: string) => `${pathOf(job)}?${filters}`,
+  toBill: `${pathOf(job)}?aFacturer=true`,
+  overdue: `${pathOf(job)}?echu=true`,
+  toBillOf: (client: number) => `${pathOf(job)}?aFacturer=true&client=${client}`,
+  articles: (filters: string) => `${pathOf(article)}?${filters}`,
+  postage: (filters: string) => `${pathOf(affranchissement)}?${filters}`,
+  history: pathOf(historique),
+};
+
+/** Which of the addresses the user may open; the others stay plain text. */
+export function useReach() {
+  const paths = useSession()?.paths ?? new Set<string>();
+  const view = (entity: EntityDefinition, id: number | null) =>
+    id !== null && paths.has(verbPath(entity, 'afficher')) ? `${verbPath(entity, 'afficher')}/${id}` : null;
+  return {
+    /** The address, or null where its list is not the user's. */
+    list: (address: string) => (paths.has(address.split('?')[0] ?? '') ? address : null),
+    job: (id: number | null) => view(job, id),
+    article: (id: number) => view(article, id),
+  };
+}

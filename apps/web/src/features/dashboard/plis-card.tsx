@@ -1,0 +1,79 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import type { DayOfPlis } from './dashboard-data.ts';
+import classes from './plis-card.module.css';
+
+// The charts weigh more than the rest of the page: the figures beside them don't wait.
+const PlisBars = lazy(() => import('./plis-bars.tsx'));
+
+export const SERIES = [
+  { name: 'imprimes', label: 'Feuilles imprimées', unit: 'feuilles', color: 'var(--ed-blue-solid)' },
+  { name: 'misSousPli', label: 'Mis sous pli', unit: 'plis', color: 'var(--ed-violet-solid)' },
+  { name: 'deposes', label: 'Déposés', unit: 'plis', color: 'var(--ed-green-solid)' },
+] as const;
+
+/** What was printed, inserted and deposited: sheets and plis are different units, so each has its own axis. */
+export function PlisCard({ days }: { days: DayOfPlis[] }) {
+  return (
+    <Card title="Plis par jour" aside="30 jours" actions={<span className={classes.note}>hier, et total sur 30 jours</span>}>
+      <figure className={classes.charts}>
+        {SERIES.map((series, index) => {
+          const isLast = index === SERIES.length - 1;
+          return (
+            <div key={series.name} className={classes.line} data-last={isLast || undefined}>
+              <div className={classes.legend}>
+                <span className={classes.label}>
+                  <span className={classes.key} data-series={series.name} />
+                  {series.label}
+                </span>
+                <span className={classes.yesterday}>{formatNumber(days.at(-2)?.[series.name])}</span>
+                <span className={classes.total}>
+                  {formatNumber(days.reduce((sum, day) => sum + day[series.name], 0))} {series.unit}
+                </span>
+              </div>
+              <div className={classes.bars} aria-hidden>
+                <Suspense fallback={<Skeleton height={56} radius="sm" animate={false} />}>
+                  <PlisBars days={days} series={series} withDays={isLast} />
+                </Suspense>
+              </div>
+            </div>
+          );
+        })}
+        <DaysTable days={days} />
+      </figure>
+    </Card>
+  );
+}
+
+/** The same for readers. */
+function DaysTable({ days }: { days: DayOfPlis[] }) {
+  return (
+    <VisuallyHidden>
+      <table>
+        <caption>Plis par jour</caption>
+        <thead>
+          <tr>
+            <th scope="col">Jour</th>
+            {SERIES.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.jour}>
+              <th scope="row">{formatDate(day.jour)}</th>
+              {SERIES.map(({ name }) => (
+                <td key={name}>{formatNumber(day[name])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconMailDollar } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatCount, formatPrice } from '../../lib/format.ts';
+import type { PostagePart } from './dashboard-data.ts';
+import { listAddress } from './lists.ts';
+import classes from './postage-line.module.css';
+
+/** What the month's postage comes to, in one line. */
+export function PostageLine({ postage }: { postage: PostagePart }) {
+  return (
+    <Link to={listAddress.postage(postage.filtres)} className={classes.line}>
+      <IconMailDollar size={16} stroke={1.7} aria-hidden />
+      Affranchissements du mois
+      <strong>{formatPrice(postage.montant)}</strong>
+      <span className={classes.count}>{formatCount(postage.total, 'affranchissement')}</span>
+    </Link>
+  );
+}

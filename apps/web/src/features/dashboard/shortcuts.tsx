@@ -1,0 +1,28 @@
+import { menu } from '@editique/domain/menu';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import classes from './shortcuts.module.css';
+
+/** For whoever may list nothing that the day's figures count: the lists that they may open, one press away. */
+export function Shortcuts() {
+  const paths = useSession()?.paths ?? new Set<string>();
+  const groups = menu
+    .map(({ group, entries }) => ({ group, entries: entries.filter(({ path }) => paths.has(path)) }))
+    .filter(({ entries }) => entries.length > 0);
+  return (
+    <div className={classes.groups}>
+      {groups.map(({ group, entries }) => (
+        <Card key={group} title={group}>
+          <ul className={classes.links}>
+            {entries.map(({ path, libelle }) => (
+              <li key={path}>
+                <Link to={path}>{libelle}</Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}

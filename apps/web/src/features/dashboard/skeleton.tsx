@@ -1,0 +1,44 @@
+import { article } from '@editique/domain/entities/article';
+import { facture } from '@editique/domain/entities/facture';
+import { historique } from '@editique/domain/entities/historique';
+import { job } from '@editique/domain/entities/job';
+import { pathOf } from '@editique/domain/entity/entity';
+import { text } from '@editique/domain/messages';
+import { VisuallyHidden } from '@mantine/core';
+import { useSession } from '../../lib/session.ts';
+import classes from './dashboard-screen.module.css';
+import own from './skeleton.module.css';
+
+/** The places of the parts while they are counted, with the height that they will have. */
+export function DashboardSkeleton() {
+  const paths = useSession()?.paths ?? new Set<string>();
+  const third = [article, facture, historique].filter((entity) => paths.has(pathOf(entity)));
+  const hasJobs = paths.has(pathOf(job));
+  return (
+    <div className={classes.parts}>
+      <VisuallyHidden role="status">{text.loading}</VisuallyHidden>
+      {(hasJobs || third.length > 0) && <Block size="figures" />}
+      {hasJobs && (
+        <>
+          <Block size="board" />
+          <div className={classes.middle}>
+            <Block size="chart" />
+            <Block size="chart" />
+          </div>
+        </>
+      )}
+      <div className={classes.columns}>
+        {third.map(({ name }) => (
+          <Block key={name} size="list" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const Block = ({ size }: { size: 'figures' | 'board' | 'chart' | 'list' }) => (
+  <div className={own.block} data-size={size}>
+    <span className={own.bar} />
+    <span className={own.bar} />
+  </div>
+);

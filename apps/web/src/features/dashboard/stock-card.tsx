@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { formatNumber } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import type { StockPart } from './dashboard-data.ts';
+import { listAddress, useReach } from './lists.ts';
+import { MaybeLink } from './maybe-link.tsx';
+import classes from './rows.module.css';
+
+const SHOWN = 4;
+
+/** The articles to order again, the emptiest first. */
+export function StockCard({ stock }: { stock: StockPart }) {
+  const { article: hrefOf } = useReach();
+  return (
+    <Card
+      title="Stock sous minimum"
+      aside={formatNumber(stock.sousMinimum)}
+      isFlush
+      actions={
+        stock.sousMinimum > SHOWN && (
+          <Link to={listAddress.articles(stock.filtres)} className={classes.more}>
+            Tout afficher
+          </Link>
+        )
+      }
+    >
+      {stock.liste.length === 0 && <p className={classes.none}>Aucun article n'est au minimum.</p>}
+      <ul className={classes.rows}>
+        {stock.liste.slice(0, SHOWN).map(({ id, libelle, quantite, stockMinimum, uniteArticle }) => (
+          <li key={id}>
+            <MaybeLink to={hrefOf(id)} className={classes.row}>
+              <span className={classes.names}>
+                <span className={classes.name}>{libelle}</span>
+                <span className={classes.second}>{uniteArticle}</span>
+              </span>
+              <span className={classes.level}>
+                <span style={{ width: `${Math.min(1, quantite / Math.max(stockMinimum, 1)) * 100}%` }} />
+              </span>
+              <span className={classes.end}>
+                <span className={classes.figure} data-family={quantite > 0 ? 'amber' : 'red'}>
+                  {quantite > 0 ? formatNumber(quantite) : 'Rupture'}
+                </span>
+                <span className={classes.second}>min. {formatNumber(stockMinimum)}</span>
+              </span>
+            </MaybeLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
