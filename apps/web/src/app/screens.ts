@@ -38,6 +38,7 @@ export const customScreens: Readonly<Record<string, Readonly<Record<string, Load
     create: async () => (await import('../features/job/job-form-screen.tsx')).JobCreateScreen,
     edit: async () => (await import('../features/job/job-form-screen.tsx')).JobEditScreen,
     view: async () => (await import('../features/job/view/job-view-screen.tsx')).JobViewScreen,
+    scan: async () => (await import('../features/scan/scan-screen.tsx')).ScanScreen,
   },
   bibliotheque: {
     list: async () => (await import('../features/bibliotheque/bibliotheque-list-screen.tsx')).BibliothequeListScreen,

@@ -1,19 +1,10 @@
 import { etapes } from '@editique/domain/entities/job';
 import { etat, historyOfEtape } from '@editique/domain/job/workflow';
-import {
-  IconCheck,
-  IconClipboardText,
-  IconFileCheck,
-  IconMail,
-  IconMailCheck,
-  IconPlayerPlay,
-  IconPrinter,
-  IconTruckDelivery,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { formatDateTime, MISSING } from '../../../lib/format.ts';
 import type { HistoryRow } from '../../../resource/job/follow-up.ts';
 import { personName } from '../../../resource/job/person.ts';
+import { etapeIcon } from '../../../ui/etape-icon.ts';
 import classes from './stepper.module.css';
 
 interface StepperProps {
@@ -23,16 +14,6 @@ interface StepperProps {
   waiting: string | null;
 }
 
-const ICONS: readonly TablerIcon[] = [
-  IconClipboardText,
-  IconPlayerPlay,
-  IconPrinter,
-  IconFileCheck,
-  IconMail,
-  IconMailCheck,
-  IconTruckDelivery,
-];
-
 /** The seven steps, with the time and the person of each that was reached. */
 export function Stepper({ job, history, waiting }: StepperProps) {
   return (
@@ -40,7 +21,7 @@ export function Stepper({ job, history, waiting }: StepperProps) {
       {etapes.map(({ value, label }) => {
         const state = stateOf(value, job.etape);
         const reached = state === 'todo' ? undefined : history.find(({ action }) => action === historyOfEtape(value));
-        const Icon = state === 'done' ? IconCheck : (ICONS[value] ?? IconTruckDelivery);
+        const Icon = state === 'done' ? IconCheck : etapeIcon(value);
         return (
           <li key={value} className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <span className={classes.disc}>

@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCamera, IconCameraOff, IconScan } from '@tabler/icons-react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import classes from './scan-field.module.css';
+
+export interface ScanFieldHandle {
+  focus: () => void;
+  /** Empty and ready for the next code. */
+  reset: () => void;
+  /** A code that somebody else read: the camera. */
+  take: (code: string) => void;
+}
+
+interface ScanFieldProps {
+  ref: Ref<ScanFieldHandle>;
+  /** A dialog has the keyboard. */
+  isHeld: boolean;
+  isFilming: boolean;
+  onCode: (code: string) => void;
+  /** Enter with nothing new typed. */
+  onConfirm: () => void;
+  onCamera: () => void;
+}
+
+/** The one field of the station. A scanner types into it and presses Enter, so it never lets go of the focus. */
+export function ScanField({ ref, isHeld, isFilming, onCode, onConfirm, onCamera }: ScanFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  // What is shown was taken already: the next code replaces it, and Enter alone confirms.
+  const [isTaken, setTaken] = useState(true);
+
+  const take = (code: string) => {
+    setText(code);
+    setTaken(true);
+    onCode(code);
+  };
+  useImperativeHandle(ref, () => ({
+    focus: () => input.current?.focus(),
+    reset: () => {
+      setText('');
+      setTaken(true);
+      input.current?.focus();
+    },
+    take,
+  }));
+
+  useEffect(() => {
+    if (isTaken) input.current?.select();
+  }, [isTaken]);
+
+  useEffect(() => {
+    if (isHeld) return;
+    input.current?.focus();
+    const refocus = () => {
+      if (document.activeElement === document.body) input.current?.focus();
+    };
+    // After the press: a button that went away took the focus with it.
+    const timer = setInterval(refocus, 250);
+    document.addEventListener('pointerup', refocus);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('pointerup', refocus);
+    };
+  }, [isHeld]);
+
+  return (
+    <div className={classes.field}>
+      <IconScan size={26} stroke={1.7} aria-hidden className={classes.icon} />
+      <input
+        ref={input}
+        name="code"
+        className={classes.input}
+        data-taken={isTaken || undefined}
+        aria-label="Code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setTaken(event.currentTarget.value === '');
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.repeat) return;
+          event.preventDefault();
+          if (isTaken) onConfirm();
+          else take(text.trim());
+        }}
+      />
+      <span className={classes.hint}>Scannez ou tapez un code</span>
+      <ActionIcon
+        variant="default"
+        size={48}
+        className={classes.camera}
+        aria-label={isFilming ? 'Arrêter la caméra' : 'Scanner avec la caméra'}
+        aria-pressed={isFilming}
+        onClick={() => {
+          onCamera();
+          input.current?.focus();
+        }}
+      >
+        {isFilming ? <IconCameraOff size={20} stroke={1.7} /> : <IconCamera size={20} stroke={1.7} />}
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Select } from '@mantine/core';
+import { IconClipboardCheck, IconPlayerPause, IconX } from '@tabler/icons-react';
+import classes from './station-bar.module.css';
+import type { Station } from './use-station.ts';
+
+interface StationBarProps {
+  station: Station;
+  onProgress: () => void;
+  onPause: () => void;
+  onForget: () => void;
+}
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** The machine of this station, and what else may be done with the scanned job. */
+export function StationBar({ station, onProgress, onPause, onForget }: StationBarProps) {
+  const { machine, step, job, refusal } = station;
+  return (
+    <div className={classes.bar}>
+      <Select
+        name="machine"
+        aria-label="Machine de ce poste"
+        placeholder="Machine"
+        data={machine.machines.map((one) => ({ value: String(one.id), label: one.nomMachine }))}
+        value={machine.machine ? String(machine.machine.id) : null}
+        onChange={(value) => machine.choose(value === null ? null : Number(value))}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Aucune machine' }}
+        classNames={{ input: classes.machine ?? '' }}
+      />
+      {step?.kind === 'refused' && step.canDeclare && (
+        <Button variant="default" className={classes.button} leftSection={<IconClipboardCheck {...ICON} />} onClick={onProgress}>
+          Avancement
+        </Button>
+      )}
+      {station.canPause && (
+        <Button variant="default" className={classes.button} leftSection={<IconPlayerPause {...ICON} />} onClick={onPause}>
+          Mettre en pause
+        </Button>
+      )}
+      {(job || refusal) && (
+        <Button variant="default" className={classes.button} leftSection={<IconX {...ICON} />} onClick={onForget}>
+          Autre job
+        </Button>
+      )}
+    </div>
+  );
+}

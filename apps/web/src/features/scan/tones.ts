@@ -1,0 +1,35 @@
+/** Short tones that are told apart across a noisy floor: one high for done, two low for refused. */
+
+type Tone = 'read' | 'done' | 'refused';
+
+const NOTES: Record<Tone, readonly { frequency: number; at: number; length: number; shape: OscillatorType }[]> = {
+  read: [{ frequency: 660, at: 0, length: 0.06, shape: 'sine' }],
+  done: [
+    { frequency: 880, at: 0, length: 0.1, shape: 'sine' },
+    { frequency: 1320, at: 0.11, length: 0.14, shape: 'sine' },
+  ],
+  refused: [
+    { frequency: 196, at: 0, length: 0.18, shape: 'square' },
+    { frequency: 196, at: 0.24, length: 0.26, shape: 'square' },
+  ],
+};
+const VOLUME = 0.18;
+
+let context: AudioContext | undefined;
+
+export function playTone(tone: Tone): void {
+  context ??= new AudioContext();
+  // Held back by the browser until somebody touches the page: a late tone would mislead.
+  if (context.state === 'suspended') void context.resume();
+  for (const { frequency, at, length, shape } of NOTES[tone]) {
+    const start = context.currentTime + at;
+    const oscillator = new OscillatorNode(context, { frequency, type: shape });
+    const gain = new GainNode(context, { gain: VOLUME });
+    // Without the fall a tone ends in a click.
+    gain.gain.setValueAtTime(VOLUME, start);
+    gain.gain.exponentialRampToValueAtTime(0.001, start + length);
+    oscillator.connect(gain).connect(context.destination);
+    oscillator.start(start);
+    oscillator.stop(start + length);
+  }
+}
