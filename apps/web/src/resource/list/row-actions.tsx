@@ -60,7 +60,7 @@ function RowActionIcon({ action, name, state, ...tooltip }: RowActionIconProps) 
 export function RowMenu({ actions, name, state }: RowActionsProps) {
   if (actions.length === 0) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal hideDetached={false}>
       <Menu.Target>
         <ActionIcon className={classes.overflow} aria-label={`Actions pour ${name}`}>
           <IconDots size={18} aria-hidden />
