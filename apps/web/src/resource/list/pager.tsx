@@ -21,28 +21,30 @@ export function Pager<R extends Row>({ list, isCompact }: PagerProps<R>) {
       {isCompact ? (
         <>
           <span className={classes.range}>{rangeText(list)}</span>
-          <PageSize list={list} />
-          <ActionIcon
-            variant="default"
-            className={classes.step}
-            aria-label={CONTROLS.previous}
-            disabled={state.page === 0}
-            onClick={() => list.setPage(state.page - 1)}
-          >
-            <IconChevronLeft size={18} aria-hidden />
-          </ActionIcon>
-          <span className={classes.place}>
-            {formatNumber(state.page + 1)} / {formatNumber(pageCount)}
-          </span>
-          <ActionIcon
-            variant="default"
-            className={classes.step}
-            aria-label={CONTROLS.next}
-            disabled={state.page + 1 >= pageCount}
-            onClick={() => list.setPage(state.page + 1)}
-          >
-            <IconChevronRight size={18} aria-hidden />
-          </ActionIcon>
+          <div className={classes.controls}>
+            <PageSize list={list} />
+            <ActionIcon
+              variant="default"
+              className={classes.step}
+              aria-label={CONTROLS.previous}
+              disabled={state.page === 0}
+              onClick={() => list.setPage(state.page - 1)}
+            >
+              <IconChevronLeft size={18} aria-hidden />
+            </ActionIcon>
+            <span className={classes.place}>
+              {formatNumber(state.page + 1)} / {formatNumber(pageCount)}
+            </span>
+            <ActionIcon
+              variant="default"
+              className={classes.step}
+              aria-label={CONTROLS.next}
+              disabled={state.page + 1 >= pageCount}
+              onClick={() => list.setPage(state.page + 1)}
+            >
+              <IconChevronRight size={18} aria-hidden />
+            </ActionIcon>
+          </div>
         </>
       ) : (
         <>
