@@ -1,6 +1,6 @@
 import { fieldErrors } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError, badRequest, invalid, unavailable } from './errors.ts';
@@ -11,9 +11,16 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toAppError(error);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (answer.status === 413) dropTheRest(request, reply);
     return sendError(reply, answer);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError(404, failure.noRoute)));
+}
+
+/** A connection closed on a client that still sends is reset, and the answer lost with it: what is left is read and dropped. */
+function dropTheRest(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection');
+  request.raw.resume();
 }
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {

@@ -51,6 +51,16 @@ it.each([
   expect((await inject('GET', '/api/ville')).json().total).toBe(0);
 });
 
+it('lets a client that sends far too much read why', async () => {
+  const body = JSON.stringify({ nomVille: 'a'.repeat(9_000_000) });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/ville`, {
+    method: 'POST',
+    headers: { ...json, authorization: `Bearer ${test.token}` },
+    body,
+  });
+  expect([answer.status, await answer.json()]).toEqual([413, { message: failure.tooLarge }]);
+});
+
 it('takes an announced but empty body where none is needed', async () => {
   expect((await inject('DELETE', '/api/ville/12345', '', json)).statusCode).toBe(404);
   expect((await inject('GET', '/api/ville', undefined, json)).statusCode).toBe(200);
