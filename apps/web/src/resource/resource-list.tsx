@@ -13,6 +13,7 @@ import type { SelectionRenderer } from './list/selection-bar.tsx';
 import { Toolbar } from './list/toolbar.tsx';
 import { useFocusAfterDelete } from './list/use-focus-after-delete.ts';
 import { useSelection } from './list/use-selection.ts';
+import { NewsChip } from './live/news-chip.tsx';
 import { readState } from './navigation-state.ts';
 import { nameOf, type Row } from './record.ts';
 import classes from './resource-list.module.css';
@@ -93,15 +94,18 @@ export function ResourceList<R extends Row = Row>({
           {options.toolbar}
         </Toolbar>
       )}
-      <ListView
-        model={model}
-        caption={entity.menu}
-        cardsBelow={cardsBelow}
-        renderCard={options.renderCard}
-        renderSelection={options.renderSelection}
-      >
-        {options.summary}
-      </ListView>
+      <div className={classes.rows}>
+        <NewsChip news={list.news} onShow={list.showNews} />
+        <ListView
+          model={model}
+          caption={entity.menu}
+          cardsBelow={cardsBelow}
+          renderCard={options.renderCard}
+          renderSelection={options.renderSelection}
+        >
+          {options.summary}
+        </ListView>
+      </div>
       {deletion.modal}
     </div>
   );

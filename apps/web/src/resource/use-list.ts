@@ -1,8 +1,9 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { api } from '../lib/api.ts';
 import { type ListState, listQuery } from './list-state.ts';
+import { useHeldPage } from './live/use-held-page.ts';
 import { listKey, type PageOf, type Row } from './record.ts';
 import { type ListStateOptions, useListState } from './use-list-state.ts';
 
@@ -31,6 +32,9 @@ export interface ListController<R extends Row = Row> {
   /** No values: the filter goes. */
   setFilters: (changes: Record<string, readonly string[]>) => void;
   clear: () => void;
+  /** Rows that others have added since, and that wait to be shown. */
+  news: number;
+  showNews: () => void;
   isFiltered: boolean;
 }
 
@@ -45,10 +49,8 @@ export function useList<R extends Row = Row>(entity: EntityDefinition, options: 
     queryFn: ({ signal }) => api<PageOf<R>>('GET', endpointOf(entity), { query, signal }),
     placeholderData: keepPreviousData,
   });
-  // A failed page leaves the last good rows where they are.
-  const [lastPage, setLastPage] = useState(result.data);
-  if (result.data && result.data !== lastPage) setLastPage(result.data);
-  const page = result.data ?? lastPage;
+  // While the next page is on its way, and after one that failed, the last good rows stay.
+  const { page, news, showNews } = useHeldPage(entity.name, query.toString(), result.isPlaceholderData ? undefined : result.data);
   const total = page?.total;
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / state.size));
 
@@ -76,6 +78,8 @@ export function useList<R extends Row = Row>(entity: EntityDefinition, options: 
     setSearch: (q) => update({ q, page: 0 }, { replace: state.q !== '' && q !== '' }),
     setFilters: (changes) => update((current) => ({ filters: mergeFilters(current.filters, changes), page: 0 })),
     clear: () => update({ q: '', filters: {}, page: 0 }),
+    news,
+    showNews,
     isFiltered: state.q !== '' || Object.keys(state.filters).length > 0,
   };
 }

@@ -1,0 +1,20 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { formatCount } from '../../lib/format.ts';
+import classes from './news-chip.module.css';
+
+/** '3 nouveaux': brings the rows that others have added. Over the rows, so that it moves none. */
+export function NewsChip({ news, onShow }: { news: number; onShow: () => void }) {
+  const label = formatCount(news, 'nouveau', 'nouveaux');
+  return (
+    <>
+      <VisuallyHidden role="status">{news > 0 ? label : ''}</VisuallyHidden>
+      {news > 0 && (
+        <UnstyledButton className={classes.chip} onClick={onShow}>
+          <IconArrowUp size={14} stroke={1.7} aria-hidden />
+          {label}
+        </UnstyledButton>
+      )}
+    </>
+  );
+}

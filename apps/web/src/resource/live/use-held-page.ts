@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { PageOf, Row } from '../record.ts';
+import { wasChangedByOthers } from './others.ts';
+
+interface HeldPage<R> {
+  page: PageOf<R> | undefined;
+  /** Rows that others have added since, and that wait to be asked for. */
+  news: number;
+  showNews: () => void;
+}
+
+/**
+ * The page that is being read. What others change in its rows shows at once; rows that they add would push the others
+ * away under the reader's eyes, so they wait.
+ */
+export function useHeldPage<R extends Row>(entity: string, scope: string, fresh: PageOf<R> | undefined): HeldPage<R> {
+  const [shown, setShown] = useState({ scope, seen: fresh, page: fresh });
+  if (fresh && (fresh !== shown.seen || scope !== shown.scope)) {
+    const { page } = shown;
+    const isHeld = page !== undefined && scope === shown.scope && fresh.total > page.total && wasChangedByOthers(entity);
+    setShown({ scope, seen: fresh, page: isHeld ? inPlace(page, fresh) : fresh });
+  }
+  const { page } = shown;
+  return {
+    page,
+    news: page && shown.seen && scope === shown.scope ? Math.max(0, shown.seen.total - page.total) : 0,
+    showNews: () => setShown({ ...shown, page: shown.seen }),
+  };
+}
+
+/** The same rows, as they are now. */
+function inPlace<R extends Row>(page: PageOf<R>, fresh: PageOf<R>): PageOf<R> {
+  const byId = new Map(fresh.objects.map((row) => [row.id, row]));
+  return { ...page, objects: page.objects.map((row) => byId.get(row.id) ?? row) };
+}
