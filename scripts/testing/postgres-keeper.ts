@@ -10,10 +10,15 @@ const identity = owner ? { uid: Number(owner), gid: Number(owner) } : {};
 
 const server = spawn(command, ['-D', data, ...settings], { cwd: data, stdio: ['ignore', 'ignore', 'pipe'], ...identity });
 
+let isReady = false;
 server.stderr.setEncoding('utf8');
 server.stderr.on('data', (log: string) => {
-  if (log.includes('ready to accept connections')) process.stdout.write('ready\n');
-  if (/FATAL|PANIC/.test(log) && !process.stdin.closed) process.stderr.write(log);
+  if (log.includes('ready to accept connections')) {
+    isReady = true;
+    process.stdout.write('ready\n');
+  }
+  // Why it did not start; later on it is the tests that cut its connections.
+  if (!isReady && /FATAL|PANIC/.test(log)) process.stderr.write(log);
 });
 // The data is thrown away, so the server need not tidy up: an immediate shutdown.
 const end = () => server.kill('SIGQUIT');
