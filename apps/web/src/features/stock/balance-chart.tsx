@@ -38,6 +38,7 @@ export function BalanceChart({ points, stockMinimum }: BalanceChartProps) {
           curveType="stepAfter"
           fillOpacity={0.14}
           withDots={false}
+          areaChartProps={{ accessibilityLayer: false }}
           strokeWidth={2}
           gridAxis="x"
           tickLine="none"
