@@ -10,13 +10,15 @@ export interface ApiOptions {
   idempotencyKey?: string;
   /** Which part of the product acts, as the history of a job says it; the back office unless given. */
   application?: string;
+  /** For a call that is known to work long, such as an import; in milliseconds. */
+  timeout?: number;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls the API and answers its data. `path` is without the `/api` prefix. */
 export async function api<T>(method: Method, path: string, options: ApiOptions = {}): Promise<T> {
-  const response = await send(method, path, options, TIMEOUT);
+  const response = await send(method, path, options, options.timeout ?? TIMEOUT);
   return (await readBody(response)) as T;
 }
 

@@ -8,13 +8,14 @@ import { columnsOf } from './list/columns.tsx';
 import classes from './list-screen.module.css';
 import type { Row } from './record.ts';
 import { ResourceList, type ResourceListOptions } from './resource-list.tsx';
+import { TransferButtons } from './transfer/transfer-buttons.tsx';
 import { type ListController, type UseListOptions, useList } from './use-list.ts';
 import { useRights } from './use-rights.ts';
 
 export interface ListScreenProps<R extends Row = Row> extends ResourceListOptions<R>, UseListOptions {
   entity: EntityDefinition;
   title?: string;
-  /** Buttons before 'Ajouter …': import, export. */
+  /** Buttons between import, export and 'Ajouter …'. */
   actions?: (list: ListController<R>) => ReactNode;
 }
 
@@ -35,6 +36,7 @@ export function ListScreen<R extends Row = Row>({ entity, title, actions, baseQu
         total={list.total}
         actions={
           <>
+            <TransferButtons list={list} />
             {actions?.(list)}
             {add && !isOffered && <div className={classes.add}>{add}</div>}
           </>

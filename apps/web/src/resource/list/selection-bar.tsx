@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import type { Row } from '../record.ts';
+import { ExportMenu } from '../transfer/export-menu.tsx';
 import type { ListController } from '../use-list.ts';
 import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
@@ -33,7 +34,10 @@ export function SelectionBar<R extends Row>({ selection, list, render }: Selecti
       <Button variant="subtle" size="xs" onClick={selection.clear}>
         Tout désélectionner
       </Button>
-      <div className={classes.actions}>{render(selection)}</div>
+      <div className={classes.actions}>
+        <ExportMenu list={list} selection={selection} />
+        {render(selection)}
+      </div>
     </section>
   );
 }

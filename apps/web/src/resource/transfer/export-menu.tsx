@@ -1,0 +1,62 @@
+import { endpointOf } from '@editique/domain/entity/entity';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { apiBlob } from '../../lib/api.ts';
+import { saveFile } from '../../lib/download.ts';
+import { formatCount } from '../../lib/format.ts';
+import type { Selection } from '../list/use-selection.ts';
+import type { Row } from '../record.ts';
+import type { ListController } from '../use-list.ts';
+
+interface ExportMenuProps<R extends Row> {
+  list: ListController<R>;
+  /** Only the chosen rows, where there is a choice. */
+  selection?: Selection;
+}
+
+const FORMATS = [
+  { format: 'xlsx', label: 'Classeur Excel (XLSX)', icon: IconFileSpreadsheet },
+  { format: 'csv', label: 'Fichier CSV', icon: IconFileTypeCsv },
+] as const;
+
+/** Takes the rows that the list shows, on all of its pages, as a file. */
+export function ExportMenu<R extends Row>({ list, selection }: ExportMenuProps<R>) {
+  const ids = selection && !selection.isAllMatching ? selection.ids : null;
+  const download = useMutation({
+    mutationFn: async (format: string) =>
+      saveFile(await apiBlob(`${endpointOf(list.entity)}/export`, { query: queryOf(list, format, ids) })),
+  });
+  const count = selection ? selection.count : list.total;
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size={selection ? 'xs' : 'sm'}
+          leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+          loading={download.isPending}
+        >
+          Exporter
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {count !== undefined && <Menu.Label>{formatCount(count, 'ligne')}</Menu.Label>}
+        {FORMATS.map(({ format, label, icon: Icon }) => (
+          <Menu.Item key={format} leftSection={<Icon size={16} stroke={1.7} />} onClick={() => download.mutate(format)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function queryOf<R extends Row>(list: ListController<R>, format: string, ids: readonly number[] | null): URLSearchParams {
+  const query = new URLSearchParams(list.query);
+  query.delete('page');
+  query.delete('size');
+  query.set('format', format);
+  if (ids) query.set('ids', ids.join(','));
+  return query;
+}

@@ -1,0 +1,42 @@
+import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
+import { Select } from '@mantine/core';
+import classes from './import-modal.module.css';
+import type { RowError } from './use-import.ts';
+
+interface HeadingMapProps {
+  entity: EntityDefinition;
+  unknown: readonly string[];
+  chosen: Record<string, string>;
+  onChoose: (heading: string, field: string) => void;
+}
+
+const HEADING_LINE = 1;
+const LEFT_OUT = '';
+
+/** The headings of the file that name no field. */
+export const unknownHeadings = (entity: EntityDefinition, errors: readonly RowError[]): string[] => [
+  ...new Set(errors.flatMap(({ ligne, champ }) => (ligne === HEADING_LINE && champ !== null && !(champ in entity.fields) ? [champ] : []))),
+];
+
+/** Says what a foreign file's columns hold. */
+export function HeadingMap({ entity, unknown, chosen, onChoose }: HeadingMapProps) {
+  const fields = writableFields(entity, 'create').map(([name, field]) => ({ value: name, label: field.label }));
+  return (
+    <section aria-label="Colonnes du fichier">
+      <h3 className={classes.subtitle}>Colonnes à reconnaître</h3>
+      <div className={classes.headings}>
+        {unknown.map((heading) => (
+          <Select
+            key={heading}
+            label={heading}
+            placeholder="Choisir un champ"
+            data={[{ value: LEFT_OUT, label: 'Ne pas importer' }, ...fields]}
+            value={chosen[heading] ?? null}
+            onChange={(field) => onChoose(heading, field ?? LEFT_OUT)}
+            allowDeselect={false}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

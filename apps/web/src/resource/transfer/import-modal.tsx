@@ -1,0 +1,109 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { text } from '@editique/domain/messages';
+import { Button, Modal, Progress } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+import { notifySuccess } from '../../lib/notify.ts';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import { ErrorTable } from './error-table.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { HeadingMap, unknownHeadings } from './heading-map.tsx';
+import classes from './import-modal.module.css';
+import { TemplateLinks } from './template-links.tsx';
+import { type ImportRequest, type ImportResult, reportIn, useDryRun, useImport } from './use-import.ts';
+
+interface ImportModalProps {
+  entity: EntityDefinition;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A file is tried first: what it would bring and what is wrong with it. Then all of its rows are stored, or none. */
+export default function ImportModal({ entity, isOpen, onClose }: ImportModalProps) {
+  const [request, setRequest] = useState<ImportRequest | null>(null);
+  const trial = useDryRun(entity);
+  const storing = useImport(entity, (result) => {
+    notifySuccess(`${formatCount(result.crees + result.modifies, 'ligne importée', 'lignes importées')}`);
+    close();
+  });
+  const result = reportIn(storing.error) ?? trial.data;
+  const failure = [storing.error, trial.error].find((error) => error && !reportIn(error));
+  const isBusy = trial.isPending || storing.isPending;
+
+  const tryOut = (next: ImportRequest) => {
+    storing.reset();
+    setRequest(next);
+    trial.mutate(next);
+  };
+  function close() {
+    if (storing.isPending) return;
+    onClose();
+    setRequest(null);
+    trial.reset();
+    storing.reset();
+  }
+  return (
+    <Modal opened={isOpen} onClose={close} title={`Importer des ${entity.nouns[1]}`} size={680} closeOnClickOutside={false}>
+      <div className={classes.body}>
+        <FileDrop isBusy={isBusy} onFile={(file) => tryOut({ file, headings: {} })} />
+        <TemplateLinks entity={entity} />
+        {isBusy && (
+          <div role="status">
+            <p className={classes.note}>{storing.isPending ? 'Import en cours…' : 'Lecture du fichier…'}</p>
+            <Progress value={100} size="sm" animated striped aria-label="Avancement" />
+          </div>
+        )}
+        {failure && !isBusy && <MessageBlock>{messageOf(failure)}</MessageBlock>}
+        {request && result && !isBusy && <Report entity={entity} request={request} result={result} onTry={tryOut} />}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={close}>
+            {text.close}
+          </Button>
+          {request && result && (
+            <Button
+              disabled={isBusy || result.erreurs.length > 0 || result.lignes === 0}
+              loading={storing.isPending}
+              onClick={() => storing.mutate(request)}
+            >
+              Importer {formatCount(result.lignes, 'ligne')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+interface ReportProps {
+  entity: EntityDefinition;
+  request: ImportRequest;
+  result: ImportResult;
+  onTry: (request: ImportRequest) => void;
+}
+
+function Report({ entity, request, result, onTry }: ReportProps) {
+  const { file, headings } = request;
+  const { lignes, crees, modifies, erreurs } = result;
+  const unknown = [...Object.keys(headings), ...unknownHeadings(entity, erreurs).filter((heading) => !(heading in headings))];
+  return (
+    <>
+      <MessageBlock family={erreurs.length > 0 ? 'red' : 'green'}>
+        <strong>{file.name}</strong>
+        {'\u202f: '}
+        {erreurs.length > 0
+          ? `${formatCount(lignes, 'ligne lue', 'lignes lues')}, rien n'est importé tant qu'il reste une erreur.`
+          : `${formatCount(lignes, 'ligne')}, ${formatNumber(crees)} à ajouter et ${formatNumber(modifies)} à modifier.`}
+      </MessageBlock>
+      {unknown.length > 0 && (
+        <HeadingMap
+          entity={entity}
+          unknown={unknown}
+          chosen={headings}
+          onChoose={(heading, field) => onTry({ file, headings: { ...headings, [heading]: field } })}
+        />
+      )}
+      {erreurs.length > 0 && <ErrorTable entity={entity} filename={file.name} errors={erreurs} />}
+    </>
+  );
+}
