@@ -1,7 +1,8 @@
+import { day } from './day.ts';
 import { engine } from './engine.ts';
 
 /** `npm run bench` runs them all; `npm run bench -- engine` one of them. */
-const benches: Record<string, () => Promise<void>> = { engine };
+const benches: Record<string, () => Promise<void>> = { engine, day };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));

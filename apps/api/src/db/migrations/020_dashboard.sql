@@ -52,13 +52,68 @@ create trigger compte_update after update on job referencing old table as replac
 create trigger compte_delete after delete on job referencing old table as replaced for each statement execute function compte_delete();
 create trigger compte_truncate after truncate on job for each statement execute function compte_truncate();
 
+-- Sheets, plis inserted and plis deposited, kept in the same way: declarations by quarter of an hour, because the days of a
+-- time zone begin on one, dépôts by their own day.
+create table plis_compte (
+  quart timestamptz,
+  jour date,
+  imprimes bigint not null,
+  mis_sous_pli bigint not null,
+  deposes bigint not null
+);
+create index plis_compte_quart on plis_compte (quart) where quart is not null;
+create index plis_compte_jour on plis_compte (jour) where jour is not null;
+
+insert into plis_compte
+select date_bin('15 minutes', date, timestamptz '2000-01-01 00:00+00'), null, sum(impression), sum(msp), 0 from avancement group by 1
+union all
+select null, date, 0, 0, sum(nombre_plis) from depot group by date;
+
+create function plis_avancement() returns trigger language plpgsql as $$
+begin
+  insert into plis_compte
+  select date_bin('15 minutes', date, timestamptz '2000-01-01 00:00+00'), null, sum(impression), sum(msp), 0 from written group by 1;
+  return null;
+end $$;
+
+create function plis_depot_insert() returns trigger language plpgsql as $$
+begin
+  insert into plis_compte select null, date, 0, 0, sum(nombre_plis) from written group by date;
+  return null;
+end $$;
+
+create function plis_depot_update() returns trigger language plpgsql as $$
+begin
+  insert into plis_compte
+  select null, date, 0, 0, sum(plis) from (
+    select date, nombre_plis::bigint as plis from written union all select date, -nombre_plis::bigint from replaced
+  ) as difference group by date having sum(plis) <> 0;
+  return null;
+end $$;
+
+create function plis_depot_delete() returns trigger language plpgsql as $$
+begin
+  insert into plis_compte select null, date, 0, 0, -sum(nombre_plis) from replaced group by date;
+  return null;
+end $$;
+
+create function plis_depot_truncate() returns trigger language plpgsql as $$
+begin
+  delete from plis_compte where jour is not null;
+  return null;
+end $$;
+
+create trigger plis_insert after insert on avancement referencing new table as written for each statement execute function plis_avancement();
+create trigger plis_insert after insert on depot referencing new table as written for each statement execute function plis_depot_insert();
+create trigger plis_update after update on depot referencing old table as replaced new table as written for each statement execute function plis_depot_update();
+create trigger plis_delete after delete on depot referencing old table as replaced for each statement execute function plis_depot_delete();
+create trigger plis_truncate after truncate on depot for each statement execute function plis_depot_truncate();
+
 -- What the dashboard reads without touching the rows themselves.
 create index job_a_facturer_client on job (client_id, date_heure_depot) include (nombre_plis) where etape = 6 and facture_id is null and etat <> -1;
 create index job_a_facturer_depose on job (date_heure_depot, id) where etape = 6 and facture_id is null and etat <> -1;
 create index job_urgence on job (etape, date_heure_envoi, id) where etape < 6 and etat <> -1;
 create index job_depose on job (date_heure_depot) include (date_heure_envoi) where etape = 6;
-create index avancement_plis on avancement (date) include (impression, msp);
-create index depot_plis on depot (date) include (nombre_plis);
 
 -- When postage was paid: the month's total.
 alter table affranchissement add column date_saisie timestamptz not null default now();

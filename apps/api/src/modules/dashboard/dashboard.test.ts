@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { foldCounts } from './job-counts.ts';
+import { foldCounts } from './fold.ts';
 
 interface Counted {
   valeur: number;

@@ -3,17 +3,19 @@ import { article } from '@editique/domain/entities/article';
 import { facture } from '@editique/domain/entities/facture';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
-import { pathOf } from '@editique/domain/entity/entity';
+import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
 import { defaultSort } from '@editique/domain/entity/list-query';
 import { z } from 'zod';
 import { sessionOf } from '../../core/guard.ts';
 import { list } from '../../core/list.ts';
 import type { Module, Services } from '../../core/module.ts';
 import type { Resource } from '../../core/resource.ts';
+import { sharedRead } from '../../core/shared-read.ts';
 import { Zone } from '../../core/zone.ts';
 import type { Row } from '../../db/database.ts';
 import { countDueToday, dueJobs, urgentByStep } from './floor.ts';
-import { countJobs, foldCounts, LAST } from './job-counts.ts';
+import { foldCounts } from './fold.ts';
+import { countJobs, LAST } from './job-counts.ts';
 import { lowStock, postage, thisMonth, toBill } from './parts.ts';
 import { onTime, plisByDay } from './throughput.ts';
 
@@ -25,6 +27,7 @@ const LATEST_EVENTS = 8;
 export const dashboard: Module = {
   resources: ({ config }) => ({ affranchissement: { flags: { duMois: thisMonth(config.TIME_ZONE) } } }),
   routes(scope, services) {
+    const parts = partsOf(services);
     const zone = new Zone(services.engine.timeZone);
     scope.get(
       '/dashboard',
@@ -32,7 +35,12 @@ export const dashboard: Module = {
         config: { access: 'signedIn' },
         schema: { tags: ['Dashboard'], summary: "L'essentiel du jour", response: { 200: z.record(z.string(), z.unknown()) } },
       },
-      (request) => readDashboard(services, zone, sessionOf(request).paths),
+      async (request) => {
+        const { paths } = sessionOf(request);
+        const allowed = parts.filter(({ path }) => paths.has(path));
+        const read = await Promise.all(allowed.map(async (part) => [part.name, await part.read()]));
+        return { jour: zone.today(), date: new Date().toISOString(), ...Object.fromEntries(read) };
+      },
     );
   },
   start({ engine }) {
@@ -41,32 +49,39 @@ export const dashboard: Module = {
   },
 };
 
-/** A part is left out where the user may not open its list. */
-async function readDashboard(services: Services, zone: Zone, paths: ReadonlySet<string>): Promise<Row> {
+interface Part {
+  name: string;
+  /** The list that it is about: the part is left out where the user may not open it. */
+  path: string;
+  read(): Promise<unknown>;
+}
+
+/** Every open dashboard asks again after each change: a part is read once for all who ask together. */
+function partsOf(services: Services): Part[] {
   const { engine, resources } = services;
   const { db, timeZone } = engine;
-  const today = zone.today();
-  const parts: [string, { path: string; read(): Promise<unknown> }][] = [
-    ['jobs', { path: pathOf(job), read: () => jobsPart(services, zone, today) }],
-    ['plis', { path: pathOf(job), read: async () => ({ parJour: await plisByDay(db, timeZone) }) }],
-    ['stock', { path: pathOf(article), read: () => stockPart(services) }],
-    ['facturation', { path: pathOf(facture), read: () => billingPart(services) }],
-    [
-      'affranchissement',
-      { path: pathOf(affranchissement), read: async () => ({ ...(await postage(db, timeZone)), filtres: 'duMois=true' }) },
-    ],
-    ['evenements', { path: pathOf(historique), read: () => latestEvents(services, resources.get('historique') as Resource) }],
+  const zone = new Zone(timeZone);
+  const part = (name: string, entity: EntityDefinition, read: () => Promise<unknown>): Part => ({
+    name,
+    path: pathOf(entity),
+    read: sharedRead(read),
+  });
+  return [
+    part('jobs', job, () => jobsPart(services, zone)),
+    part('plis', job, async () => ({ parJour: await plisByDay(db, timeZone) })),
+    part('stock', article, () => stockPart(services)),
+    part('facturation', facture, () => toBill(db)),
+    part('affranchissement', affranchissement, async () => ({ ...(await postage(db, timeZone)), filtres: 'duMois=true' })),
+    part('evenements', historique, () => latestEvents(services, resources.get('historique') as Resource)),
   ];
-  const allowed = parts.filter(([, { path }]) => paths.has(path));
-  const read = await Promise.all(allowed.map(async ([name, part]) => [name, await part.read()]));
-  return { jour: today, date: new Date().toISOString(), ...Object.fromEntries(read) };
 }
 
 const ON_FLOOR = 'etat=0&etat=1';
 const BEFORE_LAST = Array.from({ length: LAST }, (_, etape) => `etape=${etape}`).join('&');
 
-async function jobsPart({ engine }: Services, zone: Zone, today: string): Promise<Row> {
+async function jobsPart({ engine }: Services, zone: Zone): Promise<Row> {
   const { db } = engine;
+  const today = zone.today();
   const endOfDay = new Date(zone.toInstant(Date.parse(today) + DAY_MS));
   const [counts, urgent, due, dueToday, ponctualite] = await Promise.all([
     countJobs(db, engine.onError),
@@ -96,8 +111,6 @@ async function stockPart({ engine, resources }: Services): Promise<Row> {
   const condition = resources.get('article')?.flags.sousMinimum?.condition ?? 'false';
   return { ...(await lowStock(engine.db, condition)), filtres: 'sousMinimum=true' };
 }
-
-const billingPart = ({ engine }: Services): Promise<Row> => toBill(engine.db);
 
 async function latestEvents({ engine }: Services, resource: Resource): Promise<Row[]> {
   const query = { page: 0, size: LATEST_EVENTS, isSized: true, sort: defaultSort, q: '', filters: [] };

@@ -1,6 +1,7 @@
 import { etapes, etats } from '@editique/domain/entities/job';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { foldWhenLong } from './fold.ts';
 
 export interface JobCounts {
   parEtape: { valeur: number; total: number }[];
@@ -53,28 +54,3 @@ export async function countJobs(db: Db, onError: (error: unknown) => void): Prom
 
 export const LAST = 6;
 const CANCELLED = -1;
-
-const FOLD_AT = 2000;
-let leftByLastFold = 0;
-let isFolding = false;
-
-async function foldWhenLong(db: Db, pending: number, onError: (error: unknown) => void): Promise<void> {
-  if (isFolding || pending < leftByLastFold + FOLD_AT) return;
-  await foldCounts(db).catch(onError);
-}
-
-/** One statement, so that every snapshot sees it before or after, never half. */
-export async function foldCounts(db: Db): Promise<void> {
-  isFolding = true;
-  try {
-    const rows = await run<{ n: number }>(
-      db,
-      `with gone as (delete from job_compte where pg_try_advisory_xact_lock(hashtext('fold job_compte')) returning *),
-       kept as (insert into job_compte select etape, etat, facture, jour, sum(n), sum(plis) from gone group by 1, 2, 3, 4 having sum(n) <> 0 or sum(plis) <> 0 returning 1)
-       select count(*)::int as n from kept`,
-    );
-    leftByLastFold = rows[0]?.n ?? 0;
-  } finally {
-    isFolding = false;
-  }
-}

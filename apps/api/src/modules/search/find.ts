@@ -56,7 +56,8 @@ async function byNumber(db: Db, tables: Table[], q: string): Promise<Hit[]> {
 const nameColumn = ({ entity }: Table): string | null => {
   const [first = ''] = entity.naming;
   const field = entity.fields[first];
-  return field && isTextual(field) ? snake(first) : null;
+  // A long text is no name, and no index sorts by it.
+  return field && isTextual(field) && field.kind !== 'longText' ? snake(first) : null;
 };
 
 /** In the order of their names, each table by the index that sorts it. */

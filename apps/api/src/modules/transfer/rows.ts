@@ -6,7 +6,7 @@ import { buildWhere, type Where } from '../../core/where.ts';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
-const BATCH = 2000;
+const BATCH = 250;
 
 /** Every matching record in the list's order, in batches by key: a million rows never stand in memory together. */
 export async function* matchingRecords(engine: Engine, resource: Resource, query: ListQuery, ids: number[] | null): AsyncGenerator<Row[]> {

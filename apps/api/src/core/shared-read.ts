@@ -1,0 +1,28 @@
+/**
+ * Reads once for everybody who asks at the same time. Whoever asks while a reading is under way gets the next one, which
+ * begins after they asked: nobody is ever shown what was true before their own change.
+ */
+export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  let next: Promise<T> | null = null;
+  const start = (): Promise<T> => {
+    const reading = read().finally(() => {
+      if (running === reading) running = null;
+    });
+    running = reading;
+    return reading;
+  };
+  return () => {
+    if (!running) return start();
+    next ??= running.then(
+      () => restart(),
+      () => restart(),
+    );
+    return next;
+  };
+
+  function restart(): Promise<T> {
+    next = null;
+    return start();
+  }
+}
