@@ -3,7 +3,6 @@ import { Button, Modal, Select } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
-import { notifySuccess } from '../../lib/notify.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { NumberInput, type TypedNumber } from '../typing/number-input.tsx';
 import { leftOf, type SpoolRow } from './follow-up.ts';
@@ -77,7 +76,6 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onClose, application }:
       { job, spool, progress: { [kind]: quantity } },
       {
         onSuccess: () => {
-          notifySuccess(`${formatCount(Number(quantity), unit)} sur ${spool.nomSpool}`);
           // The last one is done: the step is open.
           if (spools.length === 1 && quantity === reste) onClose();
         },

@@ -3,6 +3,7 @@ import { pathOf } from '@editique/domain/entity/entity';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { declarable } from '@editique/domain/job/progress';
 import { decide, type JobAction, nextEtape } from '@editique/domain/job/workflow';
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
@@ -93,6 +94,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         }
       />
       <div className={classes.screen}>
+        <VisuallyHidden role="status">{moves.done}</VisuallyHidden>
         {moves.notice && <MessageBlock family={moves.notice.family}>{moves.notice.message}</MessageBlock>}
         <Card isFlush>
           <Stepper job={job} history={followUp.historique} waiting={waitingText(job, followUp)} />

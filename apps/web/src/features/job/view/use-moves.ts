@@ -1,7 +1,6 @@
 import { etat, type JobAction } from '@editique/domain/job/workflow';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
-import { notifySuccess } from '../../../lib/notify.ts';
 import type { JobRow } from '../../../resource/job/job-record.ts';
 import { isConflict, useJobCommand } from '../../../resource/job/use-job-command.ts';
 import { etapeLabel } from '../../../ui/etape.tsx';
@@ -11,6 +10,8 @@ export interface Moves {
   send: (action: JobAction, body?: Record<string, unknown>) => Promise<JobRow | null>;
   isSending: boolean;
   notice: Notice | null;
+  /** What the last move did, for readers. The steps show it; a toast would cover the next button. */
+  done: string;
 }
 
 export interface Notice {
@@ -22,11 +23,12 @@ export interface Notice {
 export function useMoves(job: JobRow): Moves {
   const { mutateAsync, isPending } = useJobCommand();
   const [notice, setNotice] = useState<Notice | null>(null);
+  const [done, setDone] = useState('');
   const send: Moves['send'] = async (action, body) => {
     setNotice(null);
     try {
       const record = await mutateAsync({ job, action, ...(body ? { body } : {}) });
-      notifySuccess(successOf(action, record));
+      setDone(successOf(action, record));
       return record;
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.errors).length > 0) throw error;
@@ -35,7 +37,7 @@ export function useMoves(job: JobRow): Moves {
       return null;
     }
   };
-  return { send, isSending: isPending, notice };
+  return { send, isSending: isPending, notice, done };
 }
 
 const noticeOf = (error: unknown): Notice =>
