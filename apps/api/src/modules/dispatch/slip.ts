@@ -4,8 +4,11 @@ import { ink, page } from '../../core/documents/pdf-document.ts';
 import { clipped, prose } from '../../core/documents/prose.ts';
 import type { SlipLine } from './slip-data.ts';
 
-const COLUMNS = [26, '*', 62, 52, 44, 44, 50, 50] as const;
-const TEXT_WIDTH = page.width - 26 - 62 - 52 - 44 - 44 - 50 - 50 - 8 * 8;
+/** Caissettes, cartons, plis: once declared, once observed. */
+const COUNT_WIDTHS = [40, 32, 46];
+const COLUMNS = ['*', ...COUNT_WIDTHS, ...COUNT_WIDTHS] as const;
+const CELL_PADDING = 14;
+const TEXT_WIDTH = page.width - 2 * COUNT_WIDTHS.reduce((sum, width) => sum + width, 0) - (COLUMNS.length + 1) * CELL_PADDING;
 
 /** What is handed to the post: declared by us, observed by them, signed by both. */
 export function slipContent(lines: SlipLine[], operator: { operator: string; address: string }): Content[] {
@@ -14,8 +17,8 @@ export function slipContent(lines: SlipLine[], operator: { operator: string; add
 }
 
 function head(first: SlipLine, count: number, { operator, address }: { operator: string; address: string }): Content {
-  const when = count === 1 ? `${formatDay(first.date)} à ${first.heure}` : formatDay(first.date);
   const number = count === 1 ? `N° ${first.id}` : `${count} dépôts`;
+  const hour: Content[] = count === 1 ? [{ text: `à ${first.heure}`, fontSize: 11, color: ink.soft, margin: [0, 2, 0, 0] }] : [];
   return {
     margin: [0, 0, 0, 18],
     columns: [
@@ -31,7 +34,10 @@ function head(first: SlipLine, count: number, { operator, address }: { operator:
       {
         width: 160,
         layout: 'card',
-        table: { widths: ['*'], body: [[{ stack: [caption(number), { text: when, fontSize: 12, bold: true, margin: [0, 4, 0, 0] }] }]] },
+        table: {
+          widths: ['*'],
+          body: [[{ stack: [caption(number), { text: formatDay(first.date), fontSize: 12, bold: true, margin: [0, 4, 0, 0] }, ...hour] }]],
+        },
       },
     ],
     columnGap: 16,
@@ -39,119 +45,68 @@ function head(first: SlipLine, count: number, { operator, address }: { operator:
 }
 
 function table(lines: SlipLine[]): Content {
-  const heading = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
-    text,
-    fontSize: 8,
-    bold: true,
-    color: ink.soft,
-    alignment,
-  });
+  // Made anew each time: a cell that stands twice in a table is drawn once.
+  const counts = (): TableCell[] => ['Caissettes', 'Cartons', 'Plis'].map((text) => heading(text, 'right'));
+  const group = (text: string): TableCell[] => [{ ...heading(text, 'center'), colSpan: 3 }, {}, {}];
   return {
     layout: 'grid',
     table: {
       headerRows: 2,
+      // A line stays in one piece: what is counted stands beside its job.
+      dontBreakRows: true,
       widths: [...COLUMNS],
-      body: [
-        [
-          { text: '', colSpan: 4 },
-          {},
-          {},
-          {},
-          { ...(heading('DÉCLARÉ') as object), colSpan: 3, alignment: 'center' } as TableCell,
-          {},
-          {},
-          { ...(heading('OBSERVÉ') as object), alignment: 'center' } as TableCell,
-        ],
-        [
-          heading('N°'),
-          heading('Job et document'),
-          heading('Acheminement'),
-          heading('Poids'),
-          heading('Caissettes', 'right'),
-          heading('Cartons', 'right'),
-          heading('Plis', 'right'),
-          heading('Plis', 'right'),
-        ],
-        ...lines.map(row),
-      ],
+      body: [['', ...group('DÉCLARÉ'), ...group('OBSERVÉ')], [heading('Job', 'left'), ...counts(), ...counts()], ...lines.map(row)],
     },
   };
 }
 
-const number = (value: number): TableCell => ({ text: formatCount(value), fontSize: 10, bold: true, alignment: 'right' });
+const heading = (text: string, alignment: 'left' | 'right' | 'center') => ({ text, fontSize: 7, bold: true, color: ink.soft, alignment });
+
+const number = (value: number): TableCell => ({ text: formatCount(value), fontSize: 9.5, bold: true, alignment: 'right', noWrap: true });
 
 const row = (line: SlipLine): TableCell[] => [
-  { text: String(line.id), fontSize: 8.5, color: ink.soft },
   {
     stack: [
       prose(clipped(line.nomjob, 60), { fontSize: 9.5, bold: true, width: TEXT_WIDTH }),
-      prose(clipped(`${line.document} · ${line.type} · ${line.heure}`, 80), { fontSize: 8.5, color: ink.soft, width: TEXT_WIDTH }),
+      small(`${line.acheminement} · ${line.tranche}`),
+      small(`N° ${line.id} · ${line.document} · ${line.type} · ${line.heure}`),
     ],
   },
-  { text: line.acheminement, fontSize: 8.5 },
-  { text: line.tranche, fontSize: 8.5 },
   number(line.caissettes),
   number(line.cartons),
   number(line.plis),
+  // For the hand of whoever counts them.
+  '',
+  '',
   '',
 ];
 
+const small = (text: string): Content =>
+  prose(clipped(text, 90), { fontSize: 8, color: ink.soft, width: TEXT_WIDTH, margin: [0, 1, 0, 0] });
+
 function totals(lines: SlipLine[]): Content {
-  const sum = (pick: (line: SlipLine) => number): string => formatCount(lines.reduce((total, line) => total + pick(line), 0));
-  const cell = (label: string, value: string): TableCell => ({ stack: [caption(label), { text: value, fontSize: 15, bold: true }] });
-  return {
-    layout: 'card',
-    margin: [0, 14, 0, 24],
-    table: {
-      widths: ['*', '*', '*'],
-      body: [
-        [
-          cell(
-            'PLIS',
-            sum((line) => line.plis),
-          ),
-          cell(
-            'CAISSETTES',
-            sum((line) => line.caissettes),
-          ),
-          cell(
-            'CARTONS',
-            sum((line) => line.cartons),
-          ),
-        ],
-      ],
-    },
+  const cell = (label: string, pick: (line: SlipLine) => number): TableCell => {
+    const total = lines.reduce((sum, line) => sum + pick(line), 0);
+    return { stack: [caption(label), { text: formatCount(total), fontSize: 15, bold: true }] };
   };
+  const cells = [
+    cell('CAISSETTES', ({ caissettes }) => caissettes),
+    cell('CARTONS', ({ cartons }) => cartons),
+    cell('PLIS', ({ plis }) => plis),
+  ];
+  return { layout: 'card', margin: [0, 14, 0, 24], table: { widths: ['*', '*', '*'], body: [cells] } };
 }
 
 function signatures(lines: SlipLine[]): Content {
-  const names = (pick: (line: SlipLine) => string): string => clipped([...new Set(lines.map(pick))].join(', '), 80);
-  const box = (title: string, who: string): TableCell => ({
+  const box = (title: string, pick: (line: SlipLine) => string): TableCell => ({
     stack: [
       caption(title),
-      prose(who, { fontSize: 10, margin: [0, 3, 0, 0] }),
+      prose(clipped([...new Set(lines.map(pick))].join(', '), 80), { fontSize: 10, margin: [0, 3, 0, 0] }),
       { text: 'Date, heure et signature', fontSize: 8, color: ink.soft, margin: [0, 4, 0, 62] },
     ],
   });
-  return {
-    layout: 'grid',
-    unbreakable: true,
-    table: {
-      widths: ['*', '*'],
-      body: [
-        [
-          box(
-            "POUR L'OPÉRATEUR",
-            names((line) => line.operateur),
-          ),
-          box(
-            'POUR LA POSTE',
-            names((line) => line.observateur),
-          ),
-        ],
-      ],
-    },
-  } as Content;
+  const boxes = [box("POUR L'OPÉRATEUR", ({ operateur }) => operateur), box('POUR LA POSTE', ({ observateur }) => observateur)];
+  return { layout: 'grid', unbreakable: true, table: { widths: ['*', '*'], body: [boxes] } } as Content;
 }
 
 const caption = (text: string, color: string = ink.soft): Content => ({ text, fontSize: 7.5, characterSpacing: 0.6, color });

@@ -68,10 +68,13 @@ export function useBillable(client: number, isOpen: boolean) {
   });
   const answer = isGrouped ? groups : jobs;
   const rows: BillableJob[] | undefined = isGrouped
-    ? groups.data && (groups.data.find((group) => group.client.id === client)?.jobs ?? [])
+    ? groups.data && (groups.data.find((group) => group.client.id === client)?.jobs ?? []).map(withoutDue)
     : jobs.data?.objects.map(({ id, nomjob, nombrePlis }) => ({ id, nomjob, nombrePlis }));
   return { rows, error: answer.error, refetch: () => void answer.refetch() };
 }
+
+/** On a facture already, nobody asks any more by when. */
+const withoutDue = ({ echeance: _echeance, estEchu: _estEchu, ...job }: Group['jobs'][number]): BillableJob => job;
 
 /** Whether the user may see which jobs could be added. */
 export function useMayPick(): boolean {

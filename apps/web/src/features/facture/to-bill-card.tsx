@@ -28,6 +28,7 @@ export function ToBillCard({ group }: { group: Group }) {
   const shown = isWhole ? jobs : jobs.slice(0, SHOWN);
   return (
     <Card
+      className={classes.group}
       title={client.nomClient}
       aside={formatCount(group.jobs.length, 'job')}
       isFlush

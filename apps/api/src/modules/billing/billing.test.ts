@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Row } from '../../db/database.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { type Production, prepareProduction } from '../job/testing/production.ts';
+
+const BILLED = 14;
+
+eachDatabase((kind) => {
+  let test: TestApp;
+  let production: Production;
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    production = await prepareProduction(test, await test.signIn('admin'));
+  });
+  afterAll(() => test.close());
+
+  let serial = 0;
+  const factureOf = (given: Row = {}): Row => {
+    serial += 1;
+    return { numFacture: `Essai-${serial}`, refFacture: 'BC 12', dateFacture: '2026-11-14T09:00:00Z', client: production.client, ...given };
+  };
+  const createFacture = async () => (await production.must('POST', '/facture', factureOf())).id as number;
+  const createJob = async (given: Row = {}) => (await production.createJob({ nombreSpool: 1, ...given })).id;
+  const setJobs = (facture: number, jobs: number[]) => production.call('POST', `/facture/${facture}/jobs`, { jobs });
+  const dispatched = async () => {
+    const id = await createJob();
+    await production.walkTo(id, 6);
+    return id;
+  };
+
+  it('attaches and detaches jobs, each with its history, and the status follows', async () => {
+    const facture = await createFacture();
+    const [one, two] = [await createJob(), await createJob()] as [number, number];
+    expect((await setJobs(facture, [one, two])).status).toBe(200);
+    expect((await production.must('GET', `/job/${one}`)).statutFacturation).toBe('Facturé');
+    expect((await production.history(one)).at(-1)).toBe(BILLED);
+
+    const before = await production.history(two);
+    expect((await setJobs(facture, [two])).status).toBe(200);
+    expect((await production.must('GET', `/job/${one}`)).statutFacturation).toBe('Non Facturé');
+    expect((await production.history(one)).slice(-2)).toEqual([BILLED, BILLED]);
+    // Nothing happened to the one that stays.
+    expect(await production.history(two)).toEqual(before);
+  });
+
+  it('refuses a job of another facture, of another client, or that does not exist, and changes nothing', async () => {
+    const [facture, other] = [await createFacture(), await createFacture()] as [number, number];
+    const [taken, free] = [await createJob(), await createJob()] as [number, number];
+    await setJobs(other, [taken]);
+    expect((await setJobs(facture, [free, taken])).status).toBe(409);
+    const { bibliotheque } = await production.createClient();
+    const stranger = await createJob({ bibliotheque });
+    const refused = await setJobs(facture, [free, stranger]);
+    expect([refused.status, Object.keys(refused.body.errors as Row)]).toEqual([400, ['jobs']]);
+    expect((await setJobs(facture, [free, 999_999])).status).toBe(400);
+    expect((await production.must('GET', `/facture/${facture}/lignes`)).lignes).toEqual([]);
+  });
+
+  it('keeps a facture that has jobs, and its client', async () => {
+    const facture = await createFacture();
+    await setJobs(facture, [await createJob({ nomjob: 'Relevés-Zénith' })]);
+    const { client } = await production.createClient();
+    expect((await production.call('PUT', '/facture', { ...factureOf({ client }), id: facture })).status).toBe(409);
+    const refused = await production.call('DELETE', `/facture/${facture}`);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Relevés-Zénith')]);
+    await setJobs(facture, []);
+    expect((await production.call('DELETE', `/facture/${facture}`)).status).toBe(204);
+  });
+
+  it('knows a number again in other letters', async () => {
+    await production.must('POST', '/facture', factureOf({ numFacture: 'Fac-Été-1' }));
+    const again = await production.call('POST', '/facture', factureOf({ numFacture: 'FAC-ÉTÉ-1' }));
+    expect([again.status, Object.keys(again.body.errors as Row)]).toEqual([400, ['numFacture']]);
+  });
+
+  it('numbers factures without a hole, also when several people make one at once', async () => {
+    const jobs = [await dispatched(), await dispatched(), await dispatched()];
+    const bill = (...ids: (number | undefined)[]) =>
+      production.call('POST', '/facture/a-facturer', { client: production.client, jobs: ids });
+    const first = await bill(jobs[0]);
+    expect(first.status).toBe(201);
+    // Refused under the lock: its number goes to the next one.
+    expect((await bill(jobs[0])).status).toBe(409);
+    const answers = await Promise.all([bill(jobs[1]), bill(jobs[2])]);
+    const serialOf = ({ body }: { body: Row }) => Number(String(body.numFacture).split('-').at(-1));
+    const start = serialOf(first);
+    expect(answers.map(serialOf).sort((a, b) => a - b)).toEqual([start + 1, start + 2]);
+  });
+
+  it('groups what is to be billed by client, with the day that its delay asks for', async () => {
+    const job = await dispatched();
+    const groups = (await production.must('GET', '/facture/a-facturer')) as unknown as {
+      client: { id: number };
+      echeance: string;
+      jobs: { id: number; dateHeureDepot: string; echeance: string; estEchu: boolean }[];
+    }[];
+    expect(groups.map(({ echeance }) => echeance)).toEqual(groups.map(({ echeance }) => echeance).sort());
+    const own = groups.find(({ client }) => client.id === production.client)?.jobs.find(({ id }) => id === job);
+    expect(own?.estEchu).toBe(false);
+    expect(Date.parse(own?.echeance ?? '') - Date.parse(own?.dateHeureDepot ?? '')).toBe(30 * 86_400_000);
+  });
+});

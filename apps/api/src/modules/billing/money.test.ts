@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPdf } from '../../core/documents/testing/read-pdf.ts';
+import type { Row } from '../../db/database.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { type Production, prepareProduction } from '../job/testing/production.ts';
+import type { Lines } from './lines.ts';
+
+const MAX_CENTIMES = 999_999_999_999;
+/** Which of the facture's jobs, and how much. */
+const postage = fc.record({
+  job: fc.nat(2),
+  centimes: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: MAX_CENTIMES })),
+});
+
+eachDatabase((kind) => {
+  let test: TestApp;
+  let production: Production;
+  let facture: number;
+  const jobs: number[] = [];
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    production = await prepareProduction(test, await test.signIn('admin'));
+    const client = await production.add('client', { nomClient: 'بريد المغرب Crédit', codeClient: 'ARABE', delaiFacturation: 30 });
+    const { version: _version, id: _id, ...template } = await production.must('GET', `/bibliotheque/${production.bibliotheque}`);
+    const bibliotheque = await production.add('bibliotheque', { ...template, client });
+    for (const nomjob of ['Relevés été', 'Relevés hiver', 'Échéances'])
+      jobs.push((await production.createJob({ bibliotheque: { id: bibliotheque }, nomjob, nombreSpool: 1 })).id);
+    facture = await production.add('facture', { numFacture: 'FA-É-1', refFacture: 'BC 12', dateFacture: '2026-11-14T09:00:00Z', client });
+    await production.must('POST', `/facture/${facture}/jobs`, { jobs });
+  });
+  afterAll(() => test.close());
+
+  const pay = async (job: number, centimes: number) =>
+    production.add('affranchissement', {
+      job,
+      detail: 'Lettre',
+      prix: Number(`${Math.floor(centimes / 100)}.${String(centimes % 100).padStart(2, '0')}`),
+    });
+  const lines = async () => (await production.must('GET', `/facture/${facture}/lignes`)) as unknown as Lines;
+  const centimesOf = (amount: number) => Math.round(amount * 100);
+
+  it("makes the facture's total of its lines, to the centime", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(postage, { maxLength: 5 }), async (payments) => {
+        const made: number[] = [];
+        for (const { job, centimes } of payments) made.push(await pay(jobs[job] as number, centimes));
+        const { lignes, totaux } = await lines();
+        const expected = (job: number) => payments.filter((one) => jobs[one.job] === job).reduce((sum, { centimes }) => sum + centimes, 0);
+        for (const { job, affranchissement } of lignes) expect(centimesOf(affranchissement)).toBe(expected(job.id));
+        expect(centimesOf(totaux.affranchissement)).toBe(lignes.reduce((sum, line) => sum + centimesOf(line.affranchissement), 0));
+        for (const id of made) await production.must('DELETE', `/affranchissement/${id}`);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('prints the facture with its jobs and totals, accents and Arabic to be searched', async () => {
+    await pay(jobs[0] as number, 123_456_710);
+    await pay(jobs[1] as number, 20);
+    const answer = await test.app.server.inject({
+      method: 'GET',
+      url: `/api/facture/${facture}/facture.pdf`,
+      headers: { authorization: `Bearer ${production.token}` },
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { title, pages } = await readPdf(answer.rawPayload);
+    expect(title).toBe('Facture FA-É-1');
+    const [page] = pages as [Row & { text: string }];
+    for (const text of ['Relevés été', 'Échéances', '1 234 567,10 DH', '0,20 DH', '1 234 567,30 DH', '14 novembre 2026', 'Crédit', '1 / 1'])
+      expect(page.text).toContain(text);
+    // Letters that are set closer together come in pieces.
+    expect(page.text.replaceAll(' ', '')).toContain('بريدالمغرب');
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPdf } from '../../core/documents/testing/read-pdf.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Production, prepareProduction } from '../job/testing/production.ts';
+
+let test: TestApp;
+let production: Production;
+beforeAll(async () => {
+  test = await startTestApp('pglite');
+  production = await prepareProduction(test, await test.signIn('admin'));
+});
+afterAll(() => test.close());
+
+async function textOf(path: string): Promise<string> {
+  const answer = await test.app.server.inject({
+    method: 'GET',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${production.token}` },
+  });
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  const { pages } = await readPdf(answer.rawPayload);
+  return pages.map(({ text }) => text).join(' ');
+}
+
+it('prints the slip of one dépôt, and one for all dépôts of a client on a day', async () => {
+  const document = await production.add('document', { nomDocument: 'Relevé été' });
+  const { id: job } = await production.createJob({ nomjob: 'Relevés-été', nombrePlis: 12_480, nombreFeuilles: 12_480 });
+  const body = {
+    client: production.client,
+    document,
+    job,
+    date: '2026-11-14',
+    nombreCaissete: 25,
+    nombreCartons: 3,
+    type: 'Dépôt poste',
+    operateur: 'الطاهري هشام',
+    observateur: 'Aïn Sebaâ',
+  };
+  const first = await production.must('POST', '/depot', { ...body, heure: '09:30', nombrePlis: 12_000 });
+  await production.must('POST', '/depot', { ...body, heure: '16:45', nombrePlis: 480 });
+
+  const one = await textOf(`/depot/${first.id}/bordereau.pdf`);
+  for (const text of [
+    'BORDEREAU DE DÉPÔT',
+    'Banque Atlas',
+    'Relevés-été',
+    '14 novembre 2026',
+    '09:30',
+    '12 000',
+    'Aïn Sebaâ',
+    'Barid Al-Maghrib',
+  ])
+    expect(one).toContain(text);
+  expect(one).toContain('الطاهري هشام');
+  expect(one.match(/Caissettes/g)).toHaveLength(2);
+
+  const day = await textOf(`/depot/bordereau.pdf?client=${production.client}&date=2026-11-14`);
+  for (const text of ['2 dépôts', '12 000', '480', '12 480', '16:45']) expect(day).toContain(text);
+});
+
+it('has no slip of a day without dépôt, or of a day that does not exist', async () => {
+  const path = `/depot/bordereau.pdf?client=${production.client}&date=`;
+  expect((await production.call('GET', `${path}2020-01-01`)).status).toBe(404);
+  expect((await production.call('GET', `${path}2026-02-30`)).status).toBe(400);
+});
