@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { buildWeb } from './lib/build-web.mjs';
 import { install } from './lib/install.mjs';
 import { forwardSignals, run, stopRequested } from './lib/process.mjs';
@@ -17,5 +18,7 @@ try {
 
 function serve() {
   const env = { NODE_ENV: 'production', ...process.env, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
-  return run(pinnedNode(), ['--disable-warning=ExperimentalWarning', inRoot('apps', 'api', 'src', 'main.ts')], { env });
+  // A small young generation: the server's garbage dies at once, and its memory stays small.
+  const flags = JSON.parse(readFileSync(inRoot('scripts', 'lib', 'server-flags.json'), 'utf8'));
+  return run(pinnedNode(), [...flags, inRoot('apps', 'api', 'src', 'main.ts')], { env });
 }

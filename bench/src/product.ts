@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The flags of `npm start`. */
+const FLAGS = JSON.parse(readFileSync(new URL('../../scripts/lib/server-flags.json', import.meta.url), 'utf8')) as string[];
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 const ACCOUNT = { email: 'banc@essai.local', password: 'banc-essai-2026' };
 
@@ -19,7 +22,7 @@ export interface Product {
 /** The product as it is served, in a process of its own, on the given PostgreSQL. */
 export async function startProduct(databaseUrl: string, port: number): Promise<Product> {
   const began = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...FLAGS, MAIN], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -73,7 +76,6 @@ async function signIn(url: string): Promise<string> {
 }
 
 async function residentMb(child: ChildProcess): Promise<number> {
-  const { readFile } = await import('node:fs/promises');
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
