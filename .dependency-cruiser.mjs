@@ -26,7 +26,8 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 export default {
   forbidden: [
     forbid('no-circular', {}, { circular: true }),
-    forbid('no-unresolvable', {}, { couldNotResolve: true }),
+    // Vite gives the address of a file that is imported with ?url.
+    forbid('no-unresolvable', {}, { couldNotResolve: true, pathNot: '[?]url$' }),
     forbid(
       'domain-imports-zod-alone',
       { path: '^packages/domain/', pathNot: TEST },
