@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { failure } from '@editique/domain/messages';
+import { failure, validation } from '@editique/domain/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminApp, startAdminApp } from '../testing/admin.ts';
 
@@ -59,6 +59,11 @@ it('lets a client that sends far too much read why', async () => {
     body,
   });
   expect([answer.status, await answer.json()]).toEqual([413, { message: failure.tooLarge }]);
+});
+
+it('says in French what a schema leaves unsaid', async () => {
+  const answer = await inject('GET', '/api/vues');
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, { liste: validation.required }]);
 });
 
 it('takes an announced but empty body where none is needed', async () => {
