@@ -84,6 +84,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, transitionProps: { duration: 120 } } },
     // The placeholder is a child that a menu may not have; the first entry takes the focus instead.
     Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps, withInitialFocusPlaceholder: false } },
+    SpotlightRoot: { defaultProps: { radius: 'lg', transitionProps, overlayProps: { color: OVERLAY, backgroundOpacity: 0.5, blur: 0 } } },
     Modal: {
       defaultProps: {
         centered: true,

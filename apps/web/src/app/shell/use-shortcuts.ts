@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface Shortcuts {
+  onGoTo: () => void;
+  onHelp: () => void;
+}
+
+/** The keys of every screen. Inside a field or a dialog they are letters and belong to it. */
+export function useShortcuts({ onGoTo, onHelp }: Shortcuts): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || isBusy(event.target)) return;
+    const hasModifier = event.ctrlKey || event.metaKey;
+    const action = hasModifier && event.key.toLowerCase() === 'k' ? onGoTo : undefined;
+    const asked = action ?? (!hasModifier && event.key === '?' ? onHelp : undefined);
+    if (!asked) return;
+    event.preventDefault();
+    asked();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+const isBusy = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select') || target.closest('[role="dialog"]') !== null);

@@ -1,0 +1,32 @@
+import { catalog } from '@editique/domain/catalog';
+import { verbPath } from '@editique/domain/entity/permission';
+import { dashboardScreen, menu } from '@editique/domain/menu';
+import { matches } from '../../lib/fold.ts';
+
+/** Somewhere to go by its name. */
+export interface Destination {
+  path: string;
+  label: string;
+  /** Where it belongs, as the menu says it. */
+  detail: string;
+}
+
+export interface Destinations {
+  pages: Destination[];
+  actions: Destination[];
+}
+
+/** The pages and actions that the user may open and that answer the search. */
+export function destinationsFor(paths: ReadonlySet<string>, search: string): Destinations {
+  const isFound = ({ path, label, detail }: Destination) => paths.has(path) && matches(`${label} ${detail}`, search);
+  return { pages: PAGES.filter(isFound), actions: ACTIONS.filter(isFound) };
+}
+
+const PAGES: readonly Destination[] = [
+  { path: dashboardScreen.path, label: dashboardScreen.libelle, detail: '' },
+  ...menu.flatMap(({ group, entries }) => entries.map(({ path, libelle }) => ({ path, label: libelle, detail: group }))),
+];
+
+const ACTIONS: readonly Destination[] = catalog
+  .filter(({ verbs }) => verbs.includes('ajouter'))
+  .map((entity) => ({ path: verbPath(entity, 'ajouter'), label: `Ajouter ${entity.one}`, detail: entity.group }));

@@ -1,0 +1,116 @@
+import '@mantine/spotlight/styles.layer.css';
+import { entityNamed } from '@editique/domain/catalog';
+import { text } from '@editique/domain/messages';
+import { Box } from '@mantine/core';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconArrowRight, IconFileText, IconPlus, IconSearch, type TablerIcon } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { destinationsFor } from './destinations.ts';
+import classes from './palette.module.css';
+import { type Found, useFound } from './use-found.ts';
+
+interface PaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+interface Entry {
+  path: string;
+  label: string;
+  detail: string;
+}
+
+interface Group {
+  name: string;
+  label: string;
+  icon: TablerIcon;
+  entries: Entry[];
+}
+
+const TITLE = 'Aller à…';
+const LIST = 'resultats';
+const [store, palette] = createSpotlight();
+const NO_PATHS: ReadonlySet<string> = new Set();
+/** Without a search the actions would only bury the pages. */
+const ACTIONS_SHOWN = 8;
+
+/** 'Aller à…': pages, actions and records by a few letters of their name. */
+export default function Palette({ isOpen, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const paths = useSession()?.paths ?? NO_PATHS;
+  const [query, setQuery] = useState('');
+  const { pages, actions } = destinationsFor(paths, query);
+  const { found, isSearching } = useFound(query);
+  useEffect(() => {
+    if (isOpen) palette.open();
+  }, [isOpen]);
+  // What the server finds comes later than the letters: its first line is chosen when nothing else was.
+  useEffect(() => {
+    if (found.length > 0) chooseFirst();
+  }, [found]);
+
+  const groups: Group[] = [
+    { name: 'pages', label: 'Pages', icon: IconArrowRight, entries: pages },
+    { name: 'actions', label: 'Actions', icon: IconPlus, entries: query.trim() === '' ? [] : actions.slice(0, ACTIONS_SHOWN) },
+    ...recordGroups(found),
+  ].filter(({ entries }) => entries.length > 0);
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      title={TITLE}
+      size={600}
+      classNames={classes}
+      returnFocus={false}
+    >
+      <Spotlight.Search
+        placeholder={TITLE}
+        aria-label={TITLE}
+        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <Spotlight.ActionsList id={LIST}>
+        {/* Focusable, so that the keyboard can scroll it. */}
+        <Box tabIndex={0} role="group" aria-label="Résultats" aria-busy={isSearching}>
+          {groups.map(({ name, label, icon: Icon, entries }) => (
+            <Spotlight.ActionsGroup key={name} label={label}>
+              {entries.map((entry) => (
+                <Spotlight.Action
+                  key={entry.path}
+                  label={entry.label}
+                  leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+                  rightSection={<span className={classes.detail}>{entry.detail}</span>}
+                  onClick={() => navigate(entry.path)}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+          {groups.length === 0 && <Spotlight.Empty>{isSearching ? text.loading : text.empty}</Spotlight.Empty>}
+        </Box>
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+function chooseFirst(): void {
+  const list = document.getElementById(LIST);
+  if (list?.querySelector('[data-selected]')) return;
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
+/** In the order in which the server puts the entities. */
+function recordGroups(found: Found[]): Group[] {
+  return [...Map.groupBy(found, ({ entity }) => entity)].map(([name, entries]) => ({
+    name: `record ${name}`,
+    label: entityNamed(name).menu,
+    icon: IconFileText,
+    entries,
+  }));
+}

@@ -1,0 +1,32 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** A record that answers the search, with the best screen that the user may open for it. */
+export interface Found {
+  entity: string;
+  id: number;
+  label: string;
+  detail: string;
+  path: string;
+}
+
+const DEBOUNCE = 120;
+const MAX_LENGTH = 200;
+const NOTHING: Found[] = [];
+
+/** The records that the server finds; those of the last letters stay until the next come. */
+export function useFound(search: string): { found: Found[]; isSearching: boolean } {
+  const [q] = useDebouncedValue(search.trim().slice(0, MAX_LENGTH), DEBOUNCE);
+  const isAsked = q !== '';
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => api<Found[]>('GET', '/search', { query: { q }, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+  const isTyping = search.trim() !== '';
+  return { found: isTyping && isAsked ? (data ?? NOTHING) : NOTHING, isSearching: isTyping && (isFetching || q !== search.trim()) };
+}
