@@ -8,6 +8,10 @@ export interface Api {
   create(endpoint: string, body: Record<string, unknown>): Promise<Saved>;
   update(endpoint: string, body: Record<string, unknown>): Promise<Saved>;
   get(path: string): Promise<Saved>;
+  /** A command, such as `/job/12/avancer`. */
+  post(path: string, body?: Record<string, unknown>): Promise<Saved>;
+  /** A document. */
+  bytes(path: string): Promise<Uint8Array>;
 }
 
 /** The product's API beside the browser, for rows that a journey needs and for changes that another user makes. */
@@ -26,5 +30,11 @@ export async function apiAs(origin: string, email: string, password: string): Pr
     create: (endpoint, body) => call('POST', `/${endpoint}`, token, body),
     update: (endpoint, body) => call('PUT', `/${endpoint}`, token, body),
     get: (path) => call('GET', path, token),
+    post: (path, body = {}) => call('POST', path, token, body),
+    bytes: async (path) => {
+      const answer = await fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+      if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
+      return new Uint8Array(await answer.arrayBuffer());
+    },
   };
 }

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { mark } from './support/clients.ts';
+import { historyOf, JOBS, makeJob, makeTemplate, walkTo } from './support/production.ts';
+import { expect, test } from './support/test.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const currentStep = (page: Page) => page.getByRole('list', { name: 'Étapes' }).locator('[aria-current="step"]');
+
+test('goes from step to step with machines and declared progress, until it has left', async ({ page, api }) => {
+  test.setTimeout(60_000);
+  const name = mark();
+  const job = await makeJob(api, await makeTemplate(api, name), name);
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  await expect(currentStep(page)).toContainText('Démarer');
+
+  await button(page, 'Passer à start Print').click();
+  const modal = page.getByRole('dialog', { name: 'Passer à start Print' });
+  await modal.getByRole('combobox', { name: 'Machine' }).click();
+  const press = page.getByRole('option').first();
+  const pressName = await press.textContent();
+  await press.click();
+  await modal.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(currentStep(page)).toContainText('start Print');
+  await expect(page.getByText(`Back-office · ${pressName}`)).toBeVisible();
+
+  await expect(button(page, 'Passer à End Print')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('list', { name: 'Étapes' })).toContainText(/reste 200.feuilles/);
+  await button(page, 'Déclarer un avancement').click();
+  const progress = page.getByRole('dialog', { name: 'Déclarer un avancement' });
+  await progress.locator('[name="impression"]').fill('101');
+  await progress.getByRole('button', { name: 'Déclarer' }).click();
+  await expect(progress.getByText('il reste 100 feuille(s) à imprimer')).toBeVisible();
+  await progress.locator('[name="impression"]').fill('40');
+  await page.keyboard.press('Enter');
+  await expect(progress.locator('[name="impression"]')).toHaveValue('60');
+  await page.keyboard.press('Enter');
+  await expect(progress.locator('[name="impression"]')).toHaveValue('100');
+  await page.keyboard.press('Enter');
+  await expect(progress).toBeHidden();
+
+  await button(page, 'Passer à End Print').click();
+  await page.keyboard.press('Enter');
+  await expect(currentStep(page)).toContainText('End Print');
+  await button(page, 'Passer à start MSP').click();
+  await button(page, 'Confirmer').click();
+  await expect(currentStep(page)).toContainText('start MSP');
+  await walkTo(api, { ...job, etape: 4 }, 5);
+  await page.reload();
+  await button(page, 'Passer à End dépôt').click();
+  await expect(currentStep(page)).toContainText('End dépôt');
+  await expect(page.getByRole('button', { name: /^Passer à/ })).toHaveCount(0);
+  expect(await historyOf(api, job)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('pauses with a motif and resumes, steps back, cancels for good and is relaunched', async ({ page, api }) => {
+  test.setTimeout(60_000);
+  const name = mark();
+  const job = await makeJob(api, await makeTemplate(api, name), name);
+  await walkTo(api, job, 3);
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  await button(page, 'Mettre en pause').click();
+  const pause = page.getByRole('dialog', { name: 'Mettre en pause' });
+  await pause.getByRole('combobox', { name: 'Motif' }).click();
+  await page.getByRole('option').first().click();
+  await pause.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('Mettre en Pause', { exact: true })).toBeVisible();
+  await expect(page.getByText(/motif.: /)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Passer à/ })).toHaveCount(0);
+  await button(page, 'Reprendre').click();
+  await expect(button(page, 'Passer à start MSP')).toBeVisible();
+
+  await button(page, 'Autres actions').click();
+  await page.getByRole('menuitem', { name: 'Reculer' }).click();
+  await button(page, 'Confirmer').click();
+  await expect(currentStep(page)).toContainText('start Print');
+
+  await button(page, 'Autres actions').click();
+  await page.getByRole('menuitem', { name: 'Annuler' }).click();
+  const cancel = page.getByRole('dialog', { name: `Annuler ${name}` });
+  await expect(cancel).toContainText('définitive');
+  await cancel.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('Annuler', { exact: true }).first()).toBeVisible();
+  await expect(button(page, 'Mettre en pause')).toHaveCount(0);
+
+  await button(page, 'Autres actions').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Relancer']);
+  await page.getByRole('menuitem', { name: 'Relancer' }).click();
+  const relaunch = page.getByRole('dialog', { name: `Relancer ${name}` });
+  await relaunch.locator('[name="nombrePlis"]').fill('0');
+  await relaunch.getByRole('button', { name: 'Relancer' }).click();
+  await expect(relaunch.getByText('ce champ doit être positive')).toBeVisible();
+  await relaunch.locator('[name="nombrePlis"]').fill('12');
+  await relaunch.getByRole('button', { name: 'Relancer' }).click();
+  await expect(page.getByText(`${name}.R1`, { exact: true })).toBeVisible();
+  await expect(currentStep(page)).toContainText('Démarer');
+  expect(await historyOf(api, job)).toEqual([1, 2, 3, 4, 8, 9, 11, 10, 12]);
+});
+
+test('says so when somebody else moved the job meanwhile, and shows it as it is now', async ({ page, api }) => {
+  const name = mark();
+  const job = await makeJob(api, await makeTemplate(api, name), name, { typeCreation: 1 });
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  await expect(button(page, 'Passer à Démarer')).toBeVisible();
+  await api.post(`/job/${job.id}/avancer`);
+  await button(page, 'Passer à Démarer').click();
+  await expect(page.getByRole('alert')).toContainText("Cet enregistrement a été modifié par quelqu'un d'autre");
+  await expect(currentStep(page)).toContainText('Démarer');
+  expect(await historyOf(api, job)).toEqual([1, 2]);
+});
+
+test.describe('who may only read', () => {
+  test.use({ account: 'lecture' });
+
+  test('sees the job and none of its moves', async ({ page, api }) => {
+    const name = mark();
+    const job = await makeJob(api, await makeTemplate(api, name), name);
+    await page.goto(`${JOBS}/afficher/${job.id}`);
+    await expect(currentStep(page)).toContainText('Démarer');
+    await expect(button(page, 'Fiche PDF')).toBeVisible();
+    for (const action of [/^Passer à/, 'Mettre en pause', 'Autres actions', 'Déclarer un avancement'])
+      await expect(page.getByRole('button', { name: action })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Modifier', exact: true })).toHaveCount(0);
+  });
+});
