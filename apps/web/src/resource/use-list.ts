@@ -50,7 +50,8 @@ export function useList<R extends Row = Row>(entity: EntityDefinition, options: 
     placeholderData: keepPreviousData,
   });
   // While the next page is on its way, and after one that failed, the last good rows stay.
-  const { page, news, showNews } = useHeldPage(entity.name, query.toString(), result.isPlaceholderData ? undefined : result.data);
+  const fresh = result.isPlaceholderData ? undefined : result.data;
+  const { page, news, showNews } = useHeldPage(entity.name, query.toString(), fresh, result.isFetching);
   const total = page?.total;
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / state.size));
 

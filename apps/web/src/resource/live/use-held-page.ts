@@ -13,12 +13,13 @@ interface HeldPage<R> {
  * The page that is being read. What others change in its rows shows at once; rows that they add would push the others
  * away under the reader's eyes, so they wait.
  */
-export function useHeldPage<R extends Row>(entity: string, scope: string, fresh: PageOf<R> | undefined): HeldPage<R> {
-  const [shown, setShown] = useState({ scope, seen: fresh, page: fresh });
+export function useHeldPage<R extends Row>(entity: string, scope: string, fresh: PageOf<R> | undefined, isFetching: boolean): HeldPage<R> {
+  // A page remembered from an earlier visit is not being read yet: one's own new row comes with the answer under way.
+  const [shown, setShown] = useState({ scope, seen: fresh, page: fresh, isRead: !isFetching });
   if (fresh && (fresh !== shown.seen || scope !== shown.scope)) {
     const { page } = shown;
-    const isHeld = page !== undefined && scope === shown.scope && fresh.total > page.total && wasChangedByOthers(entity);
-    setShown({ scope, seen: fresh, page: isHeld ? inPlace(page, fresh) : fresh });
+    const isHeld = shown.isRead && page !== undefined && scope === shown.scope && fresh.total > page.total && wasChangedByOthers(entity);
+    setShown({ scope, seen: fresh, page: isHeld ? inPlace(page, fresh) : fresh, isRead: true });
   }
   const { page } = shown;
   return {
