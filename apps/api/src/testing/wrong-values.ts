@@ -76,8 +76,8 @@ export function wrongValues(field: Field): [unknown, unknown][] {
     case 'choice':
       return [
         [99, validation.selection],
-        ['1', validation.selection],
-        [true, validation.selection],
+        ['1', validation.numeric],
+        [true, validation.numeric],
       ];
     case 'boolean':
       return [

@@ -54,7 +54,10 @@ kind(
     { value: 0, label: 'Pause' },
     { value: 1, label: 'En cours' },
   ]),
-  [undefined, null, '', 2, '1', true, {}].map((input) => [input, 'Vous devez séléctionner une valeur']),
+  [
+    ...[undefined, null, '', 2].map((input): Refusal => [input, 'Vous devez séléctionner une valeur']),
+    ...['1', 'abc', true, {}].map((input): Refusal => [input, 'ce champ est numérique']),
+  ],
   [[-1], [0], [1]],
 );
 kind(
