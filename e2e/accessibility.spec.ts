@@ -1,6 +1,6 @@
 import { catalog } from '@editique/domain/catalog';
 import { pathOf } from '@editique/domain/entity/entity';
-import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 
 interface Route {
@@ -24,11 +24,10 @@ for (const { path, title } of routes) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expect.poll(() => page.title()).toContain(title);
     await page.waitForLoadState('networkidle');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      await expectAccessible(page);
-    }
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expectContrast(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
   });

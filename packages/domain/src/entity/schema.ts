@@ -29,7 +29,8 @@ export const updateSchema = (entity: EntityDefinition) =>
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 /** A choice is a number: what is none says so, what is empty or not offered asks for a selection. */
-const notChosen = ({ input }: { input?: unknown }) => (isMissing(input) || typeof input === 'number' ? validation.selection : validation.numeric);
+const notChosen = ({ input }: { input?: unknown }) =>
+  isMissing(input) || typeof input === 'number' ? validation.selection : validation.numeric;
 const requiredOr = (message: string) => (issue: { input?: unknown }) => (isMissing(issue.input) ? validation.required : message);
 
 export const idSchema = z

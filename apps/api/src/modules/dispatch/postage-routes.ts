@@ -33,19 +33,20 @@ const proposal = z.object({
 });
 
 /** The postage of the filtered rows, and the helper of the form: plis times the price of the day. */
-export function registerPostage(scope: FastifyInstance, { engine }: Services): void {
+export function registerPostage(scope: FastifyInstance, { engine, resources }: Services): void {
   const table = tableOf(affranchissement);
+  const flags = resources.get(affranchissement.name)?.flags ?? {};
   scope.get<{ Querystring: ListQuery }>(
     '/affranchissement/total',
     {
       config: { access: listAccess(affranchissement) },
       schema: {
         ...docs(affranchissement, 'Somme des lignes filtrées', { 200: z.object({ total: z.number(), lignes: z.int() }) }),
-        querystring: listQuerySchema(affranchissement, entityNamed),
+        querystring: listQuerySchema(affranchissement, entityNamed, Object.keys(flags)),
       },
     },
     async (request) => {
-      const where = buildWhere(table, request.query, { flags: {}, timeZone: engine.timeZone });
+      const where = buildWhere(table, request.query, { flags, timeZone: engine.timeZone });
       const [row] = await run<{ total: string; lignes: number }>(
         engine.db,
         `select coalesce(sum(t.prix), 0) as total, count(*)::int as lignes from affranchissement t${where.text}`,

@@ -1,19 +1,26 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { job } from '@editique/domain/entities/job';
+import { IconCalendarMonth } from '@tabler/icons-react';
 import { formatPrice } from '../../lib/format.ts';
+import type { QuickFilter } from '../../resource/list/quick-chip.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useList } from '../../resource/use-list.ts';
 import classes from './affranchissement.module.css';
 import { useTotal } from './use-total.ts';
 
+const FLAGS = ['duMois'];
+const QUICK_FILTERS: readonly QuickFilter[] = [{ parameter: 'duMois', label: 'Ce mois', icon: IconCalendarMonth }];
+
 /** The postage, with what the filtered rows come to. */
 export function AffranchissementListScreen() {
   // The filters that the screen below goes by: one request serves both.
-  const { query } = useList(affranchissement);
+  const { query } = useList(affranchissement, { flags: FLAGS });
   const total = useTotal(query);
   return (
     <ListScreen
       entity={affranchissement}
+      flags={FLAGS}
+      quickFilters={QUICK_FILTERS}
       touches={[job]}
       summary={
         total !== undefined && (

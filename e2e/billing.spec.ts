@@ -1,0 +1,48 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
+import { makeDispatchedJob, makeWorkshop } from './support/dispatch.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ account: 'facturation' });
+
+test('three jobs of a client become a facture, which is printed and corrected', async ({ page, api }) => {
+  const workshop = await makeWorkshop(api);
+  const jobs = [];
+  for (const prix of [0.1, 0.2, 1234.5]) jobs.push(await makeDispatchedJob(api, workshop, 1000, prix));
+
+  await page.goto('/app/administration/facture');
+  await page.getByRole('main').getByRole('link', { name: 'À facturer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'À facturer' })).toBeVisible();
+  for (const { nomjob } of jobs) await page.getByRole('checkbox', { name: `Sélectionner ${nomjob}` }).check();
+  const bar = page.getByRole('region', { name: `Sélection, ${workshop.nomClient}` });
+  await expect(bar).toContainText(/3\sjobs · 3\s000\splis/);
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Facturer' }).click();
+
+  await expect(page).toHaveURL(/\/facture\/afficher\/\d+$/);
+  const id = Number(page.url().split('/').at(-1));
+  const table = page.getByRole('table', { name: 'Jobs facturés' });
+  await expect(table.getByRole('row', { name: /Total/ })).toContainText(/3\s000\s*1\s234,80\sDH/);
+  await expectAccessible(page);
+
+  const answer = page.waitForResponse((response) => response.url().includes('facture.pdf'));
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Facture PDF' }).click();
+  expect((await answer).headers()['content-type']).toBe('application/pdf');
+  await (await opened).close();
+
+  const leaving = jobs[0]?.nomjob ?? '';
+  await table.getByRole('button', { name: `Retirer ${leaving}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(table.getByRole('row', { name: leaving })).toHaveCount(0);
+  expect((await api.get(`/job/${jobs[0]?.id}`)).statutFacturation).toBe('Non Facturé');
+
+  await page.getByRole('button', { name: 'Ajouter des jobs' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: `Sélectionner ${leaving}` }).check();
+  await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect(table.getByRole('row', { name: leaving })).toBeVisible();
+  expect((await api.get(`/job/${jobs[0]?.id}`)).facture).toMatchObject({ id });
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+});

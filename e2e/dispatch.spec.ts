@@ -1,0 +1,75 @@
+import { expectAccessible } from './support/checks.ts';
+import { makeInsertedJob, makeWorkshop } from './support/dispatch.ts';
+import { expect, test } from './support/test.ts';
+
+const DEPOTS = '/app/administration/depot';
+
+test.use({ account: 'logistique' });
+
+test('a job deposited in two parts is dispatched with the second', async ({ page, api }) => {
+  const workshop = await makeWorkshop(api);
+  const job = await makeInsertedJob(api, workshop, 1500);
+
+  const deposit = async (plis: string) => {
+    await page.goto(`${DEPOTS}/ajouter`);
+    const field = (name: string) => page.locator(`[name="${name}"]`);
+    await field('job').fill(job.nomjob);
+    await page.getByRole('option', { name: job.nomjob }).click();
+    // The job brings its client and what is left of it.
+    await expect(field('client')).toHaveValue(workshop.nomClient);
+    await expect(field('nombrePlis')).not.toHaveValue('');
+    await field('document').click();
+    await page.getByRole('option').first().click();
+    await field('date').fill('14/11/2026');
+    await field('heure').fill('09:30');
+    await field('type').fill('Dépôt poste');
+    await field('nombreCaissete').fill('3');
+    await field('nombreCartons').fill('0');
+    await field('operateur').fill('Tazi Hicham');
+    await field('observateur').fill('Agent Barid');
+    await field('nombrePlis').fill(plis);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+  };
+
+  await deposit('600');
+  await expect(page).toHaveURL(new RegExp(`${DEPOTS}$`));
+  await expect(page.getByRole('row', { name: new RegExp(job.nomjob) })).toContainText('900');
+  expect((await api.get(`/job/${job.id}`)).etape).toBe(5);
+
+  await deposit('901');
+  await expect(page.getByText('il reste 900 pli(s) à déposer pour ce job')).toBeVisible();
+  await page.locator('[name="nombrePlis"]').fill('900');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(new RegExp(`${DEPOTS}$`));
+  expect((await api.get(`/job/${job.id}`)).etape).toBe(6);
+
+  await page
+    .getByRole('row', { name: new RegExp(job.nomjob) })
+    .first()
+    .getByRole('link', { name: /^Afficher / })
+    .click();
+  await expect(page.getByRole('button', { name: 'Bordereau PDF' })).toBeVisible();
+  await expectAccessible(page);
+  for (const name of ['Bordereau PDF', 'Bordereau du jour']) {
+    const answer = page.waitForResponse((response) => response.url().includes('bordereau.pdf'));
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name }).click();
+    expect((await answer).headers()['content-type']).toBe('application/pdf');
+    await (await opened).close();
+  }
+});
+
+test('the tariff proposes the price of the postage, which may be written over', async ({ page, api }) => {
+  const workshop = await makeWorkshop(api);
+  const job = await makeInsertedJob(api, workshop, 1500);
+  await page.goto(`/app/administration/affranchissement/ajouter?job=${job.id}`);
+  const band = page.getByRole('region', { name: 'Tarif du jour' }).getByRole('button').first();
+  await band.click();
+  await expect(band).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[name="detail"]')).toHaveValue(/1\s500\splis/);
+  await expect(page.locator('[name="prix"]')).not.toHaveValue('');
+  await page.locator('[name="prix"]').fill('12,50');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('textbox', { name: 'Rechercher' }).fill(job.nomjob);
+  await expect(page.getByText(/^Total\s:\s12,50\sDH$/)).toBeVisible();
+});
