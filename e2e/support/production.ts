@@ -64,7 +64,7 @@ export async function makeJob(api: Api, template: Saved, nomjob: string, given: 
 }
 
 /** Declares what is left on every spool, as somebody else would. */
-export async function finishSpools(api: Api, job: Saved, kind: 'impression' | 'msp'): Promise<void> {
+async function finishSpools(api: Api, job: Saved, kind: 'impression' | 'msp'): Promise<void> {
   const { spools } = (await api.get(`/job/${job.id}/suivi`)) as unknown as {
     spools: { id: number; resteImpression: number; resteMSP: number }[];
   };

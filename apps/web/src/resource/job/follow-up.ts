@@ -69,7 +69,7 @@ export const useJob = (id: number | null) =>
     ...FRESH,
   });
 
-export const followUpKey = (id: number) => [...resourceKey(job), job.name, 'suivi', id] as const;
+const followUpKey = (id: number) => [...resourceKey(job), job.name, 'suivi', id] as const;
 
 export const useFollowUp = (id: number | null) =>
   useQuery({
