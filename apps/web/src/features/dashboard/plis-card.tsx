@@ -4,15 +4,10 @@ import { formatDate, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import type { DayOfPlis } from './dashboard-data.ts';
 import classes from './plis-card.module.css';
+import { SERIES } from './plis-series.ts';
 
 // The charts weigh more than the rest of the page: the figures beside them don't wait.
 const PlisBars = lazy(() => import('./plis-bars.tsx'));
-
-export const SERIES = [
-  { name: 'imprimes', label: 'Feuilles imprimées', unit: 'feuilles', color: 'var(--ed-blue-solid)' },
-  { name: 'misSousPli', label: 'Mis sous pli', unit: 'plis', color: 'var(--ed-violet-solid)' },
-  { name: 'deposes', label: 'Déposés', unit: 'plis', color: 'var(--ed-green-solid)' },
-] as const;
 
 /** What was printed, inserted and deposited: sheets and plis are different units, so each has its own axis. */
 export function PlisCard({ days }: { days: DayOfPlis[] }) {

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useLines, useMayPick } from './billing.ts';
 import classes from './facture.module.css';
-import type { FactureRow } from './facture-view-screen.tsx';
+import type { FactureRow } from './facture-row.ts';
 import { type BillableJob, JobTable } from './job-table.tsx';
 import { PickJobsModal } from './pick-jobs-modal.tsx';
 import { RemoveJobModal } from './remove-job-modal.tsx';

@@ -1,15 +1,10 @@
 import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
-import type { Row } from '../../resource/record.ts';
 import { ViewScreen } from '../../resource/view-screen.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
 import { BilledJobsCard } from './billed-jobs-card.tsx';
-
-export interface FactureRow extends Row {
-  numFacture: string;
-  client: { id: number; nomClient: string; codeClient: string };
-}
+import type { FactureRow } from './facture-row.ts';
 
 /** A facture's page: the jobs that it bills with their totals, and its document. */
 export function FactureViewScreen() {

@@ -2,7 +2,7 @@ import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import classes from './facture.module.css';
-import type { FactureRow } from './facture-view-screen.tsx';
+import type { FactureRow } from './facture-row.ts';
 import type { BillableJob } from './job-table.tsx';
 import { refusalOf, useSetJobs } from './use-set-jobs.ts';
 
