@@ -1,7 +1,7 @@
 const ACCENTS = /\p{Mark}/gu;
 
 /** Without case and accents: 'Éch' finds 'echeances'. */
-export const fold = (text: string): string => text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
+const fold = (text: string): string => text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
 
 /** Whether every word of the search occurs in the text. */
 export const matches = (text: string, search: string): boolean => {

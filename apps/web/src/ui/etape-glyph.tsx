@@ -4,7 +4,7 @@ const LAST = 6;
 const FULL_TURN = 15.708;
 const PHASES: readonly Family[] = ['slate', 'slate', 'blue', 'blue', 'violet', 'violet'];
 
-export const phaseOf = (etape: number): Family => PHASES[etape] ?? 'green';
+const phaseOf = (etape: number): Family => PHASES[etape] ?? 'green';
 
 export interface EtapeGlyphProps {
   etape: number;

@@ -32,7 +32,7 @@ export interface Group {
   jobs: (BillableJob & { echeance: string; estEchu: boolean })[];
 }
 
-export const linesKey = (id: number) => [...resourceKey(facture), 'lignes', id] as const;
+const linesKey = (id: number) => [...resourceKey(facture), 'lignes', id] as const;
 export const readLines = (id: number, signal?: AbortSignal) =>
   api<Lines>('GET', `${endpointOf(facture)}/${id}/lignes`, signal ? { signal } : {});
 
