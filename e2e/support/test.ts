@@ -28,7 +28,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     async ({ browser }, use) => {
       const states = new Map<Account, Promise<StorageState>>();
       const open = async (account: Account) => {
-        const page = await browser.newPage({ baseURL: productOrigin() });
+        // Signed out, also when a test that is signed in asks for a second account.
+        const page = await browser.newPage({ baseURL: productOrigin(), storageState: { cookies: [], origins: [] } });
         await signIn(page, account);
         const state = await page.context().storageState();
         await page.context().close();

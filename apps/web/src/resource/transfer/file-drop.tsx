@@ -1,6 +1,6 @@
 import { Box, Button, FileButton } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import classes from './file-drop.module.css';
 
 const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -8,6 +8,12 @@ const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocum
 /** The place where a file is dropped, or chosen by whoever has no mouse. */
 export function FileDrop({ onFile, isBusy }: { onFile: (file: File) => void; isBusy: boolean }) {
   const [isOver, setOver] = useState(false);
+  const reset = useRef<() => void>(null);
+  const choose = (file: File | null) => {
+    // The same file, once mended, is a new choice.
+    reset.current?.();
+    if (file) onFile(file);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -27,7 +33,7 @@ export function FileDrop({ onFile, isBusy }: { onFile: (file: File) => void; isB
     >
       <IconFileUpload size={28} stroke={1.5} aria-hidden />
       <p className={classes.text}>Déposez un fichier CSV ou XLSX ici</p>
-      <FileButton accept={ACCEPTED} onChange={(file) => file && onFile(file)} inputProps={{ 'aria-label': 'Fichier', name: 'file' }}>
+      <FileButton accept={ACCEPTED} resetRef={reset} onChange={choose} inputProps={{ 'aria-label': 'Fichier', name: 'file' }}>
         {(props) => (
           <Button {...props} variant="default" loading={isBusy} data-autofocus>
             Choisir un fichier

@@ -24,8 +24,8 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
   const [request, setRequest] = useState<ImportRequest | null>(null);
   const trial = useDryRun(entity);
   const storing = useImport(entity, (result) => {
-    notifySuccess(`${formatCount(result.crees + result.modifies, 'ligne importée', 'lignes importées')}`);
-    close();
+    notifySuccess(formatCount(result.crees + result.modifies, 'ligne importée', 'lignes importées'));
+    leave();
   });
   const result = reportIn(storing.error) ?? trial.data;
   const failure = [storing.error, trial.error].find((error) => error && !reportIn(error));
@@ -36,13 +36,14 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
     setRequest(next);
     trial.mutate(next);
   };
-  function close() {
-    if (storing.isPending) return;
+  function leave() {
     onClose();
     setRequest(null);
     trial.reset();
     storing.reset();
   }
+  // What is being stored can't be called back: its outcome is waited for.
+  const close = () => (storing.isPending ? undefined : leave());
   return (
     <Modal opened={isOpen} onClose={close} title={`Importer des ${entity.nouns[1]}`} size={680} closeOnClickOutside={false}>
       <div className={classes.body}>

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
+import { expect, test } from './support/test.ts';
+
+const DASHBOARD = '/app/dashboard';
+const figures = (page: Page) => page.getByRole('list', { name: 'Chiffres du jour' }).getByRole('link');
+
+/** The number in a text that has thin spaces between its thousands. */
+const numberIn = (text: string | null): number => Number(text?.replace(/\D/g, ''));
+
+/** Follows a link and holds the list's total against the figure that led there. */
+async function expectTotal(page: Page, path: string, figure: number): Promise<void> {
+  const answered = page.waitForResponse((response) => /\/api\/\w+\?(.*&)?size=10\b/.test(response.url()) && response.ok());
+  await page.goto(path);
+  const { total } = (await (await answered).json()) as { total: number };
+  expect(total, path).toBe(figure);
+}
+
+test('each figure leads to the list that holds exactly those rows', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto(DASHBOARD);
+  await expect(figures(page)).toHaveCount(5);
+  const links: { path: string; figure: number }[] = [];
+  for (const link of await figures(page).all()) {
+    links.push({ path: (await link.getAttribute('href')) ?? '', figure: numberIn(await link.locator('span').nth(1).textContent()) });
+  }
+  const board = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Atelier' }) });
+  for (const head of await board.locator('ol > li > a:first-child').all()) {
+    links.push({ path: (await head.getAttribute('href')) ?? '', figure: numberIn(await head.locator('span').nth(1).textContent()) });
+  }
+  const due = page.locator('section').filter({ has: page.getByRole('heading', { name: "En retard ou à envoyer aujourd'hui" }) });
+  links.push({
+    path: (await due.getByRole('link', { name: 'Tout afficher' }).getAttribute('href')) ?? '',
+    figure: numberIn(await due.locator('header > span').first().textContent()),
+  });
+  const postage = page.getByRole('link', { name: /^Affranchissements du mois/ });
+  links.push({
+    path: (await postage.getAttribute('href')) ?? '',
+    figure: numberIn(await postage.locator('span').last().textContent()),
+  });
+  expect(links).toHaveLength(14);
+  for (const { path, figure } of links) await expectTotal(page, path, figure);
+});
+
+test('the figures of a client to bill are its jobs', async ({ page }) => {
+  await page.goto(DASHBOARD);
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'À facturer' }) });
+  const client = card.getByRole('listitem').first().getByRole('link');
+  const jobs = numberIn(
+    await client
+      .getByText(/jobs?$/)
+      .last()
+      .textContent(),
+  );
+  await expectTotal(page, (await client.getAttribute('href')) ?? '', jobs);
+});
+
+test('has a text alternative for its charts, and is accessible in light and dark', async ({ page }) => {
+  await page.goto(DASHBOARD);
+  const table = page.getByRole('table', { name: 'Plis par jour' });
+  await expect(table.getByRole('row')).toHaveCount(31);
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeAttached();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectAccessible(page);
+  }
+  for (const width of [834, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('on a wall it has neither menu nor header', async ({ page }) => {
+  await page.goto(`${DASHBOARD}?tv=1`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(figures(page)).toHaveCount(5);
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Quitter le plein écran' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+});
+
+test.describe('with the right to few lists', () => {
+  test.use({ account: 'logistique' });
+
+  test('shows what the user may list and no more', async ({ page }) => {
+    await page.goto(DASHBOARD);
+    await expect(figures(page)).toHaveCount(1);
+    await expect(figures(page)).toContainText('Stock sous minimum');
+    await expect(page.getByRole('heading', { name: 'Atelier' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'À facturer' })).toHaveCount(0);
+  });
+});

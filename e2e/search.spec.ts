@@ -1,0 +1,58 @@
+import { LIST, makeClients, mark } from './support/clients.ts';
+import { expect, test } from './support/test.ts';
+
+test('Ctrl+K goes to a page, an action and a record, whatever the accents', async ({ page, api }) => {
+  const prefix = mark();
+  const [client] = await makeClients(api, prefix, 1);
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const palette = page.getByRole('dialog', { name: 'Aller à…' });
+  const go = async (letters: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('textbox', { name: 'Aller à…' }).fill(letters);
+  };
+  await go('REGIONS');
+  await expect(palette.getByRole('button', { name: 'Régions' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/administration\/region$/);
+
+  await go('ajouter un papier');
+  await expect(palette.getByRole('button', { name: 'Ajouter un papier' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/papier\/ajouter$/);
+
+  await page.goto(LIST);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await go(prefix.toUpperCase());
+  await expect(palette.getByRole('button', { name: `${prefix} 01` })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/client/modifier/${client?.id}$`));
+});
+
+test('? shows the shortcuts, and none fires inside a field', async ({ page }) => {
+  await page.goto(LIST);
+  const search = page.getByRole('searchbox', { name: 'Rechercher' });
+  await search.press('?');
+  await search.press('Control+k');
+  await expect(search).toHaveValue('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await search.fill('');
+  await search.blur();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+});
+
+test.describe('with few rights', () => {
+  test.use({ account: 'lecture' });
+
+  test('offers no action and no page of others', async ({ page }) => {
+    await page.goto('/app/dashboard');
+    await page.getByRole('button', { name: 'Aller à…' }).click();
+    const palette = page.getByRole('dialog', { name: 'Aller à…' });
+    await palette.getByRole('textbox', { name: 'Aller à…' }).fill('client');
+    await expect(palette.getByRole('button', { name: /^Clients/ })).toBeVisible();
+    await expect(palette.getByRole('button', { name: /^Ajouter/ })).toHaveCount(0);
+    await palette.getByRole('textbox', { name: 'Aller à…' }).fill('utilisateurs');
+    await expect(palette.getByRole('button', { name: /^Utilisateurs/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { LIST, makeClients, mark, namesIn } from './support/clients.ts';
+import { expect, test } from './support/test.ts';
+
+const csv = (name: string, lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`) });
+const HEADINGS = 'id;Nom du client;Code client;Délai de facturation';
+
+test('an export holds what the list shows, on all of its pages, as French Excel reads it', async ({ page, api }) => {
+  const prefix = mark();
+  await makeClients(api, prefix, 12);
+  await api.create('client', { nomClient: `${prefix} Crédit Émeraude`, codeClient: `=${prefix}`, delaiFacturation: 30 });
+  await page.goto(`${LIST}?q=${prefix}&sort=codeClient,asc`);
+  await expect.poll(async () => (await namesIn(page)).length).toBe(10);
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Fichier CSV' }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  const lines = text.slice(1).trim().split(/\r?\n/);
+  expect(lines[0]).toBe(HEADINGS);
+  expect(lines).toHaveLength(14);
+  expect(lines.find((line) => line.includes('Émeraude'))).toContain(`'=${prefix}`);
+});
+
+test('a file with errors is told by line and column, mended, and imported', async ({ page }) => {
+  const prefix = mark();
+  await page.goto(`${LIST}?q=${prefix}`);
+  await page.getByRole('button', { name: 'Importer', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Importer des clients' });
+  const store = modal.getByRole('button', { name: /^Importer/ });
+  const bad = csv('clients.csv', [HEADINGS, `;${prefix} un;${prefix}1;30`, `;${prefix} deux;;abc`]);
+  await modal.locator('input[type=file]').setInputFiles(bad);
+  await expect(modal.getByRole('row', { name: '3 Code client ce champ est obligatoire' })).toBeVisible();
+  await expect(modal.getByRole('row', { name: '3 Délai de facturation ce champ est numérique' })).toBeVisible();
+  await expect(store).toBeDisabled();
+  const downloaded = page.waitForEvent('download');
+  await modal.getByRole('button', { name: 'Télécharger les erreurs' }).click();
+  expect(await readFile(await (await downloaded).path(), 'utf8')).toContain('"3";"Code client";"ce champ est obligatoire"');
+
+  const good = csv('clients.csv', [HEADINGS, `;${prefix} un;${prefix}1;30`, `;${prefix} deux;${prefix}2;45`]);
+  await modal.locator('input[type=file]').setInputFiles(good);
+  await expect(modal.getByRole('status').filter({ hasText: '2 à ajouter et 0 à modifier' })).toBeVisible();
+  await store.click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByText(/2.lignes importées/)).toBeVisible();
+  await expect.poll(() => namesIn(page)).toEqual([`${prefix} deux`, `${prefix} un`]);
+});
+
+test('a foreign heading is told what it holds', async ({ page }) => {
+  const prefix = mark();
+  await page.goto(`${LIST}?q=${prefix}`);
+  await page.getByRole('button', { name: 'Importer', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Importer des clients' });
+  const file = csv('autre.csv', ['Société;Code client;Délai de facturation', `${prefix} un;${prefix};30`]);
+  await modal.locator('input[type=file]').setInputFiles(file);
+  await modal.getByLabel('Société').click();
+  await page.getByRole('option', { name: 'Nom du client' }).click();
+  await expect(modal.getByRole('status').filter({ hasText: '1 à ajouter' })).toBeVisible();
+  await modal.getByRole('button', { name: /^Importer/ }).click();
+  await expect.poll(() => namesIn(page)).toEqual([`${prefix} un`]);
+});
+
+test('a file of another kind is refused with a clear message', async ({ page }) => {
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Importer', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Importer des clients' });
+  await modal
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'image.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0, 1, 2, 255]) });
+  await expect(modal.getByRole('alert')).toBeVisible();
+});
+
+test.describe('without the right to add', () => {
+  test.use({ account: 'lecture' });
+
+  test('rows are exported, not imported', async ({ page }) => {
+    await page.goto(LIST);
+    await expect(page.getByRole('button', { name: 'Exporter' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Importer', exact: true })).toHaveCount(0);
+  });
+});
