@@ -1,19 +1,25 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
-import { makeDispatchedJob, makeWorkshop } from './support/dispatch.ts';
+import { mark } from './support/clients.ts';
+import { type Job, makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ account: 'facturation' });
 
 test('three jobs of a client become a facture, which is printed and corrected', async ({ page, api }) => {
-  const workshop = await makeWorkshop(api);
-  const jobs = [];
-  for (const prix of [0.1, 0.2, 1234.5]) jobs.push(await makeDispatchedJob(api, workshop, 1000, prix));
+  const template = await makeTemplate(api, mark());
+  const jobs: Job[] = [];
+  for (const prix of [0.1, 0.2, 1234.5]) {
+    const job = await makeJob(api, template, `${mark()}-RELEVES`, { nombrePlis: 1000, nombreSpool: 1 });
+    await walkTo(api, job, 6);
+    await api.create('affranchissement', { job: job.id, prix, detail: 'Lettre' });
+    jobs.push(job);
+  }
 
   await page.goto('/app/administration/facture');
   await page.getByRole('main').getByRole('link', { name: 'À facturer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'À facturer' })).toBeVisible();
   for (const { nomjob } of jobs) await page.getByRole('checkbox', { name: `Sélectionner ${nomjob}` }).check();
-  const bar = page.getByRole('region', { name: `Sélection, ${workshop.nomClient}` });
+  const bar = page.getByRole('region', { name: `Sélection, ${template.client.nomClient}` });
   await expect(bar).toContainText(/3\sjobs · 3\s000\splis/);
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Facturer' }).click();

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/checks.ts';
-import { makeInsertedJob, makeWorkshop } from './support/dispatch.ts';
+import { mark } from './support/clients.ts';
+import { makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
 const DEPOTS = '/app/administration/depot';
@@ -7,8 +8,9 @@ const DEPOTS = '/app/administration/depot';
 test.use({ account: 'logistique' });
 
 test('a job deposited in two parts is dispatched with the second', async ({ page, api }) => {
-  const workshop = await makeWorkshop(api);
-  const job = await makeInsertedJob(api, workshop, 1500);
+  const template = await makeTemplate(api, mark());
+  const job = await makeJob(api, template, `${mark()}-RELEVES`, { nombrePlis: 1500 });
+  await walkTo(api, job, 5);
 
   const deposit = async (plis: string) => {
     await page.goto(`${DEPOTS}/ajouter`);
@@ -16,7 +18,7 @@ test('a job deposited in two parts is dispatched with the second', async ({ page
     await field('job').fill(job.nomjob);
     await page.getByRole('option', { name: job.nomjob }).click();
     // The job brings its client and what is left of it.
-    await expect(field('client')).toHaveValue(workshop.nomClient);
+    await expect(field('client')).toHaveValue(template.client.nomClient);
     await expect(field('nombrePlis')).not.toHaveValue('');
     await field('document').click();
     await page.getByRole('option').first().click();
@@ -60,16 +62,18 @@ test('a job deposited in two parts is dispatched with the second', async ({ page
 });
 
 test('the tariff proposes the price of the postage, which may be written over', async ({ page, api }) => {
-  const workshop = await makeWorkshop(api);
-  const job = await makeInsertedJob(api, workshop, 1500);
+  const job = await makeJob(api, await makeTemplate(api, mark()), `${mark()}-RELEVES`, { nombrePlis: 1500, nombreFeuilles: 1500 });
   await page.goto(`/app/administration/affranchissement/ajouter?job=${job.id}`);
-  const band = page.getByRole('region', { name: 'Tarif du jour' }).getByRole('button').first();
+  const helper = page.getByRole('region', { name: 'Tarif du jour' });
+  await helper.getByLabel('Acheminement').click();
+  await page.getByRole('option', { name: 'Courrier ordinaire' }).click();
+  const band = helper.getByRole('button', { name: /poids estimé/ });
   await band.click();
   await expect(band).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('[name="detail"]')).toHaveValue(/1\s500\splis/);
   await expect(page.locator('[name="prix"]')).not.toHaveValue('');
   await page.locator('[name="prix"]').fill('12,50');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByRole('textbox', { name: 'Rechercher' }).fill(job.nomjob);
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill(job.nomjob);
   await expect(page.getByText(/^Total\s:\s12,50\sDH$/)).toBeVisible();
 });
