@@ -1,10 +1,15 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { TitleBlock } from '../ui/title-block.tsx';
-import { columnsOf } from './list/columns.tsx';
+import { ArrangeMenu } from './arrange/arrange-menu.tsx';
+import { arrange } from './arrange/arrangement.ts';
+import { BulkDelete } from './arrange/bulk-delete.tsx';
+import { useArrangement } from './arrange/use-arrangement.ts';
+import { useDefaultView, useViews } from './arrange/use-views.ts';
+import { allColumnsOf } from './list/columns.tsx';
 import classes from './list-screen.module.css';
 import type { Row } from './record.ts';
 import { ResourceList, type ResourceListOptions } from './resource-list.tsx';
@@ -28,7 +33,15 @@ export function ListScreen<R extends Row = Row>({ entity, title, actions, baseQu
   const add = useAddButton(entity);
   // An empty list offers it in the rows' place: one filled button is enough.
   const isOffered = list.total === 0 && !list.isFiltered && !list.error;
-  const isNarrow = columnsOf(entity, options.columns).length <= NARROW_UP_TO;
+  const { placed, place } = useArrangement(entity);
+  const { views } = useViews(entity);
+  useDefaultView(views, ({ colonnes }) => colonnes && place(colonnes));
+  const [isSelecting, setSelecting] = useState(false);
+  const columns = allColumnsOf(entity, options.columns);
+  const isNarrow = arrange(columns, placed).length <= NARROW_UP_TO;
+  const canDelete = useRights(entity).can('supprimer') && entity.icons.includes('delete');
+  const { renderSelection } = options;
+  const hasSelection = renderSelection !== undefined || isSelecting;
   return (
     <div className={classes.screen} data-narrow={isNarrow || undefined} data-add={(add !== null && !isOffered) || undefined}>
       <TitleBlock
@@ -42,7 +55,34 @@ export function ListScreen<R extends Row = Row>({ entity, title, actions, baseQu
           </>
         }
       />
-      <ResourceList<R> {...options} list={list} add={add} />
+      <ResourceList<R>
+        {...options}
+        list={list}
+        add={add}
+        placed={placed}
+        toolbar={
+          <>
+            {options.toolbar}
+            <ArrangeMenu
+              list={list}
+              columns={columns}
+              placed={placed}
+              onPlace={place}
+              {...(renderSelection ? {} : { onSelect: () => setSelecting(!isSelecting) })}
+            />
+          </>
+        }
+        {...(hasSelection
+          ? {
+              renderSelection: (selection) => (
+                <>
+                  {canDelete && <BulkDelete list={list} selection={selection} {...(options.touches ? { touches: options.touches } : {})} />}
+                  {renderSelection?.(selection)}
+                </>
+              ),
+            }
+          : {})}
+      />
     </div>
   );
 }

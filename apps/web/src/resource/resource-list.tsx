@@ -1,7 +1,8 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { type ColumnOptions, columnsOf } from './list/columns.tsx';
+import { arrange, type PlacedColumn } from './arrange/arrangement.ts';
+import { allColumnsOf, type ColumnOptions } from './list/columns.tsx';
 import { useDeleteFlow } from './list/delete-flow.tsx';
 import type { CardRenderer } from './list/list-cards.tsx';
 import type { ListModel, RowMark } from './list/list-model.ts';
@@ -23,6 +24,8 @@ import { useWidth } from './use-width.ts';
 
 export interface ResourceListOptions<R extends Row = Row> {
   columns?: ColumnOptions<R>;
+  /** The user's own order and choice of columns. */
+  placed?: readonly PlacedColumn[];
   /** Between edit and delete. */
   extraActions?: (row: R) => readonly RowAction[];
   markOf?: (row: R) => RowMark | undefined;
@@ -62,7 +65,10 @@ export function ResourceList<R extends Row = Row>({
   const location = useLocation();
   const rights = useRights(entity);
   const [root, width] = useWidth<HTMLDivElement>();
-  const columns = useMemo(() => columnsOf(entity, options.columns), [entity, options.columns]);
+  const columns = useMemo(
+    () => arrange(allColumnsOf(entity, options.columns), options.placed ?? []),
+    [entity, options.columns, options.placed],
+  );
   const selection = useSelection(list);
   const focusAfterDelete = useFocusAfterDelete(root, list.rows);
   const deletion = useDeleteFlow(entity, { onDeleted: focusAfterDelete, touches: options.touches });

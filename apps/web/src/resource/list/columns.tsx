@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { type EntityDefinition, readableFields } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
 import type { ReactNode } from 'react';
 import { FieldValue, isNumeric, valueText } from '../field-value.tsx';
@@ -17,6 +17,8 @@ export interface ListColumn<R extends Row = Row> {
   isNumeric?: boolean;
   /** Names the row: a link, and the title of its card. */
   isNaming?: boolean;
+  /** Not shown unless the user asks for it. */
+  isOptional?: boolean;
   /** Shown from that width of the list on. */
   from?: number;
   cell: (row: R, context: CellContext) => ReactNode;
@@ -32,15 +34,13 @@ export interface ColumnOptions<R extends Row = Row> {
   added?: readonly (ListColumn<R> & { before?: string })[];
 }
 
-/** The columns of an entity's list, in the order of its fields. */
-export function columnsOf<R extends Row = Row>(
+/** All that an entity's list can show, in the order of its fields; some of it only to whoever asks for it. */
+export function allColumnsOf<R extends Row = Row>(
   entity: EntityDefinition,
   { hidden = [], overrides = {}, added = [] }: ColumnOptions<R> = {},
 ): ListColumn<R>[] {
-  const isShown = (name: string, field: Field) =>
-    field.column !== false && field.kind !== 'password' && !hidden.includes(name) && !isPartOfName(entity, name);
-  const columns = Object.entries(entity.fields)
-    .filter(([name, field]) => isShown(name, field))
+  const columns = readableFields(entity)
+    .filter(([name]) => !(hidden.includes(name) || isPartOfName(entity, name)))
     .map(([name, field]) => ({ ...fieldColumn<R>(entity, name, field), ...overrides[name] }));
   for (const { before, ...column } of added) {
     const index = columns.findIndex(({ id }) => id === before);
@@ -58,6 +58,7 @@ function fieldColumn<R extends Row>(entity: EntityDefinition, name: string, fiel
     ...(field.kind === 'references' ? {} : { sortBy: name }),
     isNumeric: isNumeric(field),
     isNaming,
+    isOptional: field.column === false,
     cell: (row) => (isNaming ? text(row) : <FieldValue field={field} value={row[name]} />),
     text,
   };

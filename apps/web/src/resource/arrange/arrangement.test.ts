@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { ListColumn } from '../list/columns.tsx';
+import { arrange } from './arrangement.ts';
+
+const column = (id: string, more: Partial<ListColumn> = {}): ListColumn => ({ id, header: id, cell: () => id, ...more });
+const columns = [column('nom', { isNaming: true }), column('code'), column('reste'), column('delai'), column('note', { isOptional: true })];
+const ids = (placed: { nom: string; visible: boolean }[]) => arrange(columns, placed).map(({ id }) => id);
+
+describe('arrange', () => {
+  it('shows the columns of the list in their order when nothing was chosen', () => {
+    expect(ids([])).toEqual(['nom', 'code', 'reste', 'delai']);
+  });
+  it('follows the chosen order, and keeps what has no place after its neighbour', () => {
+    expect(ids(['delai', 'nom', 'code'].map((nom) => ({ nom, visible: true })))).toEqual(['delai', 'nom', 'code', 'reste']);
+  });
+  it('hides what was hidden and shows what is not shown by itself', () => {
+    expect(
+      ids([
+        { nom: 'code', visible: false },
+        { nom: 'note', visible: true },
+      ]),
+    ).toEqual(['nom', 'reste', 'delai', 'note']);
+  });
+  it('never hides the column that names the row', () => {
+    expect(ids([{ nom: 'nom', visible: false }])).toContain('nom');
+  });
+});
