@@ -32,14 +32,25 @@ console.log(`${passed} passed, ${failed} failed`);
 async function testUnits() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const code = await run(pinnedNode(), [tool('vitest/vitest.mjs'), 'run', ...reporters], { env: environment() });
-  return judge(code, vitestCount());
+  return told('vitest', code, vitestCount());
 }
 
 /** @param {string} browser */
 async function testJourneys(browser) {
   const env = { ...environment(), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
   const code = await run(pinnedNode(), [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { cwd: inRoot('e2e'), env });
-  return judge(code, playwrightCount());
+  return told('playwright', code, playwrightCount());
+}
+
+/**
+ * A runner that was stopped from outside says nothing itself.
+ * @param {string} runner
+ * @param {number} code
+ * @param {import('./lib/report.mjs').Count | null} count
+ */
+function told(runner, code, count) {
+  if (!count) console.error(`${runner} ended with code ${code} and without a report.`);
+  return judge(code, count);
 }
 
 /** What the tests start must not take the developer's own settings. */
