@@ -63,7 +63,7 @@ test('pauses with a motif and resumes, steps back, cancels for good and is relau
   await pause.getByRole('combobox', { name: 'Motif' }).click();
   await page.getByRole('option').first().click();
   await pause.getByRole('button', { name: 'Confirmer' }).click();
-  await expect(page.getByText('Mettre en Pause', { exact: true })).toBeVisible();
+  await expect(page.getByText('Mettre en Pause', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/motif.: /)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Passer à/ })).toHaveCount(0);
   await button(page, 'Reprendre').click();
