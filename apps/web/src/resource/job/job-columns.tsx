@@ -25,7 +25,12 @@ export const jobColumns: ColumnOptions<JobRow> = {
     nomjob: {
       cell: (row, { width }) => (
         <span className={classes.stack}>
-          <span className={classes.name} data-cancelled={isCancelled(row) || undefined}>
+          <span
+            className={classes.name}
+            data-cancelled={isCancelled(row) || undefined}
+            data-tight={(width >= WIDE_FROM && width < ROOMY_FROM) || undefined}
+            title={row.nomjob}
+          >
             {row.nomjob}
           </span>
           {width < ROOMY_FROM && (
