@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The flags of `npm start`. */
+/** The flags and the compile cache of `npm start`. */
+const CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
 const FLAGS = JSON.parse(readFileSync(new URL('../../scripts/lib/server-flags.json', import.meta.url), 'utf8')) as string[];
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 const ACCOUNT = { email: 'banc@essai.local', password: 'banc-essai-2026' };
@@ -33,6 +34,7 @@ export async function startProduct(databaseUrl: string, port: number): Promise<P
       ADMIN_PASSWORD: ACCOUNT.password,
       DATA_DIR: await mkdtemp(join(tmpdir(), 'editique-bench-')),
       LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: CACHE,
     },
   });
   const url = `http://127.0.0.1:${port}`;

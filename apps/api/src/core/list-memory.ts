@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import type { Row } from '../db/database.ts';
 
 /**
- * What one instance remembers of its lists: filtered totals, and where pages begin. Each entry stands for one revision of the
+ * What one instance remembers of its lists: pages, filtered totals, and where deep pages begin. Each entry stands for one revision of the
  * tables on which it depends; a list reads the revision in the same snapshot as its rows, so a stale entry is never used.
  */
 export class ListMemory {
   readonly #entries = new LRUCache<string, Entry>({ max: 500 });
+  readonly #pages = new LRUCache<string, RememberedPage>({ max: 300 });
 
   /** What is known of this condition at that revision. */
   at(key: string, revision: string): Entry {
@@ -19,6 +21,21 @@ export class ListMemory {
   peek(key: string): Entry | undefined {
     return this.#entries.get(key);
   }
+
+  page(key: string): RememberedPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  keepPage(key: string, page: RememberedPage): void {
+    this.#pages.set(key, page);
+  }
+}
+
+/** A whole page, good as long as every table that it shows stands at that revision. */
+export interface RememberedPage {
+  revision: string;
+  objects: Row[];
+  total: number;
 }
 
 export interface Entry {

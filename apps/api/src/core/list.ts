@@ -14,6 +14,8 @@ export interface Page {
   total: number;
 }
 
+const WORTH_KEEPING = 30;
+
 interface Anchor {
   key: string;
   id: number;
@@ -25,11 +27,18 @@ export async function list(engine: Engine, resource: Resource, query: ListQuery)
   const { table } = resource;
   const where = buildWhere(table, query, { flags: resource.flags, timeZone: engine.timeZone });
   const order = orderBy(table, query.sort);
-  const tables = new Set([...where.tables, ...(order.table ? [order.table] : [])]);
+  const shown = table.references.filter((reference) => reference.alias).map((reference) => reference.target);
+  const tables = new Set([...where.tables, ...(order.table ? [order.table] : []), ...shown]);
   const offset = query.page * query.size;
   const memoryKey = JSON.stringify([table.name, [...tables], where.text, where.values]);
   const orderKey = `${order.key} ${order.direction}`;
   const canRemember = !where.isVolatile && !order.isNullable;
+
+  // Links have no revision of their own, and long pages are not worth their memory.
+  const pageKey =
+    where.isVolatile || table.links.length > 0 || query.size > WORTH_KEEPING ? null : `${memoryKey} ${orderKey} ${query.size} ${offset}`;
+  const kept = pageKey === null ? undefined : engine.memory.page(pageKey);
+  if (kept && kept.revision === (await currentRevision(engine, table, tables))) return { objects: kept.objects, total: kept.total };
 
   const known = canRemember ? engine.memory.peek(memoryKey) : undefined;
   let anchor: Anchor | null = nearestMark(known, orderKey, offset);
@@ -45,7 +54,11 @@ export async function list(engine: Engine, resource: Resource, query: ListQuery)
   if (canRemember && first) remember(entry, orderKey, { offset, key: first['#key'] as string, id: first.id as number });
   void foldWhenLong(engine.db, tables, Number(head['#pending']), engine.onError);
 
-  return { objects: objects.map((row) => toRecord(table, row)), total: await totalOf() };
+  const page = { objects: objects.map((row) => toRecord(table, row)), total: await totalOf() };
+  // The total may be of a later snapshot than the rows: then it is not kept.
+  const isOneSnapshot = !where.text || engine.memory.peek(memoryKey)?.revision === head['#revision'];
+  if (pageKey !== null && isOneSnapshot) engine.memory.keepPage(pageKey, { revision: head['#revision'] as string, ...page });
+  return page;
 
   async function totalOf(): Promise<number> {
     if (!where.text) return Number(head['#total']);
@@ -55,6 +68,11 @@ export async function list(engine: Engine, resource: Resource, query: ListQuery)
     if (!where.isVolatile) engine.memory.at(memoryKey, counted.revision).total = counted.total;
     return counted.total;
   }
+}
+
+async function currentRevision(engine: Engine, table: Table, tables: Set<string>): Promise<unknown> {
+  const [row] = await run(engine.db, `select v."#revision" from ${revisionOf(tables, table.name)} v`);
+  return row?.['#revision'];
 }
 
 async function count(engine: Engine, table: Table, where: Where, tables: Set<string>): Promise<{ total: number; revision: string }> {
