@@ -1,6 +1,7 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { type Field, isTextual } from '@editique/domain/entity/field';
 import type { Sort } from '@editique/domain/entity/list-query';
+import { SQL_TYPE } from './sql-type.ts';
 import { snake, type Table } from './table.ts';
 
 /** How rows are ordered: an expression and its join, ties broken by id in the same direction. */
@@ -14,23 +15,6 @@ export interface Order {
   isNullable: boolean;
   direction: 'asc' | 'desc';
 }
-
-const TYPES: Record<Field['kind'], string> = {
-  text: 'text',
-  longText: 'text',
-  arabicText: 'text',
-  email: 'text',
-  password: 'text',
-  integer: 'int',
-  decimal: 'numeric',
-  dateTime: 'timestamptz',
-  date: 'date',
-  time: 'time',
-  choice: 'int',
-  boolean: 'boolean',
-  reference: 'int',
-  references: 'int',
-};
 
 export function orderBy(table: Table, { field, direction }: Sort): Order {
   if (field === 'id') return { key: 't."id"', join: '', table: null, type: 'int', isNullable: false, direction };
@@ -64,5 +48,5 @@ function keyOf(alias: string, column: string, definition: Field): Pick<Order, 'k
   const expression = `${alias}."${column}"`;
   return isTextual(definition)
     ? { key: `fold(${expression}) collate "C"`, type: 'text' }
-    : { key: expression, type: TYPES[definition.kind] };
+    : { key: expression, type: SQL_TYPE[definition.kind] };
 }

@@ -1,30 +1,13 @@
-import type { FieldKind } from '@editique/domain/entity/field';
 import { documentOf, joins } from '../../core/record.ts';
 import type { Values } from '../../core/resource.ts';
 import type { Actor } from '../../core/session.ts';
+import { SQL_TYPE } from '../../core/sql-type.ts';
 import type { Table } from '../../core/table.ts';
 import { actorJson } from '../../core/write.ts';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
 const BATCH = 1000;
-
-const SQL_TYPE: Record<FieldKind, string> = {
-  text: 'text',
-  longText: 'text',
-  arabicText: 'text',
-  email: 'text',
-  password: 'text',
-  integer: 'int',
-  decimal: 'numeric',
-  dateTime: 'timestamptz',
-  date: 'date',
-  time: 'time',
-  choice: 'int',
-  boolean: 'boolean',
-  reference: 'int',
-  references: 'int',
-};
 
 /** Inserts rows with their journal, a thousand per statement. For entities whose rows follow no rules but their own. */
 export async function bulkInsert(trx: Trx, table: Table, rows: Values[], actor: Actor): Promise<void> {
