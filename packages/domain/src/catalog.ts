@@ -87,3 +87,7 @@ export function referrersOf(name: string): Referrer[] {
       .map(([field]) => ({ entity, field })),
   );
 }
+
+/** The entities whose list is filtered by this one without showing it. */
+export const filteredBy = (name: string): EntityDefinition[] =>
+  catalog.filter(({ filters }) => Object.values(filters).some((field) => field.kind === 'reference' && field.to === name));

@@ -1,4 +1,4 @@
-import { referrersOf } from '@editique/domain/catalog';
+import { filteredBy, referrersOf } from '@editique/domain/catalog';
 import { type EntityDefinition, pathOf, type Verb } from '@editique/domain/entity/entity';
 import { verbPath } from '@editique/domain/entity/permission';
 import type { Access } from './guard.ts';
@@ -22,5 +22,6 @@ export function optionsAccess(entity: EntityDefinition): Access {
     verbPath(referrer, 'ajouter'),
     verbPath(referrer, 'modifier'),
   ]);
-  return { anyOf: [...new Set([pathOf(entity), ...screens, ...(OFFERED_BY_ACTIONS[entity.name] ?? [])])] };
+  const lists = filteredBy(entity.name).map(pathOf);
+  return { anyOf: [...new Set([pathOf(entity), ...screens, ...lists, ...(OFFERED_BY_ACTIONS[entity.name] ?? [])])] };
 }

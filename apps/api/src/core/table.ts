@@ -9,6 +9,8 @@ export interface Table {
   columns: Column[];
   references: Reference[];
   links: Link[];
+  /** Columns that filter and are not read. */
+  filters: Column[];
   /** Constraint name → the field to which its violation belongs. */
   constraints: Map<string, string>;
 }
@@ -55,12 +57,14 @@ export function tableOf(entity: EntityDefinition | string): Table {
 export const allTables = (): Table[] => catalog.map(tableOf);
 
 function describe(entity: EntityDefinition): Table {
-  const table: Table = { entity, name: tableName(entity), columns: [], references: [], links: [], constraints: new Map() };
+  const table: Table = { entity, name: tableName(entity), columns: [], references: [], links: [], filters: [], constraints: new Map() };
   for (const [field, definition] of readableFields(entity)) {
     if (definition.kind === 'reference') table.references.push(describeReference(field, definition));
     else if (definition.kind === 'references') table.links.push(describeLink(table.name, field, definition.to));
     else table.columns.push({ field, column: snake(field), definition });
   }
+  for (const [field, definition] of Object.entries(entity.filters))
+    table.filters.push({ field, column: definition.kind === 'reference' ? `${snake(field)}_id` : snake(field), definition });
   for (const { field, column } of table.columns)
     for (const kind of ['key', 'check']) table.constraints.set(`${table.name}_${column}_${kind}`, field);
   for (const { field } of table.references) table.constraints.set(`${table.name}_${snake(field)}_fkey`, field);

@@ -62,7 +62,7 @@ function filterCondition(table: Table, filter: Filter, where: Where, { flags, ti
     where.isVolatile = true;
     return `t."id" in (select l."${link.ownColumn}" from "${link.table}" l where l."${link.targetColumn}" = any(${bind(where, filter.values)}::int[]))`;
   }
-  const column = [...table.columns, ...table.references].find((candidate) => candidate.field === filter.field);
+  const column = [...table.columns, ...table.references, ...table.filters].find((candidate) => candidate.field === filter.field);
   if (!column) throw new Error(`No column for the filter '${filter.field}'`);
   const expression = `t."${column.column}"`;
   if (filter.operator === 'equal') return equality(expression, filter, where, column.definition.kind);

@@ -69,6 +69,11 @@ eachDatabase((kind) => {
         expect(indexes.join('\n')).toMatch(new RegExp(`UNIQUE INDEX ${table.name}_${column}_key ON .* \\(lower\\(\\(?${column}`));
     for (const reference of table.references) await expectReference(entity, columns, reference);
     for (const link of table.links) await expectLink(link);
+    for (const { column, definition } of table.filters)
+      expect(columns.get(column), column).toMatchObject({
+        data_type: TYPES[definition.kind],
+        ...(definition.required !== false && { is_nullable: 'NO' }),
+      });
     expectSearch(entity, columns, indexes);
     const [tracked] = await run(database.db, 'select 1 from table_total where tab = $1::text', [table.name]);
     expect(tracked, 'counted by track_total').toBeDefined();
@@ -92,8 +97,7 @@ eachDatabase((kind) => {
   async function expectReference(entity: EntityDefinition, columns: Map<string, DbColumn>, reference: Reference): Promise<void> {
     const column = columns.get(reference.column);
     expect(column, reference.column).toMatchObject({ data_type: 'integer' });
-    const isOptional = reference.definition.required === false || entity.readOnly;
-    if (!isOptional) expect(column?.is_nullable, reference.column).toBe('NO');
+    if (reference.definition.required !== false) expect(column?.is_nullable, reference.column).toBe('NO');
     if (!reference.alias) {
       for (const { column: kept } of reference.naming) expect(columns.has(kept), kept).toBe(true);
       return;
@@ -123,7 +127,7 @@ function expectColumn(entity: EntityDefinition, column: DbColumn | undefined, na
   if (!column) return;
   const isDerived = column.generation_expression !== null;
   if (!isDerived) expect(column.data_type, name).toBe(TYPES[field.kind]);
-  if (field.required !== false && !field.readOnly) expect(column.is_nullable, name).toBe('NO');
+  if (field.required !== false && !isDerived) expect(column.is_nullable, name).toBe('NO');
   // What the server composes of other texts may be longer than what a client may send.
   if (isTextual(field) && !isDerived && entity.readOnly) expect(column.character_maximum_length, name).toBeGreaterThanOrEqual(field.max);
   else if (isTextual(field) && !isDerived) expect(column.character_maximum_length, name).toBe(field.max);

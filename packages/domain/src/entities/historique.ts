@@ -32,9 +32,10 @@ export const historique = defineEntity({
     action: choice('Action', historyActions),
     job: reference('Job', 'job', { kept: true }),
     nomClient: text('Client'),
-    utilisateur: reference('Utilisateur', 'users', { kept: true }),
+    utilisateur: reference('Utilisateur', 'users', { kept: true, required: false }),
     nomApplication: text('Application'),
-    machine: reference('Machine', 'machine', { column: false }),
-    motif: reference('Motif', 'motif', { column: false }),
+    machine: reference('Machine', 'machine', { column: false, required: false }),
+    motif: reference('Motif', 'motif', { column: false, required: false }),
   },
+  filters: { client: reference('Client', 'client', { required: false }) },
 });

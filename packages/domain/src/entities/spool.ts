@@ -21,4 +21,5 @@ export const spool = defineEntity({
     accompliMSP: integer('Mis sous pli'),
     resteMSP: integer('Reste à mettre sous pli'),
   },
+  filters: { client: reference('Client', 'client') },
 });

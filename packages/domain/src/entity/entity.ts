@@ -16,6 +16,8 @@ export interface EntityDefinition {
   /** The screen's path where it isn't `/app/administration/<name>`. */
   path?: string;
   fields: Record<string, Field>;
+  /** What the list is filtered by beside its fields: kept on the row, shown by none. */
+  filters: Record<string, Field>;
   /** What a reference, `/all` and the history show; the first one names the row. */
   naming: readonly string[];
   /** Screens beside the list. */
@@ -39,7 +41,7 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
-type Optional = 'verbs' | 'icons' | 'actions' | 'readOnly';
+type Optional = 'filters' | 'verbs' | 'icons' | 'actions' | 'readOnly';
 export type EntityInput = Omit<EntityDefinition, Optional> & Partial<Pick<EntityDefinition, Optional>>;
 
 const ICON_OF: Record<Verb, RowIcon | null> = { ajouter: null, modifier: 'edit', supprimer: 'delete', afficher: 'view' };
@@ -52,6 +54,7 @@ export function defineEntity<const Input extends EntityInput>(input: Input): Inp
   const shown = verbs.map((verb) => ICON_OF[verb]);
   return {
     ...input,
+    filters: input.filters ?? {},
     readOnly,
     verbs,
     icons: input.icons ?? ICON_ORDER.filter((icon) => shown.includes(icon)),
@@ -71,6 +74,12 @@ export function writableFields(entity: EntityDefinition, on: 'create' | 'edit'):
 export function readableFields(entity: EntityDefinition): [string, Field][] {
   return Object.entries(entity.fields).filter(([, field]) => field.kind !== 'password');
 }
+
+/** All that the list can be filtered by. */
+export const filterableFields = (entity: EntityDefinition): [string, Field][] => [
+  ...readableFields(entity),
+  ...Object.entries(entity.filters),
+];
 
 /** How a reference to the record reads in one line. */
 export function labelOf(entity: EntityDefinition, record: Record<string, unknown>): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EntityDefinition } from './entity.ts';
-import { readableFields } from './entity.ts';
+import { filterableFields, readableFields } from './entity.ts';
 import type { Choice, Field } from './field.ts';
 import { INTEGER_MAX } from './field.ts';
 import { dateOf, dateTimeOf, timeOf } from './moment.ts';
@@ -152,7 +152,7 @@ const several = (value: z.ZodType) =>
   z.union([value, z.array(value).min(1, text.value).max(MAX_VALUES, text.value)], text.value).optional();
 
 function filterShape(entity: EntityDefinition): Record<string, z.ZodType> {
-  return Object.fromEntries(readableFields(entity).flatMap(([name, field]) => filtersOf(name, field)));
+  return Object.fromEntries(filterableFields(entity).flatMap(([name, field]) => filtersOf(name, field)));
 }
 
 function filtersOf(name: string, field: Field): [string, z.ZodType][] {

@@ -22,8 +22,8 @@ export async function writeHistory(
   if (actions.length === 0) return;
   await run(
     trx,
-    `insert into historique (date_action, action, nom_application, nom_client, job_id, job_nomjob, utilisateur_id, utilisateur_nom, utilisateur_prenom, machine_id, motif_id)
-     select clock_timestamp(), a.code, $3::text, c.nom_client, j.id, j.nomjob, $4::int, $5::text, $6::text,
+    `insert into historique (date_action, action, nom_application, client_id, nom_client, job_id, job_nomjob, utilisateur_id, utilisateur_nom, utilisateur_prenom, machine_id, motif_id)
+     select clock_timestamp(), a.code, $3::text, c.id, c.nom_client, j.id, j.nomjob, $4::int, $5::text, $6::text,
        case when a.rang = 1 then $7::int end, case when a.rang = 1 then $8::int end
      from job j join client c on c.id = j.client_id cross join unnest($2::int[]) with ordinality as a (code, rang)
      where j.id = $1::int order by a.rang`,

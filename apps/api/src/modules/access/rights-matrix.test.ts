@@ -1,4 +1,4 @@
-import { catalog, referrersOf } from '@editique/domain/catalog';
+import { catalog, filteredBy, referrersOf } from '@editique/domain/catalog';
 import { users } from '@editique/domain/entities/users';
 import { type EntityDefinition, endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { verbPath } from '@editique/domain/entity/permission';
@@ -28,7 +28,11 @@ function callsOf(entity: EntityDefinition): Call[] {
   const calls: Call[] = [
     { method: 'GET', path: endpoint, enough: [list] },
     { method: 'GET', path: `${endpoint}/export?format=csv`, enough: [list] },
-    { method: 'GET', path: `${endpoint}/all`, enough: [...new Set([list, ...selects])].filter(isPage) },
+    {
+      method: 'GET',
+      path: `${endpoint}/all`,
+      enough: [...new Set([list, ...selects, ...filteredBy(entity.name).map(pathOf)])].filter(isPage),
+    },
     { method: 'GET', path: `${endpoint}/${NOBODY}`, enough: one },
     { method: 'GET', path: `${endpoint}/${NOBODY}/journal`, enough: one },
   ];

@@ -28,10 +28,10 @@ export async function isDeclared(trx: Trx, jobId: number): Promise<boolean> {
 }
 
 const insertion = (): string => `with t as (
-    insert into spool (job_id, numero, nom_spool, nom_fichier_job, nombre_pages, nombre_plis, nombre_feuilles)
-    select $2::int, row_number() over (), u."nomSpool", u."nomFichierJob", u."nombrePages", u."nombrePlis", u."nombreFeuilles"
-    from jsonb_to_recordset($3::jsonb) as u ("nomSpool" text, "nomFichierJob" text, "nombrePages" int, "nombrePlis" int, "nombreFeuilles" int)
-    returning *),
+    insert into spool (job_id, client_id, numero, nom_spool, nom_fichier_job, nombre_pages, nombre_plis, nombre_feuilles)
+    select j.id, j.client_id, row_number() over (), u."nomSpool", u."nomFichierJob", u."nombrePages", u."nombrePlis", u."nombreFeuilles"
+    from job j cross join jsonb_to_recordset($3::jsonb) as u ("nomSpool" text, "nomFichierJob" text, "nombrePages" int, "nombrePlis" int, "nombreFeuilles" int)
+    where j.id = $2::int returning *),
   d as (select t."id", ${documentOf(tableOf(spool))} as doc from t${joins(tableOf(spool))})
   insert into journal (entite, enregistrement_id, action, utilisateur, changements)
   select 'spool', d."id", 'creation', $1::jsonb, journal_diff(null, d.doc) from d order by d."id"`;

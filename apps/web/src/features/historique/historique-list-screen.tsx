@@ -14,5 +14,5 @@ const columns: ColumnOptions<HistoryRow> = {
 
 /** Who did what to which job. */
 export const HistoriqueListScreen = () => (
-  <ListScreen<HistoryRow> entity={historique} columns={columns} filters={['job', 'action', 'dateAction', 'utilisateur']} />
+  <ListScreen<HistoryRow> entity={historique} columns={columns} filters={['job', 'client', 'action', 'dateAction', 'utilisateur']} />
 );

@@ -19,5 +19,5 @@ const columns: ColumnOptions<SpoolRow> = {
 
 /** Every spool and how far it is. */
 export const SpoolListScreen = () => (
-  <ListScreen<SpoolRow> entity={spool} columns={columns} filters={['job', 'resteImpression', 'resteMSP']} />
+  <ListScreen<SpoolRow> entity={spool} columns={columns} filters={['job', 'client', 'resteImpression', 'resteMSP']} />
 );

@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { type EntityDefinition, filterableFields } from '@editique/domain/entity/entity';
 import type { BooleanField, ChoiceField, Field, ReferenceField, ReferencesField } from '@editique/domain/entity/field';
 import { formatBoolean, formatDate, formatNumber } from '../../lib/format.ts';
 
@@ -20,7 +20,7 @@ const isFilterable = (field: Field): boolean => isSet(field) || RANGES.has(field
 /** What the toolbar offers: the columns that have a filter, or the named fields. Whatever filters already is shown too. */
 export function filterFieldsOf(entity: EntityDefinition, active: Filters, names?: readonly string[]): FilterField[] {
   const offered = ([name, field]: [string, Field]) => (names ? names.includes(name) : field.column !== false);
-  return Object.entries(entity.fields)
+  return filterableFields(entity)
     .filter(([name, field]) => isFilterable(field) && (offered([name, field]) || isActive(name, active)))
     .map(([name, field]) => ({ name, field }));
 }
