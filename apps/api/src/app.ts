@@ -32,6 +32,7 @@ const BODY_LIMIT = 1024 * 1024;
 const MAX_HEADER_SIZE = 32 * 1024;
 /** Longer than the longest statement. */
 const GRACE_MS = 20_000;
+const SWEEP_MS = 100;
 
 export interface App {
   server: FastifyInstance;
@@ -101,10 +102,12 @@ export async function createApp(config: Config, database: Database): Promise<App
     calls,
     async close() {
       for (const stop of stops) stop();
-      // Whoever does not take an answer in time must not keep the server from stopping.
+      // Whoever does not take an answer in time, or keeps a connection for later, must not keep the server from stopping.
       const patience = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
+      const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
       await server.close();
       clearTimeout(patience);
+      clearInterval(sweep);
       await services.press.close();
       await database.close();
     },
