@@ -6,7 +6,10 @@ import type { Access } from './guard.ts';
 export const listAccess = (entity: EntityDefinition): Access => ({ anyOf: [pathOf(entity)] });
 export const verbAccess = (entity: EntityDefinition, verb: Verb): Access => ({ anyOf: [verbPath(entity, verb)] });
 /** One record, its journal and its documents. */
-export const recordAccess = (entity: EntityDefinition): Access => ({ anyOf: [verbPath(entity, 'afficher'), verbPath(entity, 'modifier')] });
+export const recordAccess = (entity: EntityDefinition): Access => ({
+  anyOf: [verbPath(entity, 'afficher'), verbPath(entity, 'modifier')],
+  orOneself: entity.name === 'users',
+});
 export const actionAccess = (entity: EntityDefinition, action: string): Access => ({ anyOf: [`${pathOf(entity)}/${action}`] });
 
 /** Commands whose dialog offers a select of the entity. */

@@ -4,8 +4,8 @@ import type { Rights } from './rights.ts';
 import type { Session } from './session.ts';
 import type { Tokens } from './token.ts';
 
-/** Who may call a route: everybody, whoever is signed in, or whoever reaches one of these paths. */
-export type Access = 'public' | 'signedIn' | { anyOf: readonly string[] };
+/** Who may call a route: everybody, whoever is signed in, or whoever reaches one of these paths; some need none for one's own record. */
+export type Access = 'public' | 'signedIn' | { anyOf: readonly string[]; orOneself?: boolean };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +36,8 @@ export function installGuard(scope: FastifyInstance, tokens: Tokens, rights: Rig
     if (access === undefined || access === 'public') return;
     request.session = await authenticate(request);
     if (access === 'signedIn') return;
-    const { paths } = request.session;
+    const { id, paths } = request.session;
+    if (access.orOneself && Number((request.params as { id?: string }).id) === id) return;
     if (!access.anyOf.some((path) => paths.has(path))) throw forbidden();
   });
 

@@ -1,7 +1,6 @@
 import { users } from '@editique/domain/entities/users';
-import { verbPath } from '@editique/domain/entity/permission';
 import type { FastifyInstance } from 'fastify';
-import { forbidden } from '../../core/errors.ts';
+import { recordAccess } from '../../core/access.ts';
 import { sessionOf } from '../../core/guard.ts';
 import type { Services } from '../../core/module.ts';
 import { one } from '../../core/read.ts';
@@ -14,15 +13,12 @@ import { renewToken } from './sign-in.ts';
 export function registerCurrentUser(scope: FastifyInstance, services: Services): void {
   scope.get<{ Params: { id: number } }>(
     '/users/:id',
-    { config: { access: 'signedIn' }, schema: { ...docs(users, 'Lire', { 200: recordSchema(users) }), params: idParams } },
+    { config: { access: recordAccess(users) }, schema: { ...docs(users, 'Lire', { 200: recordSchema(users) }), params: idParams } },
     async (request) => {
       const session = sessionOf(request);
       const { id } = request.params;
-      const isOneself = session.id === id;
-      if (!isOneself && !session.paths.has(verbPath(users, 'modifier')) && !session.paths.has(verbPath(users, 'afficher')))
-        throw forbidden();
       const record = await one(services.engine.db, tableOf(users), id);
-      if (!isOneself) return record;
+      if (session.id !== id) return record;
       const { token } = await renewToken(services, id, session.sessionId);
       return { ...record, token };
     },

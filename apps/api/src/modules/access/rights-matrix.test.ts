@@ -115,6 +115,13 @@ eachDatabase((kind) => {
     expect((await test.call('GET', `/users/${(alone.get(pathOf(users)) as Person).id}`, { token })).status).toBe(403);
   });
 
+  it('gives everybody the journal of their own record, and of no other', async () => {
+    const other = alone.get(pathOf(users)) as Person;
+    expect((await test.call('GET', `/users/${nobody.id}/journal`, { token: nobody.token })).status).toBe(200);
+    expect((await test.call('GET', `/users/${other.id}/journal`, { token: nobody.token })).status).toBe(403);
+    expect((await test.call('GET', `/client/${nobody.id}/journal`, { token: nobody.token })).status).toBe(403);
+  });
+
   it('asks for a session on every call that is not public', async () => {
     const { paths } = (await test.call('GET', '/openapi.json')).body as { paths: Record<string, Record<string, unknown>> };
     const described = Object.entries(paths).flatMap(([path, methods]) =>
