@@ -1,33 +1,60 @@
 import { catalog } from '@editique/domain/catalog';
 import { pathOf } from '@editique/domain/entity/entity';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/checks.ts';
-import { expect, test } from './support/test.ts';
+import { test as base, expect } from './support/test.ts';
 
 interface Route {
   path: string;
   title: string;
+  /** What is looked at; what surrounds it is the same everywhere. */
+  part: string;
 }
 
 /** Every address that a screen of the catalog stands at, without those of single records. */
 const routes: Route[] = [
-  { path: '/app/dashboard', title: 'Dashboard' },
+  { path: '/app/dashboard', title: 'Dashboard', part: 'html' },
   ...catalog.flatMap((entity) => {
-    const list = { path: pathOf(entity), title: entity.menu };
-    return entity.verbs.includes('ajouter') ? [list, { path: `${list.path}/ajouter`, title: `Ajouter ${entity.one}` }] : [list];
+    const list = { path: pathOf(entity), title: entity.menu, part: 'main' };
+    return entity.verbs.includes('ajouter') ? [list, { ...list, path: `${list.path}/ajouter`, title: `Ajouter ${entity.one}` }] : [list];
   }),
 ];
 
-for (const { path, title } of routes) {
+/** One page walks from screen to screen as its user does; loading the product anew for each would take most of the time. */
+const test = base.extend<object, { walker: Page }>({
+  walker: [
+    async ({ browser, origin, sessions }, use) => {
+      const context = await browser.newContext({ baseURL: origin, storageState: await sessions('admin'), reducedMotion: 'reduce' });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: ({ walker }, use) => use(walker),
+});
+
+async function walkTo(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path);
+  else
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+}
+
+for (const { path, title, part } of routes) {
   test(`${path} has its title, is accessible in light and dark, and fits 320 px`, async ({ page }) => {
-    await page.goto(path);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await walkTo(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expect.poll(() => page.title()).toContain(title);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessible(page, part);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await expectContrast(page);
+    await expectContrast(page, part);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
   });

@@ -7,7 +7,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const currentStep = (page: Page) => page.getByRole('list', { name: 'Étapes' }).locator('[aria-current="step"]');
 
 test('goes from step to step with machines and declared progress, until it has left', async ({ page, api }) => {
-  test.setTimeout(60_000);
   const name = mark();
   const job = await makeJob(api, await makeTemplate(api, name), name);
   await page.goto(`${JOBS}/afficher/${job.id}`);
@@ -53,7 +52,6 @@ test('goes from step to step with machines and declared progress, until it has l
 });
 
 test('pauses with a motif and resumes, steps back, cancels for good and is relaunched', async ({ page, api }) => {
-  test.setTimeout(60_000);
   const name = mark();
   const job = await makeJob(api, await makeTemplate(api, name), name);
   await walkTo(api, job, 3);

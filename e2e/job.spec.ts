@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { choose, chooseTemplate, field, fillJob, save } from './support/job-form.ts';
 import { JOBS, makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const currentStep = (page: Page) => page.getByRole('list', { name: 'Étapes' }).locator('[aria-current="step"]');
-
-async function chooseTemplate(page: Page, libelle: string): Promise<void> {
-  await field(page, 'bibliotheque').click();
-  await field(page, 'bibliotheque').fill(libelle);
-  await page.getByRole('option', { name: libelle }).click();
-}
-
-async function choose(page: Page, name: string, label: string): Promise<void> {
-  await field(page, name).click();
-  await page.getByRole('option', { name: label, exact: true }).click();
-}
 
 test('creates a job from its template, with the spools shown before they are made', async ({ page, api }) => {
   const name = mark();
@@ -29,22 +17,8 @@ test('creates a job from its template, with the spools shown before they are mad
   const card = page.locator('section').filter({ hasText: 'Modèle choisi' });
   await expect(card).toContainText(template.client.nomClient);
   await expect(card).toContainText('Automatique');
-  await choose(page, 'typeCreation', 'Création');
-  const values = {
-    nombrePages: '1000',
-    nombrePlis: '305',
-    nombreFeuilles: '500',
-    nombrePdf: '1',
-    nombreInsertions: '305',
-    nombreSpool: '3',
-  };
-  for (const [count, value] of Object.entries(values)) await field(page, count).fill(value);
+  await fillJob(page, `${name} JOB`, '3');
   await expect(page.locator('section').filter({ hasText: 'Découpage en spools' })).toContainText('S03');
-  await field(page, 'nomjob').fill(`${name} JOB`);
-  await field(page, 'dateHeureReception').fill('14/11/2026 09:30');
-  await field(page, 'dateHeureEnvoi').fill('16/11/2026 18:00');
-  await field(page, 'observation').fill('Série B1');
-  await field(page, 'commentaire').fill('Rien à signaler');
   await save(page);
   await expect(page.getByText('ajouter avec success', { exact: true })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: `${name} JOB` });

@@ -1,10 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 import { productServer } from './support/server.ts';
+import type { WorkerOptions } from './support/test.ts';
 
-const { origin, webServer } = await productServer();
+const embedded = await productServer('PGLITE');
+const postgres = await productServer('POSTGRES');
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   outputDir: '../.cache/playwright',
   forbidOnly: true,
@@ -12,13 +14,22 @@ export default defineConfig({
   workers: 2,
   // Machines that check are shared: a test that a slow moment broke is tried once more, and then told as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
-  webServer,
+  projects: [
+    { name: 'pglite', use: { origin: embedded.origin } },
+    // What several people do to the same rows: the journeys whose outcome hangs on the database.
+    {
+      name: 'postgres',
+      use: { origin: postgres.origin },
+      testMatch: /(production|job|job-workflow|scan|stock|live)\.spec\.ts$/,
+      grepInvert: /accessible/,
+    },
+  ],
+  webServer: [embedded.webServer, postgres.webServer],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: origin,
     viewport: { width: 1440, height: 900 },
     locale: 'fr-FR',
     timezoneId: 'Africa/Casablanca',

@@ -1,7 +1,6 @@
 import { apiAs } from './support/api.ts';
 import { mark } from './support/clients.ts';
 import { JOBS, makeJob, makeTemplate } from './support/production.ts';
-import { productOrigin } from './support/server.ts';
 import { emailOf, expect, PASSWORD, test } from './support/test.ts';
 import { filmOf } from './support/ticket-film.ts';
 
@@ -12,8 +11,8 @@ interface Filmed {
 /** A browser whose camera looks at the ticket of a real job, as the product prints it. */
 const filmed = test.extend<object, { filmed: Filmed & { path: string } }>({
   filmed: [
-    async ({ playwright: _ }, use) => {
-      const api = await apiAs(productOrigin(), emailOf('admin'), PASSWORD);
+    async ({ origin }, use) => {
+      const api = await apiAs(origin, emailOf('admin'), PASSWORD);
       const name = mark();
       const job = await makeJob(api, await makeTemplate(api, name), name);
       const film = await filmOf(await api.bytes(`/job/${job.id}/fiche.pdf`));
@@ -39,11 +38,11 @@ const filmed = test.extend<object, { filmed: Filmed & { path: string } }>({
 
 filmed.use({ permissions: ['camera'] });
 
-filmed('reads the ticket of a job through the camera, and does its next step with one touch', async ({ page, filmed: { job } }) => {
+filmed('reads the ticket of a job through the camera, and does its next step with one touch', async ({ page, origin, filmed: { job } }) => {
   await page.goto(`${JOBS}/scan`);
   const outside: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith('http') && !request.url().startsWith(productOrigin())) outside.push(request.url());
+    if (request.url().startsWith('http') && !request.url().startsWith(origin)) outside.push(request.url());
   });
   await page.getByRole('button', { name: 'Scanner avec la caméra' }).click();
   await expect(page.getByRole('heading', { name: job.nomjob, level: 2 })).toBeVisible({ timeout: 20_000 });

@@ -1,58 +1,18 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
-import { historyOf, JOBS, makeJob, makeTemplate, walkTo } from './support/production.ts';
+import { historyOf, makeJob, makeTemplate, walkTo } from './support/production.ts';
+import { codeField, done, nextStep, openStation, scan, scanThrough } from './support/station.ts';
 import { expect, test } from './support/test.ts';
 
-const STATION = `${JOBS}/scan`;
-
-/** As a USB scanner does: letters, then Enter, wherever the focus is. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-}
-
-const next = (page: Page, step: string) => page.getByRole('button', { name: `Étape suivante ${step}` });
-const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-test.beforeEach(async ({ page }) => {
-  await page.goto(STATION);
-  await expect(page.getByRole('heading', { name: 'Poste de scan', level: 1 })).toBeVisible();
-  await expect(page.locator('[name="code"]')).toBeFocused();
-});
+test.beforeEach(async ({ page }) => openStation(page));
 
 test('takes a job through all its steps with a scanner alone', async ({ page, api }) => {
-  test.setTimeout(60_000);
   const name = mark();
   const job = await makeJob(api, await makeTemplate(api, name), name, { typeCreation: 1, nombreSpool: 1 });
   const machines = (await api.get('/machine/all')) as unknown as { id: number; typeMachine: number }[];
   const press = machines.find(({ typeMachine }) => typeMachine === 0);
   await scan(page, `MAC:${press?.id}`);
-  const step = async (label: string) => {
-    await scan(page, `JOB:${job.id}`);
-    await expect(next(page, label)).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(done(page, `passé à ${label}`)).toBeVisible();
-    await expect(page.locator('[name="code"]')).toHaveValue('');
-    await expect(page.locator('[name="code"]')).toBeFocused();
-  };
-  const declare = async (title: string) => {
-    await scan(page, `JOB:${job.id}`);
-    await expect(page.getByRole('alert')).toContainText(`${title} impossible`);
-    await expect(page.getByRole('alert')).toContainText("Déclarez-le d'abord");
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Déclarer un avancement' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(next(page, title)).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(done(page, `passé à ${title}`)).toBeVisible();
-  };
-  await step('Démarer');
-  await step('start Print');
-  await declare('End Print');
-  await step('start MSP');
-  await declare('end MSP');
-  await step('End dépôt');
+  await scanThrough(page, `JOB:${job.id}`);
   expect(await historyOf(api, job)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   const { historique } = (await api.get(`/job/${job.id}/suivi`)) as unknown as {
     historique: { action: number; nomApplication: string; machine: { id: number } | null }[];
@@ -95,7 +55,7 @@ test('a code that is none, and a job that is not there, are unmistakable', async
   await expect(page.getByRole('alert')).toContainText('Job introuvable');
   await page.getByRole('button', { name: 'Autre job' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.locator('[name="code"]')).toBeFocused();
+  await expect(codeField(page)).toBeFocused();
 });
 
 test('pauses with one touch and resumes with one key', async ({ page, api }) => {
@@ -116,17 +76,16 @@ test('a job that somebody else moved is refused, then shown as it is', async ({ 
   const name = mark();
   const job = await makeJob(api, await makeTemplate(api, name), name, { typeCreation: 1 });
   await scan(page, `JOB:${job.id}`);
-  await expect(next(page, 'Démarer')).toBeVisible();
+  await expect(nextStep(page, 'Démarer')).toBeVisible();
   await api.post(`/job/${job.id}/avancer`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText("modifié par quelqu'un d'autre");
   await page.keyboard.press('Enter');
-  await expect(next(page, 'start Print')).toBeVisible();
+  await expect(nextStep(page, 'start Print')).toBeVisible();
   expect(await historyOf(api, job)).toEqual([1, 2]);
 });
 
 test('is accessible in each state, light and dark, and fits 320 px', async ({ page, api }) => {
-  test.setTimeout(90_000);
   const name = mark();
   const template = await makeTemplate(api, name);
   const ready = await makeJob(api, template, `${name} ${'long '.repeat(10)}`.trim());

@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing serious or critical, as axe sees it. */
-export const expectAccessible = (page: Page): Promise<void> => expectClean(page, new AxeBuilder({ page }));
+/** Nothing serious or critical, as axe sees it; in the given part, or everywhere. */
+export const expectAccessible = (page: Page, part = 'html'): Promise<void> => expectClean(page, new AxeBuilder({ page }).include(part));
 
 /** The other theme changes colours alone: names and roles need no second look. */
-export const expectContrast = (page: Page): Promise<void> => expectClean(page, new AxeBuilder({ page }).withRules('color-contrast'));
+export const expectContrast = (page: Page, part = 'html'): Promise<void> =>
+  expectClean(page, new AxeBuilder({ page }).include(part).withRules('color-contrast'));
 
 async function expectClean(page: Page, axe: AxeBuilder): Promise<void> {
   // Legacy: in the page itself. No frame of another origin asks for the slower way, which opens a second page each time.

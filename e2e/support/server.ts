@@ -8,23 +8,32 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** On the embedded database, as a user starts it; or on a PostgreSQL of its own, with the same demo data. */
+const SCRIPTS = { PGLITE: 'scripts/start.mjs', POSTGRES: 'e2e/support/start-on-postgres.ts' };
+
 /** The real product, started as a user starts it, on a free port and with data of its own. */
-export async function productServer() {
-  // Workers load the configuration anew: they find the choices of the first process in the environment.
-  process.env.E2E_PORT ??= String(await freePort());
-  process.env.E2E_DATA ??= temporaryFolder();
-  const origin = productOrigin();
+export async function productServer(database: keyof typeof SCRIPTS) {
+  const port = await kept(`E2E_PORT_${database}`, freePort);
+  const folder = await kept(`E2E_DATA_${database}`, temporaryFolder);
+  const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
     webServer: {
-      command: `"${process.execPath}" scripts/start.mjs`,
+      command: `"${process.execPath}" ${SCRIPTS[database]}`,
       cwd: root,
       url: `${origin}/api/ready`,
       timeout: 180_000,
-      env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA, DATABASE_URL: '', DEMO: '1', LOG_LEVEL: 'warn' },
+      env: { PORT: port, DATA_DIR: folder, DATABASE_URL: '', DEMO: '1', LOG_LEVEL: 'warn' },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     } as const,
   };
+}
+
+/** Workers load the configuration anew: they find the choices of the first process in the environment. */
+async function kept(name: string, choose: () => string | Promise<string>): Promise<string> {
+  const value = process.env[name] ?? (await choose());
+  process.env[name] = value;
+  return value;
 }
 
 /** Removed when this process ends: the server has stopped by then, which a global teardown does not wait for. */
@@ -34,13 +43,11 @@ function temporaryFolder(): string {
   return folder;
 }
 
-export const productOrigin = (): string => `http://127.0.0.1:${process.env.E2E_PORT}`;
-
-async function freePort(): Promise<number> {
+async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  return typeof address === 'object' && address ? String(address.port) : '0';
 }

@@ -1,6 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Api, apiAs } from './api.ts';
-import { productOrigin } from './server.ts';
 
 export type Account = 'admin' | 'production' | 'logistique' | 'facturation' | 'lecture';
 export const emailOf = (account: Account): string => `${account}@demo.local`;
@@ -16,20 +15,26 @@ interface Fixtures {
   /** What the page complained of. A test that expects a complaint takes it out of the list. */
   complaints: string[];
 }
+export interface WorkerOptions {
+  /** Where the product under test answers. */
+  origin: string;
+}
 interface WorkerFixtures {
   sessions: (account: Account) => Promise<StorageState>;
   /** Prepares rows, as the administrator. */
   api: Api;
 }
 
-export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures & WorkerOptions>({
+  origin: ['', { option: true, scope: 'worker' }],
+  baseURL: ({ origin }, use) => use(origin),
   account: ['admin', { option: true }],
   sessions: [
-    async ({ browser }, use) => {
+    async ({ browser, origin }, use) => {
       const states = new Map<Account, Promise<StorageState>>();
       const open = async (account: Account) => {
         // Signed out, also when a test that is signed in asks for a second account.
-        const page = await browser.newPage({ baseURL: productOrigin(), storageState: { cookies: [], origins: [] } });
+        const page = await browser.newPage({ baseURL: origin, storageState: { cookies: [], origins: [] } });
         await signIn(page, account);
         const state = await page.context().storageState();
         await page.context().close();
@@ -43,7 +48,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  api: [async ({ browser: _ }, use) => use(await apiAs(productOrigin(), emailOf('admin'), PASSWORD)), { scope: 'worker' }],
+  api: [async ({ origin }, use) => use(await apiAs(origin, emailOf('admin'), PASSWORD)), { scope: 'worker' }],
   storageState: async ({ account, sessions }, use) => use(account ? await sessions(account) : undefined),
   complaints: [
     async ({ page }, use) => {

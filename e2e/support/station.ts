@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { JOBS } from './production.ts';
+
+export const codeField = (page: Page): Locator => page.locator('[name="code"]');
+export const nextStep = (page: Page, step: string): Locator => page.getByRole('button', { name: `Étape suivante ${step}` });
+export const done = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
+
+export async function openStation(page: Page): Promise<void> {
+  await page.goto(`${JOBS}/scan`);
+  await expect(page.getByRole('heading', { name: 'Poste de scan', level: 1 })).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+}
+
+/** As a USB scanner does: letters, then Enter, wherever the focus is. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+async function takeStep(page: Page, code: string, step: string): Promise<void> {
+  await scan(page, code);
+  await expect(nextStep(page, step)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(done(page, `passé à ${step}`)).toBeVisible();
+  await expect(codeField(page)).toHaveValue('');
+  await expect(codeField(page)).toBeFocused();
+}
+
+/** The step that is refused until what is left of the job's one spool is declared. */
+async function declareAndTakeStep(page: Page, code: string, step: string): Promise<void> {
+  await scan(page, code);
+  await expect(page.getByRole('alert')).toContainText(`${step} impossible`);
+  await expect(page.getByRole('alert')).toContainText("Déclarez-le d'abord");
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Déclarer un avancement' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(nextStep(page, step)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(done(page, `passé à ${step}`)).toBeVisible();
+}
+
+/** From its registration to its dispatch, with the scanner alone. */
+export async function scanThrough(page: Page, code: string): Promise<void> {
+  await takeStep(page, code, 'Démarer');
+  await takeStep(page, code, 'start Print');
+  await declareAndTakeStep(page, code, 'End Print');
+  await takeStep(page, code, 'start MSP');
+  await declareAndTakeStep(page, code, 'end MSP');
+  await takeStep(page, code, 'End dépôt');
+}
