@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path';
 import { run } from './process.mjs';
 import { pinnedNode, tool } from './project.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
+// The shell first: the same engine without a window's trappings takes two thirds of the time.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
 
 /**
  * The browser of the journeys, installed when the machine has none.
@@ -20,7 +21,7 @@ export async function findBrowser() {
 
 function onPath() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 /** @param {string} path */
@@ -36,13 +37,12 @@ function isExecutable(path) {
 async function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['-qq', 'update'],
-    ['-qq', '-y', '--no-install-recommends', 'install', 'chromium', 'fonts-liberation'],
-  ]) {
-    if ((await quietly('apt-get', args, env)) !== 0) return undefined;
+  const get = (/** @type {string[]} */ ...args) => quietly('apt-get', ['-qq', ...args], env);
+  if ((await get('update')) !== 0) return undefined;
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if ((await get('-y', '--no-install-recommends', 'install', name, 'fonts-liberation')) === 0) return onPath();
   }
-  return onPath();
+  return undefined;
 }
 
 async function fromPlaywright() {

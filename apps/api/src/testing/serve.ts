@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+/** As `npm start` does: what is compiled once need not be compiled at each start. */
+const COMPILED = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface Served {
@@ -17,7 +19,7 @@ export interface Served {
 /** The product as its user starts it: a process of its own. */
 export function serve(environment: Record<string, string>): Served {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
