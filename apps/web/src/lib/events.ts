@@ -15,18 +15,23 @@ export interface Follower {
 }
 
 /** Follows what changes, over one stream that is opened again whenever it breaks, until it is stopped. */
-export function followChanges(follower: Follower): () => void {
+export function followChanges(follower: Follower, timing: Timing = TIMING): () => void {
   const stopped = new AbortController();
-  void follow(follower, stopped.signal);
+  void follow(follower, stopped.signal, timing);
   return () => stopped.abort();
 }
 
-/** The server sends a sign of life every 20 seconds. */
-const SILENCE = 50_000;
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
-/** Browsers share six connections between all tabs of a site: one that nobody looks at gives its own back. */
-const HIDDEN_FOR = 15_000;
+/** In milliseconds. */
+export interface Timing {
+  /** A connection without a sign of life for so long is dead; the server sends one every 20 seconds. */
+  silence: number;
+  firstWait: number;
+  longestWait: number;
+  /** Browsers share six connections between all tabs of a site: one that nobody looks at gives its own back. */
+  hiddenFor: number;
+}
+
+const TIMING: Timing = { silence: 50_000, firstWait: 1000, longestWait: 30_000, hiddenFor: 15_000 };
 
 interface Position {
   /** The last event that was read, from which the next connection resumes. */
@@ -34,38 +39,43 @@ interface Position {
   failures: number;
 }
 
-async function follow(follower: Follower, stopped: AbortSignal): Promise<void> {
+async function follow(follower: Follower, stopped: AbortSignal, timing: Timing): Promise<void> {
   const position: Position = { lastId: null, failures: 0 };
   while (!stopped.aborted) {
     await whileAway(stopped);
     const token = readStoredSession()?.token;
     if (stopped.aborted || !token) return;
+    const connection = new AbortController();
+    const signal = AbortSignal.any([stopped, connection.signal]);
+    giveBackWhenHidden(connection, signal, timing.hiddenFor);
     try {
-      const response = await openStream(token, position.lastId, stopped);
+      const response = await openStream(token, position.lastId, signal);
       if (response.status === 401) return announceEnd(token);
-      await readStream(response, follower, position);
+      await readStream(response, follower, position, timing.silence);
     } catch {
       // Whatever broke it, the next connection goes on from the same place.
       position.failures += 1;
+    } finally {
+      connection.abort();
     }
-    if (!isAway()) await pause(waitAfter(position.failures), stopped);
+    if (!isAway()) await pause(waitAfter(position.failures, timing), stopped);
   }
 }
 
-async function readStream(response: Response, { onChange, onOpen }: Follower, position: Position): Promise<void> {
+async function readStream(response: Response, { onChange, onOpen }: Follower, position: Position, silence: number): Promise<void> {
   if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
   if (position.lastId === null) onOpen();
-  for await (const { id, data } of messagesOf(response.body)) {
+  for await (const { id, data } of messagesOf(response.body, silence)) {
     position.failures = 0;
     if (id) position.lastId = id;
     if (data) onChange(JSON.parse(data));
   }
 }
 
-function openStream(token: string, lastId: string | null, stopped: AbortSignal): Promise<Response> {
+function openStream(token: string, lastId: string | null, signal: AbortSignal): Promise<Response> {
   const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${token}` });
   if (lastId !== null) headers.set('Last-Event-ID', lastId);
-  return fetch('/api/events', { headers, signal: AbortSignal.any([stopped, hiddenForLong(stopped)]), cache: 'no-store' });
+  return fetch('/api/events', { headers, signal, cache: 'no-store' });
 }
 
 function announceEnd(token: string): void {
@@ -79,12 +89,12 @@ interface Message {
 
 const FIELD = /^(id|data): ?(.*)$/;
 
-async function* messagesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Message> {
+async function* messagesOf(body: ReadableStream<Uint8Array>, silence: number): AsyncGenerator<Message> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let unread = '';
   try {
     for (;;) {
-      const { done, value } = await withinSilence(reader.read());
+      const { done, value } = await within(silence, reader.read());
       if (done) return;
       const blocks = (unread + value).split('\n\n');
       unread = blocks.pop() ?? '';
@@ -105,16 +115,17 @@ function messageIn(block: string): Message {
 }
 
 /** A connection that died without a word is given up. */
-async function withinSilence<T>(reading: Promise<T>): Promise<T> {
+async function within<T>(silence: number, reading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The stream is silent')), SILENCE);
+  const given = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The stream is silent')), silence);
   });
-  return Promise.race([reading, silence]).finally(() => clearTimeout(timer));
+  return Promise.race([reading, given]).finally(() => clearTimeout(timer));
 }
 
 /** Spread, so that a server that comes back is not met by everybody at once. */
-const waitAfter = (failures: number): number => Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT) * (0.5 + Math.random() / 2);
+const waitAfter = (failures: number, { firstWait, longestWait }: Timing): number =>
+  Math.min(firstWait * 2 ** failures, longestWait) * (0.5 + Math.random() / 2);
 
 function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -126,16 +137,15 @@ function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
   });
 }
 
-function hiddenForLong(stopped: AbortSignal): AbortSignal {
-  const hidden = new AbortController();
+function giveBackWhenHidden(connection: AbortController, over: AbortSignal, hiddenFor: number): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = () => {
     clearTimeout(timer);
-    if (document.hidden) timer = setTimeout(() => hidden.abort(), HIDDEN_FOR);
+    if (document.hidden) timer = setTimeout(() => connection.abort(), hiddenFor);
   };
-  document.addEventListener('visibilitychange', watch, { signal: AbortSignal.any([stopped, hidden.signal]) });
+  document.addEventListener('visibilitychange', watch, { signal: over });
+  over.addEventListener('abort', () => clearTimeout(timer));
   watch();
-  return hidden.signal;
 }
 
 /** Nobody looks, or the machine has no network: there is nothing to try. */
