@@ -76,6 +76,20 @@ test('has a text alternative for its charts, and is accessible in light and dark
   }
 });
 
+test('keeps its figures when they can not be read again, and offers to try once more', async ({ page }) => {
+  await page.goto(DASHBOARD);
+  await expect(figures(page)).toHaveCount(5);
+  await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 429, json: { message: 'Trop de demandes' } }));
+  // What the browser says when one comes back to the page.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const strip = page.getByRole('main').getByRole('alert');
+  await expect(strip).toBeVisible();
+  await expect(figures(page)).toHaveCount(5);
+  await page.unroute('**/api/dashboard*');
+  await strip.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(strip).toHaveCount(0);
+});
+
 test('on a wall it has neither menu nor header', async ({ page }) => {
   await page.goto(`${DASHBOARD}?tv=1`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -29,6 +29,19 @@ test('Ctrl+K goes to a page, an action and a record, whatever the accents', asyn
   await expect(page).toHaveURL(new RegExp(`/client/modifier/${client?.id}$`));
 });
 
+test('on a phone a button of the header leads to it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app/dashboard');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Aller à…' });
+  const box = await button.boundingBox();
+  expect([box?.width, box?.height]).toEqual([44, 44]);
+  await button.click();
+  const palette = page.getByRole('dialog', { name: 'Aller à…' });
+  await palette.getByRole('textbox', { name: 'Aller à…' }).fill('regions');
+  await palette.getByRole('button', { name: 'Régions' }).click();
+  await expect(page).toHaveURL(/\/administration\/region$/);
+});
+
 test('? shows the shortcuts, and none fires inside a field', async ({ page }) => {
   await page.goto(LIST);
   const search = page.getByRole('searchbox', { name: 'Rechercher' });

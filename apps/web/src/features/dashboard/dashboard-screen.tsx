@@ -1,5 +1,5 @@
 import { dashboardScreen } from '@editique/domain/menu';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDeviceTv, IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
@@ -30,7 +30,12 @@ export function DashboardScreen() {
       <TitleBlock title={dashboardScreen.libelle} actions={<Head data={data} isTv={isTv} />} />
       {data && error && (
         <div className={classes.failure}>
-          <MessageBlock>{messageOf(error)}</MessageBlock>
+          <MessageBlock>
+            {messageOf(error)}
+            <Button variant="subtle" size="xs" onClick={() => void refetch()}>
+              Réessayer
+            </Button>
+          </MessageBlock>
         </div>
       )}
       {data && <Parts data={data} />}
