@@ -48,6 +48,39 @@ test('a file with errors is told by line and column, mended, and imported', asyn
   await expect.poll(() => namesIn(page)).toEqual([`${prefix} deux`, `${prefix} un`]);
 });
 
+test('a large file tells how far it is, by the row', async ({ page }) => {
+  test.setTimeout(120_000);
+  const prefix = mark();
+  await page.goto(`${LIST}?q=${prefix}`);
+  await page.getByRole('button', { name: 'Importer', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Importer des clients' });
+  const rows = Array.from({ length: 20_000 }, (_, index) => `;${prefix} ${index};${prefix}-${index};30`);
+  // What passes is gone before a test could look: everything that the bar said is written down.
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      const bar = document.querySelector('[role=progressbar]');
+      const now = bar?.getAttribute('aria-valuenow');
+      if (now) said.push(`${now} ${bar?.getAttribute('aria-valuetext')}`);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-valuenow', 'aria-valuetext'] });
+  });
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  await modal.locator('input[type=file]').setInputFiles(csv('clients.csv', [HEADINGS, ...rows]));
+  await expect(modal.getByRole('status').filter({ hasText: /20.000.lignes/ })).toBeVisible({ timeout: 60_000 });
+  // Some lines come together and the last of them is shown: which ones hangs on the machine.
+  const checked = (await said()).filter((line) => line.includes('Vérification'));
+  expect(checked.length).toBeGreaterThan(2);
+  for (const line of checked) expect(line).toMatch(/^(\d+) Vérification.: [\d\s]+ lignes? sur 20.000, \1.%$/);
+  await modal.getByRole('button', { name: /^Importer/ }).click();
+  await expect(modal).toBeHidden({ timeout: 60_000 });
+  const stored = (await said()).filter((line) => line.includes('Enregistrement'));
+  expect(stored.length).toBeGreaterThan(2);
+  const shares = stored.map((line) => Number(line.split(' ')[0]));
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  await expect(page.getByText(/1–10 sur 20.000/)).toBeVisible();
+});
+
 test('a foreign heading is told what it holds', async ({ page }) => {
   const prefix = mark();
   await page.goto(`${LIST}?q=${prefix}`);

@@ -24,10 +24,15 @@ function dropTheRest(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  const { retryAfter, ...extra } = error.extra ?? {};
+  const { retryAfter } = error.extra ?? {};
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (error.status === 503) reply.header('retry-after', '2');
-  return reply.status(error.status).send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}), ...extra });
+  return reply.status(error.status).send(errorBody(error));
+}
+
+export function errorBody({ message, errors, extra }: AppError): Record<string, unknown> {
+  const { retryAfter: _header, ...said } = extra ?? {};
+  return { message, ...(errors ? { errors } : {}), ...said };
 }
 
 export function toAppError(error: unknown): AppError {

@@ -70,14 +70,18 @@ async function send(method: Method, path: string, options: ApiOptions, timeout: 
     options.signal,
   );
   if (response.ok) return response;
-  const error = new ApiError(response.status, await readBody(response).catch(() => null));
-  // A late answer to an older token says nothing about the session that replaced it.
-  const isCurrent = token !== undefined && token === readStoredSession()?.token;
-  if (response.status === 401 && path !== LOGIN && isCurrent) sessionEvents.dispatchEvent(new Event(EXPIRED));
-  throw error;
+  throw refusal(path, token, response.status, await readBody(response).catch(() => null));
 }
 
-function addressOf(path: string, query: Query = {}): string {
+/** The error of an answer; a session that the server no longer takes is announced. */
+export function refusal(path: string, token: string | undefined, status: number, body: unknown): ApiError {
+  // A late answer to an older token says nothing about the session that replaced it.
+  const isCurrent = token !== undefined && token === readStoredSession()?.token;
+  if (status === 401 && path !== LOGIN && isCurrent) sessionEvents.dispatchEvent(new Event(EXPIRED));
+  return new ApiError(status, body);
+}
+
+export function addressOf(path: string, query: Query = {}): string {
   const parameters =
     query instanceof URLSearchParams
       ? query
@@ -88,7 +92,7 @@ function addressOf(path: string, query: Query = {}): string {
   return `/api${path}${search ? `?${search}` : ''}`;
 }
 
-function headersOf({ body, idempotencyKey, application }: ApiOptions, token: string | undefined): Headers {
+export function headersOf({ body, idempotencyKey, application }: ApiOptions, token: string | undefined): Headers {
   const headers = new Headers({ Accept: 'application/json, */*;q=0.5' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);

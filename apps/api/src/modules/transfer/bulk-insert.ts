@@ -10,7 +10,7 @@ import { run } from '../../db/database.ts';
 const BATCH = 1000;
 
 /** Inserts rows with their journal, a thousand per statement. For entities whose rows follow no rules but their own. */
-export async function bulkInsert(trx: Trx, table: Table, rows: Values[], actor: Actor): Promise<void> {
+export async function bulkInsert(trx: Trx, table: Table, rows: Values[], actor: Actor, onWritten: (count: number) => void): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = [...table.columns, ...table.references].filter(({ field }) => field in first);
@@ -25,5 +25,6 @@ export async function bulkInsert(trx: Trx, table: Table, rows: Values[], actor: 
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
     await run(trx, statement, [actorJson(actor), ...columns.map(({ field }) => batch.map((row) => row[field] ?? null))]);
+    onWritten(batch.length);
   }
 }

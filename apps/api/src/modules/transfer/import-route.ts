@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { verbAccess } from '../../core/access.ts';
 import { AppError, badRequest, invalid } from '../../core/errors.ts';
 import { sessionOf } from '../../core/guard.ts';
-import { once } from '../../core/idempotency.ts';
+import { type Answer, once } from '../../core/idempotency.ts';
 import type { Services } from '../../core/module.ts';
 import type { Resource } from '../../core/resource.ts';
 import { contextOf, docs } from '../../core/resource-routes.ts';
 import { type ImportResult, importFile } from './import.ts';
+import { type OnProgress, progressLines, wantsProgress } from './progress.ts';
 
 const MAX_FILE = 20 * 1024 * 1024;
 /** What the form itself adds to the file. */
@@ -36,13 +37,18 @@ export function registerImport(scope: FastifyInstance, { engine }: Services, res
     async (request, reply) => {
       const isSimulation = request.query.simulation === 'true';
       const form = await readForm(request);
-      const asked = { ...form, isSimulation, paths: sessionOf(request).paths, context: contextOf(request) };
-      const answer = await once(engine.db, request, async (trx) => {
-        const imported = await importFile(engine, resource, asked, trx);
-        if (imported.erreurs.length && !isSimulation) throw withErrors(imported);
-        return { status: 200, body: imported };
-      });
-      if (request.headers['idempotency-key'] && !isSimulation) await resource.hooks.afterCommit?.();
+      const work = async (onProgress: OnProgress): Promise<Answer> => {
+        const asked = { ...form, isSimulation, paths: sessionOf(request).paths, context: contextOf(request), onProgress };
+        const answer = await once(engine.db, request, async (trx) => {
+          const imported = await importFile(engine, resource, asked, trx);
+          if (imported.erreurs.length && !isSimulation) throw withErrors(imported);
+          return { status: 200, body: imported };
+        });
+        if (request.headers['idempotency-key'] && !isSimulation) await resource.hooks.afterCommit?.();
+        return answer;
+      };
+      if (wantsProgress(request)) return progressLines(request, reply, work);
+      const answer = await work(() => undefined);
       return reply.status(answer.status).send(answer.body);
     },
   );

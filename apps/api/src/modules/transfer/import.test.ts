@@ -54,6 +54,42 @@ eachDatabase((kind) => {
     expect(await total('/client')).toBe(before);
   });
 
+  it('tells how far it is to whoever asks, and last what it would have answered', async () => {
+    const rows = Array.from({ length: 2500 }, (_, index) => `Suivi ${index};S-${index};30`);
+    const lines = async (file: string, simulation: boolean): Promise<unknown[]> => {
+      const path = `/client/import?simulation=${simulation}`;
+      const { status, body } = await upload(test, path, admin, file, {}, { accept: 'application/x-ndjson', 'idempotency-key': path });
+      expect(status).toBe(200);
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      return text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    };
+    const file = [HEADINGS, ...rows].join('\n');
+    const checked = [0, 1000, 2000, 2500].map((traitees) => ({ phase: 'verification', traitees, lignes: 2500 }));
+    const corps = { lignes: 2500, crees: 2500, modifies: 0, erreurs: [] };
+    expect(await lines(file, true)).toEqual([...checked, { statut: 200, corps }]);
+    const written = [1000, 2000, 2500].map((traitees) => ({ phase: 'enregistrement', traitees, lignes: 2500 }));
+    const stored = await total('/client');
+    expect(await lines(file, false)).toEqual([...checked, ...written, { statut: 200, corps }]);
+    expect(await total('/client')).toBe(stored + 2500);
+    // The same key answers the same, and stores nothing more.
+    expect(await lines(file, false)).toEqual([{ statut: 200, corps }]);
+    expect(await total('/client')).toBe(stored + 2500);
+  });
+
+  it('ends its lines with the refusal, and stores nothing', async () => {
+    const { body } = await upload(test, '/client/import', admin, `${HEADINGS}\n;X-1;30\n`, {}, { accept: 'application/x-ndjson' });
+    const last = JSON.parse(String(body).trim().split('\n').at(-1) ?? '');
+    expect(last).toMatchObject({
+      statut: 400,
+      corps: { lignes: 1, erreurs: [{ ligne: 2, champ: 'nomClient' }], message: expect.any(String) },
+    });
+    const unreadable = await upload(test, '/client/import', admin, Buffer.from([0, 1]), {}, { accept: 'application/x-ndjson' });
+    expect(unreadable.body).toMatchObject({ statut: 400, corps: { message: expect.any(String) } });
+  });
+
   it('stores nothing in a simulation', async () => {
     const before = await total('/client');
     expect(await send(`${HEADINGS}\nNouveau;N-1;1\n`, '/client/import?simulation=true')).toMatchObject({ status: 200, body: { crees: 1 } });

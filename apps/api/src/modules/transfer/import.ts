@@ -11,6 +11,7 @@ import { run } from '../../db/database.ts';
 import { mapHeadings, tellMissing } from './headings.ts';
 import { lookUpNames } from './name-lookup.ts';
 import { idOf, type Planned, planRows } from './plan.ts';
+import type { OnProgress } from './progress.ts';
 import { readFile } from './read-file.ts';
 import { Report, type RowError } from './report.ts';
 import type { Sheet } from './sheet.ts';
@@ -24,6 +25,7 @@ export interface ImportRequest {
   isSimulation: boolean;
   paths: ReadonlySet<string>;
   context: Context;
+  onProgress: OnProgress;
 }
 
 export interface ImportResult {
@@ -46,8 +48,9 @@ export async function importFile(engine: Engine, resource: Resource, request: Im
   // Rules that only a write can tell are tried in a simulation too, and taken back.
   const isTried = report.isClean ? !request.isSimulation || hasCreateRules(resource) : false;
   if (isTried) {
-    const prepared = await prepare(resource, sound());
-    const write = (trx: Trx) => writeRows(engine, trx, resource, prepared, request.context, request.isSimulation, report);
+    const { context, isSimulation, onProgress } = request;
+    const writing = { planned: await prepare(resource, sound()), context, isSimulation, report, onProgress };
+    const write = (trx: Trx) => writeRows(trx, engine, resource, writing);
     await (within ? write(within) : inTransaction(engine.db, write));
     if (!within && !request.isSimulation && report.isClean) await resource.hooks.afterCommit?.();
   }
@@ -78,7 +81,15 @@ async function plan(db: Db | Trx, table: Table, sheet: Sheet, request: ImportReq
     ids.filter((id) => typeof id === 'number'),
   );
   const names = await lookUpNames(db, sheet, columns);
-  return planRows(sheet, { entity, columns, names, current, reading: { zone, dayShift: sheet.dayShift }, report });
+  return planRows(sheet, {
+    entity,
+    columns,
+    names,
+    current,
+    reading: { zone, dayShift: sheet.dayShift },
+    report,
+    onProgress: request.onProgress,
+  });
 }
 
 const BATCH = 2000;

@@ -6,6 +6,7 @@ import type { Values } from '../../core/resource.ts';
 import type { Row } from '../../db/database.ts';
 import type { FileColumn } from './columns.ts';
 import { type Names, namesIn } from './name-lookup.ts';
+import type { OnProgress } from './progress.ts';
 import { inputOf, isUnchanged, type Reading, textOf } from './read-cell.ts';
 import type { Report } from './report.ts';
 import { FORMULA, type RawCell, type Sheet, type SheetRow } from './sheet.ts';
@@ -27,8 +28,10 @@ export interface Planning {
   current: Map<number, Row>;
   reading: Reading;
   report: Report;
+  onProgress: OnProgress;
 }
 
+const AT_ONCE = 1000;
 const DIGITS = /^\d{1,10}$/;
 
 /** The id of a row that changes a record, null for a new one, and undefined where it is no id. */
@@ -48,8 +51,11 @@ export async function planRows(sheet: Sheet, planning: Planning): Promise<Planne
   const seen = new Map<number, number>();
   const planned: Planned[] = [];
   for (const [position, row] of sheet.rows.entries()) {
-    // Others are served meanwhile.
-    if (position % 2000 === 1999) await new Promise((resolve) => setImmediate(resolve));
+    if (position % AT_ONCE === 0) {
+      planning.onProgress('verification', position, sheet.rows.length);
+      // Others are served meanwhile.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
     const id = idOf(row.cells[idIndex] ?? null);
     const problem = id === null ? null : idProblem(id, row.line, seen, planning.current);
     if (problem) planning.report.add(row.line, 'id', problem);
@@ -57,6 +63,7 @@ export async function planRows(sheet: Sheet, planning: Planning): Promise<Planne
     else planned.push(planCreate(row, creates, planning));
     if (planning.report.isFull) break;
   }
+  planning.onProgress('verification', sheet.rows.length, sheet.rows.length);
   return planned.filter(({ line }) => !planning.report.hasErrorAt(line));
 }
 

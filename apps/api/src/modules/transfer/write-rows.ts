@@ -7,6 +7,7 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import type { Planned } from './plan.ts';
+import type { OnProgress } from './progress.ts';
 import type { Report } from './report.ts';
 
 /** Whether new rows follow rules that are wider than themselves. */
@@ -16,16 +17,25 @@ export const hasCreateRules = ({ table, hooks }: Resource): boolean =>
 /** Raised to take everything back. */
 class TakenBack extends Error {}
 
+export interface Writing {
+  planned: Planned[];
+  context: Context;
+  isSimulation: boolean;
+  report: Report;
+  onProgress: OnProgress;
+}
+
+/** How often the writing of single rows is told. */
+const TOLD_EVERY = 50;
+
 /** Writes every row; what the rules refuse is told by row, and then, as in a simulation, everything is taken back. */
-export async function writeRows(
-  engine: Engine,
-  trx: Trx,
-  resource: Resource,
-  planned: Planned[],
-  context: Context,
-  isSimulation: boolean,
-  report: Report,
-): Promise<void> {
+export async function writeRows(trx: Trx, engine: Engine, resource: Resource, writing: Writing): Promise<void> {
+  const { planned, context, isSimulation, report, onProgress } = writing;
+  let written = 0;
+  const tell = (count: number): void => {
+    written += count;
+    if (count > 1 || written % TOLD_EVERY === 0) onProgress('enregistrement', written, planned.length);
+  };
   const isBulk = !hasCreateRules(resource);
   const created = planned.filter(({ id }) => id === null);
   await run(trx, 'savepoint fichier');
@@ -36,10 +46,12 @@ export async function writeRows(
         resource.table,
         created.map(({ values }) => values),
         context.actor,
+        tell,
       );
     for (const row of planned) {
-      if ((isBulk && row.id === null) || row.changed.size === 0) continue;
-      await writeRow(row);
+      if (isBulk && row.id === null) continue;
+      if (row.changed.size > 0) await writeRow(row);
+      tell(1);
       if (report.isFull) break;
     }
     if (isSimulation || !report.isClean) throw new TakenBack();
@@ -59,11 +71,11 @@ export async function writeRows(
       const refusal = toAppError(error);
       if (refusal.status >= 500 || (refusal.status === 403 && !isSimulation)) throw error;
       await run(trx, 'rollback to savepoint ligne');
-      tell(line, refusal);
+      refuse(line, refusal);
     }
   }
 
-  function tell(line: number, refusal: AppError): void {
+  function refuse(line: number, refusal: AppError): void {
     const errors = Object.entries(refusal.errors ?? {});
     if (errors.length === 0) report.add(line, null, refusal.message);
     for (const [field, message] of errors) report.add(line, field, message);

@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
-import { Button, Modal, Progress } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
@@ -10,6 +10,7 @@ import { ErrorTable } from './error-table.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { HeadingMap, unknownHeadings } from './heading-map.tsx';
 import classes from './import-modal.module.css';
+import { ImportProgress } from './import-progress.tsx';
 import { TemplateLinks } from './template-links.tsx';
 import { type ImportRequest, type ImportResult, reportIn, useDryRun, useImport } from './use-import.ts';
 
@@ -49,12 +50,7 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
       <div className={classes.body}>
         <FileDrop isBusy={isBusy} onFile={(file) => tryOut({ file, headings: {} })} />
         <TemplateLinks entity={entity} />
-        {isBusy && (
-          <div role="status">
-            <p className={classes.note}>{storing.isPending ? 'Import en cours…' : 'Lecture du fichier…'}</p>
-            <Progress value={100} size="sm" animated striped aria-label="Avancement" />
-          </div>
-        )}
+        {isBusy && <ImportProgress {...(storing.isPending ? storing.progress : trial.progress)} />}
         {failure && !isBusy && <MessageBlock>{messageOf(failure)}</MessageBlock>}
         {request && result && !isBusy && <Report entity={entity} request={request} result={result} onTry={tryOut} />}
         <div className={classes.buttons}>

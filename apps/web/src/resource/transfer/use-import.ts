@@ -1,7 +1,8 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { ApiError, api } from '../../lib/api.ts';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { apiUpload } from '../../lib/upload.ts';
 import { isObject } from '../record.ts';
 import { refreshAfter } from '../use-mutations.ts';
 
@@ -26,22 +27,35 @@ export interface ImportRequest {
   headings: Record<string, string>;
 }
 
+export interface ImportProgress {
+  phase: 'envoi' | 'lecture' | 'verification' | 'enregistrement';
+  done: number;
+  total: number;
+}
+
 /** A file of fifty thousand rows is read, checked and stored within this time. */
 const TIMEOUT = 180_000;
 
 /** Tries a file without storing anything: what it would bring, and what is wrong with it. */
-export const useDryRun = (entity: EntityDefinition) =>
-  useMutation({ mutationFn: (request: ImportRequest) => send(entity, request, true), meta: { silent: true } });
+export function useDryRun(entity: EntityDefinition) {
+  const [progress, setProgress] = useState(BEFORE);
+  const trial = useMutation({
+    mutationFn: (request: ImportRequest) => send(entity, request, { isSimulation: true, onProgress: setProgress }),
+    meta: { silent: true },
+  });
+  return { ...trial, progress };
+}
 
 /** Stores all of the rows, or none. The same file after a lost answer bears the same key, and is stored once. */
 export function useImport(entity: EntityDefinition, onImported: (result: ImportResult) => void) {
   const client = useQueryClient();
   const keys = useRef(new WeakMap<File, string>());
-  return useMutation({
+  const [progress, setProgress] = useState(BEFORE);
+  const storing = useMutation({
     mutationFn: (request: ImportRequest) => {
       const key = keys.current.get(request.file) ?? crypto.randomUUID();
       keys.current.set(request.file, key);
-      return send(entity, request, false, key);
+      return send(entity, request, { isSimulation: false, key, onProgress: setProgress });
     },
     meta: { silent: true },
     onSuccess: (result) => {
@@ -52,6 +66,7 @@ export function useImport(entity: EntityDefinition, onImported: (result: ImportR
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) keys.current.delete(file);
     },
   });
+  return { ...storing, progress };
 }
 
 /** The report that a refused import carries, where it was refused for its rows. */
@@ -60,14 +75,35 @@ export function reportIn(error: unknown): ImportResult | null {
   return isObject(body) && Array.isArray(body.erreurs) ? (body as unknown as ImportResult) : null;
 }
 
-function send(entity: EntityDefinition, { file, headings }: ImportRequest, isSimulation: boolean, key?: string): Promise<ImportResult> {
+const BEFORE: ImportProgress = { phase: 'envoi', done: 0, total: 1 };
+
+interface Sending {
+  isSimulation: boolean;
+  key?: string;
+  onProgress: (progress: ImportProgress) => void;
+}
+
+function send(
+  entity: EntityDefinition,
+  { file, headings }: ImportRequest,
+  { isSimulation, key, onProgress }: Sending,
+): Promise<ImportResult> {
   const body = new FormData();
   if (Object.keys(headings).length > 0) body.set('correspondance', JSON.stringify(headings));
   body.set('file', file);
-  return api<ImportResult>('POST', `${endpointOf(entity)}/import`, {
+  onProgress(BEFORE);
+  return apiUpload<ImportResult>(`${endpointOf(entity)}/import`, {
     query: { simulation: isSimulation },
     body,
     timeout: TIMEOUT,
+    onSent: (done, total) => onProgress(done < total ? { phase: 'envoi', done, total } : { phase: 'lecture', done: 0, total: 1 }),
+    // What a simulation writes is taken back: to its user it is still the checking.
+    onLine: ({ phase, traitees, lignes }) =>
+      onProgress({
+        phase: isSimulation || phase === 'verification' ? 'verification' : 'enregistrement',
+        done: Number(traitees),
+        total: Number(lignes),
+      }),
     ...(key ? { idempotencyKey: key } : {}),
   });
 }

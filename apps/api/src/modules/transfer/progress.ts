@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody, toAppError } from '../../core/error-handler.ts';
+import type { Answer } from '../../core/idempotency.ts';
+
+/** The rows of a file are checked first, then stored. */
+type Phase = 'verification' | 'enregistrement';
+export type OnProgress = (phase: Phase, done: number, total: number) => void;
+
+const LINES = 'application/x-ndjson';
+
+/** Whoever asks for lines is told how far the work is; everybody else gets the one answer of the contract. */
+export const wantsProgress = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes(LINES);
+
+/**
+ * Answers `{phase, traitees, lignes}` as the work goes on, a line each, and last `{statut, corps}`: what the plain answer would have
+ * been. On this very answer and not on a second call: the embedded database serves no other request while the rows are written.
+ */
+export function progressLines(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (onProgress: OnProgress) => Promise<Answer>,
+): FastifyReply {
+  const lines = new PassThrough();
+  // A reader who has left keeps nothing from being stored.
+  const tell = (line: unknown): void => void (lines.destroyed || lines.write(`${JSON.stringify(line)}\n`));
+  const end = ({ status, body }: Answer): void => {
+    tell({ statut: status, corps: body });
+    lines.end();
+  };
+  work((phase, traitees, lignes) => tell({ phase, traitees, lignes })).then(end, (error: unknown) => {
+    const refusal = toAppError(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'import failed');
+    end({ status: refusal.status, body: errorBody(refusal) });
+  });
+  return reply.header('content-type', `${LINES}; charset=utf-8`).header('x-accel-buffering', 'no').send(lines);
+}

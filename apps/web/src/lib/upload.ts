@@ -1,0 +1,73 @@
+import { ApiError, type ApiOptions, addressOf, headersOf, refusal } from './api.ts';
+import { readStoredSession } from './session-storage.ts';
+
+type Line = Record<string, unknown>;
+
+export interface UploadOptions extends Pick<ApiOptions, 'query' | 'idempotencyKey'> {
+  body: FormData;
+  timeout: number;
+  onSent: (sent: number, total: number) => void;
+  /** Each line that the server sends while it works. */
+  onLine: (line: Line) => void;
+}
+
+const LINES = 'application/x-ndjson';
+
+/**
+ * Sends a file and follows what becomes of it: how much of it has left, then each line of the answer as it comes, the last of which is
+ * the answer itself. By XMLHttpRequest: `fetch` tells nothing of what is being sent.
+ */
+export function apiUpload<T>(path: string, { query, body, timeout, onSent, onLine, ...options }: UploadOptions): Promise<T> {
+  const token = readStoredSession()?.token;
+  const headers = headersOf({ ...options, body }, token);
+  headers.set('Accept', `${LINES}, application/json`);
+  const request = new XMLHttpRequest();
+  request.open('POST', addressOf(path, query));
+  request.timeout = timeout;
+  for (const [name, value] of headers) request.setRequestHeader(name, value);
+  return new Promise((resolve, reject) => {
+    const reader = new LineReader();
+    let last: Line = {};
+    const read = () => {
+      if (!request.getResponseHeader('Content-Type')?.startsWith(LINES)) return;
+      for (const line of reader.next(request.responseText)) {
+        last = line;
+        if (!('statut' in line)) onLine(line);
+      }
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
+    request.addEventListener('progress', read);
+    request.addEventListener('load', () => {
+      // Refused before the work began.
+      if (request.status !== 200) return reject(refusal(path, token, request.status, jsonIn(request.responseText)));
+      read();
+      const { statut, corps } = last;
+      if (statut === 200) return resolve(corps as T);
+      // An answer that broke off before its last line is no answer.
+      reject(typeof statut === 'number' ? refusal(path, token, statut, corps) : new ApiError(0));
+    });
+    for (const failure of ['error', 'abort', 'timeout']) request.addEventListener(failure, () => reject(new ApiError(0)));
+    request.send(body);
+  });
+}
+
+class LineReader {
+  #read = 0;
+
+  /** The whole lines that have come since the last time. */
+  next(text: string): Line[] {
+    const end = text.lastIndexOf('\n') + 1;
+    const lines = text.slice(this.#read, end).split('\n').filter(Boolean);
+    this.#read = Math.max(this.#read, end);
+    return lines.map((line) => JSON.parse(line));
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page instead of our answer.
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { Progress, VisuallyHidden } from '@mantine/core';
+import { formatNumber, formatShare } from '../../lib/format.ts';
+import classes from './import-modal.module.css';
+import type { ImportProgress as Done } from './use-import.ts';
+
+const PHASES = { envoi: 'Envoi du fichier', lecture: 'Lecture du fichier', verification: 'Vérification', enregistrement: 'Enregistrement' };
+
+/** How far a file is: what has left, then the rows that are checked, then those that are stored. */
+export function ImportProgress({ phase, done, total }: Done) {
+  // Nobody knows how many rows there are before they have been read.
+  const share = phase === 'lecture' ? null : Math.floor((100 * done) / Math.max(total, 1)) / 100;
+  const caption = share === null ? `${PHASES[phase]}…` : `${PHASES[phase]}\u202f: ${countOf({ phase, done, total })}${formatShare(share)}`;
+  const said = share === null ? {} : { 'aria-valuenow': Math.round(share * 100), 'aria-valuetext': caption };
+  return (
+    <div>
+      <VisuallyHidden role="status">{PHASES[phase]}</VisuallyHidden>
+      <p className={classes.note}>{caption}</p>
+      <Progress.Root size="sm" role="progressbar" aria-label="Avancement" aria-valuemin={0} aria-valuemax={100} {...said}>
+        <Progress.Section value={share === null ? 100 : share * 100} animated={share === null} withAria={false} />
+      </Progress.Root>
+    </div>
+  );
+}
+
+/** '12 000 lignes sur 50 000, '; of a file that is on its way nobody counts the octets. */
+const countOf = ({ phase, done, total }: Done): string =>
+  phase === 'envoi' ? '' : `${formatNumber(done)} ${done < 2 ? 'ligne' : 'lignes'} sur ${formatNumber(total)}, `;
