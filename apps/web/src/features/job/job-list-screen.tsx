@@ -10,7 +10,7 @@ import { useRights } from '../../resource/use-rights.ts';
 import { TicketsButton } from './tickets-button.tsx';
 
 const FLAGS = ['enRetard', 'aFacturer', 'echu'];
-const FILTERS = ['client', 'bibliotheque', 'etape', 'etat', 'dateHeureReception', 'dateHeureEnvoi'];
+const FILTERS = ['client', 'etape', 'etat', 'dateHeureEnvoi', 'bibliotheque', 'dateHeureReception'];
 
 /** The jobs: where each stands, which are late, which are to be billed. */
 export function JobListScreen() {

@@ -11,7 +11,8 @@ describe('the filters of a list', () => {
     expect(names(filterFieldsOf(client, {}))).toEqual(['delaiFacturation']);
     expect(names(filterFieldsOf(bibliotheque, {}))).toEqual(['client', 'papier', 'enveloppe', 'acheminement', 'insertion']);
   });
-  it('can be chosen by the screen', () => expect(names(filterFieldsOf(job, {}, ['etat', 'client']))).toEqual(['client', 'etat']));
+  it('can be chosen by the screen, in its order', () =>
+    expect(names(filterFieldsOf(job, {}, ['etat', 'client']))).toEqual(['etat', 'client']));
   it('include whatever filters already', () => expect(names(filterFieldsOf(bibliotheque, { envoiPdf: ['true'] }))).toContain('envoiPdf'));
   it('are active by value or by range, and cleared whole', () => {
     expect(isActive('nombrePlis', { nombrePlisMax: ['5'] })).toBe(true);

@@ -17,12 +17,15 @@ export const isSet = (field: Field): field is SetField =>
 const RANGES = new Set<Field['kind']>(['integer', 'decimal', 'dateTime', 'date']);
 const isFilterable = (field: Field): boolean => isSet(field) || RANGES.has(field.kind);
 
-/** What the toolbar offers: the columns that have a filter, or the named fields. Whatever filters already is shown too. */
+/** What the toolbar offers: the columns that have a filter, or the named fields in their order. Whatever filters already is shown too. */
 export function filterFieldsOf(entity: EntityDefinition, active: Filters, names?: readonly string[]): FilterField[] {
   const offered = ([name, field]: [string, Field]) => (names ? names.includes(name) : field.column !== false);
-  return filterableFields(entity)
-    .filter(([name, field]) => isFilterable(field) && (offered([name, field]) || isActive(name, active)))
-    .map(([name, field]) => ({ name, field }));
+  const rank = (name: string): number => (names?.includes(name) ? names.indexOf(name) : Number.POSITIVE_INFINITY);
+  const fields = filterableFields(entity).filter(
+    ([name, field]) => isFilterable(field) && (offered([name, field]) || isActive(name, active)),
+  );
+  if (names) fields.sort(([one], [other]) => rank(one) - rank(other) || 0);
+  return fields.map(([name, field]) => ({ name, field }));
 }
 
 export const isActive = (name: string, active: Filters): boolean => parametersOf(name).some((parameter) => active[parameter]?.length);

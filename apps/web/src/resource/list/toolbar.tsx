@@ -4,7 +4,8 @@ import type { Row } from '../record.ts';
 import type { ListController } from '../use-list.ts';
 import type { ListColumn } from './columns.tsx';
 import { FilterChip } from './filter-chip.tsx';
-import { filterFieldsOf, isActive } from './filters.ts';
+import { type FilterField, filterFieldsOf, isActive } from './filters.ts';
+import { MoreFilters } from './more-filters.tsx';
 import { QuickChip, type QuickFilter } from './quick-chip.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortMenu } from './sort-menu.tsx';
@@ -22,14 +23,31 @@ interface ToolbarProps<R extends Row> {
 }
 
 const CLEAR_FROM = 2;
+const IN_SIGHT = 4;
+const MORE = '+';
 
 /** Search, quick chips, then what can filter, then what does. */
 export function Toolbar<R extends Row>({ list, columns, filters, quickFilters = [], withSort = false, children }: ToolbarProps<R>) {
   const [open, setOpen] = useState<string | null>(null);
   const active = list.state.filters;
-  const chips = filterFieldsOf(list.entity, active, filters);
+  // Taken out of the menu once, a filter stays in sight: it must not leave with its popover.
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const all = filterFieldsOf(list.entity, active, filters);
+  const isInSight = ({ name }: FilterField, index: number) => index < IN_SIGHT || isActive(name, active) || taken.includes(name);
+  // A menu of one takes as much room as what it holds.
+  const chips = all.length === IN_SIGHT + 1 ? all : all.filter(isInSight);
   // A chip moves to the end only once its popover is closed: it must not run away under the mouse.
   const isLast = ({ name }: { name: string }) => isActive(name, active) && name !== open;
+  const draw = ({ name, field }: FilterField) => (
+    <FilterChip
+      key={name}
+      name={name}
+      field={field}
+      list={list}
+      isOpen={open === name}
+      onOpen={(isOpen) => setOpen(isOpen ? name : null)}
+    />
+  );
   const activeCount =
     chips.filter(({ name }) => isActive(name, active)).length + quickFilters.filter(({ parameter }) => active[parameter]).length;
   return (
@@ -40,16 +58,19 @@ export function Toolbar<R extends Row>({ list, columns, filters, quickFilters = 
           <QuickChip key={filter.parameter} filter={filter} list={list} />
         ))}
         {quickFilters.length > 0 && chips.length > 0 && <span className={classes.separator} />}
-        {[...chips.filter((chip) => !isLast(chip)), ...chips.filter(isLast)].map(({ name, field }) => (
-          <FilterChip
-            key={name}
-            name={name}
-            field={field}
-            list={list}
-            isOpen={open === name}
-            onOpen={(isOpen) => setOpen(isOpen ? name : null)}
-          />
-        ))}
+        {/* One list: a chip that moves keeps its element, and the focus with it. */}
+        {[
+          ...chips.filter((chip) => !isLast(chip)).map(draw),
+          <MoreFilters
+            key={MORE}
+            fields={all.filter((field) => !chips.includes(field))}
+            onChoose={(name) => {
+              setTaken([...taken, name]);
+              setOpen(name);
+            }}
+          />,
+          ...chips.filter(isLast).map(draw),
+        ]}
         {withSort && <SortMenu list={list} columns={columns} />}
         {activeCount >= CLEAR_FROM && (
           <Button variant="subtle" size="xs" className={classes.clear} onClick={list.clear}>
