@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { TitleBlock } from '../ui/title-block.tsx';
 import { ArrangeMenu } from './arrange/arrange-menu.tsx';
-import { arrange } from './arrange/arrangement.ts';
+import { arrange, withWidth } from './arrange/arrangement.ts';
 import { BulkDelete } from './arrange/bulk-delete.tsx';
 import { useArrangement } from './arrange/use-arrangement.ts';
 import { useDefaultView, useViews } from './arrange/use-views.ts';
@@ -60,6 +60,7 @@ export function ListScreen<R extends Row = Row>({ entity, title, actions, baseQu
         list={list}
         add={add}
         placed={placed}
+        onResize={(id, largeur) => place(withWidth(columns, placed, id, largeur))}
         toolbar={
           <>
             {options.toolbar}

@@ -26,6 +26,8 @@ export interface ResourceListOptions<R extends Row = Row> {
   columns?: ColumnOptions<R>;
   /** The user's own order and choice of columns. */
   placed?: readonly PlacedColumn[];
+  /** Lets the user draw the widths of the columns. */
+  onResize?: (column: string, width: number | null) => void;
   /** Between edit and delete. */
   extraActions?: (row: R) => readonly RowAction[];
   markOf?: (row: R) => RowMark | undefined;
@@ -87,6 +89,7 @@ export function ResourceList<R extends Row = Row>({
     hrefOf: (row) => rowHref(row, entity, rights),
     actionsOf: (row) => rowActions(row, { entity, rights, extra: options.extraActions, onDelete: deletion.ask }),
     markOf: options.markOf,
+    onResize: options.onResize,
     linkState: { from: location.search },
     highlight,
     selection: options.renderSelection ? selection : undefined,

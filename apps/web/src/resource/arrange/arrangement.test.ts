@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ListColumn } from '../list/columns.tsx';
-import { arrange } from './arrangement.ts';
+import { arrange, placedNow, withoutWidths, withWidth } from './arrangement.ts';
 
-const column = (id: string, more: Partial<ListColumn> = {}): ListColumn => ({ id, header: id, cell: () => id, ...more });
+const column = (id: string, more: Partial<ListColumn> = {}): ListColumn => ({ id, header: id, sortBy: id, cell: () => id, ...more });
 const columns = [column('nom', { isNaming: true }), column('code'), column('reste'), column('delai'), column('note', { isOptional: true })];
 const ids = (placed: { nom: string; visible: boolean }[]) => arrange(columns, placed).map(({ id }) => id);
 
@@ -23,5 +23,22 @@ describe('arrange', () => {
   });
   it('never hides the column that names the row', () => {
     expect(ids([{ nom: 'nom', visible: false }])).toContain('nom');
+  });
+});
+
+describe('a drawn width', () => {
+  const drawn = withWidth(columns, [{ nom: 'note', visible: true }], 'code', 180);
+  it('is kept with its column, and leaves the others where they stand', () => {
+    expect(arrange(columns, drawn).map(({ id, width }) => [id, width])).toEqual([
+      ['nom', undefined],
+      ['code', 180],
+      ['reste', undefined],
+      ['delai', undefined],
+      ['note', undefined],
+    ]);
+  });
+  it('goes alone, or with all others', () => {
+    expect(withWidth(columns, drawn, 'code', null)).toEqual(placedNow(columns, [{ nom: 'note', visible: true }]));
+    expect(withoutWidths(drawn).some(({ largeur }) => largeur)).toBe(false);
   });
 });

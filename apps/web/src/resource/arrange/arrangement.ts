@@ -5,10 +5,15 @@ import type { Row } from '../record.ts';
 export interface PlacedColumn {
   nom: string;
   visible: boolean;
+  /** In pixels; absent where the column follows what it holds. */
+  largeur?: number | null;
 }
 
+type Columns<R extends Row> = readonly ListColumn<R>[];
+type Placed = readonly PlacedColumn[];
+
 /** Puts the columns in the user's order. Those that the user has never placed, and those of no field, keep their place after the one before them. */
-export function inOrder<C extends { id: string }>(columns: readonly C[], placed: readonly PlacedColumn[]): C[] {
+export function inOrder<C extends { id: string }>(columns: readonly C[], placed: Placed): C[] {
   const rank = new Map(placed.map(({ nom }, index) => [nom, index]));
   let last = -1;
   const ranked = columns.map((column, index) => {
@@ -18,9 +23,31 @@ export function inOrder<C extends { id: string }>(columns: readonly C[], placed:
   return ranked.sort((one, other) => one.rank - other.rank || one.index - other.index).map(({ column }) => column);
 }
 
-/** The naming column always shows: without it a row could not be told or opened. */
-export const isShown = <R extends Row>(column: ListColumn<R>, placed: readonly PlacedColumn[]): boolean =>
-  column.isNaming === true || (placed.find(({ nom }) => nom === column.id)?.visible ?? column.isOptional !== true);
+const placeOf = (column: { id: string }, placed: Placed): PlacedColumn | undefined => placed.find(({ nom }) => nom === column.id);
 
-export const arrange = <R extends Row>(columns: readonly ListColumn<R>[], placed: readonly PlacedColumn[]): ListColumn<R>[] =>
-  inOrder(columns, placed).filter((column) => isShown(column, placed));
+/** The naming column always shows: without it a row could not be told or opened. */
+const isShown = <R extends Row>(column: ListColumn<R>, placed: Placed): boolean =>
+  column.isNaming === true || (placeOf(column, placed)?.visible ?? column.isOptional !== true);
+
+export const arrange = <R extends Row>(columns: Columns<R>, placed: Placed): ListColumn<R>[] =>
+  inOrder(columns, placed)
+    .filter((column) => isShown(column, placed))
+    .map((column) => ({ ...column, width: placeOf(column, placed)?.largeur ?? undefined }));
+
+/** Columns of no field belong to the screen: they are neither chosen nor drawn wider. */
+export const isPlaceable = <R extends Row>({ sortBy, isOptional }: ListColumn<R>): boolean =>
+  sortBy !== undefined || isOptional !== undefined;
+
+/** How every column stands now, also those that the user has never touched. */
+export const placedNow = <R extends Row>(columns: Columns<R>, placed: Placed): PlacedColumn[] =>
+  inOrder(columns.filter(isPlaceable), placed).map((column) => ({
+    nom: column.id,
+    visible: isShown(column, placed),
+    largeur: placeOf(column, placed)?.largeur ?? null,
+  }));
+
+/** Null: the column follows what it holds again. */
+export const withWidth = <R extends Row>(columns: Columns<R>, placed: Placed, id: string, largeur: number | null): PlacedColumn[] =>
+  placedNow(columns, placed).map((one) => (one.nom === id ? { ...one, largeur } : one));
+
+export const withoutWidths = (placed: Placed): PlacedColumn[] => placed.map((one) => ({ ...one, largeur: null }));

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ListColumn } from '../list/columns.tsx';
 import type { Row } from '../record.ts';
 import classes from './arrange-menu.module.css';
-import { inOrder, isShown, type PlacedColumn } from './arrangement.ts';
+import { inOrder, isPlaceable, type PlacedColumn, placedNow, withoutWidths } from './arrangement.ts';
 
 interface ColumnChooserProps<R extends Row> {
   columns: readonly ListColumn<R>[];
@@ -11,10 +11,10 @@ interface ColumnChooserProps<R extends Row> {
   onPlace: (columns: PlacedColumn[]) => void;
 }
 
-/** Which columns show, and in which order. Those of no field belong to the screen and are not chosen. */
+/** Which columns show, and in which order; their widths are drawn in the list itself. */
 export function ColumnChooser<R extends Row>({ columns, placed, onPlace }: ColumnChooserProps<R>) {
-  const ordered = inOrder(columns, placed).filter(({ sortBy, isOptional }) => sortBy !== undefined || isOptional !== undefined);
-  const current = ordered.map((column) => ({ nom: column.id, visible: isShown(column, placed) }));
+  const ordered = inOrder(columns.filter(isPlaceable), placed);
+  const current = placedNow(columns, placed);
   const move = (index: number, by: number) => {
     const next = [...current];
     const [moved] = next.splice(index, 1);
@@ -30,6 +30,7 @@ export function ColumnChooser<R extends Row>({ columns, placed, onPlace }: Colum
           <li key={column.id} className={classes.item}>
             <Checkbox
               className={classes.grow}
+              classNames={{ body: classes.choice }}
               label={column.header}
               checked={current[index]?.visible ?? false}
               disabled={column.isNaming === true}
@@ -49,6 +50,11 @@ export function ColumnChooser<R extends Row>({ columns, placed, onPlace }: Colum
           </li>
         ))}
       </ul>
+      {placed.some(({ largeur }) => largeur) && (
+        <Button variant="subtle" size="xs" onClick={() => onPlace(withoutWidths(placed))}>
+          Largeurs automatiques
+        </Button>
+      )}
       {placed.length > 0 && (
         <Button variant="subtle" size="xs" onClick={() => onPlace([])}>
           Colonnes d'origine

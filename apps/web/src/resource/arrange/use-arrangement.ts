@@ -20,6 +20,8 @@ export function useArrangement(entity: EntityDefinition) {
     meta: { silent: true },
   });
   const save = useMutation({
+    // One after the other: the last word is the one that is kept.
+    scope: { id: path },
     mutationFn: (colonnes: PlacedColumn[]) => api<Preference>('PUT', path, { body: { colonnes } }),
     onError: () => client.invalidateQueries({ queryKey: keyOf(entity) }),
   });

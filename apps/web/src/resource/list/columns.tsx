@@ -21,6 +21,8 @@ export interface ListColumn<R extends Row = Row> {
   isOptional?: boolean;
   /** Shown from that width of the list on. */
   from?: number;
+  /** As the user drew it, in pixels; absent where it follows what it holds. */
+  width?: number;
   cell: (row: R, context: CellContext) => ReactNode;
   /** The whole text, where the cell may cut it. */
   text?: (row: R) => string;

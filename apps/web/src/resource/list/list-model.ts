@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { ResourceState } from '../navigation-state.ts';
 import type { Row } from '../record.ts';
 import type { ListController } from '../use-list.ts';
@@ -18,6 +18,8 @@ export interface ListModel<R extends Row = Row> {
   hrefOf: (row: R) => string | null;
   actionsOf: (row: R) => readonly RowAction[];
   markOf?: (row: R) => RowMark | undefined;
+  /** Absent where the columns are not the user's to draw. */
+  onResize?: (column: string, width: number | null) => void;
   /** Travels with every link out of the list. */
   linkState: ResourceState;
   /** The row just saved. */
@@ -38,3 +40,7 @@ export function rowAttributes<R extends Row>(model: ListModel<R>, row: R) {
     'data-selected': model.selection?.isSelected(row.id) || undefined,
   };
 }
+
+/** What gives a cell the width that its user drew for the column. */
+export const sizeAttributes = ({ width }: { width?: number }) =>
+  width ? { 'data-sized': true, style: { '--width': `${width}px` } as CSSProperties } : {};

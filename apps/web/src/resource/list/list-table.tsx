@@ -1,15 +1,17 @@
 import { Checkbox, Table } from '@mantine/core';
 import { columnVisibilityFeature, createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { isPlaceable } from '../arrange/arrangement.ts';
 import type { Row } from '../record.ts';
 import type { ListColumn } from './columns.tsx';
-import { type ListModel, rowAttributes } from './list-model.ts';
+import { type ListModel, rowAttributes, sizeAttributes } from './list-model.ts';
 import classes from './list-table.module.css';
 import { RowActions } from './row-actions.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortHeading } from './sort-heading.tsx';
-import { useOverflow } from './use-overflow.ts';
+import { useFit } from './use-fit.ts';
+import { WidthHandle } from './width-handle.tsx';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 const HEADER_HEIGHT = 56;
@@ -17,7 +19,7 @@ const LONG_TEXT = 40;
 
 /** The rows as a table: server-sorted headings, the naming cell as a link, the actions last. */
 export function ListTable<R extends Row>({ model, caption }: { model: ListModel<R>; caption: string }) {
-  const { list, columns, width, selection } = model;
+  const { list, columns, width, selection, onResize } = model;
   const { sort } = list.state;
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, R>();
@@ -36,13 +38,29 @@ export function ListTable<R extends Row>({ model, caption }: { model: ListModel<
       columnVisibility: Object.fromEntries(columns.map(({ id, from = 0 }) => [id, width >= from])),
     },
   });
-  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id));
+  const [drawn, setDrawn] = useState<{ id: string; width: number } | null>(null);
+  const shown = table
+    .getVisibleLeafColumns()
+    .flatMap(({ id }) => columns.filter((column) => column.id === id))
+    .map((column) => (column.id === drawn?.id ? { ...column, width: drawn.width } : column));
   const columnCount = shown.length + 1 + (selection ? 1 : 0);
   const rows = table.getRowModel().rows;
-  const [scroller, isOverflowing] = useOverflow(shown.length, rows.length, width);
+  const [scroller, isOverflowing] = useFit();
+  const draw = (id: string, size: number | null) => setDrawn(size === null ? null : { id, width: size });
+  const keep = (id: string, size: number | null) => {
+    setDrawn(null);
+    onResize?.(id, size);
+  };
   return (
-    <div ref={scroller} className={classes.scroller} data-overflowing={isOverflowing || undefined}>
-      <Table stickyHeader={!isOverflowing} stickyHeaderOffset={HEADER_HEIGHT} className={classes.table} captionSide="top">
+    <div ref={scroller} className={classes.scroller}>
+      <Table
+        stickyHeader={!isOverflowing}
+        stickyHeaderOffset={HEADER_HEIGHT}
+        className={classes.table}
+        captionSide="top"
+        // No column is left that could take what the others leave.
+        data-spare={shown.every((column) => column.width) || undefined}
+      >
         <caption className={classes.caption}>{caption}</caption>
         <Table.Thead>
           <Table.Tr>
@@ -62,7 +80,11 @@ export function ListTable<R extends Row>({ model, caption }: { model: ListModel<
                 column={column}
                 direction={column.sortBy === sort.field ? sort.direction : null}
                 onSort={list.toggleSort}
-              />
+              >
+                {onResize && isPlaceable(column) && (
+                  <WidthHandle header={column.header} onDraw={(size) => draw(column.id, size)} onKeep={(size) => keep(column.id, size)} />
+                )}
+              </SortHeading>
             ))}
             <Table.Th scope="col" className={classes.actions}>
               Actions
@@ -108,7 +130,8 @@ function TableRow<R extends Row>({ model, row, columns }: { model: ListModel<R>;
             key={column.id}
             data-numeric={column.isNumeric || undefined}
             data-naming={column.isNaming || undefined}
-            title={text.length > LONG_TEXT ? text : undefined}
+            title={column.width || text.length > LONG_TEXT ? text : undefined}
+            {...sizeAttributes(column)}
           >
             {column.isNaming && href ? (
               <Link to={href} state={model.linkState} className={classes.name}>

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { Row } from '../record.ts';
 import type { ListColumn } from './columns.tsx';
+import { sizeAttributes } from './list-model.ts';
 import classes from './skeleton-rows.module.css';
 
 interface SkeletonRowsProps<R extends Row> {
@@ -15,7 +16,12 @@ export function SkeletonRows<R extends Row>({ columns, count, hasCheck }: Skelet
     <Table.Tr key={row} aria-hidden data-skeleton>
       {hasCheck && <Table.Td />}
       {columns.map((column, index) => (
-        <Table.Td key={column.id} data-numeric={column.isNumeric || undefined} data-naming={column.isNaming || undefined}>
+        <Table.Td
+          key={column.id}
+          data-numeric={column.isNumeric || undefined}
+          data-naming={column.isNaming || undefined}
+          {...sizeAttributes(column)}
+        >
           <span className={classes.bar} style={{ width: widthOf(row, index, column.isNumeric === true) }} />
         </Table.Td>
       ))}
@@ -38,7 +44,7 @@ export function SkeletonCards({ count }: { count: number }) {
 }
 
 const ACTIONS_WIDTH = 56;
-const TEXT_WIDTH = 150;
+const TEXT_WIDTH = 130;
 const NUMBER_WIDTH = 40;
 
 /** Uneven, as text is, and the same each time. */
