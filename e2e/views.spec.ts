@@ -1,12 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { LIST, makeClients, mark, namesIn } from './support/clients.ts';
-import { expect, test } from './support/test.ts';
+import { expect, fillSignIn, PASSWORD, test } from './support/test.ts';
+
+const menu = (page: Page) => page.getByRole('button', { name: /^Affichage/ });
+const viewNamed = (page: Page, name: string) => page.getByRole('region', { name: 'Vues' }).getByRole('button', { name, exact: true });
+
+async function saveView(page: Page, name: string, more: (form: Locator) => Promise<void> = async () => undefined): Promise<void> {
+  await menu(page).click();
+  await page.getByRole('button', { name: /^Enregistrer (la vue|sous…)$/ }).click();
+  const form = page.getByRole('form', { name: 'Nouvelle vue' });
+  await form.getByLabel('Nom de la vue').fill(name);
+  await more(form);
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await expect(menu(page)).toHaveText(name);
+}
 
 test('columns are chosen and ordered, and stay so after a reload', async ({ page, api }) => {
   await api.update('preferences/region', { colonnes: [] });
   await page.goto('/app/administration/region');
   const headings = page.getByRole('columnheader');
   await expect(headings).toHaveText(['Nom de la région', 'Nom en arabe', 'Actions']);
-  await page.getByRole('button', { name: 'Affichage' }).click();
+  await menu(page).click();
   const kept = page.waitForResponse((response) => response.url().includes('/preferences/region') && response.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Monter Nom en arabe' }).click();
   await kept;
@@ -15,31 +31,190 @@ test('columns are chosen and ordered, and stay so after a reload', async ({ page
   await expect(headings).toHaveText(['Nom de la région', 'Actions']);
   await page.reload();
   await expect(headings).toHaveText(['Nom de la région', 'Actions']);
-  await page.getByRole('button', { name: 'Affichage' }).click();
+  await menu(page).click();
   await page.getByRole('button', { name: "Colonnes d'origine" }).click();
   await expect(headings).toHaveText(['Nom de la région', 'Nom en arabe', 'Actions']);
 });
 
-test('a saved view shows the same rows in another browser', async ({ page, browser, sessions, baseURL, api }) => {
+test('columns are drawn wider by mouse and keys, for every browser of their user', async ({ page, browser, sessions, baseURL, api }) => {
+  await api.update('preferences/enveloppe', { colonnes: [] });
+  await page.goto('/app/administration/enveloppe');
+  const heading = (of: Page) => of.getByRole('columnheader', { name: 'Code enveloppe', exact: true });
+  const widthOf = async (of: Page) => Math.round((await heading(of).boundingBox())?.width ?? 0);
+  const edge = heading(page).getByRole('separator');
+  await expect(page.locator('tbody [data-row]').first()).toBeVisible();
+  const before = await widthOf(page);
+  const kept = () =>
+    page.waitForResponse((answer) => answer.url().includes('/preferences/enveloppe') && answer.request().method() === 'PUT');
+
+  const box = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const drawn = kept();
+  await page.mouse.move(box.x + box.width / 2, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + 12, { steps: 5 });
+  await page.mouse.up();
+  await drawn;
+  await expect.poll(() => widthOf(page)).toBe(before + 60);
+  const pressed = kept();
+  await edge.focus();
+  await edge.press('ArrowLeft');
+  await pressed;
+  await expect.poll(() => widthOf(page)).toBe(before + 44);
+  await expect(edge).toHaveAttribute('aria-valuenow', String(before + 44));
+  await expectAccessible(page);
+
+  const other = await browser.newPage({ baseURL, storageState: await sessions('admin'), viewport: { width: 1440, height: 900 } });
+  await other.goto('/app/administration/enveloppe');
+  await expect.poll(() => widthOf(other)).toBe(before + 44);
+  await other.close();
+
+  const back = kept();
+  await edge.dblclick();
+  await back;
+  await expect.poll(() => widthOf(page)).toBe(before);
+});
+
+test('widths drawn on a large screen make no smaller one scroll, and go all at once', async ({ page, api }) => {
+  const colonnes = ['nomjob', 'client', 'dateHeureEnvoi'].map((nom) => ({ nom, visible: true, largeur: 420 }));
+  await api.update('preferences/job', { colonnes });
+  await page.goto('/app/administration/job');
+  const card = page.getByRole('table');
+  await expect(page.locator('tbody [data-row]').first()).toBeVisible();
+  for (const width of [1440, 1280, 1024, 834, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    if (width < 1024) continue;
+    const excess = () => card.evaluate((table) => table.clientWidth - (table.parentElement?.clientWidth ?? 0));
+    await expect.poll(excess, { message: `the table at ${width}` }).toBeLessThanOrEqual(1);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await menu(page).click();
+  await page.getByRole('button', { name: 'Largeurs automatiques' }).click();
+  await expect(page.locator('th[data-sized]')).toHaveCount(0);
+  await page.getByRole('button', { name: "Colonnes d'origine" }).click();
+});
+
+test('a saved view shows the same rows in another browser, and is changed in place', async ({ page, browser, sessions, baseURL, api }) => {
   const prefix = mark();
   await makeClients(api, prefix, 3);
   await page.goto(`${LIST}?q=${prefix}&sort=delaiFacturation,asc&delaiFacturationMax=98`);
   await expect.poll(() => namesIn(page)).toEqual([`${prefix} 03`, `${prefix} 02`]);
-  await page.getByRole('button', { name: 'Affichage' }).click();
-  await page.getByRole('button', { name: 'Enregistrer la vue' }).click();
-  await page.getByLabel('Nom de la vue').fill(`Vue ${prefix}`);
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(page.getByRole('button', { name: `Vue ${prefix}`, exact: true })).toBeVisible();
-
+  await saveView(page, `Vue ${prefix}`);
   const other = await browser.newPage({ baseURL, storageState: await sessions('admin') });
   await other.goto(LIST);
-  await other.getByRole('button', { name: 'Affichage' }).click();
-  await other.getByRole('button', { name: `Vue ${prefix}`, exact: true }).click();
+  await menu(other).click();
+  await viewNamed(other, `Vue ${prefix}`).click();
   await expect.poll(() => namesIn(other)).toEqual([`${prefix} 03`, `${prefix} 02`]);
-  await other.getByRole('button', { name: 'Affichage' }).click();
-  await other.getByRole('button', { name: `Supprimer la vue Vue ${prefix}` }).click();
-  await expect(other.getByRole('button', { name: `Vue ${prefix}`, exact: true })).toHaveCount(0);
+
+  await other.getByRole('button', { name: 'Retirer le filtre Délai de facturation' }).click();
+  await expect.poll(async () => (await namesIn(other)).length).toBe(3);
+  await expect(menu(other)).toHaveText(`Vue ${prefix}, modifiée`);
+  await menu(other).click();
+  await other.getByRole('button', { name: 'Enregistrer les modifications' }).click();
+  await expect(menu(other)).toHaveText(`Vue ${prefix}`);
+  await other.getByRole('button', { name: `Modifier la vue Vue ${prefix}` }).click();
+  await other.getByLabel('Nom de la vue').fill(`Autre ${prefix}`);
+  await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(viewNamed(other, `Autre ${prefix}`)).toBeVisible();
+  await expectAccessible(other);
   await other.close();
+
+  // The first browser still has the old version: what it would write over is told.
+  await page.getByRole('button', { name: `Modifier la vue Vue ${prefix}` }).click();
+  await page.getByLabel('Nom de la vue').fill(`Vieux ${prefix}`);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Vues' }).getByRole('alert')).toBeVisible();
+  await page.reload();
+  await expect(menu(page)).toHaveText(`Autre ${prefix}, modifiée`);
+  await menu(page).click();
+  await viewNamed(page, `Autre ${prefix}`).click();
+  await expect.poll(async () => (await namesIn(page)).length).toBe(3);
+  await menu(page).click();
+  await page.getByRole('button', { name: `Modifier la vue Autre ${prefix}` }).click();
+  await page.getByRole('button', { name: `Supprimer la vue Autre ${prefix}` }).click();
+  await expect(viewNamed(page, `Autre ${prefix}`)).toHaveCount(0);
+});
+
+test('the default view opens by itself in another browser, until it is one no longer', async ({ page, browser, sessions, baseURL }) => {
+  const name = `Défaut ${mark()}`;
+  await page.goto('/app/administration/motif?sort=codeMotif,desc');
+  await expect(page.locator('tbody [data-row]').first()).toBeVisible();
+  const [first] = await namesIn(page);
+  await saveView(page, name, (form) => form.getByLabel('Ouvrir la liste avec cette vue').check());
+
+  const other = await browser.newPage({ baseURL, storageState: await sessions('admin') });
+  await other.goto('/app/administration/motif');
+  await expect(menu(other)).toHaveText(name);
+  await expect(other).toHaveURL(/sort=codeMotif(,|%2C)desc/);
+  await expect.poll(async () => (await namesIn(other))[0]).toBe(first);
+  await menu(other).click();
+  const star = other.getByRole('button', { name: `Ouvrir la liste avec ${name}` });
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await other.goto('/app/administration/motif');
+  await expect(other.locator('tbody [data-row]').first()).toBeVisible();
+  await expect(menu(other)).toHaveText('');
+  await menu(other).click();
+  await other.getByRole('button', { name: `Modifier la vue ${name}` }).click();
+  await other.getByRole('button', { name: `Supprimer la vue ${name}` }).click();
+  await expect(viewNamed(other, name)).toHaveCount(0);
+  await other.close();
+});
+
+test.describe('a view shared with a role', () => {
+  test.use({ account: 'production' });
+
+  test('is used by the others of that role, and changed by its owner alone', async ({ page, browser, baseURL, api }) => {
+    const name = `Partagée ${mark()}`;
+    const users = (await api.get('/users?q=production@demo.local')) as unknown as {
+      objects: { roles: { value: number; label: string }[] }[];
+    };
+    const roles = users.objects[0]?.roles ?? [];
+    const email = `${mark()}@demo.local`;
+    await api.create('users', {
+      nom: 'Alami',
+      prenom: 'Nadia',
+      email,
+      identifiant: email,
+      fonction: 'Opératrice',
+      password: PASSWORD,
+      roles,
+    });
+
+    await page.goto('/app/administration/job?etat=1&sort=nomjob,asc');
+    await expect(page.locator('tbody [data-row]').first()).toBeVisible();
+    await saveView(page, name, async (form) => {
+      await form.getByRole('combobox', { name: 'Partager avec le rôle' }).click();
+      await page
+        .getByRole('option', { name: roles[0]?.label ?? '', exact: true })
+        .first()
+        .click();
+    });
+
+    const other = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } });
+    await other.goto('/');
+    await fillSignIn(other, email, PASSWORD);
+    await other.waitForURL('**/app/**');
+    await other.goto('/app/administration/job');
+    await menu(other).click();
+    const shared = other.getByRole('region', { name: 'Vues' }).getByRole('button', { name: new RegExp(`^${name} de `) });
+    await shared.click();
+    await expect(other).toHaveURL(/sort=nomjob(,|%2C)asc/);
+    await menu(other).click();
+    await expect(other.getByRole('button', { name: `Modifier la vue ${name}` })).toHaveCount(0);
+    await other.keyboard.press('Escape');
+    await other.getByRole('button', { name: 'Retirer le filtre État' }).click();
+    await expect(menu(other)).toHaveText(`${name}, modifiée`);
+    await menu(other).click();
+    await expect(other.getByRole('button', { name: 'Enregistrer sous…' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Enregistrer les modifications' })).toHaveCount(0);
+    await other.close();
+
+    await page.getByRole('button', { name: `Modifier la vue ${name}` }).click();
+    await page.getByRole('button', { name: `Supprimer la vue ${name}` }).click();
+    await expect(page.getByRole('button', { name: `Modifier la vue ${name}` })).toHaveCount(0);
+  });
 });
 
 test('several rows are deleted at once, and what is in use is told', async ({ page, api }) => {
@@ -48,7 +223,7 @@ test('several rows are deleted at once, and what is in use is told', async ({ pa
   await api.create('facture', { numFacture: prefix, refFacture: 'r', dateFacture: '2026-10-01T08:00:00Z', client: { id: used?.id } });
   await page.goto(`${LIST}?q=${prefix}`);
   await expect.poll(async () => (await namesIn(page)).length).toBe(3);
-  await page.getByRole('button', { name: 'Affichage' }).click();
+  await menu(page).click();
   await page.getByRole('button', { name: 'Choisir des lignes' }).click();
   await page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' }).check();
   await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Supprimer' }).click();

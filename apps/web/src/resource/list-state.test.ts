@@ -36,6 +36,14 @@ describe("a list's address", () => {
     'enRetard=true',
   ])('drops %j, which the API would refuse', (search) => expect(read(search)).toEqual(read('')));
 
+  it('remembers the view that was opened, and asks for no rows by it', () => {
+    const state = read('q=rif&vue=12');
+    expect(state).toMatchObject({ q: 'rif', view: '12', filters: {} });
+    expect(writeListState(state).toString()).toBe('q=rif&vue=12');
+    expect(listQuery(state).has('vue')).toBe(false);
+    expect(read('vue=abc')).toEqual(read(''));
+  });
+
   it('keeps what is good beside what is not', () => expect(read('page=3&foo=1&client=2').filters).toEqual({ client: ['2'] }));
 
   it("knows an entity's own flags", () =>

@@ -10,6 +10,8 @@ export interface ListState {
   q: string;
   /** By parameter: `client`, `dateFactureMin`, `enRetard`; several values mean any of them. */
   filters: Record<string, string[]>;
+  /** The named view that was opened: what has changed since can be saved into it. No part of the request. */
+  view?: string;
 }
 
 export interface ListDefaults {
@@ -21,7 +23,8 @@ export interface ListDefaults {
 
 /** Reads an address. A parameter that the API would refuse is dropped: an old link still shows a list. */
 export function readListState(entity: EntityDefinition, parameters: URLSearchParams, defaults: ListDefaults = {}): ListState {
-  const raw = rawOf(parameters);
+  const view = parameters.get(VIEW_PARAMETER) ?? '';
+  const raw = rawOf(without(parameters, [VIEW_PARAMETER]));
   const result = listQuerySchema(entity, entityNamed, defaults.flags).safeParse(raw);
   if (!result.success) {
     const refused = result.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]));
@@ -34,6 +37,7 @@ export function readListState(entity: EntityDefinition, parameters: URLSearchPar
     sort: raw.sort === undefined ? (defaults.sort ?? defaultSort) : sort,
     q,
     filters: filtersIn(raw),
+    ...(RECORD_ID.test(view) ? { view } : {}),
   };
 }
 
@@ -46,6 +50,7 @@ export function writeListState(state: ListState, defaults: ListDefaults = {}): U
   if (sort !== sortText(defaults.sort ?? defaultSort)) parameters.set('sort', sort);
   if (state.q) parameters.set('q', state.q);
   appendFilters(parameters, state.filters);
+  if (state.view) parameters.set(VIEW_PARAMETER, state.view);
   return parameters;
 }
 
@@ -58,6 +63,8 @@ export function listQuery(state: ListState, fixed: Record<string, string | numbe
   return parameters;
 }
 
+export const VIEW_PARAMETER = 'vue';
+const RECORD_ID = /^\d{1,10}$/;
 const RESERVED = new Set(['page', 'size', 'sort', 'q']);
 
 const sortText = (sort: Sort): string => `${sort.field},${sort.direction}`;

@@ -16,6 +16,15 @@ const VISIBLE = `(v.utilisateur_id = $1::int or v.role_id in (select ur.role_id 
 export const viewsOf = (db: Db, user: number, list: string): Promise<Row[]> =>
   run(db, `select ${COLUMNS} ${FROM} where v.liste = $2::text and ${VISIBLE} order by fold(v.nom), v.id`, [user, list]);
 
+/** The roles with which one may share a view: one's own, of which each lets its people open that list. */
+export const rolesFor = (db: Db, user: number, path: string): Promise<Row[]> =>
+  run(
+    db,
+    `select r.id, r.libelle from utilisateur_role ur join role r on r.id = ur.role_id join role_page rp on rp.role_id = r.id join page p on p.id = rp.page_id
+     where ur.utilisateur_id = $1::int and p.chemin = $2::text order by fold(r.libelle), r.id`,
+    [user, path],
+  );
+
 /** A view that one may use, or a 404. */
 export async function visibleView(db: Db | Trx, user: number, id: number): Promise<Row> {
   const [row] = await run(db, `select ${COLUMNS} ${FROM} where v.id = $2::int and ${VISIBLE}`, [user, id]);
@@ -52,7 +61,8 @@ export async function createView(trx: Trx, session: Session, list: string, conte
 export async function updateView(trx: Trx, session: Session, id: number, version: number | undefined, content: ViewContent): Promise<Row> {
   const view = await ownView(trx, session.id, id);
   if (version !== undefined && version !== view.version) throw conflict(view);
-  await assertHoldsRole(trx, session, content.role);
+  // One who has left the role may still rename what they share with it.
+  if (content.role !== (view.role as { id: number } | null)?.id) await assertHoldsRole(trx, session, content.role);
   const taken = await run(
     trx,
     `select 1 from vue where utilisateur_id = $1::int and liste = $2::text and lower(nom) = lower($3::text) and id <> $4::int`,

@@ -1,4 +1,5 @@
 import { catalog, entityNamed } from '@editique/domain/catalog';
+import { columnWidth } from '@editique/domain/entity/column-width';
 import { type EntityDefinition, pathOf, readableFields } from '@editique/domain/entity/entity';
 import { INTEGER_MAX, TEXT_MAX } from '@editique/domain/entity/field';
 import { listQuerySchema } from '@editique/domain/entity/list-query';
@@ -10,8 +11,6 @@ import type { Resource } from '../../core/resource.ts';
 import type { Session } from '../../core/session.ts';
 
 const MAX_COLUMNS = 100;
-const MIN_WIDTH = 40;
-const MAX_WIDTH = 2000;
 const MAX_PARAMETERS = 60;
 const MAX_VALUE = 300;
 
@@ -23,7 +22,7 @@ export const columnsSchema = z
       {
         nom: z.string(message).max(TEXT_MAX, message),
         visible: z.boolean(message).default(true),
-        largeur: z.int(message).min(MIN_WIDTH, message).max(MAX_WIDTH, message).nullish(),
+        largeur: z.int(message).min(columnWidth.min, message).max(columnWidth.max, message).nullish(),
       },
       message,
     ),
@@ -62,6 +61,8 @@ export const createView = z.object({ liste: listName, ...content });
 export const updateView = z.object({ id: idSchema, version: versionSchema, ...content });
 export type ViewContent = z.infer<z.ZodObject<typeof content>>;
 
+export const roleSchema = z.object({ id: z.int(), libelle: z.string() });
+
 export const viewSchema = z.object({
   id: z.int(),
   version: z.int(),
@@ -69,7 +70,7 @@ export const viewSchema = z.object({
   nom: z.string(),
   parametres: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   colonnes: columnsSchema.nullable(),
-  role: z.object({ id: z.int(), libelle: z.string() }).nullable(),
+  role: roleSchema.nullable(),
   utilisateur: z.object({ id: z.int(), nom: z.string(), prenom: z.string() }),
   estMienne: z.boolean(),
   defaut: z.boolean(),

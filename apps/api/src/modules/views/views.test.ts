@@ -69,6 +69,69 @@ eachDatabase((kind) => {
     expect(await views(admin)).toEqual([]);
   });
 
+  it('changes a view in place: its rows, widths, name, sharing and default', async () => {
+    const colonnes = [
+      { nom: 'nomjob', visible: true, largeur: 260 },
+      { nom: 'etat', visible: false, largeur: null },
+    ];
+    const body = { liste: 'job', nom: 'À suivre', parametres: { etat: '0' }, colonnes, role: null, defaut: true };
+    const created = (await test.call('POST', '/vues', { token: production, body })).body as { id: number; version: number };
+    expect(created).toMatchObject({ version: 1, colonnes });
+    const changed = {
+      ...body,
+      ...created,
+      nom: 'En pause',
+      parametres: { etat: '0', sort: 'nomjob,asc' },
+      colonnes: [{ nom: 'nomjob', visible: true, largeur: 320 }],
+      role: shared,
+      defaut: false,
+    };
+    const answer = await test.call('PUT', '/vues', { token: production, body: changed });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        version: 2,
+        nom: 'En pause',
+        parametres: changed.parametres,
+        colonnes: changed.colonnes,
+        role: { id: shared },
+        defaut: false,
+      },
+    });
+    expect(await test.call('PUT', '/vues', { token: production, body: { ...changed, nom: 'Tard' } })).toMatchObject({
+      status: 409,
+      body: { current: { version: 2, nom: 'En pause' } },
+    });
+    for (const largeur of [39, 2001, 80.5, '200'])
+      expect(
+        (await test.call('PUT', '/vues', { token: production, body: { ...changed, version: 2, colonnes: [{ nom: 'nomjob', largeur }] } }))
+          .status,
+      ).toBe(400);
+    expect((await views(production)).map(({ nom }) => nom)).toEqual(['En pause']);
+    expect((await test.call('DELETE', `/vues/${created.id}`, { token: production })).status).toBe(204);
+  });
+
+  it('is shared with roles that open its list', async () => {
+    const { body } = await test.call('GET', '/vues/roles?liste=job', { token: production });
+    expect((body as { id: number }[]).map(({ id }) => id)).toContain(shared);
+    expect((await test.call('GET', '/vues/roles?liste=job', { token: admin })).body).toContainEqual(
+      expect.objectContaining({ libelle: 'Administrateur' }),
+    );
+    expect((await test.call('GET', '/vues/roles?liste=users', { token: production })).status).toBe(403);
+  });
+
+  it('stays shared with a role that its owner has left', async () => {
+    const { db } = test.app.services.engine;
+    const body = { liste: 'job', nom: 'Partagée', parametres: {}, role: shared };
+    const { id } = (await test.call('POST', '/vues', { token: admin, body })).body as { id: number };
+    const leave = `delete from utilisateur_role where role_id = $1::int and utilisateur_id = (select id from utilisateur where email = 'admin@demo.local')`;
+    await run(db, leave, [shared]);
+    const renamed = await test.call('PUT', '/vues', { token: admin, body: { ...body, id, nom: 'Renommée' } });
+    expect(renamed).toMatchObject({ status: 200, body: { nom: 'Renommée', role: { id: shared } } });
+    expect((await test.call('POST', '/vues', { token: admin, body: { ...body, nom: 'Nouvelle' } })).status).toBe(403);
+    expect((await test.call('DELETE', `/vues/${id}`, { token: admin })).status).toBe(204);
+  });
+
   it('has one default view per list', async () => {
     const add = (nom: string) =>
       test.call('POST', '/vues', { token: admin, body: { liste: 'job', nom, parametres: { etape: ['1', '2'] }, defaut: true } });

@@ -1,3 +1,4 @@
+import { pathOf } from '@editique/domain/entity/entity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sessionOf } from '../../core/guard.ts';
@@ -8,8 +9,9 @@ import { inTransaction } from '../../core/transaction.ts';
 import { run } from '../../db/database.ts';
 import { registerPreferences } from './preferences.ts';
 import * as saved from './saved-views.ts';
-import { checkContent, createView, listOf, updateView, viewSchema } from './schemas.ts';
+import { checkContent, createView, listOf, roleSchema, updateView, viewSchema } from './schemas.ts';
 
+const ofList = z.strictObject({ liste: z.string() });
 const config = { access: 'signedIn' } as const;
 const docs = (summary: string, response: Record<number, z.ZodType>) => ({ tags: ['Listes'], summary, response });
 
@@ -24,10 +26,19 @@ export const views: Module = {
 
 function registerReads(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Querystring: { liste: string } }>(
+    '/vues/roles',
+    { config, schema: { ...docs('Lister les rôles avec lesquels partager une vue', { 200: z.array(roleSchema) }), querystring: ofList } },
+    (request) => {
+      const session = sessionOf(request);
+      return saved.rolesFor(engine.db, session.id, pathOf(listOf(request.query.liste, session)));
+    },
+  );
+
+  scope.get<{ Querystring: { liste: string } }>(
     '/vues',
     {
       config,
-      schema: { ...docs("Lister les vues d'une liste", { 200: z.array(viewSchema) }), querystring: z.strictObject({ liste: z.string() }) },
+      schema: { ...docs("Lister les vues d'une liste", { 200: z.array(viewSchema) }), querystring: ofList },
     },
     (request) => {
       const session = sessionOf(request);

@@ -1,13 +1,17 @@
-import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconListCheck } from '@tabler/icons-react';
+import { Button, Popover } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ListColumn } from '../list/columns.tsx';
 import type { Row } from '../record.ts';
 import type { ListController } from '../use-list.ts';
+import { ArrangeButton } from './arrange-button.tsx';
 import classes from './arrange-menu.module.css';
-import type { PlacedColumn } from './arrangement.ts';
+import { type PlacedColumn, placedNow } from './arrangement.ts';
 import { ColumnChooser } from './column-chooser.tsx';
+import { useViews } from './use-views.ts';
 import { ViewChooser } from './view-chooser.tsx';
+import { isAsSaved, parametersIn } from './view-content.ts';
 
 interface ArrangeMenuProps<R extends Row> {
   list: ListController<R>;
@@ -19,16 +23,20 @@ interface ArrangeMenuProps<R extends Row> {
   onSelect?: () => void;
 }
 
-const LABEL = 'Affichage';
-
 /** How one's own list looks: named views, columns and, when they are needed, boxes to choose rows by. */
 export function ArrangeMenu<R extends Row>({ list, columns, placed, onPlace, onSelect }: ArrangeMenuProps<R>) {
   const [isOpen, setOpen] = useState(false);
+  const { search } = useLocation();
+  const { views } = useViews(list.entity);
+  const active = views?.find(({ id }) => String(id) === list.state.view);
+  const now = { parametres: parametersIn(search, list.query), colonnes: placedNow(columns, placed) };
+  const isChanged =
+    active !== undefined && !isAsSaved({ ...active, colonnes: active.colonnes && placedNow(columns, active.colonnes) }, now);
   return (
     <Popover
       opened={isOpen}
       onChange={setOpen}
-      width={300}
+      width={320}
       position="bottom-end"
       trapFocus
       returnFocus
@@ -37,14 +45,10 @@ export function ArrangeMenu<R extends Row>({ list, columns, placed, onPlace, onS
       radius="md"
     >
       <Popover.Target>
-        <Tooltip label={LABEL} disabled={isOpen}>
-          <ActionIcon variant="default" size={30} aria-label={LABEL} className={classes.open} onClick={() => setOpen(!isOpen)}>
-            <IconAdjustmentsHorizontal size={16} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
+        <ArrangeButton view={active?.nom} isChanged={isChanged} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={LABEL}>
-        <ViewChooser entity={list.entity} placed={placed} onPlace={onPlace} onChosen={() => setOpen(false)} />
+      <Popover.Dropdown className={classes.dropdown} aria-label="Affichage">
+        <ViewChooser list={list} now={now} active={active} isChanged={isChanged} onPlace={onPlace} onChosen={() => setOpen(false)} />
         <ColumnChooser columns={columns} placed={placed} onPlace={onPlace} />
         {onSelect && (
           <Button

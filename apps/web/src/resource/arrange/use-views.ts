@@ -3,29 +3,27 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import type { PlacedColumn } from './arrangement.ts';
-
-type Parameters = Record<string, string | string[]>;
+import { addressOf, type ViewContent } from './view-content.ts';
 
 /** Filters, sort and columns under a name. */
-export interface SavedView {
+export interface SavedView extends ViewContent {
   id: number;
+  version: number;
   nom: string;
-  parametres: Parameters;
-  colonnes: PlacedColumn[] | null;
   role: { id: number; libelle: string } | null;
   utilisateur: { id: number; nom: string; prenom: string };
   estMienne: boolean;
   defaut: boolean;
 }
 
-export interface NewView {
+/** What its owner says about a view, beside what it shows. */
+export interface ViewDetails {
   nom: string;
-  parametres: Parameters;
-  colonnes: PlacedColumn[] | null;
   role: number | null;
   defaut: boolean;
 }
+
+export const detailsOf = ({ nom, role, defaut }: SavedView): ViewDetails => ({ nom, role: role?.id ?? null, defaut });
 
 const keyOf = (entity: EntityDefinition) => ['vues', entity.name] as const;
 
@@ -41,9 +39,18 @@ export function useViews(entity: EntityDefinition) {
   return {
     views: data,
     create: useMutation({
-      mutationFn: (view: NewView) => api<SavedView>('POST', '/vues', { body: { liste: entity.name, ...view } }),
+      mutationFn: (view: ViewDetails & ViewContent) => api<SavedView>('POST', '/vues', { body: { liste: entity.name, ...view } }),
       meta: { silent: true },
       onSuccess: refresh,
+    }),
+    update: useMutation({
+      mutationFn: ({ view, ...changed }: { view: SavedView } & Partial<ViewDetails & ViewContent>) => {
+        const { id, version, parametres, colonnes } = view;
+        return api<SavedView>('PUT', '/vues', { body: { id, version, parametres, colonnes, ...detailsOf(view), ...changed } });
+      },
+      meta: { silent: true },
+      // Also when somebody else's browser changed it in between: what it is now is shown, and can be saved over.
+      onSettled: refresh,
     }),
     remove: useMutation({ mutationFn: ({ id }: SavedView) => api<null>('DELETE', `/vues/${id}`), onSuccess: refresh }),
     setDefault: useMutation({
@@ -52,21 +59,6 @@ export function useViews(entity: EntityDefinition) {
     }),
   };
 }
-
-/** The address that shows a view. */
-export function addressOf({ parametres }: Pick<SavedView, 'parametres'>): string {
-  const search = new URLSearchParams(Object.entries(parametres).flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
-  return `?${search}`;
-}
-
-/** What the address says, as a view keeps it: which page one is on is no part of it. */
-export function parametersIn(search: string): Parameters {
-  const address = new URLSearchParams(search);
-  address.delete('page');
-  return Object.fromEntries([...new Set(address.keys())].map((name) => [name, oneOrMore(address.getAll(name))]));
-}
-
-const oneOrMore = (values: string[]): string | string[] => (values.length === 1 ? (values[0] ?? '') : values);
 
 /** A list that is opened without a word about its rows shows the user's default view. */
 export function useDefaultView(views: readonly SavedView[] | undefined, onOpen: (view: SavedView) => void): void {

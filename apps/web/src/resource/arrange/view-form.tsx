@@ -1,38 +1,43 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
 import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import classes from './arrange-menu.module.css';
-import type { NewView } from './use-views.ts';
+import { detailsOf, type SavedView, type ViewDetails } from './use-views.ts';
 
-type Given = Pick<NewView, 'nom' | 'role' | 'defaut'>;
-
-interface SaveViewFormProps {
+interface ViewFormProps {
+  entity: EntityDefinition;
+  /** The view that is renamed or shared anew; absent for a new one. */
+  view?: SavedView;
   error: Error | null;
   isSaving: boolean;
-  onSave: (given: Given) => void;
+  onSave: (details: ViewDetails) => void;
   onCancel: () => void;
+  onDelete?: () => void;
 }
 
-/** Names what the list shows now; shared with a role that one holds, or kept to oneself. */
-export function SaveViewForm({ error, isSaving, onSave, onCancel }: SaveViewFormProps) {
-  const roles = useOwnRoles();
-  const [given, setGiven] = useState<Given>({ nom: '', role: null, defaut: false });
+const NEW: ViewDetails = { nom: '', role: null, defaut: false };
+
+/** Names what the list shows; shared with a role that one holds, or kept to oneself. */
+export function ViewForm({ entity, view, error, isSaving, onSave, onCancel, onDelete }: ViewFormProps) {
+  const roles = useRoles(entity, view);
+  const [given, setGiven] = useState(view ? detailsOf(view) : NEW);
   const errors = error instanceof ApiError ? error.errors : {};
   const save = (event: FormEvent) => {
     event.preventDefault();
     onSave(given);
   };
   return (
-    <form className={classes.form} onSubmit={save} noValidate>
+    <form className={classes.form} aria-label={view ? `Vue ${view.nom}` : 'Nouvelle vue'} onSubmit={save} noValidate>
       <TextInput
         label="Nom de la vue"
         name="nom"
         required
         data-autofocus
+        autoFocus
         maxLength={255}
         error={errors.nom}
         value={given.nom}
@@ -56,6 +61,18 @@ export function SaveViewForm({ error, isSaving, onSave, onCancel }: SaveViewForm
       />
       {error && !errors.nom && <MessageBlock>{messageOf(error)}</MessageBlock>}
       <Group gap="xs" justify="flex-end">
+        {view && onDelete && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            className={classes.delete}
+            aria-label={`Supprimer la vue ${view.nom}`}
+            onClick={onDelete}
+          >
+            Supprimer
+          </Button>
+        )}
         <Button variant="default" size="xs" onClick={onCancel}>
           Annuler
         </Button>
@@ -67,16 +84,15 @@ export function SaveViewForm({ error, isSaving, onSave, onCancel }: SaveViewForm
   );
 }
 
-interface OwnRecord {
-  roles: { value: number; label: string }[];
-}
+type Role = NonNullable<SavedView['role']>;
 
-function useOwnRoles(): { value: string; label: string }[] {
-  const id = useSession()?.user.id;
-  const { data } = useQuery({
-    queryKey: ['own-roles', id],
-    queryFn: ({ signal }) => api<OwnRecord>('GET', `/users/${id}`, { signal }),
+/** One's own roles that open the list, and the one that the view is shared with already. */
+function useRoles(entity: EntityDefinition, view: SavedView | undefined): { value: string; label: string }[] {
+  const { data = [] } = useQuery({
+    queryKey: ['vues', entity.name, 'roles'],
+    queryFn: ({ signal }) => api<Role[]>('GET', '/vues/roles', { query: { liste: entity.name }, signal }),
     meta: { silent: true },
   });
-  return data?.roles.map(({ value, label }) => ({ value: String(value), label })) ?? [];
+  const roles = new Map([...data, ...(view?.role ? [view.role] : [])].map(({ id, libelle }) => [id, libelle]));
+  return [...roles].map(([id, libelle]) => ({ value: String(id), label: libelle }));
 }
