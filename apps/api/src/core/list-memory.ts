@@ -8,12 +8,14 @@ import type { Row } from '../db/database.ts';
 export class ListMemory {
   readonly #entries = new LRUCache<string, Entry>({ max: 500 });
   readonly #pages = new LRUCache<string, RememberedPage>({ max: 300 });
+  readonly #reading = new Map<string, Promise<unknown>>();
+  readonly #estimates = new LRUCache<string, number>({ max: 500 });
 
   /** What is known of this condition at that revision. */
   at(key: string, revision: string): Entry {
     const known = this.#entries.get(key);
     if (known?.revision === revision) return known;
-    const fresh: Entry = { revision, total: null, marks: new Map() };
+    const fresh: Entry = { revision, counted: null, marks: new Map() };
     this.#entries.set(key, fresh);
     return fresh;
   }
@@ -29,6 +31,31 @@ export class ListMemory {
   keepPage(key: string, page: RememberedPage): void {
     this.#pages.set(key, page);
   }
+
+  /** What somebody else is reading right now under this name. */
+  reading<T>(key: string): Promise<T> | undefined {
+    return this.#reading.get(key) as Promise<T> | undefined;
+  }
+
+  /** Lets others wait for a reading instead of repeating it. */
+  async read<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const reading = work();
+    this.#reading.set(key, reading);
+    try {
+      return await reading;
+    } finally {
+      if (this.#reading.get(key) === reading) this.#reading.delete(key);
+    }
+  }
+
+  /** How many rows matched when they were last counted; only a hint, whatever was written since. */
+  estimate(key: string): number | undefined {
+    return this.#estimates.get(key);
+  }
+
+  noteTotal(key: string, total: number): void {
+    this.#estimates.set(key, total);
+  }
 }
 
 /** A whole page, good as long as every table that it shows stands at that revision. */
@@ -40,9 +67,17 @@ export interface RememberedPage {
 
 export interface Entry {
   revision: string;
-  total: number | null;
+  counted: Counted | null;
   /** By order: known beginnings of pages. */
   marks: Map<string, Mark[]>;
+}
+
+/** How many rows match, and which is the first and the last by id, where that is known. */
+export interface Counted {
+  total: number;
+  least: number | null;
+  greatest: number | null;
+  revision: string;
 }
 
 export interface Mark {

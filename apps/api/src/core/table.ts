@@ -96,10 +96,16 @@ function describeLink(own: string, field: string, to: string): Link {
   };
 }
 
-/** The expression in which the label of a referenced record is searched. */
-export function labelSearch(reference: Reference): string {
+/** The text in which the label of a referenced record is searched. */
+function labelText(reference: Reference): string {
   const target = tableOf(entityNamed((reference.definition as Field & { kind: 'reference' }).to));
   const naming = reference.naming.filter((name) => isTextual(name.definition)).map((name) => `"${snake(name.field)}"`);
   const all = target.columns.filter((column) => isTextual(column.definition)).map((column) => `"${column.column}"`);
   return naming.length === all.length ? '"recherche"' : `fold(${naming.join(" || ' ' || ")})`;
+}
+
+/** Whether the label holds a pattern. What the label holds, all the texts together hold: those have an index. */
+export function labelLike(reference: Reference, pattern: string): string {
+  const text = labelText(reference);
+  return text === '"recherche"' ? `${text} like ${pattern}` : `"recherche" like ${pattern} and ${text} like ${pattern}`;
 }

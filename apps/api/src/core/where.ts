@@ -1,15 +1,22 @@
 import { isTextual } from '@editique/domain/entity/field';
 import type { Filter, ListQuery } from '@editique/domain/entity/list-query';
 import type { Table } from './table.ts';
-import { labelSearch } from './table.ts';
+import { labelLike } from './table.ts';
 
 /** A condition with its values, and the tables on which its outcome depends. */
 export interface Where {
+  /** As a set: the best form to find all the rows. */
   text: string;
+  /** Row by row, over a subquery of the table: the best form to look at a few rows. Both say the same. */
+  rowText: string;
   values: unknown[];
   tables: Set<string>;
   /** True when the outcome moves with the clock or with what is not counted: nothing about it may be remembered. */
   isVolatile: boolean;
+  /** Nothing but single values of columns: an index gives its rows in the order of their ids. */
+  isDirect: boolean;
+  /** How many rows, and their first and last id where these come with it: a query beside `v`, which knows the number of all rows. */
+  count: string;
 }
 
 /** A named filter of a module, such as `enRetard`. */
@@ -23,30 +30,79 @@ export type Flags = Record<string, Flag>;
 
 const BARE_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+interface Condition {
+  set: string;
+  row: string;
+  /** The ids of the set, where they can be had alone. */
+  ids?: string;
+}
+
 export function buildWhere(table: Table, query: Pick<ListQuery, 'q' | 'filters'>, options: { flags: Flags; timeZone: string }): Where {
-  const where: Where = { text: '', values: [], tables: new Set([table.name]), isVolatile: false };
-  const conditions = [
-    ...[...new Set(query.q.split(/\s+/).filter(Boolean))].map((word) => wordCondition(table, word, where)),
-    ...query.filters.map((filter) => filterCondition(table, filter, where, options)),
-  ];
-  if (conditions.length) where.text = ` where ${conditions.join(' and ')}`;
+  const where: Where = { text: '', rowText: '', values: [], tables: new Set([table.name]), isVolatile: false, isDirect: false, count: '' };
+  const [rarest, ...others] = byRarity([...new Set(query.q.split(/\s+/).filter(Boolean))]);
+  const found: Condition[] = [];
+  if (rarest !== undefined) found.push(wordCondition(table, rarest, where));
+  // The set of the rarest word is small; the others are looked for in its rows alone.
+  for (const word of others) found.push(bothWays(wordCondition(table, word, where).row));
+  const without = query.filters.find((filter) => options.flags[filter.field] && filter.values[0] === false);
+  for (const filter of query.filters) if (filter !== without) found.push(bothWays(filterCondition(table, filter, where, options)));
+  const rest = joined(found.map(({ set }) => set));
+  if (without) found.push(bothWays(filterCondition(table, without, where, options)));
+  where.text = joined(found.map(({ set }) => set));
+  where.rowText = joined(found.map(({ row }) => row));
+  const isSingle = ({ field, operator, values }: Filter) => operator === 'equal' && values.length === 1 && !(field in options.flags);
+  where.isDirect = !where.isVolatile && rarest === undefined && query.filters.every(isSingle);
+  const [only, ...more] = found;
+  const bounds = where.isDirect ? UNBOUNDED : 'min(t."id") as least, max(t."id") as greatest';
+  where.count = `select count(*) as total, ${bounds} from ${only?.ids && more.length === 0 ? `(${only.ids}) t` : `"${table.name}" t${where.text}`}`;
+  // No index holds the rows without a flag: those that have it are taken from the others.
+  if (without) {
+    const flagged = filterCondition(table, { ...without, values: [true] }, where, options);
+    where.count = `select ${rest ? countOf(table, rest) : 'v."#total"'} - ${countOf(table, rest ? `${rest} and ${flagged}` : ` where ${flagged}`)} as total, ${UNBOUNDED}`;
+  }
   return where;
 }
+
+const UNBOUNDED = 'null::int as least, null::int as greatest';
+const joined = (conditions: string[]): string => (conditions.length ? ` where ${conditions.join(' and ')}` : '');
+const bothWays = (condition: string): Condition => ({ set: condition, row: condition });
+const countOf = (table: Table, text: string): string => `(select count(*) from "${table.name}" t${text})`;
+
+const DIGIT = /\d/;
+/** The index holds groups of three letters. */
+const isIndexed = (word: string): boolean => word.length >= 3;
+/** A number tells more than a word, and a long word more than a short one. */
+const byRarity = (words: string[]): string[] =>
+  words.toSorted(
+    (one, other) =>
+      Number(isIndexed(other)) - Number(isIndexed(one)) || Number(DIGIT.test(other)) - Number(DIGIT.test(one)) || other.length - one.length,
+  );
 
 const bind = (where: Where, value: unknown): string => `$${where.values.push(value)}`;
 
 /** Rows found through a reference's label are united by id, so that each side uses its own index. */
-function wordCondition(table: Table, word: string, where: Where): string {
+function wordCondition(table: Table, word: string, where: Where): Condition {
   const pattern = `containing(${bind(where, word)}::text)`;
   const labelled = table.references.filter(
     (reference) => reference.alias && reference.naming.some(({ definition }) => isTextual(definition)),
   );
-  if (labelled.length === 0) return `t."recherche" like ${pattern}`;
+  const own = `t."recherche" like ${pattern}`;
+  if (labelled.length === 0) return bothWays(own);
   const branches = labelled.map((reference) => {
     where.tables.add(reference.target);
-    return `select s."id" from "${table.name}" s where s."${reference.column}" in (select "id" from "${reference.target}" where ${labelSearch(reference)} like ${pattern})`;
+    return `select s."id" from "${table.name}" s where s."${reference.column}" in (select "id" from "${reference.target}" where ${labelLike(reference, pattern)})`;
   });
-  return `t."id" in (select s."id" from "${table.name}" s where s."recherche" like ${pattern} union ${branches.join(' union ')})`;
+  // The planner looks up the label of each row, or all the labels at once: it knows how many rows there will be.
+  const labels = labelled.map(
+    (reference) =>
+      `exists (select 1 from "${reference.target}" r where r."id" = t."${reference.column}" and ${labelLike(reference, pattern)})`,
+  );
+  const ids = `select s."id" from "${table.name}" s where s."recherche" like ${pattern} union ${branches.join(' union ')}`;
+  return {
+    ids,
+    set: `t."id" in (${ids})`,
+    row: `(${[own, ...labels].join(' or ')})`,
+  };
 }
 
 function filterCondition(table: Table, filter: Filter, where: Where, { flags, timeZone }: { flags: Flags; timeZone: string }): string {

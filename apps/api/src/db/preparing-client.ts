@@ -3,8 +3,8 @@ import pg from 'pg';
 
 const MAX_PREPARED = 400;
 const USES_BEFORE = 2;
-/** One plan for any pattern is a bad plan for most patterns; and what is sent once need not be kept. */
-const NEVER = / like |^(begin|commit|rollback)/;
+/** One plan for any pattern is a bad plan for most patterns, and so are some that say so; what is sent once need not be kept. */
+const NEVER = / like |^(begin|commit|rollback)|planned anew/;
 
 const names = new Map<string, string>();
 let uses = new Map<string, number>();

@@ -59,7 +59,7 @@ export const job = defineEntity({
     nombreSpool: positive('Nombre de spools', { max: 1000, ...hidden }),
     dateHeureReception: dateTime('Date de réception', { section: 'Dates' }),
     dateHeureEnvoi: dateTime("Date d'envoi"),
-    dateHeureValidation: dateTime('Date de validation', { ...owned, ...hidden }),
+    dateHeureValidation: dateTime('Date de validation', { required: false, ...owned, ...hidden }),
     reprise: integer('Reprise', { ...owned, ...hidden }),
     statutFacturation: text('Facturation', owned),
     facture: reference('Facture', 'facture', { section: 'Facturation', on: 'edit', required: false, ...hidden }),
