@@ -1,7 +1,7 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './card.module.css';
 
-export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title?: ReactNode;
   /** A count beside the title. */
   aside?: ReactNode;

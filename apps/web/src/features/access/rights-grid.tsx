@@ -44,7 +44,7 @@ export function RightsGrid({ rows, chosen, onChange }: RightsGridProps) {
           Tout décocher
         </Button>
       </div>
-      <Table.ScrollContainer minWidth={560} type="native" scrollAreaProps={{ tabIndex: 0 }}>
+      <Table.ScrollContainer minWidth={560} type="native" className={classes.scroll} scrollAreaProps={{ tabIndex: 0 }}>
         <Table className={classes.table} withRowBorders={false}>
           <Table.Thead>
             <Table.Tr>
@@ -130,22 +130,24 @@ function GridRow({ row, chosen, mayGive, onSet }: GridRowProps) {
       {row.actions.length > 0 && (
         <Table.Tr>
           <Table.Td colSpan={VERBS.length + 1} className={classes.chips}>
-            {row.actions.map((page) => {
-              const isChosen = chosen.has(page.id);
-              return (
-                <button
-                  key={page.id}
-                  type="button"
-                  className={classes.chip}
-                  aria-pressed={isChosen}
-                  disabled={!mayGive(page)}
-                  onClick={() => onSet([page], !isChosen)}
-                >
-                  {isChosen ? <IconCheck size={14} aria-hidden /> : <IconPlus size={14} aria-hidden />}
-                  {page.libelle}
-                </button>
-              );
-            })}
+            <div>
+              {row.actions.map((page) => {
+                const isChosen = chosen.has(page.id);
+                return (
+                  <button
+                    key={page.id}
+                    type="button"
+                    className={classes.chip}
+                    aria-pressed={isChosen}
+                    disabled={!mayGive(page)}
+                    onClick={() => onSet([page], !isChosen)}
+                  >
+                    {isChosen ? <IconCheck size={14} aria-hidden /> : <IconPlus size={14} aria-hidden />}
+                    {page.libelle}
+                  </button>
+                );
+              })}
+            </div>
           </Table.Td>
         </Table.Tr>
       )}

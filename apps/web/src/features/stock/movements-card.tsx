@@ -2,13 +2,16 @@ import { entityNamed } from '@editique/domain/catalog';
 import { article } from '@editique/domain/entities/article';
 import { pathOf } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
-import { Anchor, Pagination, Table } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { formatDateTime, formatNumber, formatSigned } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
+import { COMPACT_BELOW } from '../../resource/list/list-view.tsx';
+import { Pager } from '../../resource/list/pager.tsx';
 import { type PageOf, recordKey } from '../../resource/record.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,25 +20,32 @@ import { CAUSES } from './causes.ts';
 import classes from './movements-card.module.css';
 
 const SIZE = 10;
-const CONTROLS = { first: 'Première page', previous: 'Page précédente', next: 'Page suivante', last: 'Dernière page' } as const;
 
 /** The ledger of the article, newest first, with the running balance. */
 export function MovementsCard({ id, stockMinimum }: { id: number; stockMinimum: number }) {
-  const [page, setPage] = useState(0);
+  const [{ page, size }, setState] = useState({ page: 0, size: SIZE });
+  const { ref, width } = useElementSize();
+  const isCompact = width > 0 && width < COMPACT_BELOW;
   const { data, error, refetch } = useQuery({
-    queryKey: [...recordKey(article, id), 'mouvements', page],
-    queryFn: ({ signal }) =>
-      api<PageOf<Movement>>('GET', `/article/${id}/mouvements`, { query: { page, size: SIZE, details: true }, signal }),
+    queryKey: [...recordKey(article, id), 'mouvements', page, size],
+    queryFn: ({ signal }) => api<PageOf<Movement>>('GET', `/article/${id}/mouvements`, { query: { page, size, details: true }, signal }),
     placeholderData: keepPreviousData,
   });
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE));
+  const pages = {
+    state: { page, size },
+    rows: data?.objects ?? [],
+    total: data?.total,
+    pageCount: Math.max(1, Math.ceil((data?.total ?? 0) / size)),
+    setPage: (next: number) => setState({ page: next, size }),
+    setSize: (next: number) => setState({ page: 0, size: next }),
+  };
   return (
-    <Card title="Mouvements" aside={data && formatNumber(data.total)} isFlush>
+    <Card title="Mouvements" aside={data && formatNumber(data.total)} isFlush ref={ref}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <p className={classes.empty}>{text.empty}</p>}
       {data && data.total > 0 && (
-        <Table.ScrollContainer minWidth={620} type="native" scrollAreaProps={{ tabIndex: 0 }}>
-          <Table className={classes.table} withRowBorders={false}>
+        <Table.ScrollContainer minWidth={isCompact ? 0 : 620} type="native" scrollAreaProps={{ tabIndex: 0 }}>
+          <Table className={classes.table} withRowBorders={false} data-compact={isCompact || undefined}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">Date</Table.Th>
@@ -58,17 +68,9 @@ export function MovementsCard({ id, stockMinimum }: { id: number; stockMinimum: 
           </Table>
         </Table.ScrollContainer>
       )}
-      {pageCount > 1 && (
+      {data && data.total > SIZE && (
         <div className={classes.pages}>
-          <Pagination
-            total={pageCount}
-            value={page + 1}
-            onChange={(value) => setPage(value - 1)}
-            size="sm"
-            withEdges
-            getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
-            getItemProps={(value) => ({ 'aria-label': `Page ${value}` })}
-          />
+          <Pager list={pages} isCompact={isCompact} />
         </div>
       )}
     </Card>
@@ -95,7 +97,7 @@ function MovementRow({ movement, stockMinimum }: { movement: Movement; stockMini
       <Table.Td className={classes.number} data-sign={movement.quantite > 0 ? 'plus' : undefined}>
         {formatSigned(movement.quantite)}
       </Table.Td>
-      <Table.Td className={classes.number} data-low={movement.solde <= stockMinimum || undefined}>
+      <Table.Td className={classes.number} data-label="Solde" data-low={movement.solde <= stockMinimum || undefined}>
         {formatNumber(movement.solde)}
       </Table.Td>
       <Table.Td>{utilisateur ? `${utilisateur.nom} ${utilisateur.prenom}` : '—'}</Table.Td>

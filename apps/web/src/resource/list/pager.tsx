@@ -2,19 +2,28 @@ import { PAGE_SIZES } from '@editique/domain/entity/list-query';
 import { ActionIcon, Pagination, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
-import type { Row } from '../record.ts';
-import type { ListController } from '../use-list.ts';
 import classes from './pager.module.css';
 
-interface PagerProps<R extends Row> {
-  list: ListController<R>;
+/** What a pager needs of a list, or of a card that has pages. */
+export interface Paged {
+  state: { page: number; size: number };
+  rows: readonly unknown[];
+  /** Undefined until the first answer. */
+  total: number | undefined;
+  pageCount: number;
+  setPage: (page: number) => void;
+  setSize: (size: number) => void;
+}
+
+interface PagerProps {
+  list: Paged;
   /** Below 600 px: page size, previous, place, next. */
   isCompact: boolean;
 }
 
 const CONTROLS = { first: 'Première page', previous: 'Page précédente', next: 'Page suivante', last: 'Dernière page' } as const;
 
-export function Pager<R extends Row>({ list, isCompact }: PagerProps<R>) {
+export function Pager({ list, isCompact }: PagerProps) {
   const { state, pageCount } = list;
   return (
     <nav className={classes.pager} data-compact={isCompact || undefined} aria-label="Pagination">
@@ -67,7 +76,7 @@ export function Pager<R extends Row>({ list, isCompact }: PagerProps<R>) {
   );
 }
 
-function PageSize<R extends Row>({ list }: { list: ListController<R> }) {
+function PageSize({ list }: { list: Paged }) {
   const { size } = list.state;
   const sizes = [...new Set([...PAGE_SIZES, size])].sort((one, other) => one - other);
   return (
@@ -85,7 +94,7 @@ function PageSize<R extends Row>({ list }: { list: ListController<R> }) {
 }
 
 /** '1–10 sur 412'. */
-function rangeText<R extends Row>({ state, rows, total }: ListController<R>): string {
+function rangeText({ state, rows, total }: Paged): string {
   if (total === undefined) return '';
   if (rows.length === 0) return `0 sur ${formatNumber(total)}`;
   const first = state.page * state.size + 1;
