@@ -1,19 +1,6 @@
+import type { Line, Lines } from '@editique/domain/facture/lines';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-
-/** A job as a line of its facture. */
-export interface Line {
-  job: { id: number; nomjob: string };
-  nombrePages: number;
-  nombrePlis: number;
-  dateHeureDepot: string | null;
-  affranchissement: number;
-}
-
-export interface Lines {
-  lignes: Line[];
-  totaux: { jobs: number; pages: number; plis: number; affranchissement: number };
-}
 
 interface ReadLine {
   id: number;

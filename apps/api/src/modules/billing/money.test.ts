@@ -1,10 +1,10 @@
+import type { Lines } from '@editique/domain/facture/lines';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPdf } from '../../core/documents/testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { type Production, prepareProduction } from '../job/testing/production.ts';
-import type { Lines } from './lines.ts';
 
 const MAX_CENTIMES = 999_999_999_999;
 /** Which of the facture's jobs, and how much. */

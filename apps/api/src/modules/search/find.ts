@@ -1,18 +1,11 @@
 import { type EntityDefinition, labelOf, pathOf } from '@editique/domain/entity/entity';
 import { type Field, INTEGER_MAX, isTextual } from '@editique/domain/entity/field';
 import { verbPath } from '@editique/domain/entity/permission';
+import type { Found } from '@editique/domain/search/found';
 import { joins, selectList, toRecord } from '../../core/record.ts';
 import { snake, type Table } from '../../core/table.ts';
 import type { Db, Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-
-export interface Found {
-  entity: string;
-  id: number;
-  label: string;
-  detail: string;
-  path: string;
-}
 
 const PER_ENTITY = 5;
 const MAX_WORDS = 8;

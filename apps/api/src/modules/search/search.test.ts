@@ -1,7 +1,7 @@
+import type { Found } from '@editique/domain/search/found';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import type { Found } from './find.ts';
 
 eachDatabase((kind) => {
   let test: TestApp;

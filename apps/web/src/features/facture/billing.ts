@@ -2,26 +2,13 @@ import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { canReach } from '@editique/domain/entity/permission';
+import type { Lines } from '@editique/domain/facture/lines';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { type PageOf, resourceKey } from '../../resource/record.ts';
 import { useRights } from '../../resource/use-rights.ts';
 import type { BillableJob } from './job-table.tsx';
-
-/** A job as a line of its facture. */
-interface Line {
-  job: { id: number; nomjob: string };
-  nombrePages: number;
-  nombrePlis: number;
-  dateHeureDepot: string | null;
-  affranchissement: number;
-}
-
-export interface Lines {
-  lignes: Line[];
-  totaux: { jobs: number; pages: number; plis: number; affranchissement: number };
-}
 
 /** What a client has still to be billed. */
 export interface Group {

@@ -1,3 +1,4 @@
+import type { Found } from '@editique/domain/search/found';
 import '@mantine/spotlight/styles.layer.css';
 import { entityNamed } from '@editique/domain/catalog';
 import { text } from '@editique/domain/messages';
@@ -9,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { destinationsFor } from './destinations.ts';
 import classes from './palette.module.css';
-import { type Found, useFound } from './use-found.ts';
+import { useFound } from './use-found.ts';
 
 interface PaletteProps {
   isOpen: boolean;

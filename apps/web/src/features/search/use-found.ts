@@ -1,15 +1,7 @@
+import type { Found } from '@editique/domain/search/found';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-
-/** A record that answers the search, with the best screen that the user may open for it. */
-export interface Found {
-  entity: string;
-  id: number;
-  label: string;
-  detail: string;
-  path: string;
-}
 
 const DEBOUNCE = 120;
 const MAX_LENGTH = 200;

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session.ts';
 import type { HistoryRow } from '../../../resource/job/follow-up.ts';
 import { personName } from '../../../resource/job/person.ts';
 import { Card } from '../../../ui/card.tsx';
-import { HistoryDot, historyLabel } from '../../../ui/history-action.tsx';
+import { Timeline, TimelineEvent } from '../../../ui/timeline.tsx';
 import classes from './history-card.module.css';
 
 interface HistoryCardProps {
@@ -35,21 +35,21 @@ export function HistoryCard({ jobId, history }: HistoryCardProps) {
         )
       }
     >
-      <ol className={classes.events}>
+      <Timeline>
         {shown.map((event) => (
-          <li key={event.id} className={classes.event}>
-            <span className={classes.dot}>
-              <HistoryDot action={event.action} />
-            </span>
-            <div className={classes.action}>{historyLabel(event.action)}</div>
-            <div className={classes.detail}>
-              <time dateTime={event.dateAction}>{formatDateTime(event.dateAction)}</time>
-              {` · ${personName(event.utilisateur)}`}
-            </div>
-            <div className={classes.detail}>{circumstances(event)}</div>
-          </li>
+          <TimelineEvent
+            key={event.id}
+            action={event.action}
+            details={[
+              <>
+                <time dateTime={event.dateAction}>{formatDateTime(event.dateAction)}</time>
+                {` · ${personName(event.utilisateur)}`}
+              </>,
+              circumstances(event),
+            ]}
+          />
         ))}
-      </ol>
+      </Timeline>
     </Card>
   );
 }
