@@ -1,5 +1,5 @@
 /** A job as a line of its facture. */
-export interface Line {
+interface Line {
   job: { id: number; nomjob: string };
   nombrePages: number;
   nombrePlis: number;

@@ -1,4 +1,4 @@
-import type { Line, Lines } from '@editique/domain/facture/lines';
+import type { Lines } from '@editique/domain/facture/lines';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
