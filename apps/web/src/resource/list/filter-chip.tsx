@@ -20,7 +20,7 @@ export function FilterChip<R extends Row>({ name, field, list, isOpen, onOpen }:
   const { filters } = list.state;
   const active = isActive(name, filters);
   return (
-    <div className={classes.chip} data-active={active || undefined}>
+    <div className={classes.chip} data-filter={name} data-active={active || undefined}>
       <Popover
         opened={isOpen}
         onChange={onOpen}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Row } from '../record.ts';
 import type { ListController } from '../use-list.ts';
 import type { ListColumn } from './columns.tsx';
@@ -29,6 +30,7 @@ const MORE = '+';
 /** Search, quick chips, then what can filter, then what does. */
 export function Toolbar<R extends Row>({ list, columns, filters, quickFilters = [], withSort = false, children }: ToolbarProps<R>) {
   const [open, setOpen] = useState<string | null>(null);
+  const chipRow = useRef<HTMLDivElement>(null);
   const active = list.state.filters;
   // Taken out of the menu once, a filter stays in sight: it must not leave with its popover.
   const [taken, setTaken] = useState<readonly string[]>([]);
@@ -53,7 +55,7 @@ export function Toolbar<R extends Row>({ list, columns, filters, quickFilters = 
   return (
     <search className={classes.toolbar}>
       <SearchBox value={list.state.q} onSearch={list.setSearch} />
-      <div className={classes.chips}>
+      <div ref={chipRow} className={classes.chips}>
         {quickFilters.map((filter) => (
           <QuickChip key={filter.parameter} filter={filter} list={list} />
         ))}
@@ -65,7 +67,9 @@ export function Toolbar<R extends Row>({ list, columns, filters, quickFilters = 
             key={MORE}
             fields={all.filter((field) => !chips.includes(field))}
             onChoose={(name) => {
-              setTaken([...taken, name]);
+              // In its place and focused before it opens: that is where the focus comes back to.
+              flushSync(() => setTaken([...taken, name]));
+              chipRow.current?.querySelector<HTMLElement>(`[data-filter="${name}"] button`)?.focus();
               setOpen(name);
             }}
           />,
