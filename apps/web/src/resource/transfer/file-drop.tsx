@@ -5,8 +5,15 @@ import classes from './file-drop.module.css';
 
 const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+interface FileDropProps {
+  onFile: (file: File) => void;
+  isBusy: boolean;
+  /** Once a file is there, what it says comes first. */
+  isCompact: boolean;
+}
+
 /** The place where a file is dropped, or chosen by whoever has no mouse. */
-export function FileDrop({ onFile, isBusy }: { onFile: (file: File) => void; isBusy: boolean }) {
+export function FileDrop({ onFile, isBusy, isCompact }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const reset = useRef<() => void>(null);
   const choose = (file: File | null) => {
@@ -24,6 +31,7 @@ export function FileDrop({ onFile, isBusy }: { onFile: (file: File) => void; isB
     <Box
       className={classes.drop}
       data-over={isOver || undefined}
+      data-compact={isCompact || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -32,11 +40,11 @@ export function FileDrop({ onFile, isBusy }: { onFile: (file: File) => void; isB
       onDrop={drop}
     >
       <IconFileUpload size={28} stroke={1.5} aria-hidden />
-      <p className={classes.text}>Déposez un fichier CSV ou XLSX ici</p>
+      <p className={classes.text}>{isCompact ? 'Déposez un autre fichier ici' : 'Déposez un fichier CSV ou XLSX ici'}</p>
       <FileButton accept={ACCEPTED} resetRef={reset} onChange={choose} inputProps={{ 'aria-label': 'Fichier', name: 'file' }}>
         {(props) => (
           <Button {...props} variant="default" loading={isBusy} data-autofocus>
-            Choisir un fichier
+            {isCompact ? 'Choisir un autre fichier' : 'Choisir un fichier'}
           </Button>
         )}
       </FileButton>

@@ -48,7 +48,7 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
   return (
     <Modal opened={isOpen} onClose={close} title={`Importer des ${entity.nouns[1]}`} size={680} closeOnClickOutside={false}>
       <div className={classes.body}>
-        <FileDrop isBusy={isBusy} onFile={(file) => tryOut({ file, headings: {} })} />
+        <FileDrop isBusy={isBusy} isCompact={request !== null} onFile={(file) => tryOut({ file, headings: {} })} />
         <TemplateLinks entity={entity} />
         {isBusy && <ImportProgress {...(storing.isPending ? storing.progress : trial.progress)} />}
         {failure && !isBusy && <MessageBlock>{messageOf(failure)}</MessageBlock>}
