@@ -7,12 +7,19 @@ import { badRequest, refused } from './errors.ts';
 import { sessionOf } from './guard.ts';
 import { inTransaction } from './transaction.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call does its work once per Idempotency-Key, and says so in its description. */
+    isOnce?: boolean;
+  }
+}
+
 export interface Answer {
   status: number;
   body: unknown;
 }
 
-const MAX_KEY_LENGTH = 200;
+export const MAX_KEY_LENGTH = 200;
 
 /**
  * Does the work once per key and user within 24 hours; afterwards answers what the first answered. The key is taken in the

@@ -1,6 +1,7 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { MAX_KEY_LENGTH } from './idempotency.ts';
 
 /** Describes every call from the same schemas that check it. Registered before the routes, which it collects. */
 export async function installOpenApi(server: FastifyInstance): Promise<void> {
@@ -15,14 +16,25 @@ export async function installOpenApi(server: FastifyInstance): Promise<void> {
   });
 }
 
+const ONCE = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      maxLength: MAX_KEY_LENGTH,
+      description: 'La même clé, dans les 24 heures, reçoit la première réponse et ne crée rien de plus.',
+    },
+  },
+};
+
 const fromZod = createJsonSchemaTransform({});
 
 /** A call that everybody may make asks for no token; a guarded one says which pages open it. */
 const describeRoute: SwaggerTransform = (call) => {
   const described = fromZod(call as Parameters<typeof fromZod>[0]);
   const access = call.route.config?.access;
-  const schema = described.schema as Record<string, unknown>;
+  const schema = { ...(described.schema as Record<string, unknown>), ...(call.route.config?.isOnce && { headers: ONCE }) };
   if (access === 'public') return { ...described, schema: { ...schema, security: [] } };
-  if (typeof access !== 'object') return described;
+  if (typeof access !== 'object') return { ...described, schema };
   return { ...described, schema: { ...schema, description: `Page : ${access.anyOf.join(' ou ')}` } };
 };

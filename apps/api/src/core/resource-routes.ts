@@ -104,7 +104,7 @@ function registerWrites({ scope, engine, resource }: Served): void {
     scope.post<{ Body: Values }>(
       endpoint,
       {
-        config: { access: verbAccess(entity, 'ajouter') },
+        config: { access: verbAccess(entity, 'ajouter'), isOnce: true },
         schema: { ...docs(entity, 'Ajouter', { 201: record }), body: createSchema(entity) },
       },
       async (request, reply) => {

@@ -8,7 +8,7 @@ import { installGuard } from './guard.ts';
 
 type Operation = {
   security?: unknown[];
-  parameters?: { name: string }[];
+  parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: object;
 };
@@ -73,6 +73,15 @@ it('describes every call, and which need a token', () => {
     expect(operation, `${method} ${path}`).toBeDefined();
     expect(operation?.security?.length === 0, `${method} ${path}`).toBe(PUBLIC.has(`${method} ${url}`));
   }
+});
+
+it('says which calls take an Idempotency-Key', () => {
+  const takes = (path: string) =>
+    description.paths[path]?.post?.parameters?.some((parameter) => parameter.name === 'Idempotency-Key' && parameter.in === 'header');
+  for (const entity of catalog.filter(({ verbs }) => verbs.includes('ajouter'))) expect(takes(`/api${endpointOf(entity)}`)).toBe(true);
+  for (const path of ['/api/job/{id}/avancer', '/api/facture/{id}/jobs', '/api/client/import', '/api/vues'])
+    expect([path, takes(path)]).toEqual([path, true]);
+  expect(takes('/api/users/login') ?? false).toBe(false);
 });
 
 it('describes bodies, parameters and answers as they are checked', () => {

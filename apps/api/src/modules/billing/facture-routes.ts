@@ -38,7 +38,7 @@ export function registerFacture(scope: FastifyInstance, { engine, config, press 
   scope.post<{ Params: { id: number }; Body: { jobs: number[] } }>(
     '/facture/:id/jobs',
     {
-      config: { access: verbAccess(facture, 'modifier') },
+      config: { access: verbAccess(facture, 'modifier'), isOnce: true },
       schema: { ...docs(facture, 'Choisir les jobs facturés', { 200: recordSchema(facture) }), params: idParams, body: jobsBody },
     },
     async (request, reply) => {

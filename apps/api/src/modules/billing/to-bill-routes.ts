@@ -58,7 +58,10 @@ export function registerToBill(scope: FastifyInstance, { engine, config }: Servi
 
   scope.post<{ Body: Order }>(
     '/facture/a-facturer',
-    { config: { access }, schema: { ...docs(facture, 'Facturer des jobs sous le numéro suivant', { 201: recordSchema(facture) }), body } },
+    {
+      config: { access, isOnce: true },
+      schema: { ...docs(facture, 'Facturer des jobs sous le numéro suivant', { 201: recordSchema(facture) }), body },
+    },
     async (request, reply) => {
       if (!sessionOf(request).paths.has(verbPath(facture, 'ajouter'))) throw forbidden();
       const context = contextOf(request);

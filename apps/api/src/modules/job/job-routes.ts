@@ -28,7 +28,7 @@ export function registerCommands(scope: FastifyInstance, { engine }: Services): 
     scope.post<{ Params: { id: number }; Body: MoveOrder & RelaunchOrder }>(
       `/job/:id/${action}`,
       {
-        config: { access: actionAccess(job, action) },
+        config: { access: actionAccess(job, action), isOnce: true },
         schema: {
           ...docs(job, job.actions[action], { 200: recordSchema(job) }),
           params: idParams,
@@ -72,7 +72,7 @@ export function registerProgress(scope: FastifyInstance, { engine }: Services): 
   scope.post<{ Params: { id: number; spoolId: number }; Body: Progress }>(
     '/job/:id/spool/:spoolId/avancement',
     {
-      config: { access: actionAccess(job, 'avancement') },
+      config: { access: actionAccess(job, 'avancement'), isOnce: true },
       schema: {
         ...docs(job, job.actions.avancement, { 200: recordSchema(spool) }),
         params: progressParams,

@@ -31,7 +31,7 @@ export function registerImport(scope: FastifyInstance, { engine }: Services, res
   scope.post<{ Querystring: z.infer<typeof importQuery> }>(
     `${endpointOf(entity)}/import`,
     {
-      config: { access: verbAccess(entity, 'ajouter') },
+      config: { access: verbAccess(entity, 'ajouter'), isOnce: true },
       schema: { ...docs(entity, 'Importer', { 200: result }), consumes: ['multipart/form-data'], querystring: importQuery },
     },
     async (request, reply) => {

@@ -50,7 +50,7 @@ function registerReads(scope: FastifyInstance, { engine }: Services): void {
 function registerWrites(scope: FastifyInstance, { engine, resources }: Services): void {
   scope.post<{ Body: z.infer<typeof createView> }>(
     '/vues',
-    { config, schema: { ...docs('Garder une vue', { 201: viewSchema }), body: createView } },
+    { config: { ...config, isOnce: true }, schema: { ...docs('Garder une vue', { 201: viewSchema }), body: createView } },
     async (request, reply) => {
       const session = sessionOf(request);
       const { liste, ...content } = request.body;
