@@ -55,11 +55,12 @@ export interface Matches {
 export async function readPage(engine: Engine, request: PageRequest, matches: Matches): Promise<Row[]> {
   if (isWalked(request)) return walk(engine, request);
   const { size, anchor, order, where } = request;
-  if (matches.estimate !== undefined && matches.estimate <= RARE) return gather(engine, request);
+  if (matches.estimate === undefined ? where.isRare : matches.estimate <= RARE) return gather(engine, request);
   const rows = await look(engine, request);
   const all = Number(rows[0]?.['#total']);
   const isWhole = anchor === null && all <= LOOKED_AT;
   if (isWhole || rows.length >= size) return rows;
+  if (where.isSearch) return gather(engine, request);
   const counted = await matches.count();
   if (counted.total <= RARE) return gather(engine, request);
   const isBounded = counted.least !== null && anchor === null && !where.isVolatile;
@@ -106,8 +107,8 @@ function gather(engine: Engine, request: PageRequest): Promise<Row[]> {
   const binding = bindingOf(where);
   const { direction } = order;
   const matching = `select t."id", ${order.key} as "#order" from "${table.name}" t${order.join}${where.text} offset 0`;
-  const page = `select m."id", m."#order"::text as "#key" from (${matching}) m order by m."#order" ${direction}, m."id" ${direction} limit ${size} offset ${binding.bind(offset)}::bigint`;
-  const rows = `select ${selectList(table)}, m."#key", m."#position" from (select p.*, row_number() over () as "#position" from (${page}) p) m join "${table.name}" t on t."id" = m."id"${joins(table)}`;
+  const page = `select m."id", m."#order"::text as "#key"${where.isSearch ? ', count(*) over () as "#matches"' : ''} from (${matching}) m order by m."#order" ${direction}, m."id" ${direction} limit ${size} offset ${binding.bind(offset)}::bigint`;
+  const rows = `select ${selectList(table)}, m."#key", m."#position"${where.isSearch ? ', m."#matches"' : ''} from (select p.*, row_number() over () as "#position" from (${page}) p) m join "${table.name}" t on t."id" = m."id"${joins(table)}`;
   return run(engine.db, PLANNED_ANEW + statement(request, rows), binding.values);
 }
 

@@ -92,12 +92,15 @@ async function read(engine: Engine, reading: Reading): Promise<Page> {
 
   async function totalOf(): Promise<number> {
     if (!where.text) return Number(head['#total']);
-    if (objects.length < size && (objects.length > 0 || offset === 0)) {
-      engine.memory.noteTotal(memoryKey, offset + objects.length);
-      return offset + objects.length;
-    }
+    if (objects.length < size && (objects.length > 0 || offset === 0)) return noted(offset + objects.length);
+    if (first?.['#matches']) return noted(Number(first['#matches']));
     if (!where.isVolatile && entry.counted) return entry.counted.total;
     return (await countMatches(engine, reading, true, revision)).total;
+  }
+
+  function noted(total: number): number {
+    engine.memory.noteTotal(memoryKey, total);
+    return total;
   }
 }
 

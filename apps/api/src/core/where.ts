@@ -15,6 +15,10 @@ export interface Where {
   isVolatile: boolean;
   /** Nothing but single values of columns: an index gives its rows in the order of their ids. */
   isDirect: boolean;
+  /** Words are looked for: to count the rows is to find them. */
+  isSearch: boolean;
+  /** Few rows are to be expected, before anything is known of them. */
+  isRare: boolean;
   /** How many rows, and their first and last id where these come with it: a query beside `v`, which knows the number of all rows. */
   count: string;
 }
@@ -38,8 +42,18 @@ interface Condition {
 }
 
 export function buildWhere(table: Table, query: Pick<ListQuery, 'q' | 'filters'>, options: { flags: Flags; timeZone: string }): Where {
-  const where: Where = { text: '', rowText: '', values: [], tables: new Set([table.name]), isVolatile: false, isDirect: false, count: '' };
   const [rarest, ...others] = byRarity([...new Set(query.q.split(/\s+/).filter(Boolean))]);
+  const where: Where = {
+    text: '',
+    rowText: '',
+    values: [],
+    tables: new Set([table.name]),
+    isVolatile: false,
+    isDirect: false,
+    isSearch: rarest !== undefined,
+    isRare: LONG_NUMBER.test(rarest ?? ''),
+    count: '',
+  };
   const found: Condition[] = [];
   if (rarest !== undefined) found.push(wordCondition(table, rarest, where));
   // The set of the rarest word is small; the others are looked for in its rows alone.
@@ -69,6 +83,7 @@ const bothWays = (condition: string): Condition => ({ set: condition, row: condi
 const countOf = (table: Table, text: string): string => `(select count(*) from "${table.name}" t${text})`;
 
 const DIGIT = /\d/;
+const LONG_NUMBER = /\d{4}/;
 /** The index holds groups of three letters. */
 const isIndexed = (word: string): boolean => word.length >= 3;
 /** A number tells more than a word, and a long word more than a short one. */
