@@ -1,6 +1,6 @@
 import { get } from 'node:http';
-import pg from 'pg';
 import { startPostgres } from '../../scripts/testing/postgres.ts';
+import { createDatabase } from './database.ts';
 import { fillDay } from './day-data.ts';
 import { load } from './load.ts';
 import { type Product, startProduct } from './product.ts';
@@ -16,7 +16,7 @@ const WORDS = ['relev', 'atlas 4242', 'quittances-atlas-99', 'fa', 'JOB:77777', 
 export async function day(): Promise<void> {
   const postgres = await startPostgres({ shared_buffers: '512MB' });
   try {
-    await createDatabase(postgres.url('postgres'));
+    await createDatabase(postgres.url('postgres'), 'jour');
     const url = postgres.url('jour');
     await (await startProduct(url, PORT)).stop();
     await fillDay(url, JOBS);
@@ -108,11 +108,4 @@ async function measureStreams(product: Product): Promise<void> {
     `| ${STREAMS} streams | ${Math.round((await product.residentMb()) - before)} MB more memory, ${heard} heard within ${Math.round(performance.now() - began)} ms | 100 MB |`,
   );
   for (const stream of streams) stream.destroy();
-}
-
-async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('create database jour');
-  await client.end();
 }

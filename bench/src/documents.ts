@@ -1,6 +1,7 @@
-import pg from 'pg';
 import { startPostgres } from '../../scripts/testing/postgres.ts';
+import { createDatabase } from './database.ts';
 import { fillDay } from './day-data.ts';
+import { percentile } from './load.ts';
 import { type Product, startProduct } from './product.ts';
 
 const PORT = 4630;
@@ -14,7 +15,7 @@ const GOAL_MS = 200;
 export async function documents(): Promise<void> {
   const postgres = await startPostgres({});
   try {
-    await createDatabase(postgres.url('postgres'));
+    await createDatabase(postgres.url('postgres'), 'documents');
     const url = postgres.url('documents');
     await (await startProduct(url, PORT)).stop();
     await fillDay(url, JOBS);
@@ -72,14 +73,4 @@ async function ask({ url, token }: Product, path: string): Promise<void> {
   const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-}
-
-const percentile = (values: number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-
-async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('create database documents');
-  await client.end();
 }

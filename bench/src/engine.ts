@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { startPostgres } from '../../scripts/testing/postgres.ts';
+import { createDatabase, onDatabase } from './database.ts';
 import { type Call, load, type Measure, median } from './load.ts';
-import { reachable, startProduct } from './product.ts';
+import { startFloor, startProduct } from './product.ts';
 
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 1_000_000);
 const FACTURES = CLIENTS / 10;
@@ -42,18 +42,16 @@ export async function engine(): Promise<void> {
   const postgres = await startPostgres({ shared_buffers: '512MB', synchronous_commit: 'on', fsync: 'on', full_page_writes: 'on' });
   const children: ChildProcess[] = [];
   try {
-    await createDatabase(postgres.url('postgres'));
+    await createDatabase(postgres.url('postgres'), 'banc');
     const url = postgres.url('banc');
     const first = await startProduct(url, PORTS.ours);
     await first.stop();
     await fill(url);
     const ours = await startProduct(url, PORTS.ours);
     for (const kind of ['plain', 'tuned'] as const) {
-      const child = spawn(process.execPath, [fileURLToPath(new URL('floor.ts', import.meta.url)), kind, String(PORTS[kind]), url], {
-        stdio: 'inherit',
-      });
-      children.push(child);
-      await reachable(`http://127.0.0.1:${PORTS[kind]}/ville`, child);
+      children.push(
+        await startFloor(fileURLToPath(new URL('floor.ts', import.meta.url)), PORTS[kind], [kind, String(PORTS[kind]), url], '/ville'),
+      );
     }
     const lines: string[] = [];
     for (const call of calls) lines.push(await compare(call, ours.token));
@@ -89,27 +87,19 @@ async function compare(call: Goal, token: string): Promise<string> {
   return `| ${call.name} | ${Math.round(rate)} | ${Math.round(floor)} (${call.floor}) | ${ratio.toFixed(2)} | ${call.goal} | ${ratio >= call.goal ? 'yes' : 'no'} |`;
 }
 
-async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('create database banc');
-  await client.end();
-}
-
 async function fill(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(
-    `insert into client (nom_client, code_client, delai_facturation)
+  await onDatabase(url, async (client) => {
+    await client.query(
+      `insert into client (nom_client, code_client, delai_facturation)
      select (array['Banque Atlas', 'Assurances Zénith', 'Télécom Sud', 'Régie des Eaux', 'Mutuelle Nour'])[1 + i % 5] || ' ' || i, 'C' || i, i % 90 from generate_series(1, $1::int) i`,
-    [CLIENTS],
-  );
-  await client.query(
-    `insert into facture (num_facture, ref_facture, date_facture, client_id)
+      [CLIENTS],
+    );
+    await client.query(
+      `insert into facture (num_facture, ref_facture, date_facture, client_id)
      select 'F' || i, 'REF-' || i, now() - i * interval '1 minute', 1 + (i * 7919::bigint) % $2::int from generate_series(1, $1::int) i`,
-    [FACTURES, CLIENTS],
-  );
-  await client.query(`insert into ville (nom_ville) select 'Ville ' || i from generate_series(1, 30) i`);
-  await client.query('vacuum analyze');
-  await client.end();
+      [FACTURES, CLIENTS],
+    );
+    await client.query(`insert into ville (nom_ville) select 'Ville ' || i from generate_series(1, 30) i`);
+    await client.query('vacuum analyze');
+  });
 }

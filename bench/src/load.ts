@@ -11,6 +11,7 @@ export interface Call {
 export interface Measure {
   /** Requests per second. */
   rate: number;
+  /** autocannon knows no 95th percentile: it is the 97.5th, which is never less. */
   p95: number;
   errors: number;
 }
@@ -37,3 +38,6 @@ export async function load(base: string, call: Call, token: string, seconds: num
 }
 
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+export const percentile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;

@@ -53,7 +53,14 @@ export async function startProduct(databaseUrl: string, port: number): Promise<P
   };
 }
 
-export async function reachable(url: string, child: ChildProcess): Promise<void> {
+/** A bare server in a process of its own. */
+export async function startFloor(file: string, port: number, args: readonly string[], probe: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' });
+  await reachable(`http://127.0.0.1:${port}${probe}`, child);
+  return child;
+}
+
+async function reachable(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 3000 && child.exitCode === null; attempt++) {
     try {
       await fetch(url);

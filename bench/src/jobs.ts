@@ -1,0 +1,94 @@
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startPostgres } from '../../scripts/testing/postgres.ts';
+import { createDatabase } from './database.ts';
+import { filterCalls, searchCalls, sortCalls } from './jobs-calls.ts';
+import { fillJobs, MOVABLE } from './jobs-data.ts';
+import { startFloor, startProduct } from './product.ts';
+import { type Goal, report } from './report.ts';
+
+const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const ROUNDS = 3;
+const PORTS = { ours: 4640, floor: 4641 };
+const DEEP_PAGE = JOBS / 2 / 10;
+/** Another instance moves a job so often: whatever is remembered of a list lasts no longer. */
+const MOVE_EVERY_MS = 500;
+
+const SETTINGS = {
+  shared_buffers: '1GB',
+  synchronous_commit: 'on',
+  fsync: 'on',
+  full_page_writes: 'on',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+};
+
+let moved = 0;
+const ratios: Goal[] = [
+  { name: 'first page of the jobs', path: () => '/job?page=0&size=10', against: 'floor', goal: 0.5 },
+  { name: 'jobs by client name', path: () => '/job?page=0&size=10&sort=client.nomClient,asc', against: 'floor', goal: 0.5 },
+  { name: `page ${JOBS / 2} rows deep`, path: () => `/job?page=${DEEP_PAGE}&size=10`, against: 'floor', goal: 1 },
+  {
+    name: 'move of the workflow',
+    method: 'POST',
+    path: () => `/job/${JOBS - (moved++ % MOVABLE)}/avancer`,
+    body: () => ({}),
+    against: 'floor',
+    goal: 0.5,
+  },
+];
+
+/** The lists of production on five years of work, beside a tuned floor. */
+export async function jobs(): Promise<void> {
+  const postgres = await startPostgres(SETTINGS);
+  let floor: ChildProcess | null = null;
+  try {
+    await createDatabase(postgres.url('postgres'), 'jobs');
+    const url = postgres.url('jobs');
+    await (await startProduct(url, PORTS.ours)).stop();
+    const began = performance.now();
+    await fillJobs(url, JOBS);
+    console.log(
+      `\n${JOBS} jobs, ${JOBS * 3} spools and ${JOBS * 7} rows of history in ${Math.round((performance.now() - began) / 1000)} s`,
+    );
+    const product = await startProduct(url, PORTS.ours);
+    floor = await startFloor(fileURLToPath(new URL('floor-jobs.ts', import.meta.url)), PORTS.floor, [String(PORTS.floor), url], '/job');
+    const servers = { ours: `${product.url}/api`, floor: `http://127.0.0.1:${PORTS.floor}`, token: product.token };
+    console.log(`\n10 connections, ${ROUNDS} rounds of ${SECONDS} s, median\n`);
+    await report(ratios, servers, SECONDS, ROUNDS);
+    console.log(
+      `\nWhile another instance moves a job every ${MOVE_EVERY_MS} ms; the first five pages in turn, 10 connections, ${SECONDS} s each\n`,
+    );
+    const mover = await startMoving(url);
+    await report([...sortCalls(), ...filterCalls(JOBS), ...searchCalls(JOBS)], servers, SECONDS, 1);
+    await mover.stop();
+    await product.stop();
+  } finally {
+    floor?.kill();
+    await postgres.stop();
+  }
+}
+
+/** What another instance does meanwhile, here by SQL alone. */
+async function startMoving(url: string): Promise<{ stop(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  let next = 1;
+  let last: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    last = client.query(
+      `with j as (update job set version = version + 1, etat = 1 - etat where id = $1 and etat >= 0 returning *)
+       insert into historique (action, nom_application, nom_client, job_id, job_nomjob) select 8 + j.etat, 'Autre poste', c.nom_client, j.id, j.nomjob from j join client c on c.id = j.client_id`,
+      [JOBS - MOVABLE - next++],
+    );
+  }, MOVE_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await last;
+      await client.end();
+    },
+  };
+}
