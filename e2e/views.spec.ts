@@ -77,7 +77,7 @@ test('columns are drawn wider by mouse and keys, for every browser of their user
 test('widths drawn on a large screen make no smaller one scroll, and go all at once', async ({ page, api }) => {
   const colonnes = ['nomjob', 'client', 'dateHeureEnvoi'].map((nom) => ({ nom, visible: true, largeur: 420 }));
   await api.update('preferences/job', { colonnes });
-  await page.goto('/app/administration/job');
+  await page.goto('/app/administration/job?size=30');
   const card = page.getByRole('table');
   await expect(page.locator('tbody [data-row]').first()).toBeVisible();
   for (const width of [1440, 1280, 1024, 834, 390, 320]) {

@@ -28,7 +28,7 @@ export const jobColumns: ColumnOptions<JobRow> = {
           <span
             className={classes.name}
             data-cancelled={isCancelled(row) || undefined}
-            data-tight={(width >= WIDE_FROM && width < ROOMY_FROM) || undefined}
+            data-tight={width < ROOMY_FROM || undefined}
             title={row.nomjob}
           >
             {row.nomjob}
