@@ -23,6 +23,8 @@ const result = z.object({
   modifies: z.int(),
   erreurs: z.array(z.object({ ligne: z.int(), champ: z.string().nullable(), message: z.string() })),
 });
+const LINES_SAID =
+  'Avec `Accept: application/x-ndjson`, une ligne JSON par étape, `{phase, traitees, lignes}`, puis `{statut, corps}`, la réponse elle-même.';
 const correspondenceSchema = z.record(z.string(), z.string());
 
 /** `POST {endpoint}/import`: a file with the export's headings, all of its rows or none. */
@@ -32,7 +34,12 @@ export function registerImport(scope: FastifyInstance, { engine }: Services, res
     `${endpointOf(entity)}/import`,
     {
       config: { access: verbAccess(entity, 'ajouter'), isOnce: true },
-      schema: { ...docs(entity, 'Importer', { 200: result }), consumes: ['multipart/form-data'], querystring: importQuery },
+      schema: {
+        ...docs(entity, 'Importer', { 200: result }),
+        description: LINES_SAID,
+        consumes: ['multipart/form-data'],
+        querystring: importQuery,
+      },
     },
     async (request, reply) => {
       const isSimulation = request.query.simulation === 'true';

@@ -51,3 +51,7 @@ export const withWidth = <R extends Row>(columns: Columns<R>, placed: Placed, id
   placedNow(columns, placed).map((one) => (one.nom === id ? { ...one, largeur } : one));
 
 export const withoutWidths = (placed: Placed): PlacedColumn[] => placed.map((one) => ({ ...one, largeur: null }));
+
+/** The same text for what looks the same. */
+export const columnsText = (columns: Placed): string =>
+  JSON.stringify(columns.map(({ nom, visible, largeur }) => [nom, visible, largeur ?? null]));

@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import type { PlacedColumn } from './arrangement.ts';
+import { columnsText, type PlacedColumn } from './arrangement.ts';
 
 interface Preference {
   colonnes: PlacedColumn[];
@@ -26,6 +26,8 @@ export function useArrangement(entity: EntityDefinition) {
     onError: () => client.invalidateQueries({ queryKey: keyOf(entity) }),
   });
   const place = (colonnes: PlacedColumn[]) => {
+    // A view that is opened again says nothing new.
+    if (data && columnsText(data.colonnes) === columnsText(colonnes)) return;
     // Shown at once: a box that answers late looks broken.
     void client.cancelQueries({ queryKey: keyOf(entity) });
     client.setQueryData<Preference>(keyOf(entity), { colonnes });

@@ -1,5 +1,5 @@
 import { VIEW_PARAMETER } from '../list-state.ts';
-import type { PlacedColumn } from './arrangement.ts';
+import { columnsText, type PlacedColumn } from './arrangement.ts';
 
 type Parameters = Record<string, string | string[]>;
 
@@ -38,6 +38,3 @@ const parametersText = (parameters: Parameters): string =>
       .map(([name, value]) => [name, [value].flat().sort()])
       .sort(([one], [other]) => String(one).localeCompare(String(other))),
   );
-
-const columnsText = (columns: readonly PlacedColumn[]): string =>
-  JSON.stringify(columns.map(({ nom, visible, largeur }) => [nom, visible, largeur ?? null]));
