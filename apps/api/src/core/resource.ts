@@ -35,6 +35,8 @@ export interface Hooks {
   afterUpdate?(trx: Trx, before: Row, after: Row, context: Context): Promise<void>;
   beforeDelete?(trx: Trx, before: Row, context: Context): Promise<void>;
   afterDelete?(trx: Trx, before: Row, context: Context): Promise<void>;
+  /** What runs after the write leaves the record as it was written: it need not be read again. */
+  leavesRecord?: boolean;
   /** After the commit, before the answer. */
   afterCommit?(): Promise<void>;
 }

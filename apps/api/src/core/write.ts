@@ -22,7 +22,7 @@ export async function create(engine: Engine, resource: Resource, values: Values,
     const record = await insertRecord(trx, table, values, context.actor, owned);
     if (!hooks.afterCreate) return record;
     await hooks.afterCreate(trx, record, context, values);
-    return one(trx, table, record.id as number);
+    return hooks.leavesRecord ? record : one(trx, table, record.id as number);
   };
   if (within) return work(within);
   const record = await inTransaction(engine.db, work);
@@ -50,7 +50,7 @@ export async function update(
     const after = await updateRecord(trx, table, id, undefined, values, context.actor, owned);
     if (!hooks.afterUpdate) return after;
     await hooks.afterUpdate(trx, before, after, context);
-    return one(trx, table, id);
+    return hooks.leavesRecord ? after : one(trx, table, id);
   };
   if (within) return work(within);
   const record = await inTransaction(engine.db, work);

@@ -19,6 +19,7 @@ import { createSpools, deleteSpools, isDeclared } from './spools.ts';
 
 /** What the generic create, update and delete of a job do beyond its own row. */
 export const jobHooks: Hooks = {
+  leavesRecord: true,
   async beforeCreate(trx, values) {
     const template = await lockTemplate(trx, values.bibliotheque as number);
     checkAgainst(template, values as unknown as CountedJob);

@@ -25,7 +25,11 @@ export interface Reference {
 export async function applyRows(trx: Trx, rows: readonly LedgerRow[], entry: Entry): Promise<void> {
   for (const article of articlesOf(rows)) {
     const own = rows.filter((row) => row.article === article);
-    const after = (await changeQuantity(trx, article, own, entry)) ?? (await changeUnderLock(trx, article, own, entry));
+    // Nearly every movement is one row: it goes with its quantity in one statement, for the article is held meanwhile.
+    const cause = own.length === 1 && own[0] ? own[0].cause : null;
+    const changed = await changeQuantity(trx, article, own, entry, cause);
+    if (changed !== null && cause) continue;
+    const after = changed ?? (await changeUnderLock(trx, article, own, entry));
     await writeRows(trx, settledRows(after - netOf(own), own, entry), entry);
   }
 }
@@ -55,9 +59,16 @@ const netOf = (rows: readonly LedgerRow[]): number => rows.reduce((sum, row) => 
 
 /**
  * One conditional statement, so that nobody takes what another took meanwhile. The version moves on: a form that was
- * opened before shows a quantity that is no longer true. Answers the quantity after, or null when it would not hold.
+ * opened before shows a quantity that is no longer true. Answers the quantity after, or null when it would not hold. With a
+ * cause, the whole change is also the one row of the ledger.
  */
-async function changeQuantity(trx: Trx, article: number, rows: readonly LedgerRow[], { actor }: Entry): Promise<number | null> {
+async function changeQuantity(
+  trx: Trx,
+  article: number,
+  rows: readonly LedgerRow[],
+  { actor, reference }: Entry,
+  cause: LedgerRow['cause'] | null = null,
+): Promise<number | null> {
   const [changed] = await run<{ quantite: number }>(
     trx,
     `with a as (
@@ -65,9 +76,11 @@ async function changeQuantity(trx: Trx, article: number, rows: readonly LedgerRo
        where id = $1::int and quantite::bigint + $2::int between 0 and $3::int returning id, quantite),
      j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements)
        select 'article', a.id, 'modification', $4::jsonb,
-         jsonb_build_object('quantite', jsonb_build_object('avant', a.quantite - $2::int, 'apres', a.quantite)) from a)
+         jsonb_build_object('quantite', jsonb_build_object('avant', a.quantite - $2::int, 'apres', a.quantite)) from a),
+     m as (insert into mouvement_stock (article_id, quantite, solde, cause, reference_entite, reference_id, utilisateur)
+       select a.id, $2::int, a.quantite, $5::text, $6::text, $7::int, $4::jsonb from a where $5::text is not null)
      select quantite from a`,
-    [article, netOf(rows), INTEGER_MAX, actorJson(actor)],
+    [article, netOf(rows), INTEGER_MAX, actorJson(actor), cause, reference?.entite ?? null, reference?.id ?? null],
   );
   return changed?.quantite ?? null;
 }

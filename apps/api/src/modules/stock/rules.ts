@@ -18,6 +18,7 @@ const ENTITY = { entree: 'entreeMagasin', sortie: 'sortieMagasin' } as const sat
 
 /** An article's own quantity: how its ledger begins, and what an inventory corrects. */
 export const articleRules: Hooks = {
+  leavesRecord: true,
   async afterCreate(trx, record, { actor }) {
     const rows = rowsOfNewArticle(record.id as number, record.quantite as number);
     await writeRows(trx, settledRows(0, rows, { field: 'quantite' }), { actor, reference: null });
@@ -50,6 +51,7 @@ function movementRules(kind: Movement['kind']): Hooks {
     reference: { entite: ENTITY[kind], id: record.id as number },
   });
   return {
+    leavesRecord: true,
     afterCreate: (trx, record, { actor }) => applyRows(trx, rowsOfMovement(movementOf(record)), entryOf(record, actor)),
     afterUpdate: (trx, before, after, { actor }) =>
       applyRows(trx, rowsOfEdit(movementOf(before), movementOf(after)), entryOf(after, actor)),
