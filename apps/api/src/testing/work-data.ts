@@ -26,8 +26,8 @@ export async function seedWork(db: Db, jobs: number, { spools, history }: { spoo
     `insert into facture (num_facture, ref_facture, date_facture, client_id) select 'F' || i, 'R' || i, now(), 1 + i % 40 from generate_series(1, 300) i`,
   );
   await run(db, jobRows(), [jobs]);
-  await run(db, SPOOLS, [spools]);
-  await run(db, HISTORY, [history]);
+  if (spools) await run(db, SPOOLS, [spools]);
+  if (history) await run(db, HISTORY, [history]);
 }
 
 /** Most are done and billed, the newest are not; the old ones lie at the beginning of the ids. */
