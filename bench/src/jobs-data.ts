@@ -67,10 +67,10 @@ const SPOOLS = `insert into spool (job_id, client_id, numero, nom_spool, nom_fic
   select j.id, j.client_id, n, j.nomjob || '_S0' || n, j.nomjob, j.nombre_pages / 3, j.nombre_plis / 3, j.nombre_feuilles / 3,
     case when j.etape > 2 then j.nombre_feuilles / 3 when j.etape = 2 then j.nombre_feuilles / 3 * (n - 1) / 3 else 0 end,
     case when j.etape > 4 then j.nombre_plis / 3 when j.etape = 4 then j.nombre_plis / 3 * (n - 1) / 3 else 0 end
-  from job j cross join generate_series(1, 3) n order by j.id, n`;
+  from job j cross join generate_series(1, 3) n`;
 
 const HISTORY = `insert into historique (date_action, action, nom_application, nom_client, client_id, job_id, job_nomjob, utilisateur_id, utilisateur_nom, utilisateur_prenom, machine_id, motif_id)
   select j.date_heure_reception + n * interval '90 minutes', case when j.reprise > 0 and n = 7 then 8 else n end, case when n between 3 and 6 then 'Poste de scan' else 'Back-office' end,
     c.nom_client, c.id, j.id, j.nomjob, 1 + (j.id + n) % ${PEOPLE}, 'Nom ' || (j.id + n) % ${PEOPLE}, 'Prénom ' || (j.id + n) % ${PEOPLE},
     case when n between 3 and 6 then 1 + (j.id + n) % 12 end, case when j.reprise > 0 and n = 7 then 1 + j.id % 12 end
-  from job j join client c on c.id = j.client_id cross join generate_series(1, 7) n order by j.date_heure_reception + n * interval '90 minutes'`;
+  from job j join client c on c.id = j.client_id cross join generate_series(1, 7) n`;
