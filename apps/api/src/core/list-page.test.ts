@@ -46,7 +46,7 @@ eachDatabase((kind) => {
   });
   afterAll(() => test?.close());
 
-  async function expectPage(sort: string, direction: 'asc' | 'desc', filter: string, page: number): Promise<void> {
+  async function expectPage(sort: string, direction: 'asc' | 'desc', filter: string, page: number, size = 10): Promise<void> {
     const { engine } = test.app.services;
     const entity = entityNamed('job');
     const raw = Object.fromEntries(
@@ -59,12 +59,13 @@ eachDatabase((kind) => {
       ...raw,
       sort: `${sort},${direction}`,
       page: String(page),
+      size: String(size),
     });
     const { objects, total } = await list(engine, resource, query);
     const from = `from job t join client c on c.id = t.client_id join bibliotheque b on b.id = t.bibliotheque_id left join facture f on f.id = t.facture_id where ${FILTERS[filter]}`;
     const rows = await run<{ id: number }>(
       engine.db,
-      `select t.id ${from} order by ${SORTS[sort]} ${direction}, t.id ${direction} limit 10 offset ${page * 10}`,
+      `select t.id ${from} order by ${SORTS[sort]} ${direction}, t.id ${direction} limit ${size} offset ${page * size}`,
     );
     expect(
       objects.map(({ id }) => id),
@@ -77,8 +78,21 @@ eachDatabase((kind) => {
   describe.each(Object.keys(FILTERS))('with %s', (filter) => {
     it.each(Object.keys(SORTS))('by %s: the pages of a whole sort, whichever way leads to them', async (sort) => {
       for (const page of [0, 31]) await expectPage(sort, 'asc', filter, page);
+      await expectPage(sort, 'asc', filter, 0, 1);
       for (const page of [2, 149]) await expectPage(sort, 'desc', filter, page);
     });
+  });
+
+  it('offers in a select what its letters ask for, however many rows match', async () => {
+    const names = async (query: string) =>
+      ((await test.call('GET', `/job/all?${query}`, { token: test.token })).body as { id: number; nomjob: string }[]).map(
+        ({ nomjob }) => nomjob,
+      );
+    expect(await names('q=qui&size=3')).toEqual((await names('q=qui')).slice(0, 3));
+    for (const name of await names('q=Relev&size=100')) expect(name).toMatch(/^Relevés/);
+    for (const name of await names('q=9+paie&size=20')) expect(name).toMatch(/^Paie/);
+    expect(await names('q=introuvable&size=1')).toEqual([]);
+    expect((await names('q=a&size=20')).length).toBe(20);
   });
 
   it('is right again after writes, by whichever tool', async () => {

@@ -59,7 +59,7 @@ export async function readPage(engine: Engine, request: PageRequest, matches: Ma
   const rows = await look(engine, request);
   const all = Number(rows[0]?.['#total']);
   const isWhole = anchor === null && all <= LOOKED_AT;
-  if (isWhole || rows.length >= size) return rows;
+  if (isWhole || found(rows).length >= size) return rows;
   if (where.isSearch) return gather(engine, request);
   const counted = await matches.count();
   if (counted.total <= RARE) return gather(engine, request);
@@ -83,6 +83,9 @@ async function walkFromFirst(engine: Engine, request: PageRequest, matches: Matc
   return (await from(counted)) ?? (await from(await matches.count(true))) ?? walk(engine, request);
 }
 
+/** Without the row that bears the revision alone. */
+export const found = (rows: Row[]): Row[] => rows.filter((row) => row.id !== null);
+
 /** Pages over the index first and joins afterwards, ten rows instead of all; a known mark replaces most of the offset. */
 function walk(engine: Engine, request: PageRequest): Promise<Row[]> {
   const { where, size, offset, anchor } = request;
@@ -92,8 +95,8 @@ function walk(engine: Engine, request: PageRequest): Promise<Row[]> {
   return run(engine.db, (isPlanned ? PLANNED_ANEW : '') + statement(request, numbered(request.table, page)), binding.values);
 }
 
-/** The matching ones among the first rows. */
-function look(engine: Engine, request: PageRequest): Promise<Row[]> {
+/** The matching ones among the first rows, or among those after the anchor. */
+export function look(engine: Engine, request: PageRequest): Promise<Row[]> {
   const { where, size, offset, anchor } = request;
   const binding = bindingOf(where);
   const first = ordered(request, '', LOOKED_AT, 0, binding.bind);

@@ -2,7 +2,7 @@ import type { ListQuery } from '@editique/domain/entity/list-query';
 import type { Row } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { type Counted, nearestMark, type RememberedPage, remember } from './list-memory.ts';
-import { type PageRequest, PLANNED_ANEW, readPage } from './list-page.ts';
+import { found, type PageRequest, PLANNED_ANEW, readPage } from './list-page.ts';
 import { orderBy } from './order.ts';
 import { toRecord } from './record.ts';
 import type { Engine, Resource } from './resource.ts';
@@ -78,7 +78,7 @@ async function read(engine: Engine, reading: Reading): Promise<Page> {
   if (anchor && rows[0]?.['#revision'] !== known?.revision) rows = await readPage(engine, { ...reading, anchor: null }, matches);
   const head = rows[0] as Row;
   const revision = head['#revision'] as string;
-  const objects = rows.filter((row) => row.id !== null);
+  const objects = found(rows);
   const entry = engine.memory.at(memoryKey, revision);
   const first = objects[0];
   if (canRemember && first) remember(entry, orderKey, { offset, key: first['#key'] as string, id: first.id as number });

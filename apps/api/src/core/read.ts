@@ -3,6 +3,7 @@ import type { ListQuery } from '@editique/domain/entity/list-query';
 import type { Db, Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { notFound } from './errors.ts';
+import { found, look, readPage } from './list-page.ts';
 import { orderBy } from './order.ts';
 import { joins, selectList, toRecord, toValue } from './record.ts';
 import type { Engine, Resource } from './resource.ts';
@@ -28,9 +29,30 @@ export async function one(db: Db | Trx, table: Table, id: number, lock = false):
 
 const BATCH = 2000;
 
+/** What a select offers for a few letters: rows whose name begins near them, else the first of all that match. */
+async function offered(engine: Engine, resource: Resource, query: ListQuery): Promise<Row[]> {
+  const { table } = resource;
+  const where = buildWhere(table, query, { flags: resource.flags, timeZone: engine.timeZone });
+  const order = orderBy(table, { field: namedBy(table), direction: 'asc' });
+  const request = { table, where, order, tables: where.tables, size: query.size, offset: 0, anchor: null };
+  if (order.type === 'text') {
+    const near = found(await look(engine, { ...request, anchor: { key: plain(query.q), id: 0, offset: 0 } }));
+    if (near.length >= query.size) return near;
+  }
+  const isKnown = { estimate: undefined, count: () => Promise.reject(new Error('a search is not counted before it is gathered')) };
+  return found(await readPage(engine, request, isKnown));
+}
+
+/** Nearly as the database folds: good enough for where to begin. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** Every matching row in its light form, in batches by key, so that a long list never stands in memory whole. */
 export async function* all(engine: Engine, resource: Resource, query: ListQuery): AsyncGenerator<Row[]> {
   const { table } = resource;
+  if (query.q && query.isSized) {
+    yield (await offered(engine, resource, query)).map((row) => lightOf(table, toRecord(table, row)));
+    return;
+  }
   const order = orderBy(table, { field: namedBy(table), direction: 'asc' });
   const where = buildWhere(table, query, { flags: resource.flags, timeZone: engine.timeZone });
   let last: Row | null = null;
@@ -81,6 +103,12 @@ function lightList(table: Table): string {
 function lightJoins(table: Table): string {
   const reference = lightReference(table);
   return reference ? ` left join "${reference.target}" x on x."id" = t."${reference.column}"` : '';
+}
+
+/** The same of a whole record. */
+function lightOf(table: Table, record: Row): Row {
+  const names = ['id', ...lightColumns(table).map(({ field }) => field), lightReference(table)?.field ?? 'id'];
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
 }
 
 function toLight(table: Table, row: Row): Row {
