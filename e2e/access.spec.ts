@@ -75,6 +75,8 @@ test('a form of rights says what is missing and keeps the pages to their module'
   await save(page);
   await expect(page.getByText('ce champ est obligatoire', { exact: true })).toHaveCount(1);
   await expect(page.getByText('Vous devez séléctionner une valeur', { exact: true })).toHaveCount(2);
+  await expect(page.locator('[name="pages"]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[name="pages"]')).toHaveAccessibleDescription('Vous devez séléctionner une valeur');
   await pick(page, 'module', 'Gestion Jobs');
   await page.getByRole('checkbox', { name: 'Toutes les pages, Lister' }).check();
   await expect(page.getByRole('checkbox', { name: 'Jobs, Lister' })).toBeChecked();
@@ -82,6 +84,13 @@ test('a form of rights says what is missing and keeps the pages to their module'
   await expect(page.getByRole('button', { name: 'Avancer un job' })).toHaveAttribute('aria-pressed', 'true');
   await pick(page, 'module', 'Gestion Stock');
   await expect(page.getByRole('checkbox', { name: 'Articles, Lister' })).not.toBeChecked();
+});
+
+test('the user form offers every role without a search', async ({ page, api }) => {
+  const { total } = await api.get('/role?size=1');
+  await page.goto(`${USERS}/ajouter`);
+  await page.locator('[name="roles"]').click();
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThanOrEqual(Number(total));
 });
 
 test('duplicates a role with its module and pages', async ({ page }) => {

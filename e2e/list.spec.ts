@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll } from './support/checks.ts';
 import { LIST, makeClients, mark, namesIn } from './support/clients.ts';
 import { expect, test } from './support/test.ts';
 
@@ -108,6 +109,19 @@ test('a row in use is not deleted: the modal says by what and by how many', asyn
   await expect(modal).toContainText(/2 factures/);
   await modal.getByRole('button', { name: 'Fermer', exact: true }).click();
   await expect.poll(() => namesIn(page)).toEqual([`${prefix} 01`]);
+});
+
+test('numbers its pages from 600 px on, without a sideways scroll', async ({ page, api }) => {
+  const prefix = mark();
+  await makeClients(api, prefix, 12);
+  await page.setViewportSize({ width: 600, height: 844 });
+  await page.goto(`${LIST}?q=${prefix}`);
+  const pager = page.getByRole('navigation', { name: 'Pagination' });
+  await expect(pager.getByRole('button', { name: 'Page 2', exact: true })).toBeVisible();
+  await expect(pager).toContainText('Lignes par page');
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 599, height: 844 });
+  await expect(pager).toContainText('1 / 2');
 });
 
 test.describe('below 600 px', () => {

@@ -54,6 +54,7 @@ test('empty fields are required, an e-mail must be one', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Connection', exact: true }).click();
   await expect(page.getByText('ce champ est obligatoire', { exact: true })).toHaveCount(2);
+  for (const name of ['email', 'password']) await expect(page.locator(`input[name="${name}"]`)).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('E-mail').fill('sans-arobase');
   await page.getByRole('button', { name: 'Connection', exact: true }).click();
   await expect(page.getByText('vous devez saisir un email valide', { exact: true })).toBeVisible();
@@ -83,6 +84,16 @@ test('a stored session that the server refuses is cleared at start-up', async ({
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Se connecter', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user-session'))).toBeNull();
+});
+
+test('a stored session that cannot be read is cleared', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('spoiled')) localStorage.setItem('user-session', '{');
+    sessionStorage.setItem('spoiled', 'yes');
+  });
+  await page.goto('/app/administration/client');
+  await expect(page.getByRole('heading', { name: 'Se connecter', exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user-session'))).toBeNull();
 });
 
 test('a network that fails keeps the stored session and says so', async ({ page, complaints }) => {

@@ -56,7 +56,8 @@ export function abandonSession(): void {
 /** Start-up: the stored session is held against the server, which gives a fresh token. */
 export async function refreshSession(): Promise<void> {
   const user = current?.user;
-  if (!user) return;
+  // What is stored and cannot be read as a session goes too.
+  if (!user) return clearStoredSession();
   try {
     const fresh = await api<SessionUser | null>('GET', `/users/${user.id}`);
     if (current?.user.id !== user.id) return;

@@ -12,7 +12,7 @@ export interface Option {
   record: Row;
 }
 
-const LIMIT = 20;
+const LIMIT = 100;
 const DEBOUNCE = 200;
 const NO_OPTIONS: Option[] = [];
 
@@ -25,7 +25,7 @@ interface UseOptions {
   filters?: Readonly<Record<string, number>>;
 }
 
-/** What a select offers: the server searches, and never sends more than a screenful. */
+/** What a select offers: the server searches, and sends no more than one scrolls through. */
 export function useOptions(to: string, search: string, { enabled = true, keep, filters }: UseOptions = {}) {
   const entity = entityNamed(to);
   const [q] = useDebouncedValue(search.trim(), DEBOUNCE);

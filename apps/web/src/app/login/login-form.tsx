@@ -61,6 +61,7 @@ export function LoginForm({ onSubmit, children }: LoginFormProps) {
         name="password"
         autoComplete="current-password"
         error={errors.password}
+        aria-invalid={errors.password ? true : undefined}
         size="md"
       />
       {children}

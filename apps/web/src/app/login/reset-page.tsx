@@ -50,6 +50,7 @@ export function ResetPage() {
           autoComplete="new-password"
           description="De 8 à 256 caractères"
           error={error}
+          aria-invalid={error ? true : undefined}
           size="md"
         />
         {refusal && <MessageBlock>{refusal}</MessageBlock>}

@@ -27,7 +27,15 @@ export function PagesControl({ name, field, value, onChange, error, form }: Cont
         {field.label} <span className={classes.star}>*</span>
       </legend>
       {/* A refused form puts the focus here. */}
-      <input name={name} className={classes.anchor} aria-label={field.label} tabIndex={-1} readOnly />
+      <input
+        name={name}
+        className={classes.anchor}
+        aria-label={field.label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'pages-error' : undefined}
+        tabIndex={-1}
+        readOnly
+      />
       {module === null && <p className={classes.help}>Choisir d'abord un module : ses pages s'affichent ici.</p>}
       {pages.error && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
       {module !== null && pages.data && (

@@ -56,7 +56,15 @@ export function PasswordForm({ fields, help, onSend, onCancel }: PasswordFormPro
       <div className={classes.fields}>
         {message && <MessageBlock>{message}</MessageBlock>}
         {fields.map(({ name, label, autoComplete }) => (
-          <PasswordInput key={name} name={name} label={label} required autoComplete={autoComplete} {...form.getInputProps(name)} />
+          <PasswordInput
+            key={name}
+            name={name}
+            label={label}
+            required
+            autoComplete={autoComplete}
+            aria-invalid={form.errors[name] ? true : undefined}
+            {...form.getInputProps(name)}
+          />
         ))}
         <p className={classes.help}>{help}</p>
       </div>

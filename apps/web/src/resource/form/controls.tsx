@@ -55,6 +55,7 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
         <PasswordInput
           {...common}
           autoComplete="new-password"
+          aria-invalid={error ? true : undefined}
           value={asText(value)}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

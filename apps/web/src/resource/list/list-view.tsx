@@ -1,5 +1,6 @@
 import { text } from '@editique/domain/messages';
 import { Button, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
@@ -24,11 +25,13 @@ export interface ListViewProps<R extends Row> {
 }
 
 export const COMPACT_BELOW = 600;
+const NARROW_WINDOW = `(max-width: ${COMPACT_BELOW - 1}px)`;
 
 /** One card with the rows and their pages; previous rows stay while the next are on their way. */
 export function ListView<R extends Row>({ model, caption, cardsBelow, renderCard, renderSelection, children }: ListViewProps<R>) {
   const { list, width, selection } = model;
-  const isCompact = width < COMPACT_BELOW;
+  // The window's width, unlike the cards: from 600 px on the pages are numbered, whatever the margins leave.
+  const isCompact = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false });
   const hasCards = width < cardsBelow;
   return (
     <div className={classes.view} data-cards={hasCards || undefined} aria-busy={list.isFetching}>
