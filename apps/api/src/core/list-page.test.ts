@@ -106,7 +106,7 @@ eachDatabase((kind) => {
     ];
     for (const write of writes) {
       await run(db, write);
-      for (const filter of ['', 'nombrePlisMin=398', 'aFacturer=true', 'client=30'])
+      for (const filter of ['', 'nombrePlisMin=398', 'aFacturer=true', 'client=30', 'etape=6', 'dateHeureReceptionMin=2022-01-01'])
         for (const sort of ['client', 'facture', 'nomjob']) await expectPage(sort, 'asc', filter, 1);
     }
   });

@@ -79,6 +79,7 @@ async function read(engine: Engine, reading: Reading): Promise<Page> {
   const head = rows[0] as Row;
   const revision = head['#revision'] as string;
   const objects = found(rows);
+  engine.memory.noteTotal(table.name, Number(head['#total']));
   const entry = engine.memory.at(memoryKey, revision);
   const first = objects[0];
   if (canRemember && first) remember(entry, orderKey, { offset, key: first['#key'] as string, id: first.id as number });
@@ -119,10 +120,16 @@ async function countMatches(engine: Engine, reading: Reading, isAnew = false, re
   return counted;
 }
 
-async function count(engine: Engine, { table, where, tables }: Reading): Promise<Counted> {
+/** Of what was last counted as most of the rows, the others are counted. */
+const MOST = 0.6;
+
+async function count(engine: Engine, { table, where, tables, memoryKey }: Reading): Promise<Counted> {
+  const all = engine.memory.estimate(table.name) ?? Number.POSITIVE_INFINITY;
+  const isMost = (engine.memory.estimate(memoryKey) ?? 0) > all * MOST;
+  const text = isMost ? (where.countOthers ?? where.count) : where.count;
   const [row] = await run(
     engine.db,
-    `${where.isDirect ? '' : PLANNED_ANEW}select v."#revision", c.* from ${revisionOf(tables, table.name)} v cross join lateral (${where.count}) c`,
+    `${where.isDirect ? '' : PLANNED_ANEW}select v."#revision", c.* from ${revisionOf(tables, table.name)} v cross join lateral (${text}) c`,
     where.values,
   );
   const { total, least, greatest } = row as { total: unknown; least: number | null; greatest: number | null };
