@@ -35,6 +35,13 @@ test('says at each field what is missing, and brings the focus to the first', as
   await expect(page.getByText('ce champ est obligatoire', { exact: true })).toHaveCount(0);
 });
 
+test("a region's Arabic name is typed from right to left", async ({ page }) => {
+  await page.goto('/app/administration/region/ajouter');
+  await expect(field(page, 'nomRegionAr')).toHaveAttribute('dir', 'rtl');
+  await expect(field(page, 'nomRegionAr')).toHaveAttribute('lang', 'ar');
+  await expect(field(page, 'nomRegion')).not.toHaveAttribute('dir');
+});
+
 test("places the server's refusal of a duplicate at its field", async ({ page, api }) => {
   const prefix = mark();
   await makeClients(api, prefix, 1);

@@ -12,6 +12,8 @@ const login = { element: <LoginPage />, handle: { title: text.signIn } };
 export const routes: RouteObject[] = [
   {
     element: <Root />,
+    // Nothing is drawn before the code of the first screen is there: a moment's flash of something else would be no help.
+    hydrateFallbackElement: <></>,
     errorElement: (
       <main>
         <CrashPage />

@@ -12,7 +12,8 @@ export interface Option {
   record: Row;
 }
 
-const LIMIT = 100;
+/** How many rows a select offers before anyone types. */
+export const OPTIONS_LIMIT = 100;
 const DEBOUNCE = 200;
 const NO_OPTIONS: Option[] = [];
 
@@ -32,7 +33,7 @@ export function useOptions(to: string, search: string, { enabled = true, keep, f
   const result = useQuery({
     queryKey: filters ? [...optionsKey(entity, q), filters] : optionsKey(entity, q),
     queryFn: ({ signal }) =>
-      api<Row[]>('GET', `${endpointOf(entity)}/all`, { query: { q: q || undefined, size: LIMIT, ...filters }, signal }),
+      api<Row[]>('GET', `${endpointOf(entity)}/all`, { query: { q: q || undefined, size: OPTIONS_LIMIT, ...filters }, signal }),
     enabled,
     placeholderData: keepPreviousData,
   });

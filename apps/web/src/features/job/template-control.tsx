@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import type { ControlProps } from '../../resource/form/control-props.ts';
 import { PickInput } from '../../resource/form/pick-input.tsx';
 import { isObject, optionsKey, type PageOf, type Row } from '../../resource/record.ts';
+import { OPTIONS_LIMIT } from '../../resource/use-options.ts';
 import type { Template } from './template.ts';
 import { TemplateSummary } from './template-summary.tsx';
 
@@ -17,7 +18,6 @@ interface TemplateControlProps extends ControlProps {
   template: Template | undefined;
 }
 
-const LIMIT = 20;
 const DEBOUNCE = 200;
 
 /** Chooses the bibliothèque of a job. Its client is said with it: several clients have 'Relevés mensuels'. */
@@ -59,7 +59,7 @@ function useTemplates(search: string, enabled: boolean) {
   const paths = useSession()?.paths;
   const isListed = paths !== undefined && canReach(paths, pathOf(bibliotheque));
   const [q] = useDebouncedValue(search.trim(), DEBOUNCE);
-  const query = { q: q || undefined, size: LIMIT, sort: 'libelle,asc' };
+  const query = { q: q || undefined, size: OPTIONS_LIMIT, sort: 'libelle,asc' };
   const result = useQuery({
     queryKey: [...optionsKey(bibliotheque, q), isListed],
     queryFn: async ({ signal }) =>

@@ -31,10 +31,8 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
         <TextInput
           {...common}
           autoComplete="off"
-          dir="rtl"
+          attributes={RTL}
           lang="ar"
-          labelProps={LTR}
-          errorProps={LTR}
           value={asText(value)}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -149,7 +147,8 @@ export function ReferenceControl({
 }
 
 /** The label of an Arabic field is French. */
-const LTR = { dir: 'ltr', lang: 'fr' } as const;
+/** On the input itself: given as a property it would go to the frame around it. */
+const RTL = { input: { dir: 'rtl' } } as const;
 const ACCENTS = /\p{Diacritic}/gu;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
