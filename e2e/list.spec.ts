@@ -111,6 +111,22 @@ test('a row in use is not deleted: the modal says by what and by how many', asyn
   await expect.poll(() => namesIn(page)).toEqual([`${prefix} 01`]);
 });
 
+test('says once that its rows could not be read, however many requests failed', async ({ page, complaints }) => {
+  let failed = 0;
+  await page.route('**/api/client?**', async (route) => {
+    failed += 1;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await page.goto(LIST);
+  const toast = page.getByRole('alert').filter({ hasText: "Une erreur est survenue veuillez contacter l'administrateur" });
+  await expect(toast.first()).toBeVisible();
+  const before = failed;
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect.poll(() => failed).toBeGreaterThan(before + 1);
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(1);
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('500')));
+});
+
 test('numbers its pages from 600 px on, without a sideways scroll', async ({ page, api }) => {
   const prefix = mark();
   await makeClients(api, prefix, 12);

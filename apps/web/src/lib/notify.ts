@@ -15,10 +15,10 @@ export function notifySuccess(message: string): void {
   });
 }
 
-/** The same `id` while it is shown replaces itself: several refusals of one session are one message. */
-export function notifyError(message: string, id?: string): void {
+/** What is already shown is not shown twice: a screen whose requests all fail says so once, a session that ends too. */
+export function notifyError(message: string, id: string = message): void {
   notifications.show({
-    ...(id ? { id } : {}),
+    id,
     message,
     autoClose: ERROR_DURATION,
     icon: createElement(IconAlertCircle, { size: 18, color: 'var(--ed-red-solid)' }),
