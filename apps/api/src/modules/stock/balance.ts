@@ -36,11 +36,11 @@ export function registerBalance(scope: FastifyInstance, { engine }: Services): v
 async function balanceOf(db: Db, timeZone: string, id: number): Promise<z.infer<typeof balance>> {
   const [found] = await run<{ quantite: number; stock_minimum: number; used: number; age: number }>(
     db,
-    `select a.quantite, a.stock_minimum, m.used, m.age from article a cross join lateral (
-       select coalesce(-sum(quantite) filter (where date > now() - make_interval(days => $2::int)
-           and (cause = 'sortie' or cause = 'annulation' and reference_entite = 'sortieMagasin')), 0)::int as used,
-         coalesce(ceil(extract(epoch from now() - min(date)) / 86400), 0)::int as age
-       from mouvement_stock where article_id = a.id) m where a.id = $1::int`,
+    `select a.quantite, a.stock_minimum,
+       (select coalesce(-sum(m.quantite), 0)::int from mouvement_stock m where m.article_id = a.id and m.date > now() - make_interval(days => $2::int)
+         and (m.cause = 'sortie' or m.cause = 'annulation' and m.reference_entite = 'sortieMagasin')) as used,
+       coalesce(ceil(extract(epoch from now() - (select min(m.date) from mouvement_stock m where m.article_id = a.id)) / 86400), 0)::int as age
+     from article a where a.id = $1::int`,
     [id, DAYS_OF_USE],
   );
   if (!found) throw notFound();
