@@ -43,6 +43,7 @@ async function byClock(goal: Goal, { ours, token }: Servers, seconds: number): P
 
 async function flawless(base: string, goal: Goal, token: string, seconds: number): Promise<Measure> {
   const measure = await load(base, goal, token, seconds);
+  if (measure.rate === 0) throw new Error(`${goal.name}: no answer within ${seconds} s at ${base}`);
   if (measure.errors) throw new Error(`${goal.name}: ${measure.errors} requests failed at ${base}`);
   return measure;
 }
