@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { type Served, serve } from './testing/serve.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 const running: Served[] = [];
 let folder: string;
@@ -66,9 +67,11 @@ it(
 it(
   'keeps a folder for itself: a second process says so and harms nothing',
   async () => {
-    const first = start();
+    // A base that stands already: what is told here does not hang on the making of one.
+    const { DATA_DIR } = (await createTestDatabase('pglite')).config();
+    const first = start({ DATA_DIR });
     const address = await first.address;
-    const second = start();
+    const second = start({ DATA_DIR });
     expect(await second.ended).toEqual({ code: 1, signal: null });
     expect(second.errors()).toMatch(/^DATA_DIR doit être un dossier libre : [^\n]+\n$/);
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
