@@ -64,15 +64,46 @@ async function beginningWith(db: Db, tables: Table[], text: string): Promise<Hit
   return branches.length ? run<Hit>(db, branches.join(' union all '), [text]) : [];
 }
 
+/** Lists that grow with the work. The others stay short: one plan serves them, whatever is looked for. */
+const GROWING = new Set([
+  'job',
+  'spool',
+  'depot',
+  'affranchissement',
+  'facture',
+  'client',
+  'bibliotheque',
+  'article',
+  'entreeMagasin',
+  'sortieMagasin',
+]);
+
 /** Anywhere in their texts, newest first. */
-function holding(db: Db, tables: Table[], words: string[]): Promise<Hit[]> {
-  const condition = words.map((_, index) => `t."recherche" like containing($${index + 1}::text)`).join(' and ');
+async function holding(db: Db, tables: Table[], words: string[]): Promise<Hit[]> {
+  const [growing, short] = [true, false].map((isGrowing) => tables.filter(({ entity }) => GROWING.has(entity.name) === isGrowing));
+  const hits = await Promise.all([holdingIn(db, growing ?? [], words, 'like'), holdingIn(db, short ?? [], words, '~~')]);
+  return hits.flat();
+}
+
+/** Two names of one operator: a text with `like` is planned anew each time, see PreparingClient. */
+function holdingIn(db: Db, tables: Table[], words: string[], operator: 'like' | '~~'): Promise<Hit[]> {
+  if (tables.length === 0) return Promise.resolve([]);
+  const sharp = words.filter((word) => SHARP.test(word));
+  const condition = words
+    .map((word, index) => {
+      // Numbers tell rows apart; a word that most rows hold would be read from the index whole, only to agree.
+      const text = sharp.length === 0 || sharp.includes(word) ? 't."recherche"' : `(t."recherche" || '')`;
+      return `${text} ${operator} containing($${index + 1}::text)`;
+    })
+    .join(' and ');
   const branches = tables.map(
     (table) =>
       `(select '${table.entity.name}' as entity, t."id" from "${table.name}" t where ${condition} order by t."id" desc limit ${PER_ENTITY})`,
   );
   return run<Hit>(db, branches.join(' union all '), words);
 }
+
+const SHARP = /^(?=.*\d).{4,}$/;
 
 async function readFound(db: Db, table: Table, ids: number[], paths: ReadonlySet<string>): Promise<Found[]> {
   if (ids.length === 0) return [];
