@@ -23,7 +23,7 @@ export default defineConfig<object, WorkerOptions>({
     {
       name: 'postgres',
       use: { origin: postgres.origin },
-      testMatch: /(production|job-workflow|stock|live)\.spec\.ts$/,
+      testMatch: /(production|job-workflow)\.spec\.ts$/,
       grepInvert: /accessible/,
     },
   ],

@@ -47,10 +47,10 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
   useEffect(() => {
     if (isOpen) palette.open();
   }, [isOpen]);
-  // What the server finds comes later than the letters: its first line is chosen when nothing else was.
+  // The choice goes with the line that bore it, and what the server finds comes later than the letters: Enter must always have its line.
   useEffect(() => {
-    if (found.length > 0) chooseFirst();
-  }, [found]);
+    if (query.trim() !== '') chooseFirst();
+  });
 
   const groups: Group[] = [
     { name: 'pages', label: 'Pages', icon: IconArrowRight, entries: pages },
