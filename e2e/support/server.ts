@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/testing/free-port.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -13,7 +12,7 @@ const SCRIPTS = { PGLITE: 'scripts/start.mjs', POSTGRES: 'e2e/support/start-on-p
 
 /** The real product, started as a user starts it, on a free port and with data of its own. */
 export async function productServer(database: keyof typeof SCRIPTS) {
-  const port = await kept(`E2E_PORT_${database}`, freePort);
+  const port = await kept(`E2E_PORT_${database}`, async () => String(await freePort()));
   const folder = await kept(`E2E_DATA_${database}`, temporaryFolder);
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -41,13 +40,4 @@ function temporaryFolder(): string {
   const folder = join(tmpdir(), `editique-e2e-${randomUUID()}`);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? String(address.port) : '0';
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
 import { postgresBinaries, sharedTemp } from './postgres-binaries.ts';
 
 export interface PostgresServer {
@@ -84,13 +84,4 @@ function ready(keeper: ChildProcess): Promise<void> {
     keeper.once('error', reject);
     keeper.once('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code} before it was ready`)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
