@@ -6,9 +6,9 @@ import type { Access } from './guard.ts';
 export const listAccess = (entity: EntityDefinition): Access => ({ anyOf: [pathOf(entity)] });
 export const verbAccess = (entity: EntityDefinition, verb: Verb): Access => ({ anyOf: [verbPath(entity, verb)] });
 /** One record, its journal and its documents. */
-export const recordAccess = (entity: EntityDefinition): Access => ({
+export const recordAccess = (entity: EntityDefinition, orOneself = false): Access => ({
   anyOf: [verbPath(entity, 'afficher'), verbPath(entity, 'modifier')],
-  orOneself: entity.name === 'users',
+  orOneself,
 });
 export const actionAccess = (entity: EntityDefinition, action: string): Access => ({ anyOf: [`${pathOf(entity)}/${action}`] });
 

@@ -72,14 +72,17 @@ function registerReads({ scope, engine, resource }: Served): void {
   if (!resource.hasOwnRead)
     scope.get<{ Params: { id: number } }>(
       `${endpoint}/:id`,
-      { config: { access: recordAccess(entity) }, schema: { ...docs(entity, 'Lire', { 200: record }), params: idParams } },
+      {
+        config: { access: recordAccess(entity, resource.isPeople) },
+        schema: { ...docs(entity, 'Lire', { 200: record }), params: idParams },
+      },
       (request) => one(engine.db, resource.table, request.params.id),
     );
 
   scope.get<{ Params: { id: number }; Querystring: { page: number; size: number } }>(
     `${endpoint}/:id/journal`,
     {
-      config: { access: recordAccess(entity) },
+      config: { access: recordAccess(entity, resource.isPeople) },
       schema: { ...docs(entity, 'Journal', { 200: pageOf(journalEntry) }), params: idParams, querystring: pagedQuery },
     },
     (request) => journalOf(engine.db, resource.table, request.params.id, request.query.page, request.query.size),

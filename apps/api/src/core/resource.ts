@@ -48,4 +48,6 @@ export interface Resource {
   flags: Flags;
   /** A module answers `GET {endpoint}/{id}` itself. */
   hasOwnRead?: boolean;
+  /** The records are people, who need no page for their own. */
+  isPeople?: boolean;
 }

@@ -13,7 +13,7 @@ import { userRules } from './user-rules.ts';
 /** Sign-in, rights and the people who have them. */
 export const access: Module = {
   resources: ({ rights }) => ({
-    users: { hasOwnRead: true, hooks: userRules(rights) },
+    users: { hasOwnRead: true, isPeople: true, hooks: userRules(rights) },
     role: { hooks: roleRules(rights) },
     page: { hooks: pageRules(rights) },
     module: { hooks: moduleRules(rights) },

@@ -13,7 +13,7 @@ import { renewToken } from './sign-in.ts';
 export function registerCurrentUser(scope: FastifyInstance, services: Services): void {
   scope.get<{ Params: { id: number } }>(
     '/users/:id',
-    { config: { access: recordAccess(users) }, schema: { ...docs(users, 'Lire', { 200: recordSchema(users) }), params: idParams } },
+    { config: { access: recordAccess(users, true) }, schema: { ...docs(users, 'Lire', { 200: recordSchema(users) }), params: idParams } },
     async (request) => {
       const session = sessionOf(request);
       const { id } = request.params;
