@@ -1,6 +1,7 @@
 import { INTEGER_MAX } from '@editique/domain/entity/field';
 import type { Row } from '../db/database.ts';
 import { run } from '../db/database.ts';
+import { PLANNED_ANEW } from '../db/preparing-client.ts';
 import type { Counted } from './list-memory.ts';
 import { type Order, orderedBy } from './order.ts';
 import { joins, selectList } from './record.ts';
@@ -33,8 +34,6 @@ const LOOKED_AT = 500;
 const RARE = 5000;
 /** Beyond this, what the planner makes of an offset is better than what is made here. */
 const DEEP = LOOKED_AT / 2;
-/** For statements whose best plan depends on their values: see PreparingClient. */
-export const PLANNED_ANEW = '/* planned anew */ ';
 
 /** Whether the order's own index leads to the page: nothing is filtered, or what is filtered lies in that order. */
 const isWalked = ({ where, order, offset, anchor, size }: PageRequest): boolean =>

@@ -1,8 +1,9 @@
 import type { ListQuery } from '@editique/domain/entity/list-query';
 import type { Row } from '../db/database.ts';
 import { run } from '../db/database.ts';
+import { PLANNED_ANEW } from '../db/preparing-client.ts';
 import { type Counted, nearestMark, type RememberedPage, remember } from './list-memory.ts';
-import { found, type PageRequest, PLANNED_ANEW, readPage } from './list-page.ts';
+import { found, type PageRequest, readPage } from './list-page.ts';
 import { orderBy } from './order.ts';
 import { toRecord } from './record.ts';
 import type { Engine, Resource } from './resource.ts';

@@ -1,8 +1,8 @@
 import type { Db, Row, Trx } from '../db/database.ts';
+import type { Flags } from './condition.ts';
 import type { ListMemory } from './list-memory.ts';
 import type { Actor } from './session.ts';
 import type { Table } from './table.ts';
-import type { Flags } from './where.ts';
 
 /** What the generic operations need beside the transaction. */
 export interface Engine {

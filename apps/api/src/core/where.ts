@@ -1,18 +1,15 @@
-import { isTextual } from '@editique/domain/entity/field';
 import type { Filter, ListQuery } from '@editique/domain/entity/list-query';
+import { bothWays, type Condition, type Flags, type Making } from './condition.ts';
+import { filterCondition } from './filter-condition.ts';
 import type { Table } from './table.ts';
-import { labelLike } from './table.ts';
+import { byRarity, isRare, wordCondition } from './words.ts';
 
-/** A condition with its values, and the tables on which its outcome depends. */
-export interface Where {
-  /** As a set: the best form to find all the rows. */
+/** The whole condition of a list. */
+export interface Where extends Making {
+  /** As a set. */
   text: string;
-  /** Row by row, over a subquery of the table: the best form to look at a few rows. Both say the same. */
+  /** Row by row. */
   rowText: string;
-  values: unknown[];
-  tables: Set<string>;
-  /** True when the outcome moves with the clock or with what is not counted: nothing about it may be remembered. */
-  isVolatile: boolean;
   /** Nothing but single values of columns: an index gives its rows in the order of their ids. */
   isDirect: boolean;
   /** Words are looked for: to count the rows is to find them. */
@@ -25,24 +22,6 @@ export interface Where {
   countOthers: string | null;
 }
 
-/** A named filter of a module, such as `enRetard`. */
-export interface Flag {
-  /** The condition on alias `t` when the flag is true; `$now` stands for no parameter: use now(). */
-  condition: string;
-  tables?: string[];
-  isVolatile?: boolean;
-}
-export type Flags = Record<string, Flag>;
-
-const BARE_DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-interface Condition {
-  set: string;
-  row: string;
-  /** The ids of the set, where they can be had alone. */
-  ids?: string;
-}
-
 export function buildWhere(table: Table, query: Pick<ListQuery, 'q' | 'filters'>, options: { flags: Flags; timeZone: string }): Where {
   const [rarest, ...words] = byRarity([...new Set(query.q.split(/\s+/).filter(Boolean))]);
   const where: Where = {
@@ -53,7 +32,7 @@ export function buildWhere(table: Table, query: Pick<ListQuery, 'q' | 'filters'>
     isVolatile: false,
     isDirect: false,
     isSearch: rarest !== undefined,
-    isRare: LONG_NUMBER.test(rarest ?? ''),
+    isRare: rarest !== undefined && isRare(rarest),
     count: '',
     countOthers: null,
   };
@@ -97,83 +76,4 @@ function oppositeOf(table: Table, filter: Filter, text: string): string[] {
 
 const UNBOUNDED = 'null::int as least, null::int as greatest';
 const joined = (conditions: string[]): string => (conditions.length ? ` where ${conditions.join(' and ')}` : '');
-const bothWays = (condition: string): Condition => ({ set: condition, row: condition });
 const countOf = (table: Table, text: string): string => `(select count(*) from "${table.name}" t${text})`;
-
-const DIGIT = /\d/;
-const LONG_NUMBER = /\d{4}/;
-/** The index holds groups of three letters. */
-const isIndexed = (word: string): boolean => word.length >= 3;
-/** A number tells more than a word, and a long word more than a short one. */
-const byRarity = (words: string[]): string[] =>
-  words.toSorted(
-    (one, other) =>
-      Number(isIndexed(other)) - Number(isIndexed(one)) || Number(DIGIT.test(other)) - Number(DIGIT.test(one)) || other.length - one.length,
-  );
-
-const bind = (where: Where, value: unknown): string => `$${where.values.push(value)}`;
-
-/** Rows found through a reference's label are united by id, so that each side uses its own index. */
-function wordCondition(table: Table, word: string, where: Where): Condition {
-  const pattern = `containing(${bind(where, word)}::text)`;
-  const labelled = table.references.filter(
-    (reference) => reference.alias && reference.naming.some(({ definition }) => isTextual(definition)),
-  );
-  const own = `t."recherche" like ${pattern}`;
-  if (labelled.length === 0) return bothWays(own);
-  const branches = labelled.map((reference) => {
-    where.tables.add(reference.target);
-    return `select s."id" from "${table.name}" s where s."${reference.column}" in (select "id" from "${reference.target}" where ${labelLike(reference, pattern)})`;
-  });
-  // The planner looks up the label of each row, or all the labels at once: it knows how many rows there will be.
-  const labels = labelled.map(
-    (reference) =>
-      `exists (select 1 from "${reference.target}" r where r."id" = t."${reference.column}" and ${labelLike(reference, pattern)})`,
-  );
-  const ids = `select s."id" from "${table.name}" s where s."recherche" like ${pattern} union ${branches.join(' union ')}`;
-  return {
-    ids,
-    set: `t."id" in (${ids})`,
-    row: `(${[own, ...labels].join(' or ')})`,
-  };
-}
-
-function filterCondition(table: Table, filter: Filter, where: Where, { flags, timeZone }: { flags: Flags; timeZone: string }): string {
-  const flag = flags[filter.field];
-  if (flag) {
-    for (const name of flag.tables ?? []) where.tables.add(name);
-    if (flag.isVolatile) where.isVolatile = true;
-    return filter.values[0] === true ? `(${flag.condition})` : `not coalesce((${flag.condition}), false)`;
-  }
-  const link = table.links.find((candidate) => candidate.field === filter.field);
-  if (link) {
-    // Links change without their owner's table being written: nothing about them may be remembered.
-    where.isVolatile = true;
-    return `t."id" in (select l."${link.ownColumn}" from "${link.table}" l where l."${link.targetColumn}" = any(${bind(where, filter.values)}::int[]))`;
-  }
-  const column = [...table.columns, ...table.references, ...table.filters].find((candidate) => candidate.field === filter.field);
-  if (!column) throw new Error(`No column for the filter '${filter.field}'`);
-  const expression = `t."${column.column}"`;
-  if (filter.operator === 'equal') return equality(expression, filter, where, column.definition.kind);
-  return range(expression, filter, where, column.definition.kind, timeZone);
-}
-
-function equality(expression: string, filter: Filter, where: Where, kind: string): string {
-  if (kind === 'boolean') return `${expression} = ${bind(where, filter.values[0])}::boolean`;
-  const type = kind === 'decimal' ? 'numeric' : 'int';
-  if (filter.values.length === 1) return `${expression} = ${bind(where, filter.values[0])}::${type}`;
-  return `${expression} = any(${bind(where, filter.values)}::${type}[])`;
-}
-
-const SQL_TYPE: Record<string, string> = { integer: 'int', decimal: 'numeric', dateTime: 'timestamptz', date: 'date', time: 'time' };
-
-function range(expression: string, filter: Filter, where: Where, kind: string, timeZone: string): string {
-  const [value] = filter.values;
-  const operator = filter.operator === 'min' ? '>=' : '<=';
-  if (kind !== 'dateTime' || !BARE_DAY.test(String(value))) return `${expression} ${operator} ${bind(where, value)}::${SQL_TYPE[kind]}`;
-  const day = `${bind(where, value)}::date`;
-  const zone = `${bind(where, timeZone)}::text`;
-  return filter.operator === 'min'
-    ? `${expression} >= ${day}::timestamp at time zone ${zone}`
-    : `${expression} < (${day} + 1)::timestamp at time zone ${zone}`;
-}

@@ -3,8 +3,10 @@ import pg from 'pg';
 
 const MAX_PREPARED = 400;
 const USES_BEFORE = 2;
+/** Begins statements whose best plan depends on their values. */
+export const PLANNED_ANEW = '/* planned anew */ ';
 /** One plan for any pattern is a bad plan for most patterns, and so are some that say so; what is sent once need not be kept. */
-const NEVER = / like |^(begin|commit|rollback)|planned anew/;
+const NEVER = / like |^(begin|commit|rollback|\/\* planned anew)/;
 
 const names = new Map<string, string>();
 let uses = new Map<string, number>();

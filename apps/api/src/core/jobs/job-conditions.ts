@@ -1,4 +1,4 @@
-import type { Flag } from '../where.ts';
+import type { Flag } from '../condition.ts';
 
 /** The job list's filters beyond fields; the dashboard counts with the same conditions, so that a figure and its list agree. */
 

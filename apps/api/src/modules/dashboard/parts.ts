@@ -1,5 +1,5 @@
+import type { Flag } from '../../core/condition.ts';
 import { isOverdue, TO_BILL } from '../../core/jobs/job-conditions.ts';
-import type { Flag } from '../../core/where.ts';
 import type { Db, Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 

@@ -4,8 +4,10 @@ import { verbPath } from '@editique/domain/entity/permission';
 import type { Found } from '@editique/domain/search/found';
 import { joins, selectList, toRecord } from '../../core/record.ts';
 import { snake, type Table } from '../../core/table.ts';
+import { isRare } from '../../core/words.ts';
 import type { Db, Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { PLANNED_ANEW } from '../../db/preparing-client.ts';
 
 const PER_ENTITY = 5;
 const MAX_WORDS = 8;
@@ -80,30 +82,29 @@ const GROWING = new Set([
 
 /** Anywhere in their texts, newest first. */
 async function holding(db: Db, tables: Table[], words: string[]): Promise<Hit[]> {
-  const [growing, short] = [true, false].map((isGrowing) => tables.filter(({ entity }) => GROWING.has(entity.name) === isGrowing));
-  const hits = await Promise.all([holdingIn(db, growing ?? [], words, 'like'), holdingIn(db, short ?? [], words, '~~')]);
+  const isGrowing = ({ entity }: Table): boolean => GROWING.has(entity.name);
+  const short = tables.filter((table) => !isGrowing(table));
+  const hits = await Promise.all([holdingIn(db, tables.filter(isGrowing), words, PLANNED_ANEW), holdingIn(db, short, words, '')]);
   return hits.flat();
 }
 
-/** Two names of one operator: a text with `like` is planned anew each time, see PreparingClient. */
-function holdingIn(db: Db, tables: Table[], words: string[], operator: 'like' | '~~'): Promise<Hit[]> {
-  if (tables.length === 0) return Promise.resolve([]);
-  const sharp = words.filter((word) => SHARP.test(word));
+async function holdingIn(db: Db, tables: Table[], words: string[], planning: string): Promise<Hit[]> {
+  if (tables.length === 0) return [];
+  const sharp = words.filter(isRare);
   const condition = words
     .map((word, index) => {
       // Numbers tell rows apart; a word that most rows hold would be read from the index whole, only to agree.
       const text = sharp.length === 0 || sharp.includes(word) ? 't."recherche"' : `(t."recherche" || '')`;
-      return `${text} ${operator} containing($${index + 1}::text)`;
+      // `like` by its other name: a statement that says `like` is never prepared.
+      return `${text} ~~ containing($${index + 1}::text)`;
     })
     .join(' and ');
   const branches = tables.map(
     (table) =>
       `(select '${table.entity.name}' as entity, t."id" from "${table.name}" t where ${condition} order by t."id" desc limit ${PER_ENTITY})`,
   );
-  return run<Hit>(db, branches.join(' union all '), words);
+  return run<Hit>(db, planning + branches.join(' union all '), words);
 }
-
-const SHARP = /^(?=.*\d).{4,}$/;
 
 async function readFound(db: Db, table: Table, ids: number[], paths: ReadonlySet<string>): Promise<Found[]> {
   if (ids.length === 0) return [];
