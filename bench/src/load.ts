@@ -11,14 +11,14 @@ export interface Call {
 export interface Measure {
   /** Requests per second. */
   rate: number;
-  /** autocannon knows no 95th percentile: it is the 97.5th, which is never less. */
+  /** Milliseconds. */
   p95: number;
   errors: number;
 }
 
 /** Loads one call with 10 connections for some seconds. */
 export async function load(base: string, call: Call, token: string, seconds: number): Promise<Measure> {
-  const result = await autocannon({
+  const options: autocannon.Options = {
     url: base,
     connections: 10,
     duration: seconds,
@@ -33,8 +33,14 @@ export async function load(base: string, call: Call, token: string, seconds: num
         }),
       },
     ],
+  };
+  // autocannon itself tells the 90th and the 97.5th percentile.
+  const times: number[] = [];
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(options, (error, ended) => (error ? reject(error) : resolve(ended)));
+    running.on('response', (_client, _status, _bytes, time) => times.push(time));
   });
-  return { rate: result.requests.average, p95: result.latency.p97_5, errors: result.non2xx + result.errors };
+  return { rate: result.requests.average, p95: Math.round(percentile(times, 0.95)), errors: result.non2xx + result.errors };
 }
 
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

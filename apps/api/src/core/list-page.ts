@@ -9,6 +9,7 @@ import type { Engine } from './resource.ts';
 import { revisionOf } from './revision.ts';
 import type { Table } from './table.ts';
 import type { Where } from './where.ts';
+import type { Few } from './words.ts';
 
 /** A page that begins at the offset; `anchor` is a known row of the order, not after it. */
 export interface PageRequest {
@@ -54,7 +55,7 @@ export interface Matches {
 export async function readPage(engine: Engine, request: PageRequest, matches: Matches): Promise<Row[]> {
   if (isWalked(request)) return walk(engine, request);
   const { size, anchor, order, where } = request;
-  if (matches.estimate === undefined ? where.isRare : matches.estimate <= RARE) return gather(engine, request);
+  if (matches.estimate === undefined ? where.few : matches.estimate <= RARE) return gather(engine, request);
   const rows = await look(engine, request);
   const all = Number(rows[0]?.['#total']);
   const isWhole = anchor === null && all <= LOOKED_AT;
@@ -100,7 +101,7 @@ export function look(engine: Engine, request: PageRequest): Promise<Row[]> {
   const binding = bindingOf(where);
   const first = ordered(request, '', LOOKED_AT, 0, binding.bind);
   const page = `select t.* from (${first}) t${where.rowText} limit ${size} offset ${binding.bind(offset - (anchor?.offset ?? 0))}::bigint`;
-  return run(engine.db, statement(request, numbered(request.table, page)), binding.values);
+  return run(engine.db, (where.isSearch ? PLANNED_ANEW : '') + statement(request, numbered(request.table, page)), binding.values);
 }
 
 /** `offset 0` keeps the planner from walking the order's index in the hope that matches come soon. */
@@ -108,10 +109,18 @@ function gather(engine: Engine, request: PageRequest): Promise<Row[]> {
   const { table, where, order, size, offset } = request;
   const binding = bindingOf(where);
   const { direction } = order;
-  const matching = `select t."id", ${order.key} as "#order" from "${table.name}" t${order.join}${where.text} offset 0`;
-  const page = `select m."id", m."#order"::text as "#key"${where.isSearch ? ', count(*) over () as "#matches"' : ''} from (${matching}) m order by m."#order" ${direction}, m."id" ${direction} limit ${size} offset ${binding.bind(offset)}::bigint`;
-  const rows = `select ${selectList(table)}, m."#key", m."#position"${where.isSearch ? ', m."#matches"' : ''} from (select p.*, row_number() over () as "#position" from (${page}) p) m join "${table.name}" t on t."id" = m."id"${joins(table)}`;
-  return run(engine.db, PLANNED_ANEW + statement(request, rows), binding.values);
+  const rows = where.few ? rowsOfFew(request, where.few) : `"${table.name}" t${order.join}${where.text}`;
+  const start = offset ? ` offset ${binding.bind(offset)}::bigint` : '';
+  const page = `select m."id", m."#order"::text as "#key"${where.isSearch ? ', count(*) over () as "#matches"' : ''} from (select t."id", ${order.key} as "#order" from ${rows} offset 0) m order by m."#order" ${direction}, m."id" ${direction} limit ${size}${start}`;
+  const read = `select ${selectList(table)}, m."#key", m."#position"${where.isSearch ? ', m."#matches"' : ''} from (select p.*, row_number() over () as "#position" from (${page}) p) m cross join lateral (select t.* from "${table.name}" t where t."id" = m."id" offset 0) t${joins(table)}`;
+  return run(engine.db, (where.few ? `with ${where.few.parts.join(', ')} ` : PLANNED_ANEW) + statement(request, read), binding.values);
+}
+
+/** Each row by its id: the planner, which does not see the words, would read the table for what it takes for many. */
+function rowsOfFew({ table, order }: PageRequest, { rest }: Few): string {
+  if (rest.length === 0 && order.key === 't."id"') return 'f t';
+  const conditions = rest.map((condition) => ` and ${condition}`).join('');
+  return `f cross join lateral (select t.* from "${table.name}" t where t."id" = f."id"${conditions} offset 0) t${order.join}`;
 }
 
 const statement = ({ table, tables }: PageRequest, rows: string): string =>

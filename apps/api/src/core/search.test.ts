@@ -3,6 +3,7 @@ import { document } from '@editique/domain/entities/document';
 import { facture } from '@editique/domain/entities/facture';
 import { region } from '@editique/domain/entities/region';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../db/database.ts';
 import { type AdminApp, startAdminApp } from '../testing/admin.ts';
 import type { Stored } from '../testing/samples.ts';
 import { eachDatabase } from '../testing/test-database.ts';
@@ -74,6 +75,33 @@ eachDatabase((kind) => {
   it('finds a row by the label of its reference, each word where it may be', async () => {
     for (const q of ['credit', 'ca-01', 'avril credit', 'F-2026 ATLAS']) expect(await find('/facture', q), q).toHaveLength(1);
     expect(await find('/facture', 'avril introuvable')).toHaveLength(0);
+  });
+
+  it('finds many rows by a number and a label, whether few labels hold the word or very many', async () => {
+    const { db } = test.app.services.engine;
+    await run(
+      db,
+      `insert into client (nom_client, code_client, delai_facturation) select case when i > 2 then 'Zénith ' else 'Autre ' end || i, 'Z' || i, 10 from generate_series(1, 2202) i`,
+    );
+    const [first] = await run<{ id: number }>(db, `select min(id) as id from client where code_client = 'Z1'`);
+    await run(
+      db,
+      `insert into facture (num_facture, ref_facture, date_facture, client_id) select 'LOT-7788-' || i, 'R', now(), $1::int + i % 4 from generate_series(1, 360) i`,
+      [first?.id],
+    );
+    const total = async (query: string): Promise<number> => {
+      const { body } = await test.call('GET', `/facture?size=5&${query}`, { token: test.token });
+      const { objects, total: all } = body as { objects: Stored[]; total: number };
+      expect(objects).toHaveLength(Math.min(5, all));
+      return all;
+    };
+    expect(await total('q=7788')).toBe(360);
+    for (const sort of ['id,desc', 'numFacture,asc', 'client.nomClient,desc', 'client.nomClient,asc']) {
+      expect(await total(`q=7788+zenith&sort=${sort}`), sort).toBe(180);
+      expect(await total(`q=autre+lot-7788&sort=${sort}`), sort).toBe(180);
+      expect(await total(`q=autre+7788+lot&sort=${sort}&client=${first?.id}`), sort).toBe(90);
+      expect(await total(`q=autre+7788+introuvable&sort=${sort}`), sort).toBe(0);
+    }
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { Filter, ListQuery } from '@editique/domain/entity/list-query';
 import { bothWays, type Condition, type Flags, type Making } from './condition.ts';
 import { filterCondition } from './filter-condition.ts';
 import type { Table } from './table.ts';
-import { byRarity, isRare, wordCondition } from './words.ts';
+import { type Few, searchOf } from './words.ts';
 
 /** The whole condition of a list. */
 export interface Where extends Making {
@@ -14,8 +14,8 @@ export interface Where extends Making {
   isDirect: boolean;
   /** Words are looked for: to count the rows is to find them. */
   isSearch: boolean;
-  /** Few rows are to be expected, before anything is known of them. */
-  isRare: boolean;
+  /** Where few rows are to be expected, before anything is known of them. */
+  few: Few | null;
   /** How many rows, and their first and last id where these come with it: a query beside `v`, which knows the number of all rows. */
   count: string;
   /** The same by taking away the rows that do not match, where an index holds these alone: quicker when they are few. */
@@ -23,7 +23,6 @@ export interface Where extends Making {
 }
 
 export function buildWhere(table: Table, query: Pick<ListQuery, 'q' | 'filters'>, options: { flags: Flags; timeZone: string }): Where {
-  const [rarest, ...words] = byRarity([...new Set(query.q.split(/\s+/).filter(Boolean))]);
   const where: Where = {
     text: '',
     rowText: '',
@@ -31,23 +30,23 @@ export function buildWhere(table: Table, query: Pick<ListQuery, 'q' | 'filters'>
     tables: new Set([table.name]),
     isVolatile: false,
     isDirect: false,
-    isSearch: rarest !== undefined,
-    isRare: rarest !== undefined && isRare(rarest),
+    isSearch: false,
+    few: null,
     count: '',
     countOthers: null,
   };
-  const found: Condition[] = [];
-  if (rarest !== undefined) found.push(wordCondition(table, rarest, where));
-  // The set of the rarest word is small; the others are looked for in its rows alone.
-  for (const word of words) found.push(bothWays(wordCondition(table, word, where).row));
+  const { conditions, few } = searchOf(table, query.q, where);
+  where.isSearch = conditions.length > 0;
+  const found: Condition[] = [...conditions];
   const without = query.filters.find((filter) => options.flags[filter.field] && filter.values[0] === false);
   for (const filter of query.filters) if (filter !== without) found.push(bothWays(filterCondition(table, filter, where, options)));
   const rest = joined(found.map(({ set }) => set));
   if (without) found.push(bothWays(filterCondition(table, without, where, options)));
   where.text = joined(found.map(({ set }) => set));
   where.rowText = joined(found.map(({ row }) => row));
+  if (few) where.few = { ...few, rest: [...few.rest, ...found.slice(conditions.length).map(({ row }) => row)] };
   const isSingle = ({ field, operator, values }: Filter) => operator === 'equal' && values.length === 1 && !(field in options.flags);
-  where.isDirect = !where.isVolatile && rarest === undefined && query.filters.every(isSingle);
+  where.isDirect = !where.isVolatile && !where.isSearch && query.filters.every(isSingle);
   const [only, ...more] = found;
   const bounds = where.isDirect ? UNBOUNDED : 'min(t."id") as least, max(t."id") as greatest';
   where.count = `select count(*) as total, ${bounds} from ${only?.ids && more.length === 0 ? `(${only.ids}) t` : `"${table.name}" t${where.text}`}`;
@@ -57,7 +56,7 @@ export function buildWhere(table: Table, query: Pick<ListQuery, 'q' | 'filters'>
     where.count = `select ${rest ? countOf(table, rest) : 'v."#total"'} - ${countOf(table, rest ? `${rest} and ${flagged}` : ` where ${flagged}`)} as total, ${UNBOUNDED}`;
   }
   const [filter, ...others] = query.filters;
-  const opposite = filter && others.length === 0 && rarest === undefined ? oppositeOf(table, filter, where.text) : [];
+  const opposite = filter && others.length === 0 && !where.isSearch ? oppositeOf(table, filter, where.text) : [];
   if (opposite.length)
     where.countOthers = `select v."#total" - ${opposite.map((text) => countOf(table, text)).join(' - ')} as total, ${UNBOUNDED}`;
   return where;

@@ -95,8 +95,7 @@ async function holdingIn(db: Db, tables: Table[], words: string[], planning: str
     .map((word, index) => {
       // Numbers tell rows apart; a word that most rows hold would be read from the index whole, only to agree.
       const text = sharp.length === 0 || sharp.includes(word) ? 't."recherche"' : `(t."recherche" || '')`;
-      // `like` by its other name: a statement that says `like` is never prepared.
-      return `${text} ~~ containing($${index + 1}::text)`;
+      return `${text} like containing($${index + 1}::text)`;
     })
     .join(' and ');
   const branches = tables.map(
