@@ -46,40 +46,44 @@ eachDatabase((kind) => {
   });
   afterAll(() => test?.close());
 
-  async function expectPage(sort: string, direction: 'asc' | 'desc', filter: string, page: number, size = 10): Promise<void> {
-    const { engine } = test.app.services;
-    const entity = entityNamed('job');
+  /** All the rows by a whole sort, ascending; descending is the same turned round. */
+  async function sorted(sort: string, filter: string): Promise<number[]> {
+    const rows = await run<{ id: number }>(
+      test.app.services.engine.db,
+      `select t.id from job t join client c on c.id = t.client_id join bibliotheque b on b.id = t.bibliotheque_id left join facture f on f.id = t.facture_id
+       where ${FILTERS[filter]} order by ${SORTS[sort]}, t.id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async function expectPage(whole: number[], order: string, filter: string, page: number, size = 10): Promise<void> {
     const raw = Object.fromEntries(
       [...new Set(new URLSearchParams(filter).keys())].map((name) => {
         const values = new URLSearchParams(filter).getAll(name);
         return [name, values.length > 1 ? values : values[0]];
       }),
     );
-    const query = listQuerySchema(entity, entityNamed, Object.keys(resource.flags)).parse({
+    const query = listQuerySchema(entityNamed('job'), entityNamed, Object.keys(resource.flags)).parse({
       ...raw,
-      sort: `${sort},${direction}`,
+      sort: order,
       page: String(page),
       size: String(size),
     });
-    const { objects, total } = await list(engine, resource, query);
-    const from = `from job t join client c on c.id = t.client_id join bibliotheque b on b.id = t.bibliotheque_id left join facture f on f.id = t.facture_id where ${FILTERS[filter]}`;
-    const rows = await run<{ id: number }>(
-      engine.db,
-      `select t.id ${from} order by ${SORTS[sort]} ${direction}, t.id ${direction} limit ${size} offset ${page * size}`,
-    );
+    const { objects, total } = await list(test.app.services.engine, resource, query);
+    const rows = order.endsWith('desc') ? whole.toReversed() : whole;
     expect(
       objects.map(({ id }) => id),
-      `${sort} ${direction} ${filter} ${page}`,
-    ).toEqual(rows.map(({ id }) => id));
-    const [count] = await run<{ n: number }>(engine.db, `select count(*)::int as n ${from}`);
-    expect(total, `${sort} ${direction} ${filter} ${page}`).toBe(count?.n);
+      `${order} ${filter} ${page}`,
+    ).toEqual(rows.slice(page * size, (page + 1) * size));
+    expect(total, `${order} ${filter} ${page}`).toBe(whole.length);
   }
 
   describe.each(Object.keys(FILTERS))('with %s', (filter) => {
     it.each(Object.keys(SORTS))('by %s: the pages of a whole sort, whichever way leads to them', async (sort) => {
-      for (const page of [0, 31]) await expectPage(sort, 'asc', filter, page);
-      await expectPage(sort, 'asc', filter, 0, 1);
-      for (const page of [2, 149]) await expectPage(sort, 'desc', filter, page);
+      const whole = await sorted(sort, filter);
+      for (const page of [0, 31]) await expectPage(whole, `${sort},asc`, filter, page);
+      await expectPage(whole, `${sort},asc`, filter, 0, 1);
+      for (const page of [2, 149]) await expectPage(whole, `${sort},desc`, filter, page);
     });
   });
 
@@ -107,7 +111,7 @@ eachDatabase((kind) => {
     for (const write of writes) {
       await run(db, write);
       for (const filter of ['', 'nombrePlisMin=398', 'aFacturer=true', 'client=30', 'etape=6', 'dateHeureReceptionMin=2022-01-01'])
-        for (const sort of ['client', 'facture', 'nomjob']) await expectPage(sort, 'asc', filter, 1);
+        for (const sort of ['client', 'facture', 'nomjob']) await expectPage(await sorted(sort, filter), `${sort},asc`, filter, 1);
     }
   });
 });
