@@ -7,7 +7,7 @@ test('spools and history are filtered by client, searched for in the list of cli
   const kept = await makeJob(api, await makeTemplate(api, one), `${one} JOB`);
   await makeJob(api, await makeTemplate(api, other), `${other} JOB`);
   for (const list of ['spool', 'historique']) {
-    await page.goto(`/app/administration/${list}?sort=id,desc`);
+    await page.goto(`/app/administration/${list}?sort=id,desc&size=30`);
     await expect(
       page
         .getByRole('row')

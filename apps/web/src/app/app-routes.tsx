@@ -1,11 +1,16 @@
 import { dashboardScreen } from '@editique/domain/menu';
 import { text } from '@editique/domain/messages';
 import type { RouteObject } from 'react-router';
+import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
 import { entityRoutes } from './entity-routes.tsx';
 import { NotFoundPage } from './error/not-found-page.tsx';
 import { UnauthorizedPage } from './error/unauthorized-page.tsx';
 import { screenRoute } from './guarded-screen.tsx';
 import { HOME_PATH, UNAUTHORIZED_PATH } from './paths.ts';
+import { Shell } from './shell/shell.tsx';
+
+/** What is around them. */
+export const AppShell = Shell;
 
 /** Everything inside /app. */
 export const appRoutes = (): RouteObject[] => [
@@ -15,7 +20,7 @@ export const appRoutes = (): RouteObject[] => [
     title: dashboardScreen.libelle,
     crumbs: [{ label: dashboardScreen.libelle }],
     menuPath: HOME_PATH,
-    load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+    Screen: DashboardScreen,
   }),
   ...entityRoutes(),
   { path: UNAUTHORIZED_PATH, element: <UnauthorizedPage />, handle: { title: 'Accès non autorisé' } },

@@ -1,9 +1,13 @@
 import { catalog } from '@editique/domain/catalog';
 import { type EntityDefinition, pathOf, type Verb } from '@editique/domain/entity/entity';
 import { menu, productPages } from '@editique/domain/menu';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { FormScreen } from '../resource/form-screen.tsx';
+import { ListScreen } from '../resource/list-screen.tsx';
+import { ViewScreen } from '../resource/view-screen.tsx';
 import { screenRoute } from './guarded-screen.tsx';
-import { customScreens, type LoadScreen } from './screens.ts';
+import { customScreens } from './screens.ts';
 
 /** The routes that the catalog brings: each list, its forms and views, and the screens of its actions. */
 export const entityRoutes = (): RouteObject[] =>
@@ -17,7 +21,7 @@ function listRoute(entity: EntityDefinition): RouteObject {
     title: entity.menu,
     crumbs: [{ label: entity.group }, { label: entity.menu }],
     menuPath: path,
-    load: customScreens[entity.name]?.list ?? genericList(entity),
+    Screen: customScreens[entity.name]?.list ?? genericList(entity),
   });
 }
 
@@ -26,7 +30,7 @@ interface VerbScreen {
   verb: Verb;
   label: string;
   parameters: string;
-  generic: (entity: EntityDefinition) => LoadScreen;
+  generic: (entity: EntityDefinition) => ComponentType;
 }
 
 const VERB_SCREENS: readonly VerbScreen[] = [
@@ -48,14 +52,14 @@ const BARE = new Set(['scan']);
 function actionRoutes(entity: EntityDefinition): RouteObject[] {
   return Object.entries(customScreens[entity.name] ?? {})
     .filter(([name]) => !GENERIC_NAMES.has(name))
-    .map(([address, load]) => {
+    .map(([address, Screen]) => {
       const permission = `${pathOf(entity)}/${withoutId(address)}`;
       const title = productPages.find(({ path }) => path === permission)?.libelle ?? entity.menu;
-      return subRoute(entity, address, title, load);
+      return subRoute(entity, address, title, Screen);
     });
 }
 
-function subRoute(entity: EntityDefinition, address: string, title: string, load: LoadScreen): RouteObject {
+function subRoute(entity: EntityDefinition, address: string, title: string, Screen: ComponentType): RouteObject {
   const list = pathOf(entity);
   const name = withoutId(address);
   const isOwn = name.startsWith('profile');
@@ -67,7 +71,7 @@ function subRoute(entity: EntityDefinition, address: string, title: string, load
     crumbs: isOwn ? [{ label: title }] : [{ label: entity.group }, { label: entity.menu, to: list }, { label: title }],
     ...(isOwn ? {} : { menuPath: isInMenu(`${list}/${name}`) ? `${list}/${name}` : list }),
     isBare: BARE.has(name),
-    load,
+    Screen,
   });
 }
 
@@ -75,23 +79,14 @@ const isInMenu = (path: string): boolean => menu.some(({ entries }) => entries.s
 
 const withoutId = (address: string): string => address.replace('/:id', '');
 
-function genericList(entity: EntityDefinition): LoadScreen {
-  return async () => {
-    const { ListScreen } = await import('../resource/list-screen.tsx');
-    return () => <ListScreen entity={entity} />;
-  };
+function genericList(entity: EntityDefinition): ComponentType {
+  return () => <ListScreen entity={entity} />;
 }
 
-function genericForm(entity: EntityDefinition, mode: 'create' | 'edit'): LoadScreen {
-  return async () => {
-    const { FormScreen } = await import('../resource/form-screen.tsx');
-    return () => <FormScreen entity={entity} mode={mode} />;
-  };
+function genericForm(entity: EntityDefinition, mode: 'create' | 'edit'): ComponentType {
+  return () => <FormScreen entity={entity} mode={mode} />;
 }
 
-function genericView(entity: EntityDefinition): LoadScreen {
-  return async () => {
-    const { ViewScreen } = await import('../resource/view-screen.tsx');
-    return () => <ViewScreen entity={entity} />;
-  };
+function genericView(entity: EntityDefinition): ComponentType {
+  return () => <ViewScreen entity={entity} />;
 }

@@ -1,11 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
+import { ApiError } from '../lib/api.ts';
 import { leftOnPurpose, useSession } from '../lib/session.ts';
 import { LOGIN_PATH } from './paths.ts';
 import { useScreenHandle } from './screen-handle.ts';
 
-export const loadShell = () => import('./shell/shell.tsx');
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+/** Everything inside /app in one piece: who signs in stays all day, and a screen that is there opens at once. */
+export const loadApp = () => import('./app-routes.tsx').catch(explain);
+const Shell = lazy(async () => ({ default: (await loadApp()).AppShell }));
+
+/** What can't be fetched: the network is away, or an update has replaced the file. */
+function explain(error: unknown): never {
+  throw navigator.onLine ? error : new ApiError(0);
+}
 
 /** Nobody signed in: to the login, which brings the user back to where they wanted to go. */
 export function RequireSession() {

@@ -3,7 +3,7 @@ import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from
 import { CrashPage } from './error/crash-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { APP_PATH, APP_ROUTE, HOME_PATH } from './paths.ts';
-import { RequireSession } from './require-session.tsx';
+import { loadApp, RequireSession } from './require-session.tsx';
 import { Root } from './root.tsx';
 
 const login = { element: <LoginPage />, handle: { title: text.signIn } };
@@ -46,7 +46,7 @@ let isPatched = false;
 
 export const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (isPatched || !(path === APP_PATH || path.startsWith(`${APP_PATH}/`))) return;
-  const { appRoutes } = await import('./app-routes.tsx');
+  const { appRoutes } = await loadApp();
   if (!isPatched) patch(APP_ROUTE, appRoutes());
   isPatched = true;
 };

@@ -1,72 +1,98 @@
 import type { ComponentType } from 'react';
-
-/** A screen's module is fetched when it is first opened. */
-export type LoadScreen = () => Promise<ComponentType>;
+import { ChangePasswordScreen } from '../features/access/change-password-screen.tsx';
+import { ProfileScreen } from '../features/access/profile-screen.tsx';
+import { ResetPasswordScreen } from '../features/access/reset-password-screen.tsx';
+import { CreateRoleScreen, EditRoleScreen } from '../features/access/role-form-screen.tsx';
+import { RoleListScreen } from '../features/access/role-list-screen.tsx';
+import { CreateUserScreen, EditUserScreen } from '../features/access/user-form-screen.tsx';
+import { UserListScreen } from '../features/access/user-list-screen.tsx';
+import { AffranchissementCreateScreen, AffranchissementEditScreen } from '../features/affranchissement/affranchissement-form-screen.tsx';
+import { AffranchissementListScreen } from '../features/affranchissement/affranchissement-list-screen.tsx';
+import { BibliothequeCreateScreen } from '../features/bibliotheque/bibliotheque-create-screen.tsx';
+import { BibliothequeListScreen } from '../features/bibliotheque/bibliotheque-list-screen.tsx';
+import { BibliothequeViewScreen } from '../features/bibliotheque/bibliotheque-view-screen.tsx';
+import { DepotCreateScreen, DepotEditScreen } from '../features/depot/depot-form-screen.tsx';
+import { DepotListScreen } from '../features/depot/depot-list-screen.tsx';
+import { DepotViewScreen } from '../features/depot/depot-view-screen.tsx';
+import { FactureListScreen } from '../features/facture/facture-list-screen.tsx';
+import { FactureViewScreen } from '../features/facture/facture-view-screen.tsx';
+import { ToBillScreen } from '../features/facture/to-bill-screen.tsx';
+import { HistoriqueListScreen } from '../features/historique/historique-list-screen.tsx';
+import { HistoriqueViewScreen } from '../features/historique/historique-view-screen.tsx';
+import { JobCreateScreen, JobEditScreen } from '../features/job/job-form-screen.tsx';
+import { JobListScreen } from '../features/job/job-list-screen.tsx';
+import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
+import { ScanScreen } from '../features/scan/scan-screen.tsx';
+import { SpoolListScreen } from '../features/spool/spool-list-screen.tsx';
+import { SpoolViewScreen } from '../features/spool/spool-view-screen.tsx';
+import { ArticleListScreen } from '../features/stock/article-list-screen.tsx';
+import { ArticleViewScreen } from '../features/stock/article-view-screen.tsx';
+import { CreateEntreeScreen, CreateSortieScreen, EditEntreeScreen, EditSortieScreen } from '../features/stock/movement-form-screen.tsx';
 
 /**
  * Screens that replace or complete the generic ones, by entity. A key is `list`, `create`, `edit`, `view`, or the address of
  * an action under the entity's path: `scan`, `reset-password/:id`.
  */
-export const customScreens: Readonly<Record<string, Readonly<Record<string, LoadScreen>>>> = {
+export const customScreens: Readonly<Record<string, Readonly<Record<string, ComponentType>>>> = {
   article: {
-    list: async () => (await import('../features/stock/article-list-screen.tsx')).ArticleListScreen,
-    view: async () => (await import('../features/stock/article-view-screen.tsx')).ArticleViewScreen,
+    list: ArticleListScreen,
+    view: ArticleViewScreen,
   },
   entreeMagasin: {
-    create: async () => (await import('../features/stock/movement-form-screen.tsx')).CreateEntreeScreen,
-    edit: async () => (await import('../features/stock/movement-form-screen.tsx')).EditEntreeScreen,
+    create: CreateEntreeScreen,
+    edit: EditEntreeScreen,
   },
   sortieMagasin: {
-    create: async () => (await import('../features/stock/movement-form-screen.tsx')).CreateSortieScreen,
-    edit: async () => (await import('../features/stock/movement-form-screen.tsx')).EditSortieScreen,
+    create: CreateSortieScreen,
+    edit: EditSortieScreen,
   },
   users: {
-    list: async () => (await import('../features/access/user-list-screen.tsx')).UserListScreen,
-    create: async () => (await import('../features/access/user-form-screen.tsx')).CreateUserScreen,
-    edit: async () => (await import('../features/access/user-form-screen.tsx')).EditUserScreen,
-    'reset-password/:id': async () => (await import('../features/access/reset-password-screen.tsx')).ResetPasswordScreen,
-    'profile/:id': async () => (await import('../features/access/profile-screen.tsx')).ProfileScreen,
-    'profile/changer-password/:id': async () => (await import('../features/access/change-password-screen.tsx')).ChangePasswordScreen,
+    list: UserListScreen,
+    create: CreateUserScreen,
+    edit: EditUserScreen,
+    'reset-password/:id': ResetPasswordScreen,
+    'profile/:id': ProfileScreen,
+    'profile/changer-password/:id': ChangePasswordScreen,
   },
   role: {
-    list: async () => (await import('../features/access/role-list-screen.tsx')).RoleListScreen,
-    create: async () => (await import('../features/access/role-form-screen.tsx')).CreateRoleScreen,
-    edit: async () => (await import('../features/access/role-form-screen.tsx')).EditRoleScreen,
+    list: RoleListScreen,
+    create: CreateRoleScreen,
+    edit: EditRoleScreen,
   },
   job: {
-    list: async () => (await import('../features/job/job-list-screen.tsx')).JobListScreen,
-    create: async () => (await import('../features/job/job-form-screen.tsx')).JobCreateScreen,
-    edit: async () => (await import('../features/job/job-form-screen.tsx')).JobEditScreen,
-    view: async () => (await import('../features/job/view/job-view-screen.tsx')).JobViewScreen,
-    scan: async () => (await import('../features/scan/scan-screen.tsx')).ScanScreen,
+    list: JobListScreen,
+    create: JobCreateScreen,
+    edit: JobEditScreen,
+    view: JobViewScreen,
+    scan: ScanScreen,
   },
   bibliotheque: {
-    list: async () => (await import('../features/bibliotheque/bibliotheque-list-screen.tsx')).BibliothequeListScreen,
-    create: async () => (await import('../features/bibliotheque/bibliotheque-create-screen.tsx')).BibliothequeCreateScreen,
-    view: async () => (await import('../features/bibliotheque/bibliotheque-view-screen.tsx')).BibliothequeViewScreen,
+    list: BibliothequeListScreen,
+    create: BibliothequeCreateScreen,
+    view: BibliothequeViewScreen,
   },
   spool: {
-    list: async () => (await import('../features/spool/spool-list-screen.tsx')).SpoolListScreen,
-    view: async () => (await import('../features/spool/spool-view-screen.tsx')).SpoolViewScreen,
+    list: SpoolListScreen,
+    view: SpoolViewScreen,
   },
   historique: {
-    list: async () => (await import('../features/historique/historique-list-screen.tsx')).HistoriqueListScreen,
-    view: async () => (await import('../features/historique/historique-view-screen.tsx')).HistoriqueViewScreen,
+    list: HistoriqueListScreen,
+    view: HistoriqueViewScreen,
   },
   depot: {
-    list: async () => (await import('../features/depot/depot-list-screen.tsx')).DepotListScreen,
-    create: async () => (await import('../features/depot/depot-form-screen.tsx')).DepotCreateScreen,
-    edit: async () => (await import('../features/depot/depot-form-screen.tsx')).DepotEditScreen,
-    view: async () => (await import('../features/depot/depot-view-screen.tsx')).DepotViewScreen,
+    list: DepotListScreen,
+    create: DepotCreateScreen,
+    edit: DepotEditScreen,
+    view: DepotViewScreen,
   },
   affranchissement: {
-    list: async () => (await import('../features/affranchissement/affranchissement-list-screen.tsx')).AffranchissementListScreen,
-    create: async () => (await import('../features/affranchissement/affranchissement-form-screen.tsx')).AffranchissementCreateScreen,
-    edit: async () => (await import('../features/affranchissement/affranchissement-form-screen.tsx')).AffranchissementEditScreen,
+    list: AffranchissementListScreen,
+    create: AffranchissementCreateScreen,
+    edit: AffranchissementEditScreen,
   },
   facture: {
-    list: async () => (await import('../features/facture/facture-list-screen.tsx')).FactureListScreen,
-    view: async () => (await import('../features/facture/facture-view-screen.tsx')).FactureViewScreen,
-    'a-facturer': async () => (await import('../features/facture/to-bill-screen.tsx')).ToBillScreen,
+    list: FactureListScreen,
+    view: FactureViewScreen,
+    'a-facturer': ToBillScreen,
   },
 };

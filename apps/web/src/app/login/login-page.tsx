@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { signIn, useSession } from '../../lib/session.ts';
 import { HOME_PATH } from '../paths.ts';
-import { loadShell, originOf } from '../require-session.tsx';
+import { loadApp, originOf } from '../require-session.tsx';
 import classes from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
@@ -14,8 +14,8 @@ export function LoginPage() {
   if (session) return <Navigate to={origin ?? HOME_PATH} replace />;
 
   async function submit(email: string, password: string) {
-    // The shell is on its way while the server checks the password.
-    void loadShell();
+    // The application is on its way while the server checks the password.
+    void loadApp();
     await signIn(email, password);
   }
 
