@@ -4,9 +4,9 @@ import { patchRoutes, routes } from './routes.tsx';
 
 export const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patchRoutes });
 
-const { key: firstKey } = router.state.location;
-const stopWatching = router.subscribe(({ location }) => {
-  if (location.key === firstKey) return;
+let { key } = router.state.location;
+router.subscribe(({ location }) => {
+  if (location.key === key) return;
+  key = location.key;
   markNavigated();
-  stopWatching();
 });

@@ -1,8 +1,18 @@
-/** Whether the user has moved inside the application since the page was loaded. The first screen leaves the focus alone, the next ones announce their title. */
 let hasMoved = false;
+let focusedThen: Element | null = null;
 
+/** The user moves inside the application, from where the focus is. */
 export const markNavigated = (): void => {
   hasMoved = true;
+  focusedThen = document.activeElement;
 };
 
-export const hasNavigated = (): boolean => hasMoved;
+/**
+ * Whether a new screen may take the focus to announce its title. The first one leaves it alone, and so does one that comes late,
+ * when the user already types in a dialog that was opened since.
+ */
+export function mayTakeFocus(): boolean {
+  const focused = document.activeElement;
+  const isInNewDialog = focused !== focusedThen && focused?.closest('[role="dialog"]');
+  return hasMoved && !isInNewDialog;
+}

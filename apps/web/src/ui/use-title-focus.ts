@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { hasNavigated } from '../lib/navigated.ts';
+import { mayTakeFocus } from '../lib/navigated.ts';
 
 /** After navigation the page's h1 takes the focus, so that readers say where one is. Give the heading `tabIndex={-1}`. */
 export function useTitleFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
+    if (mayTakeFocus()) heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;
 }
