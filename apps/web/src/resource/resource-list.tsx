@@ -31,6 +31,8 @@ export interface ResourceListOptions<R extends Row = Row> {
   /** Between edit and delete. */
   extraActions?: (row: R) => readonly RowAction[];
   markOf?: (row: R) => RowMark | undefined;
+  /** What a row is called, where that is not its naming fields. */
+  nameOf?: (row: R) => string;
   /** The fields that have a filter chip; those of the columns by default. */
   filters?: readonly string[];
   quickFilters?: readonly QuickFilter[];
@@ -85,7 +87,7 @@ export function ResourceList<R extends Row = Row>({
     list,
     columns,
     width,
-    nameOf: (row) => nameOf(entity, row),
+    nameOf: options.nameOf ?? ((row) => nameOf(entity, row)),
     hrefOf: (row) => rowHref(row, entity, rights),
     actionsOf: (row) => rowActions(row, { entity, rights, extra: options.extraActions, onDelete: deletion.ask }),
     markOf: options.markOf,

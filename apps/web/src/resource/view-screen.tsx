@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TitleBlock } from '../ui/title-block.tsx';
 import { useDeleteFlow } from './list/delete-flow.tsx';
-import { nameOf, type Row } from './record.ts';
+import { type Row, nameOf as usualName } from './record.ts';
 import { useListHref } from './resource-form.tsx';
 import { readId, useRecord } from './use-record.ts';
 import { useRights } from './use-rights.ts';
@@ -19,6 +19,8 @@ import classes from './view-screen.module.css';
 
 export interface ViewScreenProps<R extends Row = Row> extends ViewFieldsOptions {
   entity: EntityDefinition;
+  /** What the record is called, where that is not its naming fields. */
+  nameOf?: (row: R) => string;
   /** Beside the record's name. */
   pills?: (row: R) => ReactNode;
   /** Buttons after 'Modifier', the filled one last. */
@@ -32,7 +34,16 @@ export interface ViewScreenProps<R extends Row = Row> extends ViewFieldsOptions 
 }
 
 /** The view page of a record: its fields, its journal, and what may be done with it. */
-export function ViewScreen<R extends Row = Row>({ entity, pills, actions, main, rail, touches, ...fields }: ViewScreenProps<R>) {
+export function ViewScreen<R extends Row = Row>({
+  entity,
+  nameOf = (row) => usualName(entity, row),
+  pills,
+  actions,
+  main,
+  rail,
+  touches,
+  ...fields
+}: ViewScreenProps<R>) {
   const id = readId(useParams().id);
   const navigate = useNavigate();
   const listHref = useListHref(entity);
@@ -42,7 +53,7 @@ export function ViewScreen<R extends Row = Row>({ entity, pills, actions, main, 
     <>
       <TitleBlock
         title={`Afficher ${entity.one}`}
-        record={data && { name: nameOf(entity, data), pills: pills?.(data) }}
+        record={data && { name: nameOf(data), pills: pills?.(data) }}
         onBack={() => navigate(listHref)}
         actions={data && <ViewActions entity={entity} row={data} own={actions?.(data)} touches={touches} />}
       />

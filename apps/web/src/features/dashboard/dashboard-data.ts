@@ -68,10 +68,6 @@ export interface PostagePart {
   filtres: string;
 }
 
-export interface EventRow extends HistoryRow {
-  job: { id: number | null; nomjob: string } | null;
-}
-
 /** The day at a glance; a part is absent where the user lacks its list. */
 export interface DashboardData {
   jour: string;
@@ -81,7 +77,7 @@ export interface DashboardData {
   stock?: StockPart;
   facturation?: BillingPart;
   affranchissement?: PostagePart;
-  evenements?: EventRow[];
+  evenements?: HistoryRow[];
 }
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatDateTime, formatNear } from '../../lib/format.ts';
+import type { HistoryRow } from '../../resource/job/follow-up.ts';
 import { personName } from '../../resource/job/person.ts';
 import { Card } from '../../ui/card.tsx';
 import { Timeline, TimelineEvent } from '../../ui/timeline.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import type { EventRow } from './dashboard-data.ts';
 import classes from './events-card.module.css';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
@@ -13,7 +13,7 @@ import rows from './rows.module.css';
 const SHOWN = 4;
 
 /** What was done to jobs last, by whom. */
-export function EventsCard({ events }: { events: EventRow[] }) {
+export function EventsCard({ events }: { events: HistoryRow[] }) {
   const now = useNow();
   const { job: hrefOf } = useReach();
   return (

@@ -20,6 +20,8 @@ export interface SpoolRow extends Row {
 export interface HistoryRow extends Row {
   dateAction: string;
   action: number;
+  /** As it was called; without id when it is gone. */
+  job: { id: number | null; nomjob: string } | null;
   utilisateur: { nom: string; prenom: string } | null;
   nomApplication: string;
   machine: { id: number; nomMachine: string } | null;
