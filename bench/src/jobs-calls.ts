@@ -70,7 +70,7 @@ export function searchCalls(jobs: number): Goal[] {
   const words: [string, () => string][] = [
     ['search of a job by its number', () => `/job?q=${some()}`],
     ['search of a job by kind and number', () => `/job?q=releves+${some()}`],
-    ['search of jobs by a client', () => `/job?q=${encodeURIComponent('zénith')}+${1000 + (turn++ % (CLIENTS - 1000))}`],
+    ['search of jobs by a client', () => `/job?q=${encodeURIComponent('zénith')}+${1000 + ((turn++ * 37) % (CLIENTS - 1000))}`],
     ['search of jobs by a common word', () => '/job?q=quittances'],
     ['search of spools by the name of a job', () => `/spool?q=paie+${some()}`],
     ['search of the history by the name of a job', () => `/historique?q=cartes+${some()}`],

@@ -1,4 +1,4 @@
-import { entityNamed } from '@editique/domain/catalog';
+import { catalog, entityNamed } from '@editique/domain/catalog';
 import { filterableFields, readableFields } from '@editique/domain/entity/entity';
 import { listQuerySchema } from '@editique/domain/entity/list-query';
 import type { CompiledQuery } from 'kysely';
@@ -12,7 +12,7 @@ import { tableOf } from './table.ts';
 
 /** Enough rows that the planner chooses as it would among millions. */
 const JOBS = 25_000;
-const LONG_LISTS = ['job', 'spool', 'historique'];
+const LONG_LISTS = catalog.filter(({ isLong }) => isLong).map(({ name }) => name);
 const ROWS: Record<string, number> = { job: JOBS, spool: JOBS, historique: JOBS * 2 };
 /** Reading more than this share of a table, or sorting it, is reading it whole. */
 const WHOLE = 0.6;

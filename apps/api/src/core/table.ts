@@ -23,6 +23,8 @@ export interface Column {
 
 export interface Reference extends Column {
   target: string;
+  /** Whether the target has millions of rows. */
+  isLong: boolean;
   /** Null when the label was copied into the row itself. */
   alias: string | null;
   naming: { field: string; column: string; definition: Field }[];
@@ -80,7 +82,15 @@ function describeReference(field: string, definition: Field & { kind: 'reference
     column: definition.kept ? `${base}_${snake(name)}` : snake(name),
     definition: target.fields[name] as Field,
   }));
-  return { field, column: `${base}_id`, definition, target: tableName(target), alias: definition.kept ? null : `r_${base}`, naming };
+  return {
+    field,
+    column: `${base}_id`,
+    definition,
+    target: tableName(target),
+    isLong: target.isLong === true,
+    alias: definition.kept ? null : `r_${base}`,
+    naming,
+  };
 }
 
 function describeLink(own: string, field: string, to: string): Link {

@@ -52,24 +52,32 @@ function fewOf(table: Table, parameters: string[], making: Making): Few {
 const hidden = (parameter: string): string => `(select w."${parameter}" from w)`;
 /** For so many rows the labels that hold a word are gathered once, instead of being looked up for each row. */
 const MANY_ROWS = 300;
-/** So many labels are gathered at most. */
+/** So many labels are gathered at most; those of a long list are always looked up. */
 const LABELS = 2000;
 
 function labelsFirst(table: Table, parameter: string, row: string, parts: string[]): string {
   const labelled = table.references.filter(isLabelled);
-  if (labelled.length === 0) return row;
-  const names = labelled.map((reference) => {
+  const short = labelled.filter(({ isLong }) => !isLong);
+  if (short.length === 0) return row;
+  const pattern = hidden(parameter);
+  const lists = short.map((reference) => {
     const name = `${reference.column} ${parameter}`;
     parts.push(
-      `"${name}" as materialized (select "id" from "${reference.target}" where ${labelLike(reference, hidden(parameter))} limit ${LABELS + 1})`,
+      `"${name}" as materialized (select "id" from "${reference.target}" where ${labelLike(reference, pattern)} limit ${LABELS + 1})`,
       `"n ${name}" as materialized (select count(*) > ${LABELS} as "isCut" from "${name}")`,
     );
-    return { name, column: reference.column };
+    return {
+      among: `t."${reference.column}" in (select "id" from "${name}")`,
+      beyond: `(select "isCut" from "n ${name}") and ${labelHolds(reference, pattern)}`,
+    };
   });
-  const among = names.map(({ name, column }) => `t."${column}" in (select "id" from "${name}")`);
-  const isCut = names.map(({ name }) => `(select "isCut" from "n ${name}")`);
-  const gathered = `(t."recherche" like ${hidden(parameter)} or ${among.join(' or ')} or (${isCut.join(' or ')}) and ${row})`;
-  return `case when (select "isMany" from n) then ${gathered} else ${row} end`;
+  const gathered = [
+    `t."recherche" like ${pattern}`,
+    ...lists.map(({ among }) => among),
+    ...lists.map(({ beyond }) => beyond),
+    ...labelled.filter(({ isLong }) => isLong).map((reference) => labelHolds(reference, pattern)),
+  ];
+  return `case when (select "isMany" from n) then (${gathered.join(' or ')}) else ${row} end`;
 }
 
 /** Rows found through a reference's label are united by id, so that each side uses its own index. */
@@ -83,14 +91,14 @@ function wordCondition(table: Table, pattern: string, making: Making): Condition
     (reference) =>
       `select s."id" from "${table.name}" s where s."${reference.column}" in (select "id" from "${reference.target}" where ${labelLike(reference, pattern)})`,
   );
-  // The planner looks up the label of each row, or all the labels at once: it knows how many rows there will be.
-  const labels = labelled.map(
-    (reference) =>
-      `exists (select 1 from "${reference.target}" r where r."id" = t."${reference.column}" and ${labelLike(reference, pattern)})`,
-  );
+  const labels = labelled.map((reference) => labelHolds(reference, pattern));
   const ids = [ownIds, ...branches].join(' union ');
   return { ids, set: `t."id" in (${ids})`, row: `(${[own, ...labels].join(' or ')})` };
 }
+
+/** The planner looks up the label of each row, or all the labels at once: it knows how many rows there will be. */
+const labelHolds = (reference: Reference, pattern: string): string =>
+  `exists (select 1 from "${reference.target}" r where r."id" = t."${reference.column}" and ${labelLike(reference, pattern)})`;
 
 const isLabelled = (reference: Reference): boolean =>
   reference.alias !== null && reference.naming.some(({ definition }) => isTextual(definition));

@@ -26,6 +26,7 @@ export const historique = defineEntity({
   nouns: ['événement', 'événements'],
   group: 'Tracabilité',
   naming: ['nomApplication'],
+  isLong: true,
   readOnly: true,
   fields: {
     dateAction: dateTime("Date de l'action"),

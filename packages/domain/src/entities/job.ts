@@ -32,6 +32,7 @@ export const job = defineEntity({
   nouns: ['job', 'jobs'],
   group: 'Gestion Jobs',
   naming: ['nomjob'],
+  isLong: true,
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
   icons: ['view', 'delete'],
   actions: {

@@ -8,6 +8,7 @@ export const spool = defineEntity({
   nouns: ['spool', 'spools'],
   group: 'Gestion Jobs',
   naming: ['nomSpool'],
+  isLong: true,
   readOnly: true,
   fields: {
     nomSpool: text('Nom du spool'),

@@ -28,6 +28,8 @@ export interface EntityDefinition {
   actions: Readonly<Record<string, string>>;
   /** Rows that only the server writes. */
   readOnly: boolean;
+  /** Has millions of rows after some years: never to be read whole. */
+  isLong?: boolean;
 }
 
 export const groups = [
