@@ -13,51 +13,22 @@ import { ReferencesControl } from './references-control.tsx';
 /** The control of a field by its kind. Its `name` attribute is the field's name. */
 export function FieldControl({ name, field, value, onChange, error, isDisabled }: ControlProps): ReactNode {
   const common = { name, label: field.label, error, required: isRequired(field), disabled: isDisabled };
+  const typed = {
+    ...common,
+    value: asText(value),
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
   switch (field.kind) {
     case 'text':
-      return <TextInput {...common} autoComplete="off" value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return <TextInput {...typed} autoComplete="off" />;
     case 'email':
-      return (
-        <TextInput
-          {...common}
-          type="email"
-          autoComplete="off"
-          value={asText(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <TextInput {...typed} type="email" autoComplete="off" />;
     case 'arabicText':
-      return (
-        <TextInput
-          {...common}
-          autoComplete="off"
-          attributes={RTL}
-          lang="ar"
-          value={asText(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <TextInput {...typed} autoComplete="off" attributes={RTL} lang="ar" />;
     case 'longText':
-      return (
-        <Textarea
-          {...common}
-          autosize
-          minRows={3}
-          maxRows={12}
-          value={asText(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <Textarea {...typed} autosize minRows={3} maxRows={12} />;
     case 'password':
-      return (
-        <PasswordInput
-          {...common}
-          autoComplete="new-password"
-          aria-invalid={error ? true : undefined}
-          value={asText(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <PasswordInput {...typed} autoComplete="new-password" aria-invalid={error ? true : undefined} />;
     case 'integer':
     case 'decimal':
       return <NumberInput {...common} hasDecimals={field.kind === 'decimal'} value={value as TypedNumber} onChange={onChange} />;
