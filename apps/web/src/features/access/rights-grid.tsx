@@ -44,7 +44,7 @@ export function RightsGrid({ rows, chosen, onChange }: RightsGridProps) {
           Tout décocher
         </Button>
       </div>
-      <Table.ScrollContainer minWidth={560} type="native" className={classes.scroll} scrollAreaProps={{ tabIndex: 0 }}>
+      <Table.ScrollContainer minWidth="var(--rights-width)" type="native" className={classes.scroll} scrollAreaProps={{ tabIndex: 0 }}>
         <Table className={classes.table} withRowBorders={false}>
           <Table.Thead>
             <Table.Tr>
