@@ -1,7 +1,8 @@
 import { catalog } from '@editique/domain/catalog';
 import { pathOf } from '@editique/domain/entity/entity';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/checks.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { moveTo } from './support/move-to.ts';
 import { test as base, expect } from './support/test.ts';
 
 interface Route {
@@ -20,7 +21,7 @@ const routes: Route[] = [
   }),
 ];
 
-/** One page walks from screen to screen as its user does; loading the product anew for each would take most of the time. */
+/** One page walks from screen to screen as its user does. */
 const test = base.extend<object, { walker: Page }>({
   walker: [
     async ({ browser, origin, sessions }, use) => {
@@ -33,28 +34,15 @@ const test = base.extend<object, { walker: Page }>({
   page: ({ walker }, use) => use(walker),
 });
 
-async function walkTo(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(path);
-  else
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-}
-
 for (const { path, title, part } of routes) {
   test(`${path} has its title, is accessible in light and dark, and fits 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await walkTo(page, path);
+    await moveTo(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expect.poll(() => page.title()).toContain(title);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectAccessible(page, part);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await expectContrast(page, part);
+    await expectAccessibleInBoth(page, part);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
   });

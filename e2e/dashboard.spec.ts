@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { moveTo } from './support/move-to.ts';
 import { expect, test } from './support/test.ts';
 
 const DASHBOARD = '/app/dashboard';
@@ -11,7 +12,7 @@ const numberIn = (text: string | null): number => Number(text?.replace(/\D/g, ''
 /** Follows a link and holds the list's total against the figure that led there. */
 async function expectTotal(page: Page, path: string, figure: number): Promise<void> {
   const answered = page.waitForResponse((response) => /\/api\/\w+\?(.*&)?size=10\b/.test(response.url()) && response.ok());
-  await page.goto(path);
+  await moveTo(page, path);
   const { total } = (await (await answered).json()) as { total: number };
   expect(total, path).toBe(figure);
 }
@@ -65,11 +66,7 @@ test('has a text alternative for its charts, and is accessible in light and dark
   const table = page.getByRole('table', { name: 'Plis par jour' });
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeAttached();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBoth(page);
   for (const width of [834, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);

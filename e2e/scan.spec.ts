@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
 import { historyOf, makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { codeField, done, nextStep, openStation, scan, scanThrough } from './support/station.ts';
@@ -94,10 +94,7 @@ test('is accessible in each state, light and dark, and fits 320 px', async ({ pa
   for (const code of ['', 'XYZ', `JOB:${ready.id}`, `JOB:${blocked.id}`]) {
     if (code) await scan(page, code);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBoth(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1024, height: 768 });

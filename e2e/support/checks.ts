@@ -4,9 +4,18 @@ import { expect, type Page } from '@playwright/test';
 /** Nothing serious or critical, as axe sees it; in the given part, or everywhere. */
 export const expectAccessible = (page: Page, part = 'html'): Promise<void> => expectClean(page, new AxeBuilder({ page }).include(part));
 
-/** The other theme changes colours alone: names and roles need no second look. */
-export const expectContrast = (page: Page, part = 'html'): Promise<void> =>
-  expectClean(page, new AxeBuilder({ page }).include(part).withRules('color-contrast'));
+/** In light, then in dark, which changes colours alone: names and roles need no second look. */
+export async function expectAccessibleInBoth(page: Page, part = 'html'): Promise<void> {
+  await inScheme(page, 'light');
+  await expectAccessible(page, part);
+  await inScheme(page, 'dark');
+  await expectClean(page, new AxeBuilder({ page }).include(part).withRules('color-contrast'));
+}
+
+async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
 
 async function expectClean(page: Page, axe: AxeBuilder): Promise<void> {
   // Legacy: in the page itself. No frame of another origin asks for the slower way, which opens a second page each time.
