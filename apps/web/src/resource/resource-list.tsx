@@ -41,6 +41,8 @@ export interface ResourceListOptions<R extends Row = Row> {
   toolbar?: ReactNode;
   renderCard?: CardRenderer<R>;
   cardsBelow?: number;
+  /** How many columns a card shows under its name. */
+  cardLines?: number;
   /** Gives the rows a box each, and says what may be done with the chosen ones. */
   renderSelection?: SelectionRenderer;
   /** A `Table.Tr` under the rows. */
@@ -91,6 +93,7 @@ export function ResourceList<R extends Row = Row>({
     hrefOf: (row) => rowHref(row, entity, rights),
     actionsOf: (row) => rowActions(row, { entity, rights, extra: options.extraActions, onDelete: deletion.ask }),
     markOf: options.markOf,
+    cardLines: options.cardLines,
     onResize: options.onResize,
     linkState: { from: location.search },
     highlight,

@@ -11,7 +11,7 @@ import { PLANNED_ANEW } from '../../db/preparing-client.ts';
 
 const PER_ENTITY = 5;
 const MAX_WORDS = 8;
-/** Shorter words are found at the beginning of names alone: no index holds them, and nobody looks for 'a' inside a word. */
+/** No index holds shorter words: alone they are found inside the texts of short lists, and at the beginning of names elsewhere. */
 const INDEXED_LENGTH = 3;
 
 /** The first records that answer a few letters, by entity: those whose name begins so, then those that hold every word. */
@@ -29,7 +29,7 @@ export async function findRecords(db: Db, tables: Table[], q: string, paths: Rea
   keep(await beginningWith(db, tables, words.join(' ')));
   const open = tables.filter((table) => (ids.get(table.entity.name)?.length ?? 0) < PER_ENTITY);
   const isIndexed = words.some((word) => word.length >= INDEXED_LENGTH);
-  if (isIndexed && open.length) keep(await holding(db, open, words));
+  keep(await holding(db, isIndexed ? open : open.filter(isShort), words));
   const found = await Promise.all(tables.map(async (table) => readFound(db, table, ids.get(table.entity.name) ?? [], paths)));
   return found.flat();
 }
@@ -80,11 +80,12 @@ const GROWING = new Set([
   'sortieMagasin',
 ]);
 
+const isShort = ({ entity }: Table): boolean => !GROWING.has(entity.name);
+
 /** Anywhere in their texts, newest first. */
 async function holding(db: Db, tables: Table[], words: string[]): Promise<Hit[]> {
-  const isGrowing = ({ entity }: Table): boolean => GROWING.has(entity.name);
-  const short = tables.filter((table) => !isGrowing(table));
-  const hits = await Promise.all([holdingIn(db, tables.filter(isGrowing), words, PLANNED_ANEW), holdingIn(db, short, words, '')]);
+  const growing = tables.filter((table) => !isShort(table));
+  const hits = await Promise.all([holdingIn(db, growing, words, PLANNED_ANEW), holdingIn(db, tables.filter(isShort), words, '')]);
   return hits.flat();
 }
 

@@ -28,6 +28,8 @@ eachDatabase((kind) => {
     ]);
     expect(await search('elan soc')).toMatchObject([{ entity: 'client', id }]);
     expect(await search('so')).toContainEqual(expect.objectContaining({ entity: 'client', id }));
+    const papers = (await search('a4 80')).filter(({ entity }) => entity === 'papier');
+    expect(papers.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/^A4/));
     expect(await search('%_%')).toEqual([]);
     expect(await search('  ')).toEqual([]);
   });

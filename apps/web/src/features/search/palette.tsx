@@ -15,6 +15,8 @@ import { useFound } from './use-found.ts';
 interface PaletteProps {
   isOpen: boolean;
   onClose: () => void;
+  /** When nothing of it is left. */
+  onClosed: () => void;
 }
 
 interface Entry {
@@ -38,7 +40,7 @@ const NO_PATHS: ReadonlySet<string> = new Set();
 const ACTIONS_SHOWN = 8;
 
 /** 'Aller à…': pages, actions and records by a few letters of their name. */
-export default function Palette({ isOpen, onClose }: PaletteProps) {
+export function Palette({ isOpen, onClose, onClosed }: PaletteProps) {
   const navigate = useNavigate();
   const paths = useSession()?.paths ?? NO_PATHS;
   const [query, setQuery] = useState('');
@@ -68,8 +70,11 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
       size={600}
       classNames={classes}
       returnFocus={false}
+      transitionProps={{ onExited: onClosed }}
     >
       <Spotlight.Search
+        // At once: the dialog's own way comes after the first letters of a quick typist.
+        ref={focus}
         placeholder={TITLE}
         aria-label={TITLE}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
@@ -98,6 +103,8 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
     </Spotlight.Root>
   );
 }
+
+const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 function chooseFirst(): void {
   const list = document.getElementById(LIST);

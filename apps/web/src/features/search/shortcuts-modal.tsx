@@ -10,7 +10,7 @@ const SHORTCUTS = [
 ] as const;
 
 /** The keys of the product; none of them works inside a field, where it is a letter. */
-export default function ShortcutsModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ShortcutsModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="Raccourcis clavier">
       <dl className={classes.list}>

@@ -19,5 +19,5 @@ const columns: ColumnOptions<SpoolRow> = {
 
 /** Every spool and how far it is. */
 export const SpoolListScreen = () => (
-  <ListScreen<SpoolRow> entity={spool} columns={columns} filters={['job', 'client', 'resteImpression', 'resteMSP']} />
+  <ListScreen<SpoolRow> entity={spool} columns={columns} cardLines={5} filters={['job', 'client', 'resteImpression', 'resteMSP']} />
 );

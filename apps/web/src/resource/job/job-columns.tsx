@@ -6,6 +6,7 @@ import { BillingPill } from '../../ui/billing-pill.tsx';
 import { Deadline } from '../../ui/deadline.tsx';
 import { Etape } from '../../ui/etape.tsx';
 import { Etat } from '../../ui/etat.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import type { ColumnOptions } from '../list/columns.tsx';
 import type { RowMark } from '../list/list-model.ts';
 import classes from './job-columns.module.css';
@@ -47,9 +48,9 @@ export const jobColumns: ColumnOptions<JobRow> = {
     dateHeureEnvoi: {
       cell: (row) => (
         <span className={classes.stack}>
-          <Sending row={row} />
+          <time dateTime={row.dateHeureEnvoi}>{formatDateTime(row.dateHeureEnvoi)}</time>
           <span className={classes.second}>
-            Reçu le <time dateTime={row.dateHeureReception}>{formatDateTime(row.dateHeureReception)}</time>
+            <Remark row={row} />
           </span>
         </span>
       ),
@@ -66,7 +67,7 @@ export function markOfJob(row: JobRow): RowMark | undefined {
 
 /** What a job's card says under its name. */
 export function JobCard(row: JobRow): ReactNode {
-  const isLate = deadlineOf(row, Date.now()).kind === 'late';
+  const isPressing = deadlineOf(row, Date.now()).kind !== 'none';
   return (
     <div className={classes.card}>
       <span className={classes.under}>{clientAndPlis(row)}</span>
@@ -77,7 +78,7 @@ export function JobCard(row: JobRow): ReactNode {
       <time dateTime={row.dateHeureEnvoi} className={classes.when}>
         {formatDateTime(row.dateHeureEnvoi)}
       </time>
-      <span className={classes.end}>{isLate ? <Deadline job={row} isNamed /> : <BillingPill statut={row.statutFacturation} />}</span>
+      <span className={classes.end}>{isPressing ? <Deadline job={row} isNamed /> : <BillingPill statut={row.statutFacturation} />}</span>
     </div>
   );
 }
@@ -86,11 +87,12 @@ const isCancelled = (row: JobRow): boolean => row.etat === etat.cancelled;
 
 const clientAndPlis = (row: JobRow): string => `${row.client.nomClient} · ${formatCount(row.nombrePlis, 'pli')}`;
 
-function Sending({ row }: { row: JobRow }) {
+/** Under the date of sending: how late the job is or how soon it is due, or else when it came. */
+function Remark({ row }: { row: JobRow }) {
+  if (deadlineOf(row, useNow()).kind !== 'none') return <Deadline job={row} isNamed />;
   return (
-    <span className={classes.sending}>
-      <time dateTime={row.dateHeureEnvoi}>{formatDateTime(row.dateHeureEnvoi)}</time>
-      <Deadline job={row} />
-    </span>
+    <>
+      Reçu le <time dateTime={row.dateHeureReception}>{formatDateTime(row.dateHeureReception)}</time>
+    </>
   );
 }

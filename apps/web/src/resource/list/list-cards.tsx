@@ -61,7 +61,7 @@ function CardHead<R extends Row>({ model, row }: { model: ListModel<R>; row: R }
 }
 
 function CardLines<R extends Row>({ model, row }: { model: ListModel<R>; row: R }) {
-  const lines = model.columns.filter((column) => !column.isNaming).slice(0, MAX_LINES);
+  const lines = model.columns.filter((column) => !column.isNaming).slice(0, model.cardLines ?? MAX_LINES);
   if (lines.length === 0) return null;
   return (
     <dl className={classes.lines}>

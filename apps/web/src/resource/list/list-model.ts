@@ -18,6 +18,7 @@ export interface ListModel<R extends Row = Row> {
   hrefOf: (row: R) => string | null;
   actionsOf: (row: R) => readonly RowAction[];
   markOf?: (row: R) => RowMark | undefined;
+  cardLines?: number;
   /** Absent where the columns are not the user's to draw. */
   onResize?: (column: string, width: number | null) => void;
   /** Travels with every link out of the list. */

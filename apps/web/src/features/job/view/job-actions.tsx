@@ -2,6 +2,7 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { decide, type JobAction, type JobFacts, nextEtape } from '@editique/domain/job/workflow';
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowBackUp,
   IconArrowRight,
@@ -132,24 +133,30 @@ interface OverflowProps {
   onTicket: () => void;
 }
 
+const PHONE = '(max-width: 37.49em)';
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** The rarer moves; on a phone also the documents. */
 function Overflow({ may, onAct, edit, state, onTicket }: OverflowProps) {
   const hasMoves = may('reculer') || may('relancer') || may('annuler');
+  // Not merely hidden elsewhere: the keyboard would begin with what cannot be seen.
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  if (!(hasMoves || isPhone)) return null;
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label="Autres actions" className={hasMoves ? classes.more : classes.documentsOnly}>
+        <ActionIcon variant="default" size="lg" aria-label="Autres actions" className={classes.more}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item className={classes.onPhone} leftSection={<IconFileText {...ICON} />} onClick={onTicket}>
-          Fiche PDF
-        </Menu.Item>
-        {edit && (
-          <Menu.Item className={classes.onPhone} component={Link} to={edit} state={state} leftSection={<IconPencil {...ICON} />}>
+        {isPhone && (
+          <Menu.Item leftSection={<IconFileText {...ICON} />} onClick={onTicket}>
+            Fiche PDF
+          </Menu.Item>
+        )}
+        {isPhone && edit && (
+          <Menu.Item component={Link} to={edit} state={state} leftSection={<IconPencil {...ICON} />}>
             Modifier
           </Menu.Item>
         )}
