@@ -15,6 +15,7 @@ interface ProgressDialogProps {
   onClose: () => void;
   job: JobRow;
   spools: readonly SpoolRow[];
+  /** The station that declares, where fingers need room. */
   application?: string;
 }
 
@@ -28,7 +29,12 @@ export function ProgressDialog({ isOpen, onClose, job, spools, application }: Pr
   const kind = declarable(job);
   const left = kind ? leftOf(spools, kind).spools : [];
   return (
-    <Modal opened={isOpen && kind !== null && left.length > 0} onClose={onClose} title="Déclarer un avancement">
+    <Modal
+      opened={isOpen && kind !== null && left.length > 0}
+      onClose={onClose}
+      title="Déclarer un avancement"
+      {...(application ? { size: 'lg', closeButtonProps: { size: 56, iconSize: 22 } } : {})}
+    >
       {kind && left[0] && <ProgressForm kind={kind} job={job} spools={left} onClose={onClose} {...(application ? { application } : {})} />}
     </Modal>
   );
@@ -83,7 +89,7 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onClose, application }:
     );
   };
   return (
-    <form ref={form} onSubmit={declare} noValidate className={classes.form}>
+    <form ref={form} onSubmit={declare} noValidate className={classes.form} data-station={application ? true : undefined}>
       <Select
         label="Spool"
         name="spool"
