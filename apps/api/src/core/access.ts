@@ -1,5 +1,5 @@
 import { filteredBy, referrersOf } from '@editique/domain/catalog';
-import { type EntityDefinition, pathOf, type Verb } from '@editique/domain/entity/entity';
+import { type EntityDefinition, pathOf, type Verb, writableFields } from '@editique/domain/entity/entity';
 import { verbPath } from '@editique/domain/entity/permission';
 import type { Access } from './guard.ts';
 
@@ -20,11 +20,14 @@ const OFFERED_BY_ACTIONS: Record<string, readonly string[]> = {
 
 /** Whoever may open a screen that offers a select of this entity: a form, a list's filter, a command's dialog. */
 export function optionsAccess(entity: EntityDefinition): Access {
-  const screens = referrersOf(entity.name).flatMap(({ entity: referrer }) => [
-    pathOf(referrer),
-    verbPath(referrer, 'ajouter'),
-    verbPath(referrer, 'modifier'),
-  ]);
+  const screens = referrersOf(entity.name).flatMap(({ entity: referrer, field }) => {
+    const isOn = (form: 'create' | 'edit') => writableFields(referrer, form).some(([name]) => name === field);
+    return [
+      pathOf(referrer),
+      ...(isOn('create') ? [verbPath(referrer, 'ajouter')] : []),
+      ...(isOn('edit') ? [verbPath(referrer, 'modifier')] : []),
+    ];
+  });
   const lists = filteredBy(entity.name).map(pathOf);
   return { anyOf: [...new Set([pathOf(entity), ...screens, ...lists, ...(OFFERED_BY_ACTIONS[entity.name] ?? [])])] };
 }

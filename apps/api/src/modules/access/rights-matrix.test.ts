@@ -1,6 +1,7 @@
 import { catalog, filteredBy, referrersOf } from '@editique/domain/catalog';
 import { users } from '@editique/domain/entities/users';
 import { type EntityDefinition, endpointOf, pathOf } from '@editique/domain/entity/entity';
+import type { Field } from '@editique/domain/entity/field';
 import { verbPath } from '@editique/domain/entity/permission';
 import { productPages } from '@editique/domain/menu';
 import { failure } from '@editique/domain/messages';
@@ -24,7 +25,11 @@ function callsOf(entity: EntityDefinition): Call[] {
   const endpoint = endpointOf(entity);
   const list = pathOf(entity);
   const one = [verbPath(entity, 'afficher'), verbPath(entity, 'modifier')].filter(isPage);
-  const selects = referrersOf(entity.name).flatMap(({ entity: by }) => [pathOf(by), verbPath(by, 'ajouter'), verbPath(by, 'modifier')]);
+  const selects = referrersOf(entity.name).flatMap(({ entity: by, field }) => {
+    const { readOnly = false, on } = by.fields[field] as Field;
+    const forms = [on === 'edit' ? [] : verbPath(by, 'ajouter'), on === 'create' ? [] : verbPath(by, 'modifier')].flat();
+    return [pathOf(by), ...(readOnly ? [] : forms)];
+  });
   const calls: Call[] = [
     { method: 'GET', path: endpoint, enough: [list] },
     { method: 'GET', path: `${endpoint}/export?format=csv`, enough: [list] },
