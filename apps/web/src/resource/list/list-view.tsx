@@ -1,9 +1,9 @@
 import { text } from '@editique/domain/messages';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
+import { usePhone } from '../../ui/use-phone.ts';
 import type { Row } from '../record.ts';
 import type { ListController } from '../use-list.ts';
 import { type CardRenderer, ListCards } from './list-cards.tsx';
@@ -25,13 +25,12 @@ export interface ListViewProps<R extends Row> {
 }
 
 export const COMPACT_BELOW = 600;
-const NARROW_WINDOW = `(max-width: ${COMPACT_BELOW - 1}px)`;
 
 /** One card with the rows and their pages; previous rows stay while the next are on their way. */
 export function ListView<R extends Row>({ model, caption, cardsBelow, renderCard, renderSelection, children }: ListViewProps<R>) {
   const { list, width, selection } = model;
   // The window's width, unlike the cards: from 600 px on the pages are numbered, whatever the margins leave.
-  const isCompact = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false });
+  const isCompact = usePhone();
   const hasCards = width < cardsBelow;
   return (
     <div className={classes.view} data-cards={hasCards || undefined} aria-busy={list.isFetching}>

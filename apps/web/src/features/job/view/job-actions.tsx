@@ -2,7 +2,6 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { decide, type JobAction, type JobFacts, nextEtape } from '@editique/domain/job/workflow';
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowBackUp,
   IconArrowRight,
@@ -22,6 +21,7 @@ import { openFile } from '../../../lib/download.ts';
 import type { JobRow } from '../../../resource/job/job-record.ts';
 import { useRights } from '../../../resource/use-rights.ts';
 import { etapeLabel } from '../../../ui/etape.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
 import classes from './job-actions.module.css';
 
 interface JobActionsProps {
@@ -133,14 +133,13 @@ interface OverflowProps {
   onTicket: () => void;
 }
 
-const PHONE = '(max-width: 37.49em)';
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** The rarer moves; on a phone also the documents. */
 function Overflow({ may, onAct, edit, state, onTicket }: OverflowProps) {
   const hasMoves = may('reculer') || may('relancer') || may('annuler');
   // Not merely hidden elsewhere: the keyboard would begin with what cannot be seen.
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   if (!(hasMoves || isPhone)) return null;
   return (
     <Menu position="bottom-end" withinPortal>
