@@ -1,10 +1,10 @@
-import type { Module } from './core/module.ts';
+import type { Module } from './module.ts';
 import { access } from './modules/access/access.ts';
 import { billing } from './modules/billing/billing.ts';
 import { dashboard } from './modules/dashboard/dashboard.ts';
 import { dispatch } from './modules/dispatch/dispatch.ts';
-import { events } from './modules/events/events.ts';
 import { job } from './modules/job/job.ts';
+import { events } from './modules/live/live.ts';
 import { search } from './modules/search/search.ts';
 import { stock } from './modules/stock/stock.ts';
 import { transfer } from './modules/transfer/transfer.ts';

@@ -2,7 +2,7 @@ import { catalog } from '@editique/domain/catalog';
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { type Field, isTextual } from '@editique/domain/entity/field';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Link, type Reference, tableOf } from '../core/table.ts';
+import { type Link, type Reference, tableOf } from '../engine/definition/table.ts';
 import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connect } from './connect.ts';
 import { type Database, run } from './database.ts';

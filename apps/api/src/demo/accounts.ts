@@ -1,9 +1,9 @@
 import { catalog } from '@editique/domain/catalog';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
 import { screensOf, verbPath } from '@editique/domain/entity/permission';
-import { hashPassword } from '../core/password.ts';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
+import { hashPassword } from '../security/password.ts';
 
 export const DEMO_PASSWORD = 'demo-2026';
 

@@ -1,6 +1,6 @@
-import { inTransaction } from '../core/transaction.ts';
 import type { Db } from '../db/database.ts';
 import { run } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedWork } from './work.ts';
 

@@ -1,4 +1,4 @@
-import type { Module } from '../../core/module.ts';
+import type { Module } from '../../module.ts';
 import { registerCurrentUser } from './current-user.ts';
 import { registerForgottenPassword } from './forgotten-password-routes.ts';
 import { registerGrantedPages } from './granted-pages.ts';

@@ -1,10 +1,10 @@
 import { role } from '@editique/domain/entities/role';
 import { users } from '@editique/domain/entities/users';
-import type { Actor } from '../../core/session.ts';
-import { tableOf } from '../../core/table.ts';
-import { deleteRecord, insertRecord, updateRecord } from '../../core/write.ts';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { deleteRecord, insertRecord, updateRecord } from '../../engine/write/write.ts';
+import type { Actor } from '../../security/session.ts';
 import { pageIdsOf, roleIdsOf } from './grants.ts';
 
 export const ADMINISTRATOR = 'Administrateur';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { type AppError, tooMany } from '../../core/errors.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { type AppError, tooMany } from '../../http/errors.ts';
 import { message } from './messages.ts';
 
 const PER_ACCOUNT = 10;

@@ -1,12 +1,12 @@
 import { users } from '@editique/domain/entities/users';
 import type { FastifyInstance } from 'fastify';
-import { recordAccess } from '../../core/access.ts';
-import { sessionOf } from '../../core/guard.ts';
-import type { Services } from '../../core/module.ts';
-import { one } from '../../core/read.ts';
-import { docs } from '../../core/resource-routes.ts';
-import { idParams, recordSchema } from '../../core/resource-schemas.ts';
-import { tableOf } from '../../core/table.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { one } from '../../engine/record/read.ts';
+import { docs } from '../../engine/routes/resource-routes.ts';
+import { idParams, recordSchema } from '../../engine/routes/resource-schemas.ts';
+import type { Services } from '../../module.ts';
+import { recordAccess } from '../../security/access.ts';
+import { sessionOf } from '../../security/guard.ts';
 import { renewToken } from './sign-in.ts';
 
 /** A user's record. One's own needs no page, and brings a fresh token with the rights of now. */

@@ -1,7 +1,7 @@
-import { hashPassword } from '../../core/password.ts';
-import { inTransaction } from '../../core/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { hashPassword } from '../../security/password.ts';
 
 const LOCK = 7_294_116;
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { invalid } from '../../core/errors.ts';
-import { hashPassword } from '../../core/password.ts';
-import { inTransaction } from '../../core/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { invalid } from '../../http/errors.ts';
+import { hashPassword } from '../../security/password.ts';
 import { message } from './messages.ts';
 import { replacePassword } from './passwords.ts';
 

@@ -2,9 +2,9 @@ import { users } from '@editique/domain/entities/users';
 import { verbPath } from '@editique/domain/entity/permission';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Services } from '../../core/module.ts';
-import { docs } from '../../core/resource-routes.ts';
 import { run } from '../../db/database.ts';
+import { docs } from '../../engine/routes/resource-routes.ts';
+import type { Services } from '../../module.ts';
 
 const MAX_ROLES = 1000;
 const query = z.strictObject({

@@ -1,10 +1,10 @@
 import { users } from '@editique/domain/entities/users';
 import { pathOf } from '@editique/domain/entity/entity';
 import { everyonePaths, verbPath } from '@editique/domain/entity/permission';
-import { forbidden, refused } from '../../core/errors.ts';
-import type { Actor } from '../../core/session.ts';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { forbidden, refused } from '../../http/errors.ts';
+import type { Actor } from '../../security/session.ts';
 import { message } from './messages.ts';
 
 const RIGHTS_LOCK = 7_294_114;

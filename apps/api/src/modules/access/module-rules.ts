@@ -2,11 +2,11 @@ import { module } from '@editique/domain/entities/module';
 import { page } from '@editique/domain/entities/page';
 import { role } from '@editique/domain/entities/role';
 import { usedBy } from '@editique/domain/entity/usage';
-import { refused } from '../../core/errors.ts';
-import type { Hooks } from '../../core/resource.ts';
-import type { Rights } from '../../core/rights.ts';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import type { Hooks } from '../../engine/definition/resource.ts';
+import { refused } from '../../http/errors.ts';
+import type { Rights } from '../../security/rights.ts';
 import { createAdministratorRole, removeAdministratorRole } from './administrator-role.ts';
 import { lockRights } from './grants.ts';
 

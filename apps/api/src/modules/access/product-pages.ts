@@ -1,7 +1,7 @@
 import { productPages } from '@editique/domain/menu';
-import { inTransaction } from '../../core/transaction.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { ADMINISTRATOR } from './administrator-role.ts';
 import { lockRights } from './grants.ts';
 

@@ -1,6 +1,6 @@
-import type { Services } from '../../core/module.ts';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import type { Services } from '../../module.ts';
 
 const EVERY_MS = 10 * 60_000;
 

@@ -1,5 +1,5 @@
 import { text } from '@editique/domain/messages';
-import { escapeHtml, htmlPage, type Mail } from '../../core/mail.ts';
+import { escapeHtml, htmlPage, type Mail } from '../../mail/mail.ts';
 
 /** The mail of a forgotten password. The link stands on a line of its own, short enough for any mailer to keep whole. */
 export function resetMail(person: { email: string; nom: string; prenom: string }, link: string, minutes: number): Mail {

@@ -1,9 +1,9 @@
 import { validation } from '@editique/domain/messages';
-import { invalid, refused } from '../../core/errors.ts';
-import type { Hooks, Values } from '../../core/resource.ts';
-import type { Rights } from '../../core/rights.ts';
 import type { Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import type { Hooks, Values } from '../../engine/definition/resource.ts';
+import { invalid, refused } from '../../http/errors.ts';
+import type { Rights } from '../../security/rights.ts';
 import { isAdministratorRole } from './administrator-role.ts';
 import { assertHoldsPages, assertManagerRemains, lockRights, pageIdsOf } from './grants.ts';
 import { message } from './messages.ts';

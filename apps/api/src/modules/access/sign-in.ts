@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { everyonePaths } from '@editique/domain/entity/permission';
 import { z } from 'zod';
-import { unauthenticated } from '../../core/errors.ts';
-import type { Services } from '../../core/module.ts';
-import { PATHS_OF_USER } from '../../core/rights.ts';
 import { run } from '../../db/database.ts';
+import { unauthenticated } from '../../http/errors.ts';
+import type { Services } from '../../module.ts';
+import { PATHS_OF_USER } from '../../security/rights.ts';
 
 const SESSION_HOURS = 12;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../../core/password.ts';
-import { inTransaction } from '../../core/transaction.ts';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { hashPassword } from '../../security/password.ts';
 import { replacePassword } from './passwords.ts';
 
 const PASSWORD_BYTES = 12;

@@ -1,10 +1,10 @@
 import { validation } from '@editique/domain/messages';
-import { invalid, refused } from '../../core/errors.ts';
-import { hashPassword } from '../../core/password.ts';
-import type { Hooks, Values } from '../../core/resource.ts';
-import type { Rights } from '../../core/rights.ts';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import type { Hooks, Values } from '../../engine/definition/resource.ts';
+import { invalid, refused } from '../../http/errors.ts';
+import { hashPassword } from '../../security/password.ts';
+import type { Rights } from '../../security/rights.ts';
 import { assertHoldsRoles, assertManagerRemains, assertOutranks, lockRights, roleIdsOf } from './grants.ts';
 import { message } from './messages.ts';
 import { voidResetTokens } from './passwords.ts';

@@ -1,14 +1,14 @@
 import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
 import { history } from '@editique/domain/job/workflow';
-import { invalid, refused } from '../../core/errors.ts';
-import { writeHistory } from '../../core/jobs/job-history.ts';
-import { one } from '../../core/read.ts';
-import type { Context } from '../../core/resource.ts';
-import { tableOf } from '../../core/table.ts';
-import { updateRecord } from '../../core/write.ts';
 import type { Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import type { Context } from '../../engine/definition/resource.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { one } from '../../engine/record/read.ts';
+import { updateRecord } from '../../engine/write/write.ts';
+import { invalid, refused } from '../../http/errors.ts';
+import { writeHistory } from '../../production/job-history.ts';
 
 const CANCELLED = -1;
 

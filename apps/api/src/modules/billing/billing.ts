@@ -1,4 +1,4 @@
-import type { Module } from '../../core/module.ts';
+import type { Module } from '../../module.ts';
 import { factureHooks } from './facture-hooks.ts';
 import { registerFacture } from './facture-routes.ts';
 import { registerToBill } from './to-bill-routes.ts';

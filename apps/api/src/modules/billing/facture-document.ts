@@ -1,9 +1,9 @@
 import type { Lines } from '@editique/domain/facture/lines';
 import type { Content, TableCell } from 'pdfmake';
-import { formatAmount, formatCount, formatDateTime } from '../../core/documents/french-formats.ts';
-import { ink, page } from '../../core/documents/pdf-document.ts';
-import { clipped, prose } from '../../core/documents/prose.ts';
 import type { Row } from '../../db/database.ts';
+import { formatAmount, formatCount, formatDateTime } from '../../documents/french-formats.ts';
+import { ink, page } from '../../documents/pdf-document.ts';
+import { clipped, prose } from '../../documents/prose.ts';
 
 export interface Issuer {
   name: string;

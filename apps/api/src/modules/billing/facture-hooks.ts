@@ -1,10 +1,10 @@
 import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
 import { usedBy } from '@editique/domain/entity/usage';
-import { refused } from '../../core/errors.ts';
-import type { Hooks } from '../../core/resource.ts';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import type { Hooks } from '../../engine/definition/resource.ts';
+import { refused } from '../../http/errors.ts';
 
 const NAMED = 5;
 

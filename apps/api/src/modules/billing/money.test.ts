@@ -1,7 +1,7 @@
 import type { Lines } from '@editique/domain/facture/lines';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPdf } from '../../core/documents/testing/read-pdf.ts';
+import { readPdf } from '../../documents/testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { type Production, prepareProduction } from '../job/testing/production.ts';

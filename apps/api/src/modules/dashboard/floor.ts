@@ -1,6 +1,6 @@
-import { enRetard, TO_BILL } from '../../core/jobs/job-conditions.ts';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { enRetard, TO_BILL } from '../../production/job-conditions.ts';
 import { LAST } from './job-counts.ts';
 
 export interface FloorJob {

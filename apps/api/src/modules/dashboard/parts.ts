@@ -1,7 +1,7 @@
-import type { Flag } from '../../core/condition.ts';
-import { isOverdue, TO_BILL } from '../../core/jobs/job-conditions.ts';
 import type { Db, Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import type { Flag } from '../../engine/list/condition.ts';
+import { isOverdue, TO_BILL } from '../../production/job-conditions.ts';
 
 const SHOWN = 6;
 

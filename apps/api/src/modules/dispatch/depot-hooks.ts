@@ -1,10 +1,10 @@
 import { checkDepot, depotLoweringRefusal, depotRefusal } from '@editique/domain/job/coverage';
 import { validation } from '@editique/domain/messages';
-import { AppError, invalid, refused } from '../../core/errors.ts';
-import { type KnownJob, lockJobFacts } from '../../core/jobs/job-facts.ts';
-import { followDepots } from '../../core/jobs/job-moves.ts';
-import type { Hooks, Values } from '../../core/resource.ts';
 import type { Row, Trx } from '../../db/database.ts';
+import type { Hooks, Values } from '../../engine/definition/resource.ts';
+import { AppError, invalid, refused } from '../../http/errors.ts';
+import { type KnownJob, lockJobFacts } from '../../production/job-facts.ts';
+import { followDepots } from '../../production/job-moves.ts';
 
 /** A dépôt fits its job, and the job follows its dépôts, in the same transaction. */
 export const depotHooks: Hooks = {

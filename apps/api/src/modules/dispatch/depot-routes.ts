@@ -2,12 +2,12 @@ import { depot } from '@editique/domain/entities/depot';
 import { verbPath } from '@editique/domain/entity/permission';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { listAccess } from '../../core/access.ts';
-import { notFound } from '../../core/errors.ts';
-import type { Services } from '../../core/module.ts';
-import { docs } from '../../core/resource-routes.ts';
-import { idInPath } from '../../core/resource-schemas.ts';
 import { run } from '../../db/database.ts';
+import { docs } from '../../engine/routes/resource-routes.ts';
+import { idInPath } from '../../engine/routes/resource-schemas.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Services } from '../../module.ts';
+import { listAccess } from '../../security/access.ts';
 
 const MAX_JOBS = 100;
 const reference = z.object({ id: z.int(), nomClient: z.string(), codeClient: z.string() });

@@ -1,4 +1,4 @@
-import type { Module } from '../../core/module.ts';
+import type { Module } from '../../module.ts';
 import { depotHooks } from './depot-hooks.ts';
 import { registerDepotHelp } from './depot-routes.ts';
 import { registerPostage } from './postage-routes.ts';

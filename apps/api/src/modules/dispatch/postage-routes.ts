@@ -5,15 +5,15 @@ import { verbPath } from '@editique/domain/entity/permission';
 import { isInBand, pliWeight } from '@editique/domain/job/weight';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { listAccess } from '../../core/access.ts';
-import { notFound } from '../../core/errors.ts';
-import type { Services } from '../../core/module.ts';
-import { docs } from '../../core/resource-routes.ts';
-import { idInPath } from '../../core/resource-schemas.ts';
-import { tableOf } from '../../core/table.ts';
-import { buildWhere } from '../../core/where.ts';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { buildWhere } from '../../engine/list/where.ts';
+import { docs } from '../../engine/routes/resource-routes.ts';
+import { idInPath } from '../../engine/routes/resource-schemas.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Services } from '../../module.ts';
+import { listAccess } from '../../security/access.ts';
 
 const band = z.object({
   poids: z.object({ id: z.int(), valeurPoids: z.string() }),

@@ -1,13 +1,13 @@
 import { depot } from '@editique/domain/entities/depot';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { recordAccess } from '../../core/access.ts';
-import { formatDateTime } from '../../core/documents/french-formats.ts';
-import { sendPdf } from '../../core/documents/send-pdf.ts';
-import { notFound } from '../../core/errors.ts';
-import type { Services } from '../../core/module.ts';
-import { docs } from '../../core/resource-routes.ts';
-import { idInPath, idParams } from '../../core/resource-schemas.ts';
+import { formatDateTime } from '../../documents/french-formats.ts';
+import { sendPdf } from '../../documents/send-pdf.ts';
+import { docs } from '../../engine/routes/resource-routes.ts';
+import { idInPath, idParams } from '../../engine/routes/resource-schemas.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Services } from '../../module.ts';
+import { recordAccess } from '../../security/access.ts';
 import { slipContent } from './slip.ts';
 import { readDay, readDepot, type SlipLine } from './slip-data.ts';
 

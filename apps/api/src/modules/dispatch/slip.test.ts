@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPdf } from '../../core/documents/testing/read-pdf.ts';
+import { readPdf } from '../../documents/testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Production, prepareProduction } from '../job/testing/production.ts';
 

@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake';
-import { formatCount, formatDay } from '../../core/documents/french-formats.ts';
-import { ink, page } from '../../core/documents/pdf-document.ts';
-import { clipped, prose } from '../../core/documents/prose.ts';
+import { formatCount, formatDay } from '../../documents/french-formats.ts';
+import { ink, page } from '../../documents/pdf-document.ts';
+import { clipped, prose } from '../../documents/prose.ts';
 import type { SlipLine } from './slip-data.ts';
 
 /** Caissettes, cartons, plis: once declared, once observed. */

@@ -1,9 +1,9 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { job } from '@editique/domain/entities/job';
 import { usedBy } from '@editique/domain/entity/usage';
-import { refused } from '../../core/errors.ts';
-import type { Hooks } from '../../core/resource.ts';
 import { run } from '../../db/database.ts';
+import type { Hooks } from '../../engine/definition/resource.ts';
+import { refused } from '../../http/errors.ts';
 
 /** The jobs of a bibliothèque carry its client: once there are some, it keeps it. */
 export const bibliothequeHooks: Hooks = {

@@ -1,13 +1,13 @@
 import { spool } from '@editique/domain/entities/spool';
 import { decideProgress, type Progress } from '@editique/domain/job/progress';
-import { invalid, notFound, refused } from '../../core/errors.ts';
-import { one } from '../../core/read.ts';
-import type { Context } from '../../core/resource.ts';
-import { tableOf } from '../../core/table.ts';
-import { inTransaction } from '../../core/transaction.ts';
-import { actorJson, updateRecord } from '../../core/write.ts';
 import type { Db, Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Context } from '../../engine/definition/resource.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { one } from '../../engine/record/read.ts';
+import { actorJson, updateRecord } from '../../engine/write/write.ts';
+import { invalid, notFound, refused } from '../../http/errors.ts';
 
 /** Adds what was printed or inserted on a spool since. The job is only shared: spools of one job are declared side by side. */
 export async function declareProgress(

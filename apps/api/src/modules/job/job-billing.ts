@@ -1,7 +1,7 @@
 import { validation } from '@editique/domain/messages';
-import { invalid, refused } from '../../core/errors.ts';
 import type { Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { invalid, refused } from '../../http/errors.ts';
 
 /** A job takes a facture of its own client only, and leaves one before it takes another. */
 export async function checkBilling(trx: Trx, before: Row, client: number, facture: number | null): Promise<void> {

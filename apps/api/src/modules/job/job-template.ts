@@ -1,8 +1,8 @@
 import { type CountedJob, type CountingBibliotheque, checkJobCounts } from '@editique/domain/job/counts';
 import { validation } from '@editique/domain/messages';
-import { invalid } from '../../core/errors.ts';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { invalid } from '../../http/errors.ts';
 
 export interface Template extends CountingBibliotheque {
   client: number;

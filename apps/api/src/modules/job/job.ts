@@ -1,5 +1,5 @@
-import { aFacturer, echu, enRetard } from '../../core/jobs/job-conditions.ts';
-import type { Module } from '../../core/module.ts';
+import type { Module } from '../../module.ts';
+import { aFacturer, echu, enRetard } from '../../production/job-conditions.ts';
 import { bibliothequeHooks } from './bibliotheque-hooks.ts';
 import { jobHooks } from './job-hooks.ts';
 import { registerCommands, registerProgress } from './job-routes.ts';

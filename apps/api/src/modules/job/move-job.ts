@@ -2,16 +2,16 @@ import { job } from '@editique/domain/entities/job';
 import { machineRefusal } from '@editique/domain/job/machine';
 import { decide, type JobAction, type Move, nextEtape } from '@editique/domain/job/workflow';
 import { validation } from '@editique/domain/messages';
-import { conflict, invalid, refused } from '../../core/errors.ts';
-import { type KnownJob, readJobFacts } from '../../core/jobs/job-facts.ts';
-import type { Circumstances } from '../../core/jobs/job-history.ts';
-import { applyMove } from '../../core/jobs/job-moves.ts';
-import { find } from '../../core/read.ts';
-import type { Context } from '../../core/resource.ts';
-import { tableOf } from '../../core/table.ts';
-import { inTransaction } from '../../core/transaction.ts';
 import type { Db, Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Context } from '../../engine/definition/resource.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { find } from '../../engine/record/read.ts';
+import { conflict, invalid, refused } from '../../http/errors.ts';
+import { type KnownJob, readJobFacts } from '../../production/job-facts.ts';
+import type { Circumstances } from '../../production/job-history.ts';
+import { applyMove } from '../../production/job-moves.ts';
 
 export interface MoveOrder extends Circumstances {
   version?: number | undefined;

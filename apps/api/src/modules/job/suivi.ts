@@ -1,16 +1,16 @@
 import { job } from '@editique/domain/entities/job';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { recordAccess } from '../../core/access.ts';
-import { readJobFacts } from '../../core/jobs/job-facts.ts';
-import { list } from '../../core/list.ts';
-import type { Services } from '../../core/module.ts';
-import type { Engine } from '../../core/resource.ts';
-import { docs } from '../../core/resource-routes.ts';
-import { idParams, recordSchema } from '../../core/resource-schemas.ts';
-import { tableOf } from '../../core/table.ts';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import type { Engine } from '../../engine/definition/resource.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { list } from '../../engine/list/list.ts';
+import { docs } from '../../engine/routes/resource-routes.ts';
+import { idParams, recordSchema } from '../../engine/routes/resource-schemas.ts';
+import type { Services } from '../../module.ts';
+import { readJobFacts } from '../../production/job-facts.ts';
+import { recordAccess } from '../../security/access.ts';
 
 /** The parts of a job's page: entity, order, and how many rows the page can show. */
 const parts = {

@@ -1,10 +1,10 @@
 import { insertionChoices, insertionTypes } from '@editique/domain/entities/bibliotheque';
 import { etapes } from '@editique/domain/entities/job';
 import type { Content, TableCell } from 'pdfmake';
-import { code128, qrCode } from '../../core/documents/barcodes.ts';
-import { formatCount, formatDateTime } from '../../core/documents/french-formats.ts';
-import { ink, page } from '../../core/documents/pdf-document.ts';
-import { fitted, type ProseOptions, prose } from '../../core/documents/prose.ts';
+import { code128, qrCode } from '../../documents/barcodes.ts';
+import { formatCount, formatDateTime } from '../../documents/french-formats.ts';
+import { ink, page } from '../../documents/pdf-document.ts';
+import { fitted, type ProseOptions, prose } from '../../documents/prose.ts';
 import type { TicketJob } from './ticket-data.ts';
 
 export interface TicketSetting {

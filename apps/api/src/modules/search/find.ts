@@ -2,12 +2,12 @@ import { type EntityDefinition, labelOf, pathOf } from '@editique/domain/entity/
 import { type Field, INTEGER_MAX, isTextual } from '@editique/domain/entity/field';
 import { verbPath } from '@editique/domain/entity/permission';
 import type { Found } from '@editique/domain/search/found';
-import { joins, selectList, toRecord } from '../../core/record.ts';
-import { snake, type Table } from '../../core/table.ts';
-import { isRare } from '../../core/words.ts';
 import type { Db, Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { PLANNED_ANEW } from '../../db/preparing-client.ts';
+import { snake, type Table } from '../../engine/definition/table.ts';
+import { isRare } from '../../engine/list/words.ts';
+import { joins, selectList, toRecord } from '../../engine/record/record.ts';
 
 const PER_ENTITY = 5;
 const MAX_WORDS = 8;

@@ -1,9 +1,9 @@
 import { catalog } from '@editique/domain/catalog';
 import { pathOf } from '@editique/domain/entity/entity';
 import { z } from 'zod';
-import { sessionOf } from '../../core/guard.ts';
-import type { Module } from '../../core/module.ts';
-import { tableOf } from '../../core/table.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import type { Module } from '../../module.ts';
+import { sessionOf } from '../../security/guard.ts';
 import { findRecords } from './find.ts';
 
 const MAX_QUERY = 200;

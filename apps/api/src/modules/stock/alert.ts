@@ -1,10 +1,10 @@
 import { article } from '@editique/domain/entities/article';
 import { pathOf } from '@editique/domain/entity/entity';
-import { escapeHtml, htmlPage, type Mail } from '../../core/mail.ts';
-import type { Services } from '../../core/module.ts';
-import { inTransaction } from '../../core/transaction.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { escapeHtml, htmlPage, type Mail } from '../../mail/mail.ts';
+import type { Services } from '../../module.ts';
 
 const EVERY_MS = 60_000;
 

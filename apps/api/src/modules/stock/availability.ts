@@ -2,11 +2,11 @@ import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { verbPath } from '@editique/domain/entity/permission';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { notFound } from '../../core/errors.ts';
-import type { Services } from '../../core/module.ts';
-import { docs } from '../../core/resource-routes.ts';
-import { idInPath } from '../../core/resource-schemas.ts';
 import { run } from '../../db/database.ts';
+import { docs } from '../../engine/routes/resource-routes.ts';
+import { idInPath } from '../../engine/routes/resource-schemas.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Services } from '../../module.ts';
 
 const availability = z.object({ quantite: z.int(), stockMinimum: z.int(), unite: z.string() });
 

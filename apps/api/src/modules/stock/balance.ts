@@ -2,13 +2,13 @@ import { article } from '@editique/domain/entities/article';
 import { averageUse, daysOfCover } from '@editique/domain/stock/level';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { recordAccess } from '../../core/access.ts';
-import { notFound } from '../../core/errors.ts';
-import type { Services } from '../../core/module.ts';
-import { docs } from '../../core/resource-routes.ts';
-import { idParams } from '../../core/resource-schemas.ts';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { docs } from '../../engine/routes/resource-routes.ts';
+import { idParams } from '../../engine/routes/resource-schemas.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Services } from '../../module.ts';
+import { recordAccess } from '../../security/access.ts';
 
 const DAYS_SHOWN = 90;
 const DAYS_OF_USE = 30;

@@ -1,10 +1,10 @@
 import { INTEGER_MAX } from '@editique/domain/entity/field';
 import { articlesOf, type LedgerRow, type SettledRow, settle } from '@editique/domain/stock/ledger';
-import { invalid } from '../../core/errors.ts';
-import type { Actor } from '../../core/session.ts';
-import { actorJson } from '../../core/write.ts';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { actorJson } from '../../engine/write/write.ts';
+import { invalid } from '../../http/errors.ts';
+import type { Actor } from '../../security/session.ts';
 
 /** What the rows are written for, and the field at which a refusal shows. */
 export interface Entry {

@@ -1,14 +1,14 @@
 import { article } from '@editique/domain/entities/article';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { recordAccess } from '../../core/access.ts';
-import { notFound } from '../../core/errors.ts';
-import type { Page } from '../../core/list.ts';
-import type { Services } from '../../core/module.ts';
-import { docs } from '../../core/resource-routes.ts';
-import { idParams, pagedQuery, pageOf } from '../../core/resource-schemas.ts';
 import type { Db, Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import type { Page } from '../../engine/list/list.ts';
+import { docs } from '../../engine/routes/resource-routes.ts';
+import { idParams, pagedQuery, pageOf } from '../../engine/routes/resource-schemas.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Services } from '../../module.ts';
+import { recordAccess } from '../../security/access.ts';
 
 const movement = z.object({
   id: z.int(),

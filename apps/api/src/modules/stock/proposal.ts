@@ -4,12 +4,12 @@ import { validation } from '@editique/domain/messages';
 import { unitsFor } from '@editique/domain/stock/proposition';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { invalid } from '../../core/errors.ts';
-import type { Services } from '../../core/module.ts';
-import { docs } from '../../core/resource-routes.ts';
-import { idInPath } from '../../core/resource-schemas.ts';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { docs } from '../../engine/routes/resource-routes.ts';
+import { idInPath } from '../../engine/routes/resource-schemas.ts';
+import { invalid } from '../../http/errors.ts';
+import type { Services } from '../../module.ts';
 
 const proposal = z.object({
   article: z.object({ id: z.int(), libelle: z.string() }),

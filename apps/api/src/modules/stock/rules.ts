@@ -8,10 +8,10 @@ import {
   rowsOfNewArticle,
 } from '@editique/domain/stock/ledger';
 import { checkSortie, type SortieQuantities } from '@editique/domain/stock/sortie';
-import { invalid } from '../../core/errors.ts';
-import type { Hooks, Values } from '../../core/resource.ts';
-import type { Actor } from '../../core/session.ts';
 import type { Row } from '../../db/database.ts';
+import type { Hooks, Values } from '../../engine/definition/resource.ts';
+import { invalid } from '../../http/errors.ts';
+import type { Actor } from '../../security/session.ts';
 import { applyRows, type Entry, settledRows, writeRows } from './ledger.ts';
 
 const ENTITY = { entree: 'entreeMagasin', sortie: 'sortieMagasin' } as const satisfies Record<Movement['kind'], string>;

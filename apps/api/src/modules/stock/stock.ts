@@ -1,4 +1,4 @@
-import type { Module } from '../../core/module.ts';
+import type { Module } from '../../module.ts';
 import { startAlerts } from './alert.ts';
 import { registerAvailability } from './availability.ts';
 import { registerBalance } from './balance.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { AppError, badRequest } from '../../core/errors.ts';
+import { AppError, badRequest } from '../../http/errors.ts';
 
 const MAX_ENTRIES = 2000;
 /** Together, once inflated: a small file may hold gigabytes of nothing. */

@@ -3,12 +3,12 @@ import { INTEGER_MAX } from '@editique/domain/entity/field';
 import { validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { verbAccess } from '../../core/access.ts';
-import { toAppError } from '../../core/error-handler.ts';
-import type { Services } from '../../core/module.ts';
-import type { Context, Engine, Resource } from '../../core/resource.ts';
-import { contextOf, docs } from '../../core/resource-routes.ts';
-import { remove } from '../../core/write.ts';
+import type { Context, Engine, Resource } from '../../engine/definition/resource.ts';
+import { contextOf, docs } from '../../engine/routes/resource-routes.ts';
+import { remove } from '../../engine/write/write.ts';
+import { toAppError } from '../../http/error-handler.ts';
+import type { Services } from '../../module.ts';
+import { verbAccess } from '../../security/access.ts';
 
 const MAX_IDS = 1000;
 const body = z.object({

@@ -1,11 +1,11 @@
-import { documentOf, joins } from '../../core/record.ts';
-import type { Values } from '../../core/resource.ts';
-import type { Actor } from '../../core/session.ts';
-import { SQL_TYPE } from '../../core/sql-type.ts';
-import type { Table } from '../../core/table.ts';
-import { actorJson } from '../../core/write.ts';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import type { Values } from '../../engine/definition/resource.ts';
+import { SQL_TYPE } from '../../engine/definition/sql-type.ts';
+import type { Table } from '../../engine/definition/table.ts';
+import { documentOf, joins } from '../../engine/record/record.ts';
+import { actorJson } from '../../engine/write/write.ts';
+import type { Actor } from '../../security/session.ts';
 
 const BATCH = 1000;
 

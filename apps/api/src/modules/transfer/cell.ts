@@ -1,5 +1,5 @@
 import type { Field } from '@editique/domain/entity/field';
-import type { Zone } from '../../core/zone.ts';
+import type { Zone } from '@editique/domain/time/zone';
 
 /** What stands in a file's cell. A moment is the time that the clocks of the operator show. */
 export type Cell =

@@ -1,8 +1,8 @@
 import type { Field } from '@editique/domain/entity/field';
 import { INTEGER_MAX } from '@editique/domain/entity/field';
-import { snake, tableOf } from '../../core/table.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { snake, tableOf } from '../../engine/definition/table.ts';
 import { LIST_SEPARATOR } from './cell.ts';
 import type { FileColumn } from './columns.ts';
 import { textOf } from './read-cell.ts';

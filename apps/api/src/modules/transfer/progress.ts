@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody, toAppError } from '../../core/error-handler.ts';
-import type { Answer } from '../../core/idempotency.ts';
+import { errorBody, toAppError } from '../../http/error-handler.ts';
+import type { Answer } from '../../http/idempotency.ts';
 
 /** The rows of a file are checked first, then stored. */
 type Phase = 'verification' | 'enregistrement';

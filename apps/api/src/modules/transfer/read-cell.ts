@@ -1,5 +1,5 @@
 import type { Field } from '@editique/domain/entity/field';
-import type { Zone } from '../../core/zone.ts';
+import type { Zone } from '@editique/domain/time/zone';
 import { type Cell, cellOf, type Moment, momentText, plainText } from './cell.ts';
 import type { RawCell } from './sheet.ts';
 import { EPOCH_DAYS } from './xlsx-xml.ts';

@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse';
-import { badRequest } from '../../core/errors.ts';
+import { badRequest } from '../../http/errors.ts';
 import { FORMULA, MAX_COLUMNS, type RawCell, type Sheet, SheetBuilder } from './sheet.ts';
 
 /** The longest row: every column at its longest, in the widest letters. */

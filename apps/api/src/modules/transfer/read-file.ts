@@ -1,4 +1,4 @@
-import { badRequest } from '../../core/errors.ts';
+import { badRequest } from '../../http/errors.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,5 +1,5 @@
 import sax, { type SAXParser, type Tag } from 'sax';
-import { badRequest } from '../../core/errors.ts';
+import { badRequest } from '../../http/errors.ts';
 import { BoundedZip } from './bounded-zip.ts';
 import { FORMULA, MAX_COLUMNS, type RawCell, type Sheet, SheetBuilder } from './sheet.ts';
 

@@ -1,10 +1,10 @@
 import type { ListQuery } from '@editique/domain/entity/list-query';
-import { type Order, orderBy } from '../../core/order.ts';
-import { joins, selectList, toRecord } from '../../core/record.ts';
-import type { Engine, Resource } from '../../core/resource.ts';
-import { buildWhere, type Where } from '../../core/where.ts';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import type { Engine, Resource } from '../../engine/definition/resource.ts';
+import { type Order, orderBy } from '../../engine/list/order.ts';
+import { buildWhere, type Where } from '../../engine/list/where.ts';
+import { joins, selectList, toRecord } from '../../engine/record/record.ts';
 
 const BATCH = 250;
 

@@ -1,4 +1,4 @@
-import { badRequest } from '../../core/errors.ts';
+import { badRequest } from '../../http/errors.ts';
 
 /** A cell whose value a spreadsheet would compute: nobody knows what it would be here. */
 export const FORMULA = Symbol('formula');

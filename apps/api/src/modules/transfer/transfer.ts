@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { Module } from '../../core/module.ts';
+import type { Module } from '../../module.ts';
 import { registerBulkDelete } from './bulk-delete.ts';
 import { registerExport } from './export.ts';
 import { registerImport } from './import-route.ts';

@@ -1,8 +1,8 @@
 import { isTextual } from '@editique/domain/entity/field';
 import { validation } from '@editique/domain/messages';
-import type { Table } from '../../core/table.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import type { Table } from '../../engine/definition/table.ts';
 import type { Planned } from './plan.ts';
 import type { Report } from './report.ts';
 

@@ -1,10 +1,10 @@
-import { toAppError } from '../../core/error-handler.ts';
-import type { AppError } from '../../core/errors.ts';
-import type { Context, Engine, Resource } from '../../core/resource.ts';
-import { isWorthRetrying } from '../../core/transaction.ts';
-import { create, update } from '../../core/write.ts';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { isWorthRetrying } from '../../db/transaction.ts';
+import type { Context, Engine, Resource } from '../../engine/definition/resource.ts';
+import { create, update } from '../../engine/write/write.ts';
+import { toAppError } from '../../http/error-handler.ts';
+import type { AppError } from '../../http/errors.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import type { Planned } from './plan.ts';
 import type { OnProgress } from './progress.ts';

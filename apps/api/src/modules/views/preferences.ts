@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sessionOf } from '../../core/guard.ts';
-import type { Services } from '../../core/module.ts';
 import { run } from '../../db/database.ts';
+import type { Services } from '../../module.ts';
+import { sessionOf } from '../../security/guard.ts';
 import { type Columns, checkColumns, columnsSchema, listOf } from './schemas.ts';
 
 const params = z.object({ liste: z.string() });

@@ -1,7 +1,7 @@
-import { conflict, forbidden, invalid, notFound, refused } from '../../core/errors.ts';
-import type { Session } from '../../core/session.ts';
 import type { Db, Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { conflict, forbidden, invalid, notFound, refused } from '../../http/errors.ts';
+import type { Session } from '../../security/session.ts';
 import type { ViewContent } from './schemas.ts';
 
 const MAX_VIEWS = 100;

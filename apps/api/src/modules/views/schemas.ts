@@ -6,9 +6,9 @@ import { listQuerySchema } from '@editique/domain/entity/list-query';
 import { fieldErrors, idSchema, versionSchema } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
 import { z } from 'zod';
-import { AppError, forbidden, invalid } from '../../core/errors.ts';
-import type { Resource } from '../../core/resource.ts';
-import type { Session } from '../../core/session.ts';
+import type { Resource } from '../../engine/definition/resource.ts';
+import { AppError, forbidden, invalid } from '../../http/errors.ts';
+import type { Session } from '../../security/session.ts';
 
 const MAX_COLUMNS = 100;
 const MAX_PARAMETERS = 60;

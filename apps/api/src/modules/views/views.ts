@@ -1,12 +1,12 @@
 import { pathOf } from '@editique/domain/entity/entity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sessionOf } from '../../core/guard.ts';
-import { once } from '../../core/idempotency.ts';
-import type { Module, Services } from '../../core/module.ts';
-import { idParams } from '../../core/resource-schemas.ts';
-import { inTransaction } from '../../core/transaction.ts';
 import { run } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { idParams } from '../../engine/routes/resource-schemas.ts';
+import { once } from '../../http/idempotency.ts';
+import type { Module, Services } from '../../module.ts';
+import { sessionOf } from '../../security/guard.ts';
 import { registerPreferences } from './preferences.ts';
 import * as saved from './saved-views.ts';
 import { checkContent, createView, listOf, roleSchema, updateView, viewSchema } from './schemas.ts';

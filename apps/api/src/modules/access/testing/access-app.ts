@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../core/transaction.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { seedAccounts } from '../../../demo/accounts.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts';
 import type { DatabaseKind } from '../../../testing/test-database.ts';

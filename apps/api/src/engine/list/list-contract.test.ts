@@ -1,0 +1,169 @@
+import { catalog, entityNamed } from '@editique/domain/catalog';
+import { type EntityDefinition, endpointOf, readableFields } from '@editique/domain/entity/entity';
+import type { Field } from '@editique/domain/entity/field';
+import { sortableFields } from '@editique/domain/entity/list-query';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import type { Stored } from '../../testing/samples.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+
+interface Page {
+  objects: Stored[];
+  total: number;
+}
+
+const ROWS = 4;
+const named = catalog.map((entity) => [entity.name, entity] as const);
+
+eachDatabase((kind) => {
+  let test: AdminApp;
+  beforeAll(async () => {
+    test = await startAdminApp(kind);
+    for (const entity of catalog) if (!entity.readOnly) for (let row = 0; row < ROWS; row++) await test.samples.create(entity);
+  });
+  afterAll(() => test?.close());
+
+  const get = (path: string) => test.call('GET', path, { token: test.token });
+  async function page(entity: EntityDefinition, query: Record<string, string | number>): Promise<Page> {
+    const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const { status, body } = await get(`${endpointOf(entity)}?${parameters}`);
+    expect(status, `${entity.name} ${parameters} ${JSON.stringify(body)}`).toBe(200);
+    return body as Page;
+  }
+  /** Every row, page after page. */
+  async function whole(entity: EntityDefinition, query: Record<string, string | number> = {}): Promise<Page> {
+    const first = await page(entity, { ...query, size: 100 });
+    for (let next = 1; next * 100 < first.total; next++)
+      first.objects.push(...(await page(entity, { ...query, size: 100, page: next })).objects);
+    return first;
+  }
+  const ids = (objects: Stored[]): number[] => objects.map(({ id }) => id);
+
+  it.each(named)('%s: every sort shows each row once over its pages, and desc is asc turned round', async (_name, entity) => {
+    for (const field of sortableFields(entity, entityNamed)) {
+      const { objects, total } = await whole(entity, { sort: `${field},asc` });
+      expect(total, field).toBe(objects.length);
+      expect(new Set(ids(objects)).size, field).toBe(total);
+      const turned = await whole(entity, { sort: `${field},desc` });
+      expect(ids(turned.objects), field).toEqual(ids(objects).reverse());
+      const half = Math.min(100, Math.ceil(total / 2));
+      const halves = [
+        await page(entity, { sort: `${field},asc`, size: half }),
+        await page(entity, { sort: `${field},asc`, size: half, page: 1 }),
+      ];
+      expect(
+        halves.flatMap((part) => ids(part.objects)),
+        field,
+      ).toEqual(ids(objects).slice(0, half * 2));
+      for (const part of halves) expect(part.total).toBe(total);
+      expectAscending(entity, field, objects);
+    }
+  });
+
+  it.each(named)('%s: every filter and range keeps exactly its rows', async (_name, entity) => {
+    const { objects } = await whole(entity);
+    for (const [name, field] of readableFields(entity)) {
+      const keys = objects.map((object) => filterKey(field, object[name]));
+      const value = keys.find((key) => key !== undefined);
+      if (value === undefined) continue;
+      if (field.kind !== 'dateTime' && field.kind !== 'date' && field.kind !== 'time') {
+        const equal = await whole(entity, { [name]: value });
+        expect(ids(equal.objects), name).toEqual(ids(objects.filter((_, row) => keys[row] === value)));
+        expect(equal.total, name).toBe(equal.objects.length);
+      }
+      if (field.kind === 'choice' || field.kind === 'boolean' || field.kind === 'reference') continue;
+      const within = (test: (key: string) => boolean) => ids(objects.filter((_, row) => keys[row] !== undefined && test(keys[row])));
+      const compare = isNumber(field) ? byNumber : byText;
+      expect(ids((await whole(entity, { [`${name}Min`]: value })).objects), `${name}Min`).toEqual(
+        within((key) => compare(key, value) >= 0),
+      );
+      expect(ids((await whole(entity, { [`${name}Max`]: value })).objects), `${name}Max`).toEqual(
+        within((key) => compare(key, value) <= 0),
+      );
+    }
+  });
+
+  it.each(named)('%s: all is every row in its light form, narrowed by q and size', async (_name, entity) => {
+    const { objects, total } = await whole(entity);
+    const every = (await get(`${endpointOf(entity)}/all`)).body as Stored[];
+    expect(every.length).toBe(total);
+    expect(ids(every).sort((a, b) => a - b)).toEqual(ids(objects).sort((a, b) => a - b));
+    for (const row of every) expect(Object.keys(row).slice(0, entity.naming.length + 1)).toEqual(['id', ...entity.naming]);
+    expect((await get(`${endpointOf(entity)}/all?size=2`)).body).toEqual(every.slice(0, 2));
+    expect((await get(`${endpointOf(entity)}/all?q=introuvablexyz`)).body).toEqual([]);
+  });
+
+  it.each(named)('%s: anything else in the address is a 400 that says so', async (_name, entity) => {
+    const bad = [
+      'page=-1',
+      'page=a',
+      'page=1.5',
+      'size=0',
+      'size=101',
+      'size=',
+      'sort=',
+      'sort=id',
+      'sort=id,up',
+      'sort=inconnu,asc',
+      'sort=id,asc,desc',
+    ];
+    const worse = [
+      'inconnu=1',
+      'page=1&page=2',
+      'q=a&q=b',
+      'q=%00',
+      `q=${'a'.repeat(201)}`,
+      '__proto__=1',
+      'constructor=1',
+      'sort=__proto__,asc',
+      'page=99999999999',
+    ];
+    for (const query of [...bad, ...worse]) {
+      const answer = await get(`${endpointOf(entity)}?${query}`);
+      expect(answer, query).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+    }
+    expect(await page(entity, { page: 1000 })).toMatchObject({ objects: [] });
+    expect(await page(entity, { sort: 'id,desc', size: 1 })).toEqual(await page(entity, { size: 1 }));
+  });
+
+  it.each(named)('%s: an id that is none is told', async (_name, entity) => {
+    const endpoint = endpointOf(entity);
+    for (const id of ['0', '99999999999', '999999999999999999'])
+      expect(await get(`${endpoint}/${id}`), id).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+    for (const id of ['abc', '-1', '1.5', '1e3', '%00', "1'--"])
+      expect(await get(`${endpoint}/${id}`), id).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+    expect((await get(`${endpoint}/${'9'.repeat(400)}`)).status).toBe(404);
+    expect(await get(`${endpoint}/2000000000/journal`)).toMatchObject({ status: 404 });
+  });
+
+  /** What is not a text has an order of its own that a test can tell. */
+  function expectAscending(entity: EntityDefinition, name: string, objects: Stored[]): void {
+    const field = entity.fields[name];
+    if (name !== 'id' && (!field || !isNumber(field))) return;
+    const values = objects.map((object) => object[name] as number);
+    expect(values, name).toEqual([...values].sort((a, b) => a - b));
+  }
+});
+
+const byNumber = (left: string, right: string): number => Number(left) - Number(right);
+const byText = (left: string, right: string): number => Number(left > right) - Number(left < right);
+const isNumber = (field: Field): boolean => field.kind === 'integer' || field.kind === 'decimal';
+
+/** The value as a filter is written; undefined where the field has no filter. */
+function filterKey(field: Field, value: unknown): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  switch (field.kind) {
+    case 'reference':
+      return String((value as Stored).id);
+    case 'integer':
+    case 'decimal':
+    case 'choice':
+    case 'boolean':
+    case 'dateTime':
+    case 'date':
+    case 'time':
+      return String(value);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,143 @@
+import { catalog, entityNamed } from '@editique/domain/catalog';
+import { filterableFields, readableFields } from '@editique/domain/entity/entity';
+import { listQuerySchema } from '@editique/domain/entity/list-query';
+import type { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Db, run } from '../../db/database.ts';
+import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { seedWork } from '../../testing/work-data.ts';
+import type { Resource } from '../definition/resource.ts';
+import { tableOf } from '../definition/table.ts';
+import { list } from './list.ts';
+
+/** Enough rows that the planner chooses as it would among millions. */
+const JOBS = 25_000;
+const LONG_LISTS = catalog.filter(({ isLong }) => isLong).map(({ name }) => name);
+const ROWS: Record<string, number> = { job: JOBS, spool: JOBS, historique: JOBS * 2 };
+/** Reading more than this share of a table, or sorting it, is reading it whole. */
+const WHOLE = 0.6;
+
+let test: AdminApp;
+beforeAll(async () => {
+  test = await startAdminApp('postgres');
+  const { db } = test.app.services.engine;
+  const indexes = await dropIndexes(db);
+  await seedWork(db, JOBS, { spools: 1, history: 2 });
+  for (const { definition } of indexes) await run(db, definition);
+  await run(db, 'vacuum analyze');
+}, 60_000);
+afterAll(() => test?.close());
+
+/** Indexes are built in a fraction of the time that their rows take one by one. */
+async function dropIndexes(db: Db): Promise<{ definition: string }[]> {
+  const indexes = await run<{ name: string; definition: string }>(
+    db,
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = any($1::regclass[]) and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)`,
+    [LONG_LISTS],
+  );
+  for (const { name } of indexes) await run(db, `drop index ${name}`);
+  return indexes;
+}
+
+it.each(LONG_LISTS)('%s: no order of the list reads the table whole', async (name) => {
+  for (const field of ['id', ...orders(name)]) for (const way of ['asc', 'desc']) await expectIndexed(name, { sort: `${field},${way}` });
+});
+
+it.each(LONG_LISTS)('%s: no filter of the list reads the table whole, whether it keeps few rows or many', async (name) => {
+  for (const filter of await filters(name)) await expectIndexed(name, filter);
+});
+
+it.each(LONG_LISTS)('%s: no order does with a filter', async (name) => {
+  const [often = {}, seldom = {}] = [await commonest(name, 'client_id', 'desc'), await commonest(name, 'client_id', 'asc')];
+  for (const field of orders(name))
+    for (const way of ['asc', 'desc'])
+      for (const { value } of [often, seldom] as { value: number }[])
+        await expectIndexed(name, { sort: `${field},${way}`, client: String(value) });
+});
+
+it.each(LONG_LISTS)('%s: no search for a name does; that of a word which most rows hold counts them all', async (name) => {
+  for (const q of ['relevés 12345', '12345', 'banque 1234 cartes', 'cartes 123'])
+    for (const sort of ['id,desc', `${orders(name)[0]},asc`]) await expectIndexed(name, { q, sort });
+});
+
+const orders = (name: string): string[] => readableFields(entityNamed(name)).map(([field]) => field);
+
+/** Each filter with the value that most rows have and one that few have; each range with what is left of it at both ends. */
+async function filters(name: string): Promise<Record<string, string>[]> {
+  const resource = resourceOf(name);
+  const found: Record<string, string>[] = Object.keys(resource.flags).flatMap((flag) => [{ [flag]: 'true' }, { [flag]: 'false' }]);
+  const { columns, references, filters: kept } = tableOf(name);
+  for (const [field, { kind }] of filterableFields(entityNamed(name))) {
+    const column = [...columns, ...references, ...kept].find((candidate) => candidate.field === field)?.column;
+    if (kind === 'choice' || kind === 'reference' || kind === 'integer')
+      for (const way of ['asc', 'desc'] as const) found.push({ [field]: String((await commonest(name, String(column), way)).value) });
+    if (kind !== 'integer' && kind !== 'dateTime') continue;
+    const [ends] = await run<Record<'low' | 'high', unknown>>(
+      test.app.services.engine.db,
+      `select percentile_disc(0.02) within group (order by ${column}) as low, percentile_disc(0.98) within group (order by ${column}) as high from ${name}`,
+    );
+    const [low, high] = [ends?.low, ends?.high].map((end) => (end instanceof Date ? end.toISOString() : String(end)));
+    found.push({ [`${field}Min`]: low as string }, { [`${field}Max`]: low as string }, { [`${field}Min`]: high as string });
+  }
+  return found;
+}
+
+async function commonest(name: string, column: string, way: 'asc' | 'desc'): Promise<{ value: unknown }> {
+  const [row] = await run<{ value: unknown }>(
+    test.app.services.engine.db,
+    `select ${column} as value from ${name} where ${column} is not null group by 1 order by count(*) ${way}, 1 limit 1`,
+  );
+  return row as { value: unknown };
+}
+
+const resourceOf = (name: string): Resource => test.app.services.resources.get(name) ?? { table: tableOf(name), hooks: {}, flags: {} };
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** Lists as the product does, and looks at the plan of each statement that this took. */
+async function expectIndexed(name: string, parameters: Record<string, string>): Promise<void> {
+  const { engine } = test.app.services;
+  const resource = resourceOf(name);
+  const statements: CompiledQuery[] = [];
+  const db = new Proxy(engine.db, {
+    get(target, key) {
+      if (key !== 'executeQuery') return Reflect.get(target, key, target);
+      return (query: CompiledQuery) => {
+        statements.push(query);
+        return target.executeQuery(query);
+      };
+    },
+  });
+  const query = listQuerySchema(entityNamed(name), entityNamed, Object.keys(resource.flags)).parse(parameters);
+  await list({ ...engine, db }, resource, query);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const { sql, parameters: values } of statements) {
+    const [row] = await run(engine.db, `explain (analyze, timing off, format json) ${sql}`, values);
+    const plan = (row as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan;
+    expect(faultsOf(plan), `${name} ${JSON.stringify(parameters)}\n${sql}`).toEqual([]);
+  }
+}
+
+function faultsOf(plan: Plan): string[] {
+  const faults = (plan.Plans ?? []).flatMap(faultsOf);
+  const type = plan['Node Type'];
+  const table = plan['Relation Name'] ?? '';
+  const rows = ROWS[table];
+  if (rows !== undefined && type === 'Seq Scan') faults.push(`reads ${table} from one end to the other`);
+  const read = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+  // What an index alone answers is not a reading of the table: a count of many rows has no other way.
+  if (rows !== undefined && type !== 'Index Only Scan' && type !== 'Bitmap Index Scan' && read > rows * WHOLE)
+    faults.push(`${type} reads ${read} rows of ${table}`);
+  const [input] = plan.Plans ?? [];
+  if (type === 'Sort' && input && input['Actual Rows'] * input['Actual Loops'] > JOBS * WHOLE)
+    faults.push(`sorts ${input['Actual Rows']} rows`);
+  return faults;
+}

@@ -1,0 +1,31 @@
+import type { Db, Row } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Table } from '../definition/table.ts';
+import type { Page } from '../list/list.ts';
+
+/** Who created, changed or deleted the record, newest first; readable after the record is gone. */
+export async function journalOf(db: Db, table: Table, id: number, page: number, size: number): Promise<Page> {
+  const rows = await run(
+    db,
+    `select j.id, j.date, j.action, j.utilisateur, j.changements, count(*) over ()::int as total
+     from journal j where j.entite = $1::text and j.enregistrement_id = $2::int order by j.id desc limit $3::int offset $4::bigint`,
+    [table.entity.name, id, size, page * size],
+  );
+  if (rows.length) return { objects: rows.map(toEntry), total: rows[0]?.total as number };
+  const [counted] = await run<{ total: number; exists: boolean }>(
+    db,
+    `select count(*)::int as total, exists (select 1 from "${table.name}" t where t."id" = $2::int) as exists from journal j where j.entite = $1::text and j.enregistrement_id = $2::int`,
+    [table.entity.name, id],
+  );
+  if (!counted?.total && !counted?.exists) throw notFound();
+  return { objects: [], total: counted.total };
+}
+
+const toEntry = ({ id, date, action, utilisateur, changements }: Row): Row => ({
+  id,
+  date: (date as Date).toISOString(),
+  action,
+  utilisateur: utilisateur ?? null,
+  changements,
+});

@@ -1,0 +1,87 @@
+import type { Field } from '@editique/domain/entity/field';
+import type { Row } from '../../db/database.ts';
+import type { Link, Reference, Table } from '../definition/table.ts';
+
+/** The select list that reads a whole record from alias `t` and the joined references. */
+export function selectList(table: Table, linkSource: (link: Link) => string = storedLinks): string {
+  const parts = ['t."id"', 't."version"'];
+  for (const { field, column } of table.columns) parts.push(`t."${column}" as "${field}"`);
+  for (const reference of table.references) parts.push(...referenceColumns(reference));
+  for (const link of table.links) parts.push(`(${linkSource(link)}) as "${link.field}"`);
+  return parts.join(', ');
+}
+
+export const joins = (table: Table): string =>
+  table.references
+    .filter((reference) => reference.alias)
+    .map((reference) => ` left join "${reference.target}" ${reference.alias} on ${reference.alias}."id" = t."${reference.column}"`)
+    .join('');
+
+const referenceColumns = (reference: Reference): string[] => [
+  `t."${reference.column}" as "${reference.field}.id"`,
+  ...reference.naming.map(({ field, column }) => `${reference.alias ?? 't'}."${column}" as "${reference.field}.${field}"`),
+];
+
+const optionsOf = (link: Link, source: string): string =>
+  `select coalesce(jsonb_agg(jsonb_build_object('value', x."id", 'label', x."${link.label}") order by fold(x."${link.label}"), x."id"), '[]') from "${link.target}" x where ${source}`;
+
+export const storedLinks = (link: Link): string =>
+  optionsOf(link, `x."id" in (select l."${link.targetColumn}" from "${link.table}" l where l."${link.ownColumn}" = t."id")`);
+
+/** The links that a statement is about to write, which its own snapshot cannot see yet. */
+export const givenLinks =
+  (parameter: (field: string) => string) =>
+  (link: Link): string =>
+    optionsOf(link, `x."id" = any(${parameter(link.field)}::int[])`);
+
+/** The record as JSON, for the journal: what a reader would see, labels included. */
+export function documentOf(table: Table, linkSource: (link: Link) => string = storedLinks): string {
+  const pairs = table.columns.map(({ field, column, definition }) => `'${field}', ${jsonValue(`t."${column}"`, definition)}`);
+  for (const reference of table.references) {
+    const naming = reference.naming.map(
+      ({ field, column, definition }) => `'${field}', ${jsonValue(`${reference.alias ?? 't'}."${column}"`, definition)}`,
+    );
+    pairs.push(
+      `'${reference.field}', case when t."${reference.column}" is not null then jsonb_build_object('id', t."${reference.column}", ${naming.join(', ')}) end`,
+    );
+  }
+  for (const link of table.links) pairs.push(`'${link.field}', (${linkSource(link)})`);
+  return `jsonb_build_object(${pairs.join(', ')})`;
+}
+
+function jsonValue(expression: string, definition: Field): string {
+  if (definition.kind === 'dateTime') return `to_char(${expression} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (definition.kind === 'time') return `to_char(${expression}, 'HH24:MI')`;
+  return expression;
+}
+
+/** A row of the select list as the API's record. */
+export function toRecord(table: Table, row: Row): Row {
+  const record: Row = { id: row.id, version: row.version };
+  for (const field of Object.keys(table.entity.fields)) {
+    const definition = table.entity.fields[field] as Field;
+    if (definition.kind === 'password') continue;
+    if (definition.kind === 'reference') record[field] = toReference(table, field, row);
+    else record[field] = toValue(definition, row[field]);
+  }
+  return record;
+}
+
+function toReference(table: Table, field: string, row: Row): Row | null {
+  const id = row[`${field}.id`];
+  if (id === null || id === undefined) return null;
+  const value: Row = { id };
+  const reference = table.references.find((candidate) => candidate.field === field);
+  for (const naming of reference?.naming ?? []) value[naming.field] = toValue(naming.definition, row[`${field}.${naming.field}`]);
+  return value;
+}
+
+const HOURS_AND_MINUTES = 5;
+
+export function toValue(definition: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (definition.kind === 'dateTime') return (value as Date).toISOString();
+  if (definition.kind === 'decimal') return Number(value);
+  if (definition.kind === 'time') return (value as string).slice(0, HOURS_AND_MINUTES);
+  return value;
+}

@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import { entityNamed } from '@editique/domain/catalog';
+import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
+import { createSchema, updateSchema } from '@editique/domain/entity/schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { once } from '../../http/idempotency.ts';
+import { listAccess, optionsAccess, recordAccess, verbAccess } from '../../security/access.ts';
+import { sessionOf } from '../../security/guard.ts';
+import type { Context, Engine, Resource, Values } from '../definition/resource.ts';
+import { list } from '../list/list.ts';
+import { journalOf } from '../record/journal.ts';
+import { all, one } from '../record/read.ts';
+import { create, remove, update } from '../write/write.ts';
+import { errorSchema, idParams, journalEntry, lightSchema, pagedQuery, pageOf, recordSchema } from './resource-schemas.ts';
+
+interface Served {
+  scope: FastifyInstance;
+  engine: Engine;
+  resource: Resource;
+}
+
+/** The calls that every entity has. */
+export function registerResource(scope: FastifyInstance, engine: Engine, resource: Resource): void {
+  const served: Served = { scope, engine, resource };
+  registerReads(served);
+  if (!resource.table.entity.readOnly) registerWrites(served);
+}
+
+export const contextOf = (request: FastifyRequest): Context => {
+  const { id, nom, prenom } = sessionOf(request);
+  const client = request.headers['x-application'];
+  return {
+    actor: { id, nom, prenom },
+    application: typeof client === 'string' && client.trim() ? client.trim().slice(0, 255) : 'Back-office',
+  };
+};
+
+export const docs = (entity: EntityDefinition, summary: string, response: Record<number, z.ZodType>) => ({
+  tags: [entity.menu],
+  summary,
+  response: { ...response, '4xx': errorSchema },
+});
+
+function registerReads({ scope, engine, resource }: Served): void {
+  const { entity } = resource.table;
+  const endpoint = endpointOf(entity);
+  const record = recordSchema(entity);
+  const listQuery = listQuerySchema(entity, entityNamed, Object.keys(resource.flags));
+
+  scope.get<{ Querystring: ListQuery }>(
+    endpoint,
+    { config: { access: listAccess(entity) }, schema: { ...docs(entity, 'Lister', { 200: pageOf(record) }), querystring: listQuery } },
+    (request) => list(engine, resource, request.query),
+  );
+
+  scope.get<{ Querystring: ListQuery }>(
+    `${endpoint}/all`,
+    {
+      config: { access: optionsAccess(entity) },
+      schema: { ...docs(entity, 'Lister pour un choix', { 200: z.array(lightSchema(entity)) }), querystring: listQuery },
+    },
+    async (request, reply) => {
+      const batches = all(engine, resource, request.query);
+      // The first batch is read before the answer begins, so that its failure is still an error and not half a list.
+      const first = await batches.next();
+      return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(first, batches)));
+    },
+  );
+
+  if (!resource.hasOwnRead)
+    scope.get<{ Params: { id: number } }>(
+      `${endpoint}/:id`,
+      {
+        config: { access: recordAccess(entity, resource.isPeople) },
+        schema: { ...docs(entity, 'Lire', { 200: record }), params: idParams },
+      },
+      (request) => one(engine.db, resource.table, request.params.id),
+    );
+
+  scope.get<{ Params: { id: number }; Querystring: { page: number; size: number } }>(
+    `${endpoint}/:id/journal`,
+    {
+      config: { access: recordAccess(entity, resource.isPeople) },
+      schema: { ...docs(entity, 'Journal', { 200: pageOf(journalEntry) }), params: idParams, querystring: pagedQuery },
+    },
+    (request) => journalOf(engine.db, resource.table, request.params.id, request.query.page, request.query.size),
+  );
+}
+
+async function* jsonArray(first: IteratorResult<unknown[]>, rest: AsyncGenerator<unknown[]>): AsyncGenerator<string> {
+  let separator = '[';
+  for (let batch = first; !batch.done; batch = await rest.next()) {
+    yield separator + batch.value.map((row) => JSON.stringify(row)).join(',');
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+function registerWrites({ scope, engine, resource }: Served): void {
+  const { entity } = resource.table;
+  const endpoint = endpointOf(entity);
+  const record = recordSchema(entity);
+
+  if (entity.verbs.includes('ajouter')) {
+    scope.post<{ Body: Values }>(
+      endpoint,
+      {
+        config: { access: verbAccess(entity, 'ajouter'), isOnce: true },
+        schema: { ...docs(entity, 'Ajouter', { 201: record }), body: createSchema(entity) },
+      },
+      async (request, reply) => {
+        const context = contextOf(request);
+        const values = (await resource.hooks.prepare?.(request.body)) ?? request.body;
+        const answer = await once(engine.db, request, async (trx) => ({
+          status: 201,
+          body: await create(engine, resource, values, context, trx),
+        }));
+        if (request.headers['idempotency-key']) await resource.hooks.afterCommit?.();
+        return reply.status(answer.status).send(answer.body);
+      },
+    );
+  }
+  if (entity.verbs.includes('modifier')) {
+    scope.put<{ Body: Values & { id: number; version?: number } }>(
+      endpoint,
+      {
+        config: { access: verbAccess(entity, 'modifier') },
+        schema: { ...docs(entity, 'Modifier', { 200: record }), body: updateSchema(entity) },
+      },
+      (request) => {
+        const { id, version, ...values } = request.body;
+        return update(engine, resource, id, version, values, contextOf(request));
+      },
+    );
+  }
+  if (entity.verbs.includes('supprimer')) {
+    scope.delete<{ Params: { id: number } }>(
+      `${endpoint}/:id`,
+      {
+        config: { access: verbAccess(entity, 'supprimer') },
+        schema: { ...docs(entity, 'Supprimer', { 204: z.null() }), params: idParams },
+      },
+      async (request, reply) => {
+        await remove(engine, resource, request.params.id, contextOf(request));
+        return reply.status(204).send();
+      },
+    );
+  }
+}

@@ -1,0 +1,112 @@
+import { catalog } from '@editique/domain/catalog';
+import { endpointOf, writableFields } from '@editique/domain/entity/entity';
+import { failure } from '@editique/domain/messages';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { installGuard } from '../../security/guard.ts';
+import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+
+type Operation = {
+  security?: unknown[];
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: object;
+};
+interface Schema {
+  properties?: Record<string, { type?: string; maxLength?: number }>;
+  required?: string[];
+}
+
+const PUBLIC = new Set([
+  'GET /api/health',
+  'GET /api/ready',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'POST /api/users/login',
+  'POST /api/users/forgot-password',
+  'POST /api/users/reinitialiser',
+]);
+
+let test: AdminApp;
+let description: { paths: Record<string, Record<string, Operation>> };
+
+beforeAll(async () => {
+  test = await startAdminApp('postgres');
+  description = (await test.app.server.inject('/api/openapi.json')).json();
+});
+afterAll(() => test?.close());
+
+const calls = () => test.app.calls.filter(({ url }) => url.startsWith('/api'));
+
+it('sees every call of the product', () => {
+  expect(calls().length).toBeGreaterThan(catalog.length * 5);
+});
+
+it('answers 401 without a token on every call that is not public', async () => {
+  const open: string[] = [];
+  for (const { method, url } of calls()) {
+    const address = url.replace(/:\w+/g, '1').replace('*', 'x');
+    const { statusCode, body } = await test.app.server.inject({
+      method: method as 'GET',
+      url: address,
+      headers: { 'content-type': 'application/json' },
+      payload: method === 'GET' || method === 'HEAD' ? undefined : '{}',
+    });
+    if (statusCode !== 401) open.push(`${method === 'HEAD' ? 'GET' : method} ${url}`);
+    else if (method !== 'HEAD') expect(JSON.parse(body)).toEqual({ message: failure.sessionExpired });
+  }
+  expect(new Set(open)).toEqual(new Set([...PUBLIC].filter((call) => open.includes(call))));
+});
+
+it('does not start with a route that declares no access', async () => {
+  const server = fastify();
+  installGuard(server, test.app.services.tokens, test.app.services.rights);
+  expect(() => server.get('/ouverte', () => 'x')).toThrow(/GET \/ouverte declares no access/);
+  await server.close();
+});
+
+it('describes every call, and which need a token', () => {
+  for (const { method, url } of calls()) {
+    if (method === 'HEAD') continue;
+    const path = url.replace(/:(\w+)/g, '{$1}');
+    const operation = description.paths[path]?.[method.toLowerCase()];
+    expect(operation, `${method} ${path}`).toBeDefined();
+    expect(operation?.security?.length === 0, `${method} ${path}`).toBe(PUBLIC.has(`${method} ${url}`));
+  }
+});
+
+it('says which calls take an Idempotency-Key', () => {
+  const takes = (path: string) =>
+    description.paths[path]?.post?.parameters?.some((parameter) => parameter.name === 'Idempotency-Key' && parameter.in === 'header');
+  for (const entity of catalog.filter(({ verbs }) => verbs.includes('ajouter'))) expect(takes(`/api${endpointOf(entity)}`)).toBe(true);
+  for (const path of ['/api/job/{id}/avancer', '/api/facture/{id}/jobs', '/api/client/import', '/api/vues'])
+    expect([path, takes(path)]).toEqual([path, true]);
+  expect(takes('/api/users/login') ?? false).toBe(false);
+});
+
+it('describes bodies, parameters and answers as they are checked', () => {
+  for (const entity of catalog) {
+    const path = description.paths[`/api${endpointOf(entity)}`];
+    const parameters = path?.get?.parameters?.map((parameter) => parameter.name);
+    expect(parameters).toEqual(expect.arrayContaining(['page', 'size', 'sort', 'q']));
+    expect(path?.get?.responses).toMatchObject({
+      200: { content: { 'application/json': { schema: { properties: { objects: {}, total: {} } } } } },
+    });
+    if (entity.readOnly) continue;
+    const schema = path?.post?.requestBody?.content['application/json']?.schema;
+    for (const [name, field] of writableFields(entity, 'create')) {
+      expect(schema?.properties, entity.name).toHaveProperty(name);
+      expect(schema?.required?.includes(name) ?? false, `${entity.name}.${name}`).toBe(field.required !== false);
+      if ('max' in field && field.kind === 'text')
+        expect(schema?.properties?.[name]).toMatchObject({ type: 'string', maxLength: field.max });
+      if (field.kind === 'integer') expect(schema?.properties?.[name]?.type, `${entity.name}.${name}`).toBe('integer');
+    }
+  }
+});
+
+it('shows the description as a page without script or foreign asset', async () => {
+  const { statusCode, headers, body } = await test.app.server.inject('/api/docs');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  for (const entity of catalog) expect(body).toContain(`/api${endpointOf(entity)}<`);
+  expect(body).not.toMatch(/<script|src=|href="http|@import|url\(/);
+});

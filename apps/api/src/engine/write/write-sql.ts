@@ -1,0 +1,59 @@
+import type { Link, Table } from '../definition/table.ts';
+import { documentOf, givenLinks, joins, selectList, storedLinks } from '../record/record.ts';
+
+/** The statements that write a record, its links and its journal row at once. Parameters are numbered by the caller's order. */
+
+/** Links that the statement writes are read from its parameters, the others as stored. */
+const linkSource = (parameters: Map<string, number>) => {
+  const given = givenLinks((field) => `$${parameters.get(field)}`);
+  return (link: Link): string => (parameters.has(link.field) ? given(link) : storedLinks(link));
+};
+
+function linkParameters(links: Link[], from: number): Map<string, number> {
+  return new Map(links.map((link, index) => [link.field, from + index]));
+}
+
+/** $1 the actor; then the columns; then the links. */
+export function insertStatement(table: Table, columns: string[], links: Link[]): string {
+  const parameters = linkParameters(links, columns.length + 2);
+  const source = linkSource(parameters);
+  const inserted = links.map(
+    (link, index) =>
+      `, l${index} as (insert into "${link.table}" ("${link.ownColumn}", "${link.targetColumn}") select t."id", x from t, unnest($${parameters.get(link.field)}::int[]) x)`,
+  );
+  return `with t as (insert into "${table.name}" (${columns.map(quote).join(', ')}) values (${columns.map((_, index) => `$${index + 2}`).join(', ')}) returning *)
+    ${inserted.join('')}, d as (select t."id", ${documentOf(table, source)} as doc from t${joins(table)}),
+    j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements) select '${table.entity.name}', d."id", 'creation', $1::jsonb, journal_diff(null, d.doc) from d)
+    select ${selectList(table, source)} from t${joins(table)}`;
+}
+
+/** $1 the actor, $2 the id, $3 the version or null; then the columns; then the links. */
+export function updateStatement(table: Table, columns: string[], links: Link[]): string {
+  const parameters = linkParameters(links, columns.length + 4);
+  const source = linkSource(parameters);
+  const relinked = links.map(
+    (
+      link,
+      index,
+    ) => `, ld${index} as (delete from "${link.table}" l using t where l."${link.ownColumn}" = t."id" and l."${link.targetColumn}" <> all($${parameters.get(link.field)}::int[])),
+      li${index} as (insert into "${link.table}" ("${link.ownColumn}", "${link.targetColumn}") select t."id", x from t, unnest($${parameters.get(link.field)}::int[]) x on conflict do nothing)`,
+  );
+  const assignments = columns.map((column, index) => `${quote(column)} = $${index + 4}`);
+  return `with b as (select t.*, ${documentOf(table)} as doc from "${table.name}" t${joins(table)} where t."id" = $2::int for update of t),
+    t as (update "${table.name}" c set ${[...assignments, '"version" = c."version" + 1'].join(', ')} from b where c."id" = b."id" and ($3::int is null or b."version" = $3::int) returning c.*)
+    ${relinked.join('')}, d as (select t."id", ${documentOf(table, source)} as doc from t${joins(table)}),
+    j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements)
+      select '${table.entity.name}', d."id", 'modification', $1::jsonb, journal_diff(b.doc, d.doc) from b join d on d."id" = b."id" where b.doc <> d.doc)
+    select exists (select 1 from b) as "#found", ${selectList(table, source)} from (select 1) s left join t on true${joins(table)}`;
+}
+
+/** $1 the actor, $2 the id. */
+export function deleteStatement(table: Table): string {
+  return `with b as (select t."id", ${documentOf(table)} as doc from "${table.name}" t${joins(table)} where t."id" = $2::int for update of t),
+    x as (delete from "${table.name}" c using b where c."id" = b."id" returning c."id"),
+    j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements)
+      select '${table.entity.name}', b."id", 'suppression', $1::jsonb, journal_diff(b.doc, null) from b join x on x."id" = b."id")
+    select count(*)::int as n from x`;
+}
+
+const quote = (name: string): string => `"${name}"`;

@@ -1,0 +1,148 @@
+import { failure } from '@editique/domain/messages';
+import { LRUCache } from 'lru-cache';
+import type { Db, Row, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict, notFound, refused } from '../../http/errors.ts';
+import type { Actor } from '../../security/session.ts';
+import type { Context, Engine, Resource, Values } from '../definition/resource.ts';
+import type { Table } from '../definition/table.ts';
+import { find, one } from '../record/read.ts';
+import { toRecord } from '../record/record.ts';
+import { usageOf } from '../record/usage.ts';
+import { deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
+
+/** Creates a record: one statement, or one transaction where the entity has rules of its own. */
+export async function create(engine: Engine, resource: Resource, values: Values, context: Context, within?: Trx): Promise<Row> {
+  const { table, hooks } = resource;
+  if (!within && !hooks.beforeCreate && !hooks.afterCreate) return insertRecord(engine.db, table, values, context.actor);
+  const work = async (trx: Trx): Promise<Row> => {
+    await hooks.lock?.(trx);
+    const owned = (await hooks.beforeCreate?.(trx, values, context)) ?? {};
+    const record = await insertRecord(trx, table, values, context.actor, owned);
+    if (!hooks.afterCreate) return record;
+    await hooks.afterCreate(trx, record, context, values);
+    return hooks.leavesRecord ? record : one(trx, table, record.id as number);
+  };
+  if (within) return work(within);
+  const record = await inTransaction(engine.db, work);
+  await hooks.afterCommit?.();
+  return record;
+}
+
+/** Changes a record; a version that is not the record's is a conflict that shows the record as it is. */
+export async function update(
+  engine: Engine,
+  resource: Resource,
+  id: number,
+  version: number | undefined,
+  values: Values,
+  context: Context,
+  within?: Trx,
+): Promise<Row> {
+  const { table, hooks } = resource;
+  if (!hooks.beforeUpdate && !hooks.afterUpdate) return updateRecord(within ?? engine.db, table, id, version, values, context.actor);
+  const work = async (trx: Trx): Promise<Row> => {
+    await hooks.lock?.(trx);
+    const before = await one(trx, table, id, true);
+    if (version !== undefined && before.version !== version) throw conflict(before);
+    const owned = (await hooks.beforeUpdate?.(trx, before, values, context)) ?? {};
+    const after = await updateRecord(trx, table, id, undefined, values, context.actor, owned);
+    if (!hooks.afterUpdate) return after;
+    await hooks.afterUpdate(trx, before, after, context);
+    return hooks.leavesRecord ? after : one(trx, table, id);
+  };
+  if (within) return work(within);
+  const record = await inTransaction(engine.db, work);
+  await hooks.afterCommit?.();
+  return record;
+}
+
+/** Deletes a record, unless others use it: then it says by what and by how many. */
+export async function remove(engine: Engine, resource: Resource, id: number, context: Context): Promise<void> {
+  const { table, hooks } = resource;
+  try {
+    if (!hooks.beforeDelete && !hooks.afterDelete) return await deleteRecord(engine.db, table, id, context.actor);
+    await inTransaction(engine.db, async (trx) => {
+      await hooks.lock?.(trx);
+      const before = await one(trx, table, id, true);
+      await hooks.beforeDelete?.(trx, before, context);
+      await deleteRecord(trx, table, id, context.actor);
+      await hooks.afterDelete?.(trx, before, context);
+    });
+    await hooks.afterCommit?.();
+  } catch (error) {
+    if (!isStillReferenced(error)) throw error;
+    throw refused((await usageOf(engine.db, table, id)) || failure.conflict);
+  }
+}
+
+/** Inserts the row with its links and journal. `owned` holds columns that clients cannot set, by column name. */
+export async function insertRecord(db: Db | Trx, table: Table, values: Values, actor: Actor | null, owned: Row = {}): Promise<Row> {
+  const written = split(table, values, owned);
+  const text = statement(`insert ${table.name} ${written.key}`, () => insertStatement(table, written.columns, written.links));
+  const [row] = await run(db, text, [actorJson(actor), ...written.values, ...written.linkValues]);
+  return toRecord(table, row as Row);
+}
+
+/** Updates the given fields only, with their journal. Modules change records through it too, so that nothing escapes the journal. */
+export async function updateRecord(
+  db: Db | Trx,
+  table: Table,
+  id: number,
+  version: number | undefined,
+  values: Values,
+  actor: Actor | null,
+  owned: Row = {},
+): Promise<Row> {
+  const written = split(table, values, owned);
+  const text = statement(`update ${table.name} ${written.key}`, () => updateStatement(table, written.columns, written.links));
+  const [row] = await run(db, text, [actorJson(actor), id, version ?? null, ...written.values, ...written.linkValues]);
+  if (!row?.['#found']) throw notFound();
+  if (row.id === null) throw conflict(await find(db, table, id));
+  return toRecord(table, row);
+}
+
+export async function deleteRecord(db: Db | Trx, table: Table, id: number, actor: Actor | null): Promise<void> {
+  const text = statement(`delete ${table.name}`, () => deleteStatement(table));
+  const [row] = await run(db, text, [actorJson(actor), id]);
+  if (row?.n !== 1) throw notFound();
+}
+
+/** A foreign key; since PostgreSQL 18 one that restricts has a code of its own. */
+const STILL_REFERENCED = new Set(['23503', '23001']);
+const isStillReferenced = (error: unknown): boolean => STILL_REFERENCED.has(String((error as { code?: unknown }).code));
+
+const statements = new LRUCache<string, string>({ max: 500 });
+function statement(key: string, make: () => string): string {
+  const known = statements.get(key);
+  if (known) return known;
+  const text = make();
+  statements.set(key, text);
+  return text;
+}
+
+export const actorJson = (actor: Actor | null): string | null =>
+  actor ? JSON.stringify({ id: actor.id, nom: actor.nom, prenom: actor.prenom }) : null;
+
+function split(table: Table, given: Values, owned: Row) {
+  const columns: string[] = [];
+  const values: unknown[] = [];
+  for (const { field, column } of [...table.columns, ...table.references]) {
+    if (!(field in given) || given[field] === undefined) continue;
+    columns.push(column);
+    values.push(given[field]);
+  }
+  for (const [column, value] of Object.entries(owned)) {
+    columns.push(column);
+    values.push(value);
+  }
+  const links = table.links.filter((link) => given[link.field] !== undefined);
+  return {
+    columns,
+    values,
+    links,
+    linkValues: links.map((link) => given[link.field]),
+    key: [...columns, ...links.map((link) => link.field)].join(','),
+  };
+}

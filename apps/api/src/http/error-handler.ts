@@ -1,0 +1,91 @@
+import { fieldErrors } from '@editique/domain/entity/schema';
+import { failure, validation } from '@editique/domain/messages';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { isUnavailable } from '../db/unavailable.ts';
+import { allTables } from '../engine/definition/table.ts';
+import { AppError, badRequest, invalid, unavailable } from './errors.ts';
+
+/** The one place where an error becomes an answer. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = toAppError(error);
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (answer.status === 413) dropTheRest(request, reply);
+    return sendError(reply, answer);
+  });
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError(404, failure.noRoute)));
+}
+
+/** A connection closed on a client that still sends is reset, and the answer lost with it: what is left is read and dropped. */
+function dropTheRest(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection');
+  request.raw.resume();
+}
+
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  const { retryAfter } = error.extra ?? {};
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  if (error.status === 503) reply.header('retry-after', '2');
+  return reply.status(error.status).send(errorBody(error));
+}
+
+export function errorBody({ message, errors, extra }: AppError): Record<string, unknown> {
+  const { retryAfter: _header, ...said } = extra ?? {};
+  return { message, ...(errors ? { errors } : {}), ...said };
+}
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) return invalidInput(error);
+  if (isUnavailable(error)) return unavailable();
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (typeof code === 'string') {
+    const known = FRAMEWORK[code] ?? database(code, error as DatabaseError);
+    if (known) return known;
+  }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new AppError(statusCode, failure.malformed);
+  return new AppError(500, failure.general);
+}
+
+function invalidInput(error: ZodError): AppError {
+  const errors = fieldErrors(error);
+  return Object.keys(errors).length ? invalid(errors) : badRequest(failure.malformed);
+}
+
+const FRAMEWORK: Record<string, AppError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: badRequest(failure.malformed),
+  FST_ERR_CTP_EMPTY_JSON_BODY: badRequest(failure.malformed),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: badRequest(failure.malformed),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(415, failure.unsupportedMedia),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, failure.tooLarge),
+  FST_REQ_FILE_TOO_LARGE: new AppError(413, failure.tooLarge),
+  FST_ERR_BAD_URL: badRequest(failure.badAddress),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError(404, failure.noRoute),
+};
+
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+}
+
+function database(code: string, error: DatabaseError): AppError | null {
+  const field = fieldOfConstraint(error.constraint);
+  if (code === '23505') return field ? invalid({ [field]: validation.duplicate }) : new AppError(409, validation.duplicate);
+  if (code === '23503' || code === '23001') return field ? invalid({ [field]: validation.selection }) : new AppError(409, failure.conflict);
+  if (code === '23514') return field ? invalid({ [field]: validation.positive }) : badRequest(failure.invalid);
+  if (code === '57014') return new AppError(503, failure.timeout);
+  if (code === '40001' || code === '40P01' || code === '55P03') return new AppError(409, failure.conflict);
+  // Class 22: a value that its type cannot hold; 54: more than the database can take.
+  if (code.startsWith('22') || code.startsWith('54')) return badRequest(failure.invalid);
+  return null;
+}
+
+function fieldOfConstraint(constraint: string | undefined): string | undefined {
+  if (!constraint) return undefined;
+  for (const table of allTables()) {
+    const field = table.constraints.get(constraint);
+    if (field) return field;
+  }
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { failure } from '@editique/domain/messages';
+import type { FastifyRequest } from 'fastify';
+import type { Db, Trx } from '../db/database.ts';
+import { run } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { sessionOf } from '../security/guard.ts';
+import { badRequest, refused } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call does its work once per Idempotency-Key, and says so in its description. */
+    isOnce?: boolean;
+  }
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export const MAX_KEY_LENGTH = 200;
+
+/**
+ * Does the work once per key and user within 24 hours; afterwards answers what the first answered. The key is taken in the
+ * same transaction as the work: a second request waits for the first one to commit, and a failure leaves the key free.
+ */
+export async function once(db: Db, request: FastifyRequest, work: (trx: Trx | undefined) => Promise<Answer>): Promise<Answer> {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return work(undefined);
+  if (typeof given !== 'string' || given.length === 0 || given.length > MAX_KEY_LENGTH)
+    throw badRequest(`Idempotency-Key compte de 1 à ${MAX_KEY_LENGTH} caractères`);
+  const key = createHash('sha256').update(given).digest('hex');
+  const user = sessionOf(request).id;
+  return inTransaction(db, async (trx) => {
+    await run(trx, `delete from idempotence where utilisateur_id = $1::int and cle = $2::text and date < now() - interval '24 hours'`, [
+      user,
+      key,
+    ]);
+    const taken = await run(
+      trx,
+      `insert into idempotence (utilisateur_id, cle) values ($1::int, $2::text) on conflict do nothing returning cle`,
+      [user, key],
+    );
+    if (taken.length === 0) return firstAnswer(trx, user, key);
+    const answer = await work(trx);
+    await run(trx, `update idempotence set statut = $3::int, corps = $4::json where utilisateur_id = $1::int and cle = $2::text`, [
+      user,
+      key,
+      answer.status,
+      JSON.stringify(answer.body ?? null),
+    ]);
+    return answer;
+  });
+}
+
+/** Keys that are past their day; those that a request holds at this moment are left for the next time. */
+export async function purgeKeys(db: Db): Promise<void> {
+  await run(
+    db,
+    `delete from idempotence i using (select utilisateur_id, cle from idempotence where date < now() - interval '24 hours' for update skip locked) old
+     where i.utilisateur_id = old.utilisateur_id and i.cle = old.cle`,
+  );
+}
+
+async function firstAnswer(trx: Trx, user: number, key: string): Promise<Answer> {
+  const [row] = await run<{ statut: number | null; corps: unknown }>(
+    trx,
+    `select statut, corps from idempotence where utilisateur_id = $1::int and cle = $2::text`,
+    [user, key],
+  );
+  if (!row?.statut) throw refused(failure.idempotency);
+  return { status: row.statut, body: row.corps };
+}

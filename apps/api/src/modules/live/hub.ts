@@ -1,0 +1,148 @@
+import type { Database } from '../../db/database.ts';
+import type { Rights } from '../../security/rights.ts';
+import type { Session } from '../../security/session.ts';
+import { CHANNEL, type Change, changesAfter, listPathOf, messageOf, parseChange, readHigh } from './change.ts';
+import { Watermark } from './watermark.ts';
+
+/** An open stream. */
+export interface Subscriber {
+  session: Session;
+  send(text: string): void;
+  end(): void;
+}
+
+interface Listener extends Subscriber {
+  /** What happens while the past is still being sent to it. */
+  waiting: Change[] | null;
+}
+
+const HEARTBEAT_MS = 20_000;
+const CHECKED_AT_ONCE = 20;
+
+/** Hears of each commit once and hands it to every open stream that may know, without asking the database. */
+export class EventHub {
+  readonly #database: Database;
+  readonly #rights: Rights;
+  readonly #onError: (error: unknown) => void;
+  readonly #listeners = new Set<Listener>();
+  readonly #heartbeat: NodeJS.Timeout;
+  #mark = new Watermark(0);
+  #isStale = false;
+  #isClosed = false;
+  /** Everything that touches the streams happens in this order. */
+  #turn: Promise<void>;
+
+  constructor(database: Database, rights: Rights, onError: (error: unknown) => void) {
+    this.#database = database;
+    this.#rights = rights;
+    this.#onError = onError;
+    this.#turn = this.#begin();
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
+  }
+
+  /** Adds a stream; with the id of the last event that it saw, what it missed comes first. */
+  async subscribe(subscriber: Subscriber, lastEventId: number | null): Promise<() => void> {
+    await this.#turn;
+    const listener: Listener = { ...subscriber, waiting: lastEventId === null ? null : [] };
+    this.#listeners.add(listener);
+    if (this.#isClosed) this.#drop(listener);
+    else if (lastEventId === null) listener.send(`retry: 2000\nid: ${this.#mark.low}\n\n`);
+    else await this.#replay(listener, lastEventId);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#heartbeat);
+    for (const listener of this.#listeners) this.#drop(listener);
+  }
+
+  async #begin(): Promise<void> {
+    try {
+      await this.#database.listen(CHANNEL, (payload) => this.#next(() => this.#hear(parseChange(payload))));
+      const { high, missing } = await readHigh(this.#database.db);
+      this.#mark = new Watermark(high, missing);
+    } catch (error) {
+      this.#onError(error);
+    }
+    this.#database.onRelisten(() => this.#next(() => this.#catchUp()));
+    this.#rights.onChange(() => {
+      this.#isStale = true;
+      this.#next(() => this.#refresh());
+    });
+  }
+
+  #next(work: () => Promise<void>): void {
+    this.#turn = this.#turn.then(work).catch(this.#onError);
+  }
+
+  async #hear(change: Change): Promise<void> {
+    this.#mark.see(change.from, change.id);
+    // Rights that changed before this commit decide about it.
+    if (this.#isStale) await this.#refresh();
+    const path = listPathOf(change);
+    if (!path) return;
+    const text = messageOf(change, this.#mark.low);
+    for (const listener of this.#listeners) {
+      if (listener.waiting) listener.waiting.push(change);
+      else if (listener.session.paths.has(path)) listener.send(text);
+    }
+  }
+
+  async #replay(listener: Listener, lastEventId: number): Promise<void> {
+    try {
+      listener.send('retry: 2000\n\n');
+      const missed = await changesAfter(this.#database.db, lastEventId);
+      const sent = new Set(missed.map((change) => change.id));
+      const late = (listener.waiting ?? []).filter((change) => change.record === null || !sent.has(change.id));
+      for (const change of [...missed, ...late]) {
+        const path = listPathOf(change);
+        if (path && listener.session.paths.has(path)) listener.send(messageOf(change, Math.min(change.id, this.#mark.low)));
+      }
+      listener.waiting = null;
+    } catch (error) {
+      // Not told of what it missed, the reader would believe that it is up to date: it tries again.
+      this.#onError(error);
+      this.#drop(listener);
+    }
+  }
+
+  /** After the database was away, the journal tells what its notifications could not. */
+  async #catchUp(): Promise<void> {
+    const missed = await changesAfter(this.#database.db, this.#mark.low);
+    for (const change of missed) if (change.record === null || !this.#mark.hasSeen(change.id)) await this.#hear(change);
+  }
+
+  #beat(): void {
+    this.#next(() => this.#refresh());
+    for (const listener of this.#listeners) listener.send(': \n\n');
+  }
+
+  /** Reads again what each user may list; a session that ended ends its streams. */
+  async #refresh(): Promise<void> {
+    this.#isStale = false;
+    const listeners = [...this.#listeners];
+    try {
+      for (let start = 0; start < listeners.length; start += CHECKED_AT_ONCE)
+        await Promise.all(listeners.slice(start, start + CHECKED_AT_ONCE).map((listener) => this.#check(listener)));
+    } catch (error) {
+      this.#isStale = true;
+      throw error;
+    }
+  }
+
+  async #check(listener: Listener): Promise<void> {
+    const session = await this.#rights.session(listener.session.sessionId);
+    if (session) listener.session = session;
+    else this.#drop(listener);
+  }
+
+  #drop(listener: Listener): void {
+    this.#listeners.delete(listener);
+    listener.end();
+  }
+}

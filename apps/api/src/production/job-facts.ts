@@ -1,0 +1,40 @@
+import type { JobFacts } from '@editique/domain/job/workflow';
+import type { Db, Trx } from '../db/database.ts';
+import { run } from '../db/database.ts';
+import { notFound } from '../http/errors.ts';
+
+/** A job as the workflow and the dépôts look at it. */
+export interface KnownJob extends JobFacts {
+  id: number;
+  version: number;
+  client: number;
+  nombrePlis: number;
+  plisDeposes: number;
+}
+
+/** What a move depends on, or a 404. */
+export async function readJobFacts(db: Db | Trx, id: number): Promise<KnownJob> {
+  const [row] = await run<Omit<KnownJob, 'plisCovered'>>(
+    db,
+    `select j.id, j.version, j.etape, j.etat, j.client_id as client, j.nombre_plis as "nombrePlis", j.facture_id is not null as "hasFacture",
+       d.n > 0 as "hasDepot", d.plis as "plisDeposes", s.printed as "allPrinted", s.inserted as "allInserted"
+     from job j
+     cross join lateral (select count(*)::int as n, coalesce(sum(x.nombre_plis), 0)::float8 as plis from depot x where x.job_id = j.id) d
+     cross join lateral (select coalesce(bool_and(x.reste_impression = 0), true) as printed, coalesce(bool_and(x.reste_msp = 0), true) as inserted
+       from spool x where x.job_id = j.id) s
+     where j.id = $1::int`,
+    [id],
+  );
+  if (!row) throw notFound();
+  return { ...row, plisCovered: row.plisDeposes >= row.nombrePlis };
+}
+
+/**
+ * Holds the job until the transaction ends, then reads it. Two statements: one that waited for the lock would still see the
+ * dépôts as they were before its wait.
+ */
+export async function lockJobFacts(trx: Trx, id: number): Promise<KnownJob> {
+  const locked = await run(trx, `select 1 from job where id = $1::int for update`, [id]);
+  if (locked.length === 0) throw notFound();
+  return readJobFacts(trx, id);
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidden, unauthenticated } from '../http/errors.ts';
+import type { Rights } from './rights.ts';
+import type { Session } from './session.ts';
+import type { Tokens } from './token.ts';
+
+/** Who may call a route: everybody, whoever is signed in, or whoever reaches one of these paths; some need none for one's own record. */
+export type Access = 'public' | 'signedIn' | { anyOf: readonly string[]; orOneself?: boolean };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Set by the guard on every route that is not public. */
+    session: Session | null;
+  }
+}
+
+/** The signed-in user of a guarded route. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw unauthenticated();
+  return request.session;
+}
+
+const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
+
+/** Guards every route of this scope by what the route declares, never by the text of the URL. */
+export function installGuard(scope: FastifyInstance, tokens: Tokens, rights: Rights): void {
+  scope.decorateRequest('session', null);
+  scope.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined) throw new Error(`The route ${String(route.method)} ${route.url} declares no access`);
+  });
+  scope.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (access === undefined || access === 'public') return;
+    request.session = await authenticate(request);
+    if (access === 'signedIn') return;
+    const { id, paths } = request.session;
+    if (access.orOneself && Number((request.params as { id?: string }).id) === id) return;
+    if (!access.anyOf.some((path) => paths.has(path))) throw forbidden();
+  });
+
+  async function authenticate(request: FastifyRequest): Promise<Session> {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const payload = token ? tokens.verify(token) : null;
+    const session = payload ? await rights.session(payload.jti) : null;
+    if (!session || String(session.id) !== payload?.sub) throw unauthenticated();
+    return session;
+  }
+}

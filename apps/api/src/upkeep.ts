@@ -1,0 +1,15 @@
+import type { Engine } from './engine/definition/resource.ts';
+import { foldAll } from './engine/list/revision.ts';
+import { purgeKeys } from './http/idempotency.ts';
+
+const EVERY_MS = 10 * 60_000;
+
+/** What must not grow for ever is tidied beside the requests, by whichever instance comes first. */
+export function startUpkeep(engine: Engine): () => void {
+  const tidy = async (): Promise<void> => {
+    await purgeKeys(engine.db);
+    await foldAll(engine.db);
+  };
+  const timer = setInterval(() => tidy().catch(engine.onError), EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
