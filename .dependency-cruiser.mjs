@@ -14,6 +14,36 @@ const layers = (name, root, order, leaves = []) =>
     to: { path: `^${root}/`, pathNot: [...order.slice(index + 1).map((allowed) => `^${root}/${allowed}/`), ...leaves] },
   }));
 
+/** Each room may import itself and the rooms that it names, and the rooms that these name. */
+const rooms = (name, root, graph, leaves = []) => {
+  const below = (room) => [room, ...graph[room].flatMap(below)];
+  return Object.keys(graph).map((room) => ({
+    name: `${name}-${room.replace('/', '-')}-imports-downwards`,
+    comment: `${room} may import ${below(room).slice(1).join(', ') || 'nothing else'}`,
+    severity: 'error',
+    from: { path: `^${root}/${room}/`, pathNot: TEST },
+    to: { path: `^${root}/`, pathNot: [...new Set(below(room))].map((allowed) => `^${root}/${allowed}/`).concat(leaves) },
+  }));
+};
+
+/** What each room of the server rests on. The files beside the rooms are the application: they may import any of them. */
+const apiRooms = {
+  demo: ['modules'],
+  modules: ['production', 'documents', 'mail'],
+  production: ['engine/routes'],
+  reference: ['engine/write'],
+  'engine/routes': ['engine/write', 'engine/list'],
+  'engine/write': ['engine/record'],
+  'engine/list': ['engine/record'],
+  'engine/record': ['engine/definition'],
+  'engine/definition': ['security'],
+  security: ['http'],
+  documents: ['http'],
+  mail: ['http'],
+  http: ['db'],
+  db: [],
+};
+
 const siblings = (name, folder) => ({
   name,
   severity: 'error',
@@ -43,7 +73,7 @@ export default {
     forbid('e2e-sees-only-the-domain', { path: '^e2e/' }, { path: '^(apps|bench)/' }),
     forbid('apps-never-see-tooling', { path: '^(apps|packages)/', pathNot: TEST }, { path: '^(e2e|bench|scripts)/' }),
     forbid('only-tests-use-the-harness', { path: '^(apps|packages)/', pathNot: TEST }, { path: '^(apps|packages)/.*/testing/' }),
-    ...layers('api', 'apps/api/src', ['app', 'demo', 'modules', 'core', 'db'], ['^apps/api/src/config[.]ts$']),
+    ...rooms('api', 'apps/api/src', apiRooms, ['^apps/api/src/(config|module)[.]ts$']),
     forbid('api-config-stands-alone', { path: '^apps/api/src/config[.]ts$' }, { path: '^apps/api/src/' }),
     siblings('api-module-imports-no-other', 'apps/api/src/modules'),
     ...layers('web', 'apps/web/src', ['app', 'features', 'resource', 'ui', 'lib']),

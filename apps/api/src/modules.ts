@@ -4,11 +4,11 @@ import { billing } from './modules/billing/billing.ts';
 import { dashboard } from './modules/dashboard/dashboard.ts';
 import { dispatch } from './modules/dispatch/dispatch.ts';
 import { job } from './modules/job/job.ts';
-import { events } from './modules/live/live.ts';
+import { live } from './modules/live/live.ts';
 import { search } from './modules/search/search.ts';
 import { stock } from './modules/stock/stock.ts';
 import { transfer } from './modules/transfer/transfer.ts';
 import { views } from './modules/views/views.ts';
 
 /** What is more than CRUD. */
-export const modules: readonly Module[] = [access, billing, dispatch, events, job, stock, transfer, dashboard, search, views];
+export const modules: readonly Module[] = [access, billing, dispatch, live, job, stock, transfer, dashboard, search, views];

@@ -1,6 +1,6 @@
-import type { Engine } from './engine/definition/resource.ts';
+import type { Engine } from './engine/list/engine.ts';
 import { foldAll } from './engine/list/revision.ts';
-import { purgeKeys } from './http/idempotency.ts';
+import { purgeKeys } from './engine/write/idempotency.ts';
 
 const EVERY_MS = 10 * 60_000;
 

@@ -3,13 +3,12 @@ import { failure, validation } from '@editique/domain/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { isUnavailable } from '../db/unavailable.ts';
-import { allTables } from '../engine/definition/table.ts';
 import { AppError, badRequest, invalid, unavailable } from './errors.ts';
 
 /** The one place where an error becomes an answer. */
-export function installErrorHandler(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance, fieldOf: FieldOfConstraint): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = toAppError(error);
+    const answer = toAppError(error, fieldOf);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     if (answer.status === 413) dropTheRest(request, reply);
     return sendError(reply, answer);
@@ -35,13 +34,16 @@ export function errorBody({ message, errors, extra }: AppError): Record<string, 
   return { message, ...(errors ? { errors } : {}), ...said };
 }
 
-export function toAppError(error: unknown): AppError {
+/** The field to which the violation of a constraint belongs. */
+export type FieldOfConstraint = (constraint: string) => string | undefined;
+
+export function toAppError(error: unknown, fieldOf: FieldOfConstraint): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return invalidInput(error);
   if (isUnavailable(error)) return unavailable();
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string') {
-    const known = FRAMEWORK[code] ?? database(code, error as DatabaseError);
+    const known = FRAMEWORK[code] ?? database(code, error as DatabaseError, fieldOf);
     if (known) return known;
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new AppError(statusCode, failure.malformed);
@@ -69,8 +71,8 @@ interface DatabaseError {
   constraint?: string;
 }
 
-function database(code: string, error: DatabaseError): AppError | null {
-  const field = fieldOfConstraint(error.constraint);
+function database(code: string, { constraint }: DatabaseError, fieldOf: FieldOfConstraint): AppError | null {
+  const field = constraint ? fieldOf(constraint) : undefined;
   if (code === '23505') return field ? invalid({ [field]: validation.duplicate }) : new AppError(409, validation.duplicate);
   if (code === '23503' || code === '23001') return field ? invalid({ [field]: validation.selection }) : new AppError(409, failure.conflict);
   if (code === '23514') return field ? invalid({ [field]: validation.positive }) : badRequest(failure.invalid);
@@ -79,13 +81,4 @@ function database(code: string, error: DatabaseError): AppError | null {
   // Class 22: a value that its type cannot hold; 54: more than the database can take.
   if (code.startsWith('22') || code.startsWith('54')) return badRequest(failure.invalid);
   return null;
-}
-
-function fieldOfConstraint(constraint: string | undefined): string | undefined {
-  if (!constraint) return undefined;
-  for (const table of allTables()) {
-    const field = table.constraints.get(constraint);
-    if (field) return field;
-  }
-  return undefined;
 }

@@ -5,7 +5,10 @@ import { sendError, toAppError } from './error-handler.ts';
 
 /** An address that cannot be decoded or is too long never reaches a route; its answer is like any other. */
 export function answerBadAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
-  sendError(reply, toAppError(error));
+  sendError(
+    reply,
+    toAppError(error, () => undefined),
+  );
 }
 
 const ANSWERS: Record<string, readonly [status: string, message: string]> = {

@@ -8,7 +8,7 @@ let release: (() => void)[] = [];
 afterEach(() => server.close());
 
 it('refuses at once what is beyond the limit, and takes it again when there is room', async () => {
-  installErrorHandler(server);
+  installErrorHandler(server, () => undefined);
   installLimits(server, 2);
   server.get('/lent', () => new Promise((resolve) => release.push(() => resolve({ done: true }))));
   server.get('/flux', { config: { isStream: true } }, async () => ({ open: true }));

@@ -4,7 +4,7 @@ import { tooMany } from './errors.ts';
 const RETRY_S = 5;
 
 /** Work of which only so much may go on at once; the rest waits its turn, and beyond a length nobody waits for is refused. */
-export class Turns {
+export class WorkQueue {
   readonly #atOnce: number;
   readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];

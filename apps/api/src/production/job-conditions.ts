@@ -1,4 +1,4 @@
-import type { Flag } from '../engine/list/condition.ts';
+import type { Flag } from '../engine/definition/flag.ts';
 
 /** The job list's filters beyond fields; the dashboard counts with the same conditions, so that a figure and its list agree. */
 

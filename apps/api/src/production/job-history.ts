@@ -1,6 +1,6 @@
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
-import type { Context } from '../engine/definition/resource.ts';
+import type { Context } from '../security/context.ts';
 
 /** What an action on a job named beside the job. */
 export interface Circumstances {

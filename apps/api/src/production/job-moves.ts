@@ -2,9 +2,9 @@ import { job } from '@editique/domain/entities/job';
 import { afterDepotLowered, afterDepotRaised } from '@editique/domain/job/coverage';
 import { LAST_ETAPE, type Move } from '@editique/domain/job/workflow';
 import type { Row, Trx } from '../db/database.ts';
-import type { Context } from '../engine/definition/resource.ts';
 import { tableOf } from '../engine/definition/table.ts';
 import { updateRecord } from '../engine/write/write.ts';
+import type { Context } from '../security/context.ts';
 import { type KnownJob, readJobFacts } from './job-facts.ts';
 import { type Circumstances, writeHistory } from './job-history.ts';
 

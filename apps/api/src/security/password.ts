@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Turns } from '../http/work-queue.ts';
+import { WorkQueue } from '../http/work-queue.ts';
 
 /** argon2id, the library's default, at OWASP's parameters. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** One core is left to everything else, and threads of the process's pool of four too. */
-const turns = new Turns(Math.max(1, Math.min(3, availableParallelism() - 1)), 400);
+const turns = new WorkQueue(Math.max(1, Math.min(3, availableParallelism() - 1)), 400);
 
 /** Never inside a transaction: it may wait for its turn, and a connection would wait with it. */
 export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password, OPTIONS));

@@ -13,7 +13,7 @@ const LISTENING = `(select count(*)::int from pg_stat_activity where datname = c
  * Waits until every instance has heard what was notified on a channel so far. Notifications come in order, so whoever answers
  * the call has heard what came before it. An instance that is gone or stuck is not waited for longer than a second.
  */
-export class RollCall {
+export class RightsBroadcast {
   readonly #database: Database;
   readonly #channel: string;
   readonly #pending = new Map<string, { answers: number; expected: number; done(): void }>();

@@ -2,7 +2,7 @@ import { everyonePaths } from '@editique/domain/entity/permission';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
 import { run } from '../db/database.ts';
-import { RollCall } from './rights-broadcast.ts';
+import { RightsBroadcast } from './rights-broadcast.ts';
 import type { Session } from './session.ts';
 
 const CHANNEL = 'editique_rights';
@@ -17,13 +17,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export class Rights {
   readonly #database: Database;
   readonly #sessions = new LRUCache<string, Session & { expiration: number }>({ max: 5000, ttl: TRUSTED_MS });
-  readonly #rollCall: RollCall;
+  readonly #broadcast: RightsBroadcast;
   readonly #onChange: (() => void)[] = [];
   #generation = 0;
 
   private constructor(database: Database) {
     this.#database = database;
-    this.#rollCall = new RollCall(database, CHANNEL);
+    this.#broadcast = new RightsBroadcast(database, CHANNEL);
   }
 
   static async create(database: Database): Promise<Rights> {
@@ -54,12 +54,12 @@ export class Rights {
   async settle(): Promise<void> {
     this.#forget();
     // The change is committed and announced by its triggers; a database that goes away now must not make it look refused.
-    await this.#rollCall.take().catch(() => this.#forget());
+    await this.#broadcast.take().catch(() => this.#forget());
   }
 
   #hear(payload: string): void {
     // An answer that cannot be sent is not waited for long, and what is remembered here is forgotten either way.
-    if (!this.#rollCall.hear(payload, () => this.#forget())) this.#forget();
+    if (!this.#broadcast.hear(payload, () => this.#forget())) this.#forget();
   }
 
   #forget(): void {

@@ -1,23 +1,7 @@
-import type { Db, Row, Trx } from '../../db/database.ts';
-import type { Actor } from '../../security/session.ts';
-import type { Flags } from '../list/condition.ts';
-import type { ListMemory } from '../list/list-memory.ts';
+import type { Row, Trx } from '../../db/database.ts';
+import type { Context } from '../../security/context.ts';
+import type { Flags } from './flag.ts';
 import type { Table } from './table.ts';
-
-/** What the generic operations need beside the transaction. */
-export interface Engine {
-  db: Db;
-  memory: ListMemory;
-  timeZone: string;
-  onError(error: unknown): void;
-}
-
-/** Who asks, through what. */
-export interface Context {
-  actor: Actor;
-  /** 'Back-office', 'Poste de scan' or the name of the API client. */
-  application: string;
-}
 
 /** Field values after validation, by field name; references as ids. A hook may add columns under their field names. */
 export type Values = Record<string, unknown>;

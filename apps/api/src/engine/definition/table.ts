@@ -58,6 +58,15 @@ export function tableOf(entity: EntityDefinition | string): Table {
 
 export const allTables = (): Table[] => catalog.map(tableOf);
 
+/** The field to which the violation of a constraint belongs, whichever table it is of. */
+export function fieldOfConstraint(constraint: string): string | undefined {
+  for (const table of allTables()) {
+    const field = table.constraints.get(constraint);
+    if (field) return field;
+  }
+  return undefined;
+}
+
 function describe(entity: EntityDefinition): Table {
   const table: Table = { entity, name: tableName(entity), columns: [], references: [], links: [], filters: [], constraints: new Map() };
   for (const [field, definition] of readableFields(entity)) {

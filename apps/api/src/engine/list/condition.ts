@@ -16,14 +16,5 @@ export interface Condition {
   ids?: string;
 }
 
-/** A named filter of a module, such as `enRetard`. */
-export interface Flag {
-  /** The condition on alias `t` when the flag is true; `$now` stands for no parameter: use now(). */
-  condition: string;
-  tables?: string[];
-  isVolatile?: boolean;
-}
-export type Flags = Record<string, Flag>;
-
 export const bind = (making: Making, value: unknown): string => `$${making.values.push(value)}`;
 export const bothWays = (condition: string): Condition => ({ set: condition, row: condition });

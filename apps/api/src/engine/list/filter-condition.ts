@@ -1,8 +1,9 @@
 import type { FieldKind } from '@editique/domain/entity/field';
 import type { Filter } from '@editique/domain/entity/list-query';
+import type { Flags } from '../definition/flag.ts';
 import { SQL_TYPE } from '../definition/sql-type.ts';
 import type { Table } from '../definition/table.ts';
-import { bind, type Flags, type Making } from './condition.ts';
+import { bind, type Making } from './condition.ts';
 
 const BARE_DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -2,18 +2,15 @@ import type { ListQuery } from '@editique/domain/entity/list-query';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { PLANNED_ANEW } from '../../db/preparing-client.ts';
-import type { Engine, Resource } from '../definition/resource.ts';
+import type { Resource } from '../definition/resource.ts';
+import type { Page } from '../record/page.ts';
 import { toRecord } from '../record/record.ts';
+import type { Engine } from './engine.ts';
 import { type Counted, nearestMark, type RememberedPage, remember } from './list-memory.ts';
 import { found, type PageRequest, readPage } from './list-page.ts';
 import { orderBy } from './order.ts';
 import { foldWhenLong, revisionOf } from './revision.ts';
 import { buildWhere } from './where.ts';
-
-export interface Page {
-  objects: Row[];
-  total: number;
-}
 
 const WORTH_KEEPING = 30;
 /** How often somebody waits for the reading of another, before reading alone. */

@@ -1,6 +1,7 @@
 import type { Filter, ListQuery } from '@editique/domain/entity/list-query';
+import type { Flags } from '../definition/flag.ts';
 import type { Table } from '../definition/table.ts';
-import { bothWays, type Condition, type Flags, type Making } from './condition.ts';
+import { bothWays, type Condition, type Making } from './condition.ts';
 import { filterCondition } from './filter-condition.ts';
 import { type Few, searchOf } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { Db, Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Table } from '../definition/table.ts';
-import type { Page } from '../list/list.ts';
+import type { Page } from './page.ts';
 
 /** Who created, changed or deleted the record, newest first; readable after the record is gone. */
 export async function journalOf(db: Db, table: Table, id: number, page: number, size: number): Promise<Page> {

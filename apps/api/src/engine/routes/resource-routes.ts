@@ -5,15 +5,21 @@ import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-qu
 import { createSchema, updateSchema } from '@editique/domain/entity/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { once } from '../../http/idempotency.ts';
+import { docs } from '../../http/describe.ts';
+import { idParams, pagedQuery, pageOf } from '../../http/schemas.ts';
 import { listAccess, optionsAccess, recordAccess, verbAccess } from '../../security/access.ts';
+import type { Context } from '../../security/context.ts';
+import { contextOf } from '../../security/context.ts';
 import { sessionOf } from '../../security/guard.ts';
-import type { Context, Engine, Resource, Values } from '../definition/resource.ts';
+import type { Resource, Values } from '../definition/resource.ts';
+import type { Engine } from '../list/engine.ts';
 import { list } from '../list/list.ts';
+import { all } from '../list/options.ts';
 import { journalOf } from '../record/journal.ts';
-import { all, one } from '../record/read.ts';
+import { one } from '../record/read.ts';
+import { once } from '../write/idempotency.ts';
 import { create, remove, update } from '../write/write.ts';
-import { errorSchema, idParams, journalEntry, lightSchema, pagedQuery, pageOf, recordSchema } from './resource-schemas.ts';
+import { journalEntry, lightSchema, recordSchema } from './resource-schemas.ts';
 
 interface Served {
   scope: FastifyInstance;
@@ -27,21 +33,6 @@ export function registerResource(scope: FastifyInstance, engine: Engine, resourc
   registerReads(served);
   if (!resource.table.entity.readOnly) registerWrites(served);
 }
-
-export const contextOf = (request: FastifyRequest): Context => {
-  const { id, nom, prenom } = sessionOf(request);
-  const client = request.headers['x-application'];
-  return {
-    actor: { id, nom, prenom },
-    application: typeof client === 'string' && client.trim() ? client.trim().slice(0, 255) : 'Back-office',
-  };
-};
-
-export const docs = (entity: EntityDefinition, summary: string, response: Record<number, z.ZodType>) => ({
-  tags: [entity.menu],
-  summary,
-  response: { ...response, '4xx': errorSchema },
-});
 
 function registerReads({ scope, engine, resource }: Served): void {
   const { entity } = resource.table;

@@ -7,32 +7,6 @@ import { z } from 'zod';
 
 /** What answers look like, for the reference page. They are documentation: answers are written by us, not checked again. */
 
-export const errorSchema = z.object({ message: z.string(), errors: z.record(z.string(), z.string()).optional() });
-/** An id in an address. One that no row can have is not found like any other. */
-export const idInPath = z
-  .string()
-  .regex(/^\d{1,18}$/, validation.numeric)
-  .transform((id) => Math.min(Number(id), INTEGER_MAX));
-export const idParams = z.object({ id: idInPath });
-const pagingMessage = `page est un entier à partir de 0, size un entier de 1 à ${MAX_SIZE}`;
-export const pagedQuery = z.strictObject(
-  {
-    page: z
-      .string()
-      .regex(/^\d{1,9}$/, pagingMessage)
-      .transform(Number)
-      .default(0),
-    size: z
-      .string()
-      .regex(/^\d{1,3}$/, pagingMessage)
-      .transform(Number)
-      .refine((size) => size >= 1 && size <= MAX_SIZE, pagingMessage)
-      .default(10),
-  },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
-);
-export const pageOf = (object: z.ZodType) => z.object({ objects: z.array(object), total: z.int() });
-
 export const journalEntry = z.object({
   id: z.int(),
   date: z.iso.datetime(),

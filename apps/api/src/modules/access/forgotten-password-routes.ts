@@ -4,7 +4,7 @@ import { passwordSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { docs } from '../../engine/routes/resource-routes.ts';
+import { docs } from '../../http/describe.ts';
 import type { Services } from '../../module.ts';
 import { issueToken, redeemToken, VALID_MINUTES, withdrawToken } from './forgotten-password.ts';
 import { resetMail } from './reset-mail.ts';

@@ -3,7 +3,7 @@ import { verbPath } from '@editique/domain/entity/permission';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
-import { docs } from '../../engine/routes/resource-routes.ts';
+import { docs } from '../../http/describe.ts';
 import type { Services } from '../../module.ts';
 
 const MAX_ROLES = 1000;

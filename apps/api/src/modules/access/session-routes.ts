@@ -4,9 +4,9 @@ import { failure, validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
-import { docs } from '../../engine/routes/resource-routes.ts';
+import { docs } from '../../http/describe.ts';
 import { unauthenticated } from '../../http/errors.ts';
-import { Turns } from '../../http/work-queue.ts';
+import { WorkQueue } from '../../http/work-queue.ts';
 import type { Services } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { checkPassword } from '../../security/password.ts';
@@ -21,7 +21,7 @@ export const givenPassword = z
 const credentials = z.object({ email: emailSchema, password: givenPassword }, { error: validation.string });
 
 /** A crowd that signs in at once comes to the database a few at a time, so that everybody else gets through. */
-const turns = new Turns(4, 400);
+const turns = new WorkQueue(4, 400);
 
 export function registerSession(scope: FastifyInstance, services: Services): void {
   const { db } = services.engine;

@@ -3,12 +3,12 @@ import { job } from '@editique/domain/entities/job';
 import { history } from '@editique/domain/job/workflow';
 import type { Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Context } from '../../engine/definition/resource.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
 import { updateRecord } from '../../engine/write/write.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import { writeHistory } from '../../production/job-history.ts';
+import type { Context } from '../../security/context.ts';
 
 const CANCELLED = -1;
 

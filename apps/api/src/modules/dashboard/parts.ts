@@ -1,6 +1,6 @@
 import type { Db, Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Flag } from '../../engine/list/condition.ts';
+import type { Flag } from '../../engine/definition/flag.ts';
 import { isOverdue, TO_BILL } from '../../production/job-conditions.ts';
 
 const SHOWN = 6;

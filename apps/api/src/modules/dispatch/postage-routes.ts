@@ -9,9 +9,9 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { buildWhere } from '../../engine/list/where.ts';
-import { docs } from '../../engine/routes/resource-routes.ts';
-import { idInPath } from '../../engine/routes/resource-schemas.ts';
+import { docs } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
+import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { listAccess } from '../../security/access.ts';
 

@@ -3,11 +3,11 @@ import { decideProgress, type Progress } from '@editique/domain/job/progress';
 import type { Db, Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Context } from '../../engine/definition/resource.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
 import { actorJson, updateRecord } from '../../engine/write/write.ts';
 import { invalid, notFound, refused } from '../../http/errors.ts';
+import type { Context } from '../../security/context.ts';
 
 /** Adds what was printed or inserted on a spool since. The job is only shared: spools of one job are declared side by side. */
 export async function declareProgress(

@@ -5,13 +5,13 @@ import { validation } from '@editique/domain/messages';
 import type { Db, Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Context } from '../../engine/definition/resource.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { find } from '../../engine/record/read.ts';
 import { conflict, invalid, refused } from '../../http/errors.ts';
 import { type KnownJob, readJobFacts } from '../../production/job-facts.ts';
 import type { Circumstances } from '../../production/job-history.ts';
 import { applyMove } from '../../production/job-moves.ts';
+import type { Context } from '../../security/context.ts';
 
 export interface MoveOrder extends Circumstances {
   version?: number | undefined;

@@ -12,7 +12,7 @@ const EVENT_ID = /^\d{1,15}$/;
 const hubs = new WeakMap<Services, EventHub>();
 
 /** The stream of what changes, after each commit, from whichever instance. */
-export const events: Module = {
+export const live: Module = {
   start(services) {
     const hub = hubOf(services);
     return () => hub.close();

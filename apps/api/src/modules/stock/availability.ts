@@ -3,9 +3,9 @@ import { verbPath } from '@editique/domain/entity/permission';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
-import { docs } from '../../engine/routes/resource-routes.ts';
-import { idInPath } from '../../engine/routes/resource-schemas.ts';
+import { docs } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
+import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 
 const availability = z.object({ quantite: z.int(), stockMinimum: z.int(), unite: z.string() });

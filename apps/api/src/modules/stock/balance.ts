@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { docs } from '../../engine/routes/resource-routes.ts';
-import { idParams } from '../../engine/routes/resource-schemas.ts';
+import { docs } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
+import { idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db, Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Page } from '../../engine/list/list.ts';
-import { docs } from '../../engine/routes/resource-routes.ts';
-import { idParams, pagedQuery, pageOf } from '../../engine/routes/resource-schemas.ts';
+import type { Page } from '../../engine/record/page.ts';
+import { docs } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
+import { idParams, pagedQuery, pageOf } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 

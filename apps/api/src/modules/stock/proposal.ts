@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { docs } from '../../engine/routes/resource-routes.ts';
-import { idInPath } from '../../engine/routes/resource-schemas.ts';
+import { docs } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
+import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 
 const proposal = z.object({

@@ -3,12 +3,15 @@ import { INTEGER_MAX } from '@editique/domain/entity/field';
 import { validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context, Engine, Resource } from '../../engine/definition/resource.ts';
-import { contextOf, docs } from '../../engine/routes/resource-routes.ts';
+import type { Resource } from '../../engine/definition/resource.ts';
+import { fieldOfConstraint } from '../../engine/definition/table.ts';
+import type { Engine } from '../../engine/list/engine.ts';
 import { remove } from '../../engine/write/write.ts';
+import { docs } from '../../http/describe.ts';
 import { toAppError } from '../../http/error-handler.ts';
 import type { Services } from '../../module.ts';
 import { verbAccess } from '../../security/access.ts';
+import { type Context, contextOf } from '../../security/context.ts';
 
 const MAX_IDS = 1000;
 const body = z.object({
@@ -48,7 +51,7 @@ async function removeOne(engine: Engine, resource: Resource, id: number, context
     await remove(engine, resource, id, context);
     return { id, ok: true };
   } catch (error) {
-    const refusal = toAppError(error);
+    const refusal = toAppError(error, fieldOfConstraint);
     if (refusal.status >= 500) throw error;
     return { id, ok: false, message: refusal.message };
   }

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Row } from '../../db/database.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
-import { docs } from '../../engine/routes/resource-routes.ts';
+import { docs } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Services } from '../../module.ts';
 import { listAccess, verbAccess } from '../../security/access.ts';

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fieldOfConstraint } from '../../engine/definition/table.ts';
+import type { Answer } from '../../engine/write/idempotency.ts';
 import { errorBody, toAppError } from '../../http/error-handler.ts';
-import type { Answer } from '../../http/idempotency.ts';
 
 /** The rows of a file are checked first, then stored. */
 type Phase = 'verification' | 'enregistrement';
@@ -29,7 +30,7 @@ export function progressLines(
     lines.end();
   };
   work((phase, traitees, lignes) => tell({ phase, traitees, lignes })).then(end, (error: unknown) => {
-    const refusal = toAppError(error);
+    const refusal = toAppError(error, fieldOfConstraint);
     if (refusal.status >= 500) request.log.error({ err: error }, 'import failed');
     end({ status: refusal.status, body: errorBody(refusal) });
   });

@@ -1,7 +1,8 @@
 import type { ListQuery } from '@editique/domain/entity/list-query';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Engine, Resource } from '../../engine/definition/resource.ts';
+import type { Resource } from '../../engine/definition/resource.ts';
+import type { Engine } from '../../engine/list/engine.ts';
 import { type Order, orderBy } from '../../engine/list/order.ts';
 import { buildWhere, type Where } from '../../engine/list/where.ts';
 import { joins, selectList, toRecord } from '../../engine/record/record.ts';

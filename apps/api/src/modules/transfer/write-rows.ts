@@ -1,10 +1,13 @@
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { isWorthRetrying } from '../../db/transaction.ts';
-import type { Context, Engine, Resource } from '../../engine/definition/resource.ts';
+import type { Resource } from '../../engine/definition/resource.ts';
+import { fieldOfConstraint } from '../../engine/definition/table.ts';
+import type { Engine } from '../../engine/list/engine.ts';
 import { create, update } from '../../engine/write/write.ts';
 import { toAppError } from '../../http/error-handler.ts';
 import type { AppError } from '../../http/errors.ts';
+import type { Context } from '../../security/context.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import type { Planned } from './plan.ts';
 import type { OnProgress } from './progress.ts';
@@ -68,7 +71,7 @@ export async function writeRows(trx: Trx, engine: Engine, resource: Resource, wr
       await run(trx, 'release savepoint ligne');
     } catch (error) {
       if (isWorthRetrying(error)) throw error;
-      const refusal = toAppError(error);
+      const refusal = toAppError(error, fieldOfConstraint);
       if (refusal.status >= 500 || (refusal.status === 403 && !isSimulation)) throw error;
       await run(trx, 'rollback to savepoint ligne');
       refuse(line, refusal);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { failure } from '@editique/domain/messages';
 import type { FastifyRequest } from 'fastify';
-import type { Db, Trx } from '../db/database.ts';
-import { run } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { sessionOf } from '../security/guard.ts';
-import { badRequest, refused } from './errors.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { badRequest, refused } from '../../http/errors.ts';
+import { sessionOf } from '../../security/guard.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

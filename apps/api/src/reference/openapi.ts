@@ -1,7 +1,7 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import { MAX_KEY_LENGTH } from './idempotency.ts';
+import { MAX_KEY_LENGTH } from '../engine/write/idempotency.ts';
 
 /** Describes every call from the same schemas that check it. Registered before the routes, which it collects. */
 export async function installOpenApi(server: FastifyInstance): Promise<void> {

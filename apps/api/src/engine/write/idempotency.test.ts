@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { run } from '../db/database.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { eachDatabase } from '../testing/test-database.ts';
+import { run } from '../../db/database.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
 import { purgeKeys } from './idempotency.ts';
 
 eachDatabase((kind) => {

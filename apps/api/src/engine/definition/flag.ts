@@ -1,0 +1,10 @@
+/** A named filter of a module, such as `enRetard`. */
+export interface Flag {
+  /** The condition on alias `t` when the flag is true. It takes no parameter: the time is now(). */
+  condition: string;
+  /** The tables, beside its own, on which the condition depends. */
+  tables?: string[];
+  /** True when the outcome moves with the clock: nothing about it may be remembered. */
+  isVolatile?: boolean;
+}
+export type Flags = Record<string, Flag>;

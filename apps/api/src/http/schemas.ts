@@ -1,0 +1,29 @@
+import { INTEGER_MAX } from '@editique/domain/entity/field';
+import { MAX_SIZE } from '@editique/domain/entity/list-query';
+import { validation } from '@editique/domain/messages';
+import { z } from 'zod';
+
+/** An id in an address. One that no row can have is not found like any other. */
+export const idInPath = z
+  .string()
+  .regex(/^\d{1,18}$/, validation.numeric)
+  .transform((id) => Math.min(Number(id), INTEGER_MAX));
+export const idParams = z.object({ id: idInPath });
+const pagingMessage = `page est un entier à partir de 0, size un entier de 1 à ${MAX_SIZE}`;
+export const pagedQuery = z.strictObject(
+  {
+    page: z
+      .string()
+      .regex(/^\d{1,9}$/, pagingMessage)
+      .transform(Number)
+      .default(0),
+    size: z
+      .string()
+      .regex(/^\d{1,3}$/, pagingMessage)
+      .transform(Number)
+      .refine((size) => size >= 1 && size <= MAX_SIZE, pagingMessage)
+      .default(10),
+  },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
+);
+export const pageOf = (object: z.ZodType) => z.object({ objects: z.array(object), total: z.int() });

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { sessionOf } from './guard.ts';
+import type { Actor } from './session.ts';
+
+/** Who asks, through what. */
+export interface Context {
+  actor: Actor;
+  /** 'Back-office', 'Poste de scan' or the name of the API client. */
+  application: string;
+}
+
+const MAX_NAME = 255;
+
+export const contextOf = (request: FastifyRequest): Context => {
+  const { id, nom, prenom } = sessionOf(request);
+  const client = request.headers['x-application'];
+  return {
+    actor: { id, nom, prenom },
+    application: typeof client === 'string' && client.trim() ? client.trim().slice(0, MAX_NAME) : 'Back-office',
+  };
+};
