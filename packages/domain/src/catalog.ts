@@ -32,7 +32,7 @@ import { ville } from './entities/ville.ts';
 import type { EntityDefinition } from './entity/entity.ts';
 
 /** Every entity, in the menu's order. */
-export const catalog: readonly EntityDefinition[] = [
+const definitions = [
   users,
   role,
   module,
@@ -64,7 +64,14 @@ export const catalog: readonly EntityDefinition[] = [
   typeImpression,
   modeImpression,
   typeImpressionInsertion,
-];
+] as const;
+
+/** The same for code that treats all entities alike. */
+export const catalog: readonly EntityDefinition[] = definitions;
+
+type Definition = (typeof definitions)[number];
+export type EntityName = Definition['name'];
+export type EntityNamed<Name extends string> = Extract<Definition, { name: Name }>;
 
 const byName = new Map(catalog.map((entity) => [entity.name, entity]));
 

@@ -9,9 +9,6 @@ export interface MenuGroup {
 
 export const dashboardScreen: Screen = { path: '/app/dashboard', libelle: 'Dashboard' };
 
-/** Actions that are screens one works at; they follow the lists that the specification orders. */
-const STATIONS: Record<string, string> = { job: 'scan', facture: 'a-facturer' };
-
 /** The sidebar in the specification's order, before rights are applied. */
 export const menu: readonly MenuGroup[] = groups.map((group) => {
   const entities = catalog.filter((entity) => entity.group === group);
@@ -22,9 +19,9 @@ function listOf(entity: EntityDefinition): Screen {
   return { path: pathOf(entity), libelle: entity.menu };
 }
 
+/** They follow the lists that the specification orders. */
 function stationsOf(entity: EntityDefinition): Screen[] {
-  const action = STATIONS[entity.name];
-  return action ? [{ path: actionPath(entity, action), libelle: entity.actions[action] ?? '' }] : [];
+  return entity.stations.map((action) => ({ path: actionPath(entity, action), libelle: entity.actions[action] ?? '' }));
 }
 
 /** The module that holds the pages everybody has. */

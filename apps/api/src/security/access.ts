@@ -1,6 +1,6 @@
-import { filteredBy, referrersOf } from '@editique/domain/catalog';
+import { catalog, filteredBy, referrersOf } from '@editique/domain/catalog';
 import { type EntityDefinition, pathOf, type Verb, writableFields } from '@editique/domain/entity/entity';
-import { verbPath } from '@editique/domain/entity/permission';
+import { actionPath, verbPath } from '@editique/domain/entity/permission';
 import type { Access } from './guard.ts';
 
 export const listAccess = (entity: EntityDefinition): Access => ({ anyOf: [pathOf(entity)] });
@@ -13,10 +13,12 @@ export const recordAccess = (entity: EntityDefinition, orOneself = false): Acces
 export const actionAccess = (entity: EntityDefinition, action: string): Access => ({ anyOf: [`${pathOf(entity)}/${action}`] });
 
 /** Commands whose dialog offers a select of the entity. */
-const OFFERED_BY_ACTIONS: Record<string, readonly string[]> = {
-  machine: ['avancer', 'scan'].map((action) => `/app/administration/job/${action}`),
-  motif: ['pause', 'annuler', 'reculer', 'scan'].map((action) => `/app/administration/job/${action}`),
-};
+const offeringActions = (name: string): string[] =>
+  catalog.flatMap((entity) =>
+    Object.entries(entity.offers)
+      .filter(([, offered]) => offered.includes(name))
+      .map(([action]) => actionPath(entity, action)),
+  );
 
 /** Whoever may open a screen that offers a select of this entity: a form, a list's filter, a command's dialog. */
 export function optionsAccess(entity: EntityDefinition): Access {
@@ -29,5 +31,5 @@ export function optionsAccess(entity: EntityDefinition): Access {
     ];
   });
   const lists = filteredBy(entity.name).map(pathOf);
-  return { anyOf: [...new Set([pathOf(entity), ...screens, ...lists, ...(OFFERED_BY_ACTIONS[entity.name] ?? [])])] };
+  return { anyOf: [...new Set([pathOf(entity), ...screens, ...lists, ...offeringActions(entity.name)])] };
 }

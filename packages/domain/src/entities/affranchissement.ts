@@ -8,6 +8,8 @@ export const affranchissement = defineEntity({
   nouns: ['affranchissement', 'affranchissements'],
   group: 'Gestion Jobs',
   naming: ['detail'],
+  touches: ['job'],
+  size: 'growing',
   fields: {
     job: reference('Job', 'job'),
     detail: longText('Détail'),

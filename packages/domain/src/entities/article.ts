@@ -9,6 +9,8 @@ export const article = defineEntity({
   group: 'Gestion Stock',
   naming: ['libelle'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
+  size: 'growing',
+  search: { rank: 4 },
   fields: {
     libelle: text('Libellé'),
     quantite: integer('Quantité'),

@@ -22,7 +22,9 @@ export const bibliotheque = defineEntity({
   nouns: ['bibliothèque', 'bibliothèques'],
   group: 'Gestion Bibliothèque',
   naming: ['libelle'],
+  completedBy: 'client',
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
+  size: 'growing',
   fields: {
     libelle: text('Libellé', { section: 'Modèle' }),
     client: reference('Client', 'client'),

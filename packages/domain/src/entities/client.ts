@@ -8,6 +8,8 @@ export const client = defineEntity({
   nouns: ['client', 'clients'],
   group: 'Administration',
   naming: ['nomClient', 'codeClient'],
+  size: 'growing',
+  search: { rank: 2 },
   fields: {
     nomClient: text('Nom du client'),
     codeClient: text('Code client', { unique: true }),

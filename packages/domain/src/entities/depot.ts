@@ -8,7 +8,10 @@ export const depot = defineEntity({
   nouns: ['dépôt', 'dépôts'],
   group: 'Gestion Jobs',
   naming: ['date', 'heure'],
+  label: ['date', 'heure'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
+  touches: ['job', 'spool', 'historique'],
+  size: 'growing',
   fields: {
     date: date('Date', { section: 'Remise' }),
     heure: time('Heure'),

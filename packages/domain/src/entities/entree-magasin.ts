@@ -9,6 +9,8 @@ export const entreeMagasin = defineEntity({
   group: 'Gestion Stock',
   naming: ['numeroBonLivraison'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
+  touches: ['article'],
+  size: 'growing',
   fields: {
     article: reference('Article', 'article'),
     quantite: positive('Quantité'),

@@ -10,6 +10,10 @@ export const facture = defineEntity({
   naming: ['numFacture'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
   actions: { 'a-facturer': 'À facturer' },
+  touches: ['job', 'historique'],
+  size: 'growing',
+  search: { rank: 3 },
+  stations: ['a-facturer'],
   fields: {
     numFacture: text('Numéro de facture', { unique: true }),
     refFacture: text('Référence'),

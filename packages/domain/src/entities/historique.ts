@@ -26,8 +26,10 @@ export const historique = defineEntity({
   nouns: ['événement', 'événements'],
   group: 'Tracabilité',
   naming: ['nomApplication'],
-  isLong: true,
+  size: 'long',
   readOnly: true,
+  // A line of the history has no screen of its own to go to.
+  search: false,
   fields: {
     dateAction: dateTime("Date de l'action"),
     action: choice('Action', historyActions),

@@ -32,7 +32,7 @@ export const job = defineEntity({
   nouns: ['job', 'jobs'],
   group: 'Gestion Jobs',
   naming: ['nomjob'],
-  isLong: true,
+  size: 'long',
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
   icons: ['view', 'delete'],
   actions: {
@@ -45,6 +45,10 @@ export const job = defineEntity({
     avancement: 'Déclarer un avancement',
     scan: 'Poste de scan',
   },
+  touches: ['spool', 'historique'],
+  search: { rank: 1, code: 'JOB' },
+  stations: ['scan'],
+  offers: { avancer: ['machine'], scan: ['machine', 'motif'], pause: ['motif'], annuler: ['motif'], reculer: ['motif'] },
   fields: {
     nomjob: text('Nom du job', { section: 'Modèle' }),
     client: reference('Client', 'client', owned),

@@ -9,6 +9,7 @@ export const page = defineEntity({
   group: 'Gestion utilisateurs',
   path: '/app/utilisateur/page',
   naming: ['libelle', 'chemin'],
+  completedBy: 'module',
   fields: {
     libelle: text('Libellé'),
     chemin: text('Chemin', { unique: true, prefix: '/app/' }),

@@ -9,6 +9,8 @@ export const sortieMagasin = defineEntity({
   group: 'Gestion Stock',
   naming: ['demandeur'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
+  touches: ['article', 'job'],
+  size: 'growing',
   fields: {
     article: reference('Article', 'article'),
     job: reference('Job', 'job'),

@@ -8,8 +8,9 @@ export const spool = defineEntity({
   nouns: ['spool', 'spools'],
   group: 'Gestion Jobs',
   naming: ['nomSpool'],
-  isLong: true,
+  size: 'long',
   readOnly: true,
+  touches: ['job'],
   fields: {
     nomSpool: text('Nom du spool'),
     nomFichierJob: text('Fichier du job', { column: false }),

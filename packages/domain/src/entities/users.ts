@@ -3,12 +3,14 @@ import { email, password, references, text } from '../entity/field.ts';
 
 export const users = defineEntity({
   name: 'users',
+  table: 'utilisateur',
   menu: 'Utilisateurs',
   one: 'un utilisateur',
   nouns: ['utilisateur', 'utilisateurs'],
   group: 'Gestion utilisateurs',
   path: '/app/utilisateur',
   naming: ['nom', 'prenom'],
+  label: ['nom', 'prenom'],
   actions: { 'reset-password': 'Réinitialiser le mot de passe' },
   fields: {
     nom: text('Nom'),

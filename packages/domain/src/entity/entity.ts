@@ -6,6 +6,8 @@ export type RowIcon = 'view' | 'edit' | 'delete';
 export interface EntityDefinition {
   /** The specification's name; the endpoint is `/` + name. */
   name: string;
+  /** The table's name where it isn't the entity's in snake_case. */
+  table?: string;
   /** Menu entry and list title. */
   menu: string;
   /** Completes 'Ajouter', 'Modifier', 'Afficher': 'un client'. */
@@ -20,16 +22,28 @@ export interface EntityDefinition {
   filters: Record<string, Field>;
   /** What a reference, `/all` and the history show; the first one names the row. */
   naming: readonly string[];
+  /** The naming fields that make up the label of a record; the first one alone unless said. */
+  label?: readonly string[];
+  /** The reference without which a label says too little: a role's module, a bibliothèque's client. */
+  completedBy?: string;
   /** Screens beside the list. */
   verbs: readonly Verb[];
   /** Icons of a row, when they are not simply those of the verbs. */
   icons: readonly RowIcon[];
   /** Named commands, each a page `P/<action>` with its label. */
   actions: Readonly<Record<string, string>>;
+  /** Actions that are screens one works at: entries of the menu, after the lists. */
+  stations: readonly string[];
+  /** By action: the entities of which its dialog shows a select. */
+  offers: Readonly<Record<string, readonly string[]>>;
+  /** The entities whose rows change with a row of this one, beside those that refer to it. */
+  touches: readonly string[];
   /** Rows that only the server writes. */
   readOnly: boolean;
-  /** Has millions of rows after some years: never to be read whole. */
-  isLong?: boolean;
+  /** `long`: millions of rows after some years, never to be read whole. `growing`: grows with the work. */
+  size: 'short' | 'growing' | 'long';
+  /** How the search everywhere finds it: not at all, or before the others by its rank, or by the code of its ticket (`JOB:12`). */
+  search: false | { rank?: number; code?: string };
 }
 
 export const groups = [
@@ -43,25 +57,36 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
-type Optional = 'filters' | 'verbs' | 'icons' | 'actions' | 'readOnly';
+type Optional = 'filters' | 'verbs' | 'icons' | 'actions' | 'stations' | 'offers' | 'touches' | 'readOnly' | 'size' | 'search';
 export type EntityInput = Omit<EntityDefinition, Optional> & Partial<Pick<EntityDefinition, Optional>>;
+
+/** A complete definition whose name, fields and actions stay known to the compiler: records and inputs are typed by them. */
+type Defined<Input extends EntityInput> = Omit<EntityDefinition, 'name' | 'fields' | 'naming' | 'actions'> &
+  Pick<Input, 'name' | 'fields' | 'naming'> & { actions: Input extends { actions: infer Actions } ? Actions : Record<never, never> };
 
 const ICON_OF: Record<Verb, RowIcon | null> = { ajouter: null, modifier: 'edit', supprimer: 'delete', afficher: 'view' };
 const ICON_ORDER: readonly RowIcon[] = ['view', 'edit', 'delete'];
 
 /** Completes a definition with the defaults of the generic list: add, edit and delete, no view. */
-export function defineEntity<const Input extends EntityInput>(input: Input): Input & EntityDefinition {
+export function defineEntity<const Input extends EntityInput>(input: Input): Defined<Input> {
   const readOnly = input.readOnly ?? false;
   const verbs = input.verbs ?? (readOnly ? ['afficher'] : ['ajouter', 'modifier', 'supprimer']);
   const shown = verbs.map((verb) => ICON_OF[verb]);
-  return {
+  const defined = {
     ...input,
     filters: input.filters ?? {},
     readOnly,
     verbs,
     icons: input.icons ?? ICON_ORDER.filter((icon) => shown.includes(icon)),
     actions: input.actions ?? {},
+    stations: input.stations ?? [],
+    offers: input.offers ?? {},
+    touches: input.touches ?? [],
+    size: input.size ?? 'short',
+    search: input.search ?? {},
   };
+  // Cast: the compiler does not see that the empty actions are taken only where the input has none.
+  return defined as unknown as Defined<Input>;
 }
 
 export const pathOf = (entity: EntityDefinition): string => entity.path ?? `/app/administration/${entity.name}`;
@@ -85,15 +110,11 @@ export const filterableFields = (entity: EntityDefinition): [string, Field][] =>
 
 /** How a reference to the record reads in one line. */
 export function labelOf(entity: EntityDefinition, record: Record<string, unknown>): string {
-  const named = NAMED_BY_ALL.has(entity.name) ? entity.naming : entity.naming.slice(0, 1);
-  return named
+  return (entity.label ?? entity.naming.slice(0, 1))
     .map((name) => record[name] ?? '')
     .join(' ')
     .trim();
 }
-
-/** A person is nom and prénom, a dépôt date and heure: one of the two says too little. */
-const NAMED_BY_ALL = new Set(['users', 'depot']);
 
 const DETERMINER = /^une? /;
 /** 'client' from 'un client', for titles and sentences. */

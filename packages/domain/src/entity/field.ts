@@ -45,22 +45,23 @@ export interface DecimalField extends Common {
 export interface MomentField extends Common {
   kind: 'dateTime' | 'date' | 'time';
 }
-export interface ChoiceField extends Common {
+export interface ChoiceField<Choices extends readonly Choice[] = readonly Choice[]> extends Common {
   kind: 'choice';
-  choices: readonly Choice[];
+  choices: Choices;
 }
 export interface BooleanField extends Common {
   kind: 'boolean';
 }
-export interface ReferenceField extends Common {
+export interface ReferenceField<To extends string = string> extends Common {
   kind: 'reference';
-  to: string;
+  /** The name of the entity that it points to. */
+  to: To;
   /** The label was copied into the row and outlives the record that it names. */
   kept?: boolean;
 }
-export interface ReferencesField extends Common {
+export interface ReferencesField<To extends string = string> extends Common {
   kind: 'references';
-  to: string;
+  to: To;
 }
 
 export type Field = TextField | IntegerField | DecimalField | MomentField | ChoiceField | BooleanField | ReferenceField | ReferencesField;
@@ -74,12 +75,16 @@ export const PASSWORD_MAX = 256;
 export const INTEGER_MAX = 2_147_483_647;
 const PRICE_MAX = 9_999_999_999.99;
 
+type None = Record<never, never>;
 type TextOptions = FieldOptions & Pick<TextField, 'unique' | 'prefix'>;
 
+/** The options stay part of the type: what is read and written derives from them (`RecordOf`, `InputOf`). */
 const textual =
-  <K extends TextField['kind']>(kind: K, max: number) =>
-  (label: string, options: TextOptions = {}) =>
-    ({ kind, label, max, ...options }) as TextField & { kind: K };
+  <Kind extends TextField['kind']>(kind: Kind, max: number) =>
+  <const Options extends TextOptions = None>(label: string, options?: Options): TextField & { kind: Kind } & Options => {
+    const field: TextField & { kind: Kind } = { kind, label, max };
+    return Object.assign(field, options);
+  };
 
 export const text = textual('text', TEXT_MAX);
 export const longText = textual('longText', LONG_TEXT_MAX);
@@ -89,56 +94,67 @@ export const password = textual('password', PASSWORD_MAX);
 
 type IntegerOptions = FieldOptions & { min?: number; max?: number; unit?: string };
 
+const counted =
+  (min: number) =>
+  <const Options extends IntegerOptions = None>(label: string, options?: Options): IntegerField & Options => {
+    const field: IntegerField = { kind: 'integer', label, min };
+    return Object.assign(field, options);
+  };
+
 /** An integer of at least 0. */
-export const integer = (label: string, options: IntegerOptions = {}): IntegerField => ({ kind: 'integer', label, min: 0, ...options });
+export const integer = counted(0);
 /** An integer greater than 0. */
-export const positive = (label: string, options: IntegerOptions = {}): IntegerField => ({ kind: 'integer', label, min: 1, ...options });
+export const positive = counted(1);
 
 /** An amount greater than 0, exact to the centime. */
-export const price = (label: string, options: FieldOptions = {}): DecimalField => ({
-  kind: 'decimal',
-  label,
-  scale: 2,
-  max: PRICE_MAX,
-  unit: 'DH',
-  ...options,
-});
+export function price<const Options extends FieldOptions = None>(label: string, options?: Options): DecimalField & Options {
+  const field: DecimalField = { kind: 'decimal', label, scale: 2, max: PRICE_MAX, unit: 'DH' };
+  return Object.assign(field, options);
+}
 
 const moment =
-  (kind: MomentField['kind']) =>
-  (label: string, options: FieldOptions = {}): MomentField => ({ kind, label, ...options });
+  <Kind extends MomentField['kind']>(kind: Kind) =>
+  <const Options extends FieldOptions = None>(label: string, options?: Options): MomentField & { kind: Kind } & Options => {
+    const field: MomentField & { kind: Kind } = { kind, label };
+    return Object.assign(field, options);
+  };
 
 export const dateTime = moment('dateTime');
 export const date = moment('date');
 export const time = moment('time');
 
-export const choice = (label: string, choices: readonly Choice[], options: FieldOptions = {}): ChoiceField => ({
-  kind: 'choice',
-  label,
-  choices,
-  ...options,
-});
+export function choice<const Choices extends readonly Choice[], const Options extends FieldOptions = None>(
+  label: string,
+  choices: Choices,
+  options?: Options,
+): ChoiceField<Choices> & Options {
+  const field: ChoiceField<Choices> = { kind: 'choice', label, choices };
+  return Object.assign(field, options);
+}
 
-export const boolean = (label: string, options: FieldOptions = {}): BooleanField => ({
-  kind: 'boolean',
-  label,
-  required: false,
-  ...options,
-});
+/** Never empty: what is not said is false. */
+export function boolean<const Options extends FieldOptions = None>(label: string, options?: Options): BooleanField & Options {
+  const field: BooleanField = { kind: 'boolean', label, required: false };
+  return Object.assign(field, options);
+}
 
-export const reference = (label: string, to: string, options: FieldOptions & { kept?: boolean } = {}): ReferenceField => ({
-  kind: 'reference',
-  label,
-  to,
-  ...options,
-});
+export function reference<const To extends string, const Options extends FieldOptions & { kept?: boolean } = None>(
+  label: string,
+  to: To,
+  options?: Options,
+): ReferenceField<To> & Options {
+  const field: ReferenceField<To> = { kind: 'reference', label, to };
+  return Object.assign(field, options);
+}
 
-export const references = (label: string, to: string, options: FieldOptions = {}): ReferencesField => ({
-  kind: 'references',
-  label,
-  to,
-  ...options,
-});
+export function references<const To extends string, const Options extends FieldOptions = None>(
+  label: string,
+  to: To,
+  options?: Options,
+): ReferencesField<To> & Options {
+  const field: ReferencesField<To> = { kind: 'references', label, to };
+  return Object.assign(field, options);
+}
 
 export const isTextual = (field: Field): field is TextField =>
   field.kind === 'text' || field.kind === 'longText' || field.kind === 'arabicText' || field.kind === 'email';

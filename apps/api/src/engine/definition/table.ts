@@ -42,8 +42,7 @@ export interface Link {
 const UPPER = /([a-z0-9])([A-Z]+)/g;
 export const snake = (name: string): string => name.replace(UPPER, '$1_$2').toLowerCase();
 
-/** The table of people keeps its French singular name, like the others. */
-const tableName = (entity: EntityDefinition): string => (entity.name === 'users' ? 'utilisateur' : snake(entity.name));
+const tableName = (entity: EntityDefinition): string => entity.table ?? snake(entity.name);
 
 const tables = new Map<string, Table>();
 
@@ -96,7 +95,7 @@ function describeReference(field: string, definition: Field & { kind: 'reference
     column: `${base}_id`,
     definition,
     target: tableName(target),
-    isLong: target.isLong === true,
+    isLong: target.size === 'long',
     alias: definition.kept ? null : `r_${base}`,
     naming,
   };

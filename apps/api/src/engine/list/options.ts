@@ -65,12 +65,9 @@ function namedBy(table: Table): string {
   return field && isTextual(field) && !field.readOnly ? first : 'id';
 }
 
-/** A role says little without its module, a bibliothèque without its client: the one reference that completes a label. */
-const COMPLETED_BY: Record<string, string> = { role: 'module', page: 'module', bibliotheque: 'client' };
-
 const lightColumns = (table: Table) =>
   table.entity.naming.map((name) => table.columns.find(({ field }) => field === name)).filter((column) => column !== undefined);
-const lightReference = (table: Table) => table.references.find(({ field }) => field === COMPLETED_BY[table.entity.name]);
+const lightReference = (table: Table) => table.references.find(({ field }) => field === table.entity.completedBy);
 
 function lightList(table: Table): string {
   const reference = lightReference(table);

@@ -12,7 +12,7 @@ import { list } from './list.ts';
 
 /** Enough rows that the planner chooses as it would among millions. */
 const JOBS = 25_000;
-const LONG_LISTS = catalog.filter(({ isLong }) => isLong).map(({ name }) => name);
+const LONG_LISTS = catalog.filter(({ size }) => size === 'long').map(({ name }) => name);
 const ROWS: Record<string, number> = { job: JOBS, spool: JOBS, historique: JOBS * 2 };
 /** Reading more than this share of a table, or sorting it, is reading it whole. */
 const WHOLE = 0.6;

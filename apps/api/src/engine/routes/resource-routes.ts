@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream';
 import { entityNamed } from '@editique/domain/catalog';
-import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import { endpointOf } from '@editique/domain/entity/entity';
 import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
 import { createSchema, updateSchema } from '@editique/domain/entity/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
 import { idParams, pagedQuery, pageOf } from '../../http/schemas.ts';
 import { listAccess, optionsAccess, recordAccess, verbAccess } from '../../security/access.ts';
-import type { Context } from '../../security/context.ts';
 import { contextOf } from '../../security/context.ts';
-import { sessionOf } from '../../security/guard.ts';
 import type { Resource, Values } from '../definition/resource.ts';
 import type { Engine } from '../list/engine.ts';
 import { list } from '../list/list.ts';

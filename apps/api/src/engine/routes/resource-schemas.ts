@@ -1,8 +1,6 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { type EntityDefinition, readableFields } from '@editique/domain/entity/entity';
-import { type Field, INTEGER_MAX } from '@editique/domain/entity/field';
-import { MAX_SIZE } from '@editique/domain/entity/list-query';
-import { validation } from '@editique/domain/messages';
+import type { Field } from '@editique/domain/entity/field';
 import { z } from 'zod';
 
 /** What answers look like, for the reference page. They are documentation: answers are written by us, not checked again. */

@@ -25,7 +25,7 @@ export async function findRecords(db: Db, tables: Table[], q: string, paths: Rea
       if (!known.includes(id) && known.length < PER_ENTITY) ids.set(entity, [...known, id]);
     }
   };
-  keep(await byNumber(db, tables, q));
+  keep(await byCode(db, tables, q));
   keep(await beginningWith(db, tables, words.join(' ')));
   const open = tables.filter((table) => (ids.get(table.entity.name)?.length ?? 0) < PER_ENTITY);
   const isIndexed = words.some((word) => word.length >= INDEXED_LENGTH);
@@ -39,13 +39,19 @@ interface Hit {
   id: number;
 }
 
-const NUMBER = /^(?:job:)?(\d{1,10})$/i;
+const CODE = /^(?:([a-z]+):)?(\d{1,10})$/i;
 
-/** What a job's ticket carries. */
-async function byNumber(db: Db, tables: Table[], q: string): Promise<Hit[]> {
-  const id = Number(NUMBER.exec(q.trim())?.[1]);
-  if (!(id <= INTEGER_MAX) || !tables.some((table) => table.entity.name === 'job')) return [];
-  return run<Hit>(db, `select 'job' as entity, id from job where id = $1::int`, [id]);
+/** By the number on a ticket, with or without the letters before it. */
+async function byCode(db: Db, tables: Table[], q: string): Promise<Hit[]> {
+  const [, letters, digits] = CODE.exec(q.trim()) ?? [];
+  const id = Number(digits);
+  if (!(id <= INTEGER_MAX)) return [];
+  const hits = await Promise.all(
+    tables
+      .filter(({ entity }) => entity.search?.code && [undefined, entity.search.code].includes(letters?.toUpperCase()))
+      .map((table) => run<Hit>(db, `select '${table.entity.name}' as entity, t."id" from "${table.name}" t where t."id" = $1::int`, [id])),
+  );
+  return hits.flat();
 }
 
 const nameColumn = ({ entity }: Table): string | null => {
@@ -66,21 +72,8 @@ async function beginningWith(db: Db, tables: Table[], text: string): Promise<Hit
   return branches.length ? run<Hit>(db, branches.join(' union all '), [text]) : [];
 }
 
-/** Lists that grow with the work. The others stay short: one plan serves them, whatever is looked for. */
-const GROWING = new Set([
-  'job',
-  'spool',
-  'depot',
-  'affranchissement',
-  'facture',
-  'client',
-  'bibliotheque',
-  'article',
-  'entreeMagasin',
-  'sortieMagasin',
-]);
-
-const isShort = ({ entity }: Table): boolean => !GROWING.has(entity.name);
+/** Lists that stay short: one plan serves them, whatever is looked for. */
+const isShort = ({ entity }: Table): boolean => entity.size === 'short';
 
 /** Anywhere in their texts, newest first. */
 async function holding(db: Db, tables: Table[], words: string[]): Promise<Hit[]> {
@@ -125,7 +118,7 @@ async function readFound(db: Db, table: Table, ids: number[], paths: ReadonlySet
 /** What tells two records of one name apart: the second naming field, or else the first reference. */
 function detailOf(entity: EntityDefinition, record: Row): string {
   const [, second] = entity.naming;
-  if (second && entity.name !== 'users' && entity.name !== 'depot') return String(record[second] ?? '');
+  if (second && !entity.label?.includes(second)) return String(record[second] ?? '');
   const reference = Object.entries(entity.fields).find(([, field]: [string, Field]) => field.kind === 'reference')?.[0];
   const value = reference ? (record[reference] as Row | null) : null;
   return value ? String(Object.values(value)[1] ?? '') : '';

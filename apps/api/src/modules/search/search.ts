@@ -1,5 +1,5 @@
 import { catalog } from '@editique/domain/catalog';
-import { pathOf } from '@editique/domain/entity/entity';
+import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
 import { z } from 'zod';
 import { tableOf } from '../../engine/definition/table.ts';
 import type { Module } from '../../module.ts';
@@ -16,13 +16,13 @@ const searchQuery = z.strictObject({
 });
 const found = z.object({ entity: z.string(), id: z.int(), label: z.string(), detail: z.string(), path: z.string() });
 
+const rankOf = ({ search }: EntityDefinition): number => search?.rank || Number.POSITIVE_INFINITY;
+
 /** What people look for first comes first; the others follow in the menu's order. */
-const FIRST = ['job', 'client', 'facture', 'article'];
-/** A line of the history has no screen of its own to go to. */
-const LEFT_OUT = new Set(['historique']);
-const searched = [...FIRST, ...catalog.map(({ name }) => name).filter((name) => !FIRST.includes(name) && !LEFT_OUT.has(name))].map((name) =>
-  tableOf(name),
-);
+const searched = catalog
+  .filter(({ search }) => search !== false)
+  .toSorted((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other)))
+  .map(tableOf);
 
 /** Anything that one may list, by a few letters of it. */
 export const search: Module = {

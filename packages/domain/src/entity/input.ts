@@ -1,0 +1,38 @@
+import type { EntityDefinition } from './entity.ts';
+import type { Choice, Field } from './field.ts';
+
+/** Which form, and so which call, writes the record. */
+export type Form = 'create' | 'edit';
+
+/** What a write holds after validation: references as ids, what is left out as null. */
+export type InputOf<E extends EntityDefinition, On extends Form> = string extends keyof E['fields']
+  ? Values
+  : { [Name in keyof E['fields'] as IsOn<E['fields'][Name], On> extends true ? Name : never]: WrittenValue<E['fields'][Name]> };
+
+/** Of an entity that only its definition knows: by field name. */
+export type Values = Record<string, unknown>;
+
+type IsOn<F, On extends Form> = F extends { readOnly: true }
+  ? false
+  : F extends { on: infer Only }
+    ? On extends Only
+      ? true
+      : false
+    : true;
+
+/** A field's value as it is stored: the parsed form of what a client may send. */
+export type WrittenValue<F> = F extends { kind: 'boolean' }
+  ? boolean
+  : F extends { required: false }
+    ? RequiredValue<F> | null
+    : RequiredValue<F>;
+
+type RequiredValue<F> = F extends { kind: 'integer' | 'decimal' | 'reference' }
+  ? number
+  : F extends { kind: 'references' }
+    ? number[]
+    : F extends { kind: 'choice'; choices: infer Choices extends readonly Choice[] }
+      ? Choices[number]['value']
+      : F extends Field
+        ? string
+        : never;

@@ -1,0 +1,52 @@
+import type { EntityName, EntityNamed } from './catalog.ts';
+import type { EntityDefinition } from './entity/entity.ts';
+import type { Choice, Field } from './entity/field.ts';
+
+/** What is read of an entity: every field but passwords, references as `{id, <naming fields>}`. */
+export type RecordOf<E extends EntityDefinition> = string extends keyof E['fields']
+  ? AnyRecord
+  : { id: number; version: number } & {
+      [Name in keyof E['fields'] as E['fields'][Name] extends { kind: 'password' } ? never : Name]: ReadValue<E['fields'][Name]>;
+    };
+
+/** What a select offers: the id and the fields that name the record. */
+export type OptionOf<E extends EntityDefinition> = string extends keyof E['fields']
+  ? { id: number } & Record<string, FieldValue>
+  : { id: number } & NamingOf<E>;
+
+/** A record of an entity that is known by its definition alone. */
+export type AnyRecord = { id: number; version: number } & { [field: string]: FieldValue };
+
+/** What a field of any kind may hold when it is read. */
+export type FieldValue = string | number | boolean | null | AnyReference | LinkedOption[];
+export type AnyReference = { id: number; [naming: string]: FieldValue };
+
+/** One of a list of references: what a role's page or a user's role reads as. */
+export interface LinkedOption {
+  value: number;
+  label: string;
+}
+
+/** How a reference to that entity is read. */
+export type ReferenceTo<Name extends string> = Name extends EntityName ? { id: number } & NamingOf<EntityNamed<Name>> : AnyReference;
+
+type NamingOf<E extends EntityDefinition> = { [Name in E['naming'][number]]: ReadValue<E['fields'][Name]> };
+
+/** A field's value as it is read. */
+export type ReadValue<F> = F extends { kind: 'boolean' }
+  ? boolean
+  : F extends { required: false }
+    ? RequiredValue<F> | null
+    : RequiredValue<F>;
+
+type RequiredValue<F> = F extends { kind: 'integer' | 'decimal' }
+  ? number
+  : F extends { kind: 'choice'; choices: infer Choices extends readonly Choice[] }
+    ? Choices[number]['value']
+    : F extends { kind: 'reference'; to: infer To extends string }
+      ? ReferenceTo<To>
+      : F extends { kind: 'references' }
+        ? LinkedOption[]
+        : F extends Field
+          ? string
+          : never;
