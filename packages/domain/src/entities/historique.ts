@@ -29,7 +29,7 @@ export const historique = defineEntity({
   size: 'long',
   readOnly: true,
   // A line of the history has no screen of its own to go to.
-  search: false,
+  search: null,
   fields: {
     dateAction: dateTime("Date de l'action"),
     action: choice('Action', historyActions),

@@ -43,7 +43,7 @@ export interface EntityDefinition {
   /** `long`: millions of rows after some years, never to be read whole. `growing`: grows with the work. */
   size: 'short' | 'growing' | 'long';
   /** How the search everywhere finds it: not at all, or before the others by its rank, or by the code of its ticket (`JOB:12`). */
-  search: false | { rank?: number; code?: string };
+  search: null | { rank?: number; code?: string };
 }
 
 export const groups = [
@@ -83,7 +83,7 @@ export function defineEntity<const Input extends EntityInput>(input: Input): Def
     offers: input.offers ?? {},
     touches: input.touches ?? [],
     size: input.size ?? 'short',
-    search: input.search ?? {},
+    search: input.search === undefined ? {} : input.search,
   };
   // Cast: the compiler does not see that the empty actions are taken only where the input has none.
   return defined as unknown as Defined<Input>;

@@ -20,7 +20,7 @@ const rankOf = ({ search }: EntityDefinition): number => search?.rank || Number.
 
 /** What people look for first comes first; the others follow in the menu's order. */
 const searched = catalog
-  .filter(({ search }) => search !== false)
+  .filter(({ search }) => search !== null)
   .toSorted((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other)))
   .map(tableOf);
 
