@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { catalog } from '@editique/domain/catalog';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { PdfPress } from './documents/pdf-press.ts';
-import { fieldOfConstraint, tableOf } from './engine/definition/table.ts';
+import { Registry } from './engine/definition/registry.ts';
+import { fieldOfConstraint } from './engine/definition/table.ts';
 import { ListMemory } from './engine/list/list-memory.ts';
-import { registerResource } from './engine/routes/resource-routes.ts';
 import { installCompression } from './http/compression.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { answerBadAddress, answerBadHttp } from './http/http-errors.ts';
@@ -70,9 +69,10 @@ export async function createApp(config: Config, database: Database): Promise<App
     tokens: createTokens(config.JWT_SECRET),
     mailer: createMailer(config),
     press: new PdfPress(),
-    resources: new Map(),
+    registry: new Registry(),
   };
 
+  server.decorate('services', services);
   const calls: { method: string; url: string }[] = [];
   server.addHook('onRoute', ({ method, url }) => {
     for (const verb of [method].flat()) calls.push({ method: verb, url });
@@ -89,19 +89,18 @@ export async function createApp(config: Config, database: Database): Promise<App
       installGuard(api, services.tokens, services.rights);
       registerProbes(api, database);
       registerReference(api);
-      registerEntities(api, services);
-      for (const module of modules) module.routes?.(api, services);
+      for (const module of modules) await api.register(module);
     },
     { prefix: '/api' },
   );
   await serveWeb(server);
-  const stops = [startUpkeep(services.engine), ...modules.flatMap((module) => (module.start ? [module.start(services)] : []))];
+  const stopUpkeep = startUpkeep(services.engine);
   return {
     server,
     services,
     calls,
     async close() {
-      for (const stop of stops) stop();
+      stopUpkeep();
       // Whoever does not take an answer in time, or keeps a connection for later, must not keep the server from stopping.
       const patience = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
       const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
@@ -112,15 +111,6 @@ export async function createApp(config: Config, database: Database): Promise<App
       await database.close();
     },
   };
-}
-
-function registerEntities(api: FastifyInstance, services: Services): void {
-  const rules = Object.assign({}, ...modules.map((module) => module.resources?.(services) ?? {}));
-  for (const entity of catalog) {
-    const resource = { table: tableOf(entity), hooks: {}, flags: {}, ...rules[entity.name] };
-    services.resources.set(entity.name, resource);
-    registerResource(api, services.engine, resource);
-  }
 }
 
 /** Without the setting no header can change the address that is counted. */

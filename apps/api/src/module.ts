@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { PdfPress } from './documents/pdf-press.ts';
-import type { Resource } from './engine/definition/resource.ts';
+import type { Registry } from './engine/definition/registry.ts';
 import type { Engine } from './engine/list/engine.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Rights } from './security/rights.ts';
@@ -17,15 +18,29 @@ export interface Services {
   tokens: Tokens;
   mailer: Mailer;
   press: PdfPress;
-  /** Every entity as it is served, by name; complete once the modules' own routes are added. */
-  resources: Map<string, Resource>;
+  registry: Registry;
 }
 
-/** What is more than CRUD: rules of entities, and calls of their own. */
-export interface Module {
-  /** By entity name. */
-  resources?(services: Services): Record<string, Partial<Omit<Resource, 'table'>>>;
-  routes?(scope: FastifyInstance, services: Services): void;
-  /** Work that goes on beside requests; its returned function stops it. */
-  start?(services: Services): () => void;
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
 }
+
+export interface ModuleOptions {
+  name: string;
+  /** The modules that must be there before it: Fastify refuses to start without them. */
+  dependencies?: string[];
+}
+
+/** What is more than CRUD, as a Fastify plugin: rules of entities, calls of its own, work beside the requests. */
+export const defineModule = ({ name, dependencies = [] }: ModuleOptions, setUp: (api: FastifyInstance, services: Services) => void) =>
+  plugin(
+    async (api: FastifyInstance) => {
+      setUp(api, api.services);
+    },
+    { name, dependencies, decorators: { fastify: ['services'] } },
+  );
+
+/** The generic calls of every entity are made from the rules that were added before this module. */
+export const ENTITIES = 'entities';

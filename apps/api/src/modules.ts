@@ -1,4 +1,4 @@
-import type { Module } from './module.ts';
+import { entities } from './entities.ts';
 import { access } from './modules/access/access.ts';
 import { billing } from './modules/billing/billing.ts';
 import { dashboard } from './modules/dashboard/dashboard.ts';
@@ -10,5 +10,5 @@ import { stock } from './modules/stock/stock.ts';
 import { transfer } from './modules/transfer/transfer.ts';
 import { views } from './modules/views/views.ts';
 
-/** What is more than CRUD. */
-export const modules: readonly Module[] = [access, billing, dispatch, live, job, stock, transfer, dashboard, search, views];
+/** In the order of the start: those that add rules to entities, the entities themselves, those that build on both. */
+export const modules = [access, job, dispatch, billing, stock, dashboard, entities, live, search, views, transfer];

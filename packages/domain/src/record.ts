@@ -6,7 +6,7 @@ import type { Choice, Field } from './entity/field.ts';
 export type RecordOf<E extends EntityDefinition> = string extends keyof E['fields']
   ? AnyRecord
   : { id: number; version: number } & {
-      [Name in keyof E['fields'] as E['fields'][Name] extends { kind: 'password' } ? never : Name]: ReadValue<E['fields'][Name]>;
+      -readonly [Name in keyof E['fields'] as E['fields'][Name] extends { kind: 'password' } ? never : Name]: ReadValue<E['fields'][Name]>;
     };
 
 /** What a select offers: the id and the fields that name the record. */
@@ -30,7 +30,7 @@ export interface LinkedOption {
 /** How a reference to that entity is read. */
 export type ReferenceTo<Name extends string> = Name extends EntityName ? { id: number } & NamingOf<EntityNamed<Name>> : AnyReference;
 
-type NamingOf<E extends EntityDefinition> = { [Name in E['naming'][number]]: ReadValue<E['fields'][Name]> };
+type NamingOf<E extends EntityDefinition> = { -readonly [Name in E['naming'][number]]: ReadValue<E['fields'][Name]> };
 
 /** A field's value as it is read. */
 export type ReadValue<F> = F extends { kind: 'boolean' }

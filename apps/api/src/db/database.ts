@@ -3,7 +3,11 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 /** Tables are described by the catalog, not by a second list of types: rows are read through definitions. */
 export type Tables = Record<string, Record<string, unknown>>;
 export type Db = Kysely<Tables>;
-export type Trx = Transaction<Tables>;
+/** A transaction, made by `transaction()`. */
+export type Trx = Transaction<Tables> & {
+  /** Runs the callback once the transaction is committed, before whoever began it goes on. */
+  onCommit(callback: () => Promise<void>): void;
+};
 
 export type Row = Record<string, unknown>;
 
@@ -18,6 +22,9 @@ export interface Database {
   onRelisten(callback: () => void): void;
   close(): Promise<void>;
 }
+
+/** The SQLSTATE of what the database threw, or ''. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Runs a prepared text: the engine writes its SQL once per entity, not once per request. */
 export async function run<T = Row>(db: Db | Trx, sql: string, parameters: readonly unknown[] = []): Promise<T[]> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Db, Trx } from './database.ts';
+import type { Db } from './database.ts';
 
 /** A migration that was applied is not the file that is here now. */
 export class MigrationError extends Error {}
@@ -48,7 +48,7 @@ export function readMigrations(): Migration[] {
     });
 }
 
-async function appliedMigrations(trx: Trx): Promise<Map<string, string>> {
+async function appliedMigrations(trx: Db): Promise<Map<string, string>> {
   await sql`create table if not exists migration (nom text primary key, empreinte text not null, date timestamptz not null default now())`.execute(
     trx,
   );

@@ -1,18 +1,30 @@
 import type { Db, Trx } from './database.ts';
+import { codeOf } from './database.ts';
 
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
 
-/** A transaction that tries again when the database chose it as the victim of a deadlock or a race. */
-export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+/**
+ * One unit of work: all of it is stored, or nothing. Work that is given a transaction joins it. Work that is given a
+ * connection gets a transaction of its own, which tries again when the database chose it as the victim of a deadlock or a race.
+ */
+export async function transaction<T>(db: Db | Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
+  if (isTransaction(db)) return work(db);
   for (let attempt = 1; ; attempt++) {
+    // A set: a thousand writes that ask for the same thing after the commit get it once.
+    const callbacks = new Set<() => Promise<void>>();
+    const onCommit = (callback: () => Promise<void>): void => void callbacks.add(callback);
     try {
-      return await db.transaction().execute(work);
+      const result = await db.transaction().execute((trx) => work(Object.assign(trx, { onCommit })));
+      for (const callback of callbacks) await callback();
+      return result;
     } catch (error) {
       if (attempt >= ATTEMPTS || !isWorthRetrying(error)) throw error;
     }
   }
 }
 
+const isTransaction = (db: Db | Trx): db is Trx => 'onCommit' in db;
+
 /** Nothing is wrong with the work itself: it met another. */
-export const isWorthRetrying = (error: unknown): boolean => RETRIED.has(String((error as { code?: unknown }).code));
+export const isWorthRetrying = (error: unknown): boolean => RETRIED.has(codeOf(error));

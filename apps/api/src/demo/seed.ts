@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { run } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/transaction.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedWork } from './work.ts';
 
@@ -8,7 +8,7 @@ const LOCK = 7_294_115;
 
 /** Fills an empty database with the demo, all or nothing; says whether it did. */
 export async function seedDemo(db: Db): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return transaction(db, async (trx) => {
     await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [LOCK]);
     const [found] = await run<{ n: number }>(trx, 'select count(*)::int as n from utilisateur');
     if (found?.n) return false;

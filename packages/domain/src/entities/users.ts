@@ -11,6 +11,7 @@ export const users = defineEntity({
   path: '/app/utilisateur',
   naming: ['nom', 'prenom'],
   label: ['nom', 'prenom'],
+  isPerson: true,
   actions: { 'reset-password': 'Réinitialiser le mot de passe' },
   fields: {
     nom: text('Nom'),

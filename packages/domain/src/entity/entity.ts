@@ -40,6 +40,8 @@ export interface EntityDefinition {
   touches: readonly string[];
   /** Rows that only the server writes. */
   readOnly: boolean;
+  /** The records are people, who need no page for their own. */
+  isPerson?: boolean;
   /** `long`: millions of rows after some years, never to be read whole. `growing`: grows with the work. */
   size: 'short' | 'growing' | 'long';
   /** How the search everywhere finds it: not at all, or before the others by its rank, or by the code of its ticket (`JOB:12`). */

@@ -7,7 +7,7 @@ export type Form = 'create' | 'edit';
 /** What a write holds after validation: references as ids, what is left out as null. */
 export type InputOf<E extends EntityDefinition, On extends Form> = string extends keyof E['fields']
   ? Values
-  : { [Name in keyof E['fields'] as IsOn<E['fields'][Name], On> extends true ? Name : never]: WrittenValue<E['fields'][Name]> };
+  : { -readonly [Name in keyof E['fields'] as IsOn<E['fields'][Name], On> extends true ? Name : never]: WrittenValue<E['fields'][Name]> };
 
 /** Of an entity that only its definition knows: by field name. */
 export type Values = Record<string, unknown>;

@@ -3,8 +3,8 @@ import { type EntityDefinition, readableFields } from '@editique/domain/entity/e
 import { type Field, isTextual } from '@editique/domain/entity/field';
 
 /** How an entity lies in the database: names derive from the definition, so that there is no second list to keep. */
-export interface Table {
-  entity: EntityDefinition;
+export interface Table<E extends EntityDefinition = EntityDefinition> {
+  entity: E;
   name: string;
   columns: Column[];
   references: Reference[];
@@ -46,13 +46,11 @@ const tableName = (entity: EntityDefinition): string => entity.table ?? snake(en
 
 const tables = new Map<string, Table>();
 
-export function tableOf(entity: EntityDefinition | string): Table {
-  const definition = typeof entity === 'string' ? entityNamed(entity) : entity;
-  const known = tables.get(definition.name);
-  if (known) return known;
-  const table = describe(definition);
-  tables.set(definition.name, table);
-  return table;
+export function tableOf<E extends EntityDefinition>(entity: E): Table<E> {
+  const table = tables.get(entity.name) ?? describe(entity);
+  tables.set(entity.name, table);
+  // Cast: the table that is kept under the entity's name was described from that entity.
+  return table as Table<E>;
 }
 
 export const allTables = (): Table[] => catalog.map(tableOf);

@@ -42,7 +42,7 @@ eachDatabase((kind) => {
   beforeAll(async () => {
     test = await startAdminApp(kind);
     await seedWork(test.app.services.engine.db, JOBS, { spools: 1, history: 1 });
-    resource = test.app.services.resources.get('job') as Resource;
+    resource = test.app.services.registry.of('job');
   });
   afterAll(() => test?.close());
 

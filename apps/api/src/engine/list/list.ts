@@ -1,8 +1,10 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { ListQuery } from '@editique/domain/entity/list-query';
+import type { RecordOf } from '@editique/domain/record';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { PLANNED_ANEW } from '../../db/preparing-client.ts';
-import type { Resource } from '../definition/resource.ts';
+import type { Listed } from '../definition/resource.ts';
 import type { Page } from '../record/page.ts';
 import { toRecord } from '../record/record.ts';
 import type { Engine } from './engine.ts';
@@ -25,8 +27,13 @@ interface Reading extends Omit<PageRequest, 'anchor'> {
 }
 
 /** One page of a list with its exact total. */
-export async function list(engine: Engine, resource: Resource, query: ListQuery): Promise<Page> {
-  const reading = readingOf(engine, resource, query);
+export async function list<E extends EntityDefinition>(engine: Engine, listed: Listed<E>, query: ListQuery): Promise<Page<RecordOf<E>>> {
+  // Cast: the page holds the records of the table that was listed.
+  return listAny(engine, listed, query) as Promise<Page<RecordOf<E>>>;
+}
+
+async function listAny(engine: Engine, listed: Listed, query: ListQuery): Promise<Page> {
+  const reading = readingOf(engine, listed, query);
   const { pageKey } = reading;
   if (pageKey === null) return read(engine, reading);
   for (let waits = 0; ; waits++) {
@@ -38,7 +45,7 @@ export async function list(engine: Engine, resource: Resource, query: ListQuery)
   }
 }
 
-function readingOf(engine: Engine, resource: Resource, query: ListQuery): Reading {
+function readingOf(engine: Engine, resource: Listed, query: ListQuery): Reading {
   const { table } = resource;
   const where = buildWhere(table, query, { flags: resource.flags, timeZone: engine.timeZone });
   const order = orderBy(table, isSettled(query) ? { ...query.sort, field: 'id' } : query.sort);

@@ -67,7 +67,7 @@ const orders = (name: string): string[] => readableFields(entityNamed(name)).map
 async function filters(name: string): Promise<Record<string, string>[]> {
   const resource = resourceOf(name);
   const found: Record<string, string>[] = Object.keys(resource.flags).flatMap((flag) => [{ [flag]: 'true' }, { [flag]: 'false' }]);
-  const { columns, references, filters: kept } = tableOf(name);
+  const { columns, references, filters: kept } = tableOf(entityNamed(name));
   for (const [field, { kind }] of filterableFields(entityNamed(name))) {
     const column = [...columns, ...references, ...kept].find((candidate) => candidate.field === field)?.column;
     if (kind === 'choice' || kind === 'reference' || kind === 'integer')
@@ -91,7 +91,7 @@ async function commonest(name: string, column: string, way: 'asc' | 'desc'): Pro
   return row as { value: unknown };
 }
 
-const resourceOf = (name: string): Resource => test.app.services.resources.get(name) ?? { table: tableOf(name), hooks: {}, flags: {} };
+const resourceOf = (name: string): Resource => test.app.services.registry.of(name);
 
 interface Plan {
   'Node Type': string;

@@ -1,11 +1,18 @@
-import type { Db, Row, Trx } from '../../db/database.ts';
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { RecordOf } from '@editique/domain/record';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Table } from '../definition/table.ts';
 import { joins, selectList, toRecord } from './record.ts';
 
 /** The record, or null. */
-export async function find(db: Db | Trx, table: Table, id: number, lock = false): Promise<Row | null> {
+export async function find<E extends EntityDefinition>(
+  db: Db | Trx,
+  table: Table<E>,
+  id: number,
+  lock = false,
+): Promise<RecordOf<E> | null> {
   const [row] = await run(
     db,
     `select ${selectList(table)} from "${table.name}" t${joins(table)} where t."id" = $1::int${lock ? ' for update of t' : ''}`,
@@ -15,7 +22,7 @@ export async function find(db: Db | Trx, table: Table, id: number, lock = false)
 }
 
 /** The record, or a 404. With `lock`, nobody changes it until the transaction ends. */
-export async function one(db: Db | Trx, table: Table, id: number, lock = false): Promise<Row> {
+export async function one<E extends EntityDefinition>(db: Db | Trx, table: Table<E>, id: number, lock = false): Promise<RecordOf<E>> {
   const record = await find(db, table, id, lock);
   if (!record) throw notFound();
   return record;

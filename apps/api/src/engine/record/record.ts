@@ -1,4 +1,6 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
+import type { RecordOf } from '@editique/domain/record';
 import type { Row } from '../../db/database.ts';
 import type { Link, Reference, Table } from '../definition/table.ts';
 
@@ -56,15 +58,15 @@ function jsonValue(expression: string, definition: Field): string {
 }
 
 /** A row of the select list as the API's record. */
-export function toRecord(table: Table, row: Row): Row {
+export function toRecord<E extends EntityDefinition>(table: Table<E>, row: Row): RecordOf<E> {
   const record: Row = { id: row.id, version: row.version };
-  for (const field of Object.keys(table.entity.fields)) {
-    const definition = table.entity.fields[field] as Field;
+  for (const [field, definition] of Object.entries<Field>(table.entity.fields)) {
     if (definition.kind === 'password') continue;
     if (definition.kind === 'reference') record[field] = toReference(table, field, row);
     else record[field] = toValue(definition, row[field]);
   }
-  return record;
+  // Cast: the select list was made from the same definition as the record's type; the parity test holds both against the table.
+  return record as RecordOf<E>;
 }
 
 function toReference(table: Table, field: string, row: Row): Row | null {
@@ -80,8 +82,8 @@ const HOURS_AND_MINUTES = 5;
 
 export function toValue(definition: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (definition.kind === 'dateTime') return (value as Date).toISOString();
+  if (definition.kind === 'dateTime') return value instanceof Date ? value.toISOString() : value;
   if (definition.kind === 'decimal') return Number(value);
-  if (definition.kind === 'time') return (value as string).slice(0, HOURS_AND_MINUTES);
+  if (definition.kind === 'time') return String(value).slice(0, HOURS_AND_MINUTES);
   return value;
 }

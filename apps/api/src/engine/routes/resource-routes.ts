@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { entityNamed } from '@editique/domain/catalog';
 import { endpointOf } from '@editique/domain/entity/entity';
+import type { Values } from '@editique/domain/entity/input';
 import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
 import { createSchema, updateSchema } from '@editique/domain/entity/schema';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +10,7 @@ import { docs } from '../../http/describe.ts';
 import { idParams, pagedQuery, pageOf } from '../../http/schemas.ts';
 import { listAccess, optionsAccess, recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
-import type { Resource, Values } from '../definition/resource.ts';
+import type { Resource } from '../definition/resource.ts';
 import type { Engine } from '../list/engine.ts';
 import { list } from '../list/list.ts';
 import { all } from '../list/options.ts';
@@ -62,7 +63,7 @@ function registerReads({ scope, engine, resource }: Served): void {
     scope.get<{ Params: { id: number } }>(
       `${endpoint}/:id`,
       {
-        config: { access: recordAccess(entity, resource.isPeople) },
+        config: { access: recordAccess(entity, entity.isPerson) },
         schema: { ...docs(entity, 'Lire', { 200: record }), params: idParams },
       },
       (request) => one(engine.db, resource.table, request.params.id),
@@ -71,7 +72,7 @@ function registerReads({ scope, engine, resource }: Served): void {
   scope.get<{ Params: { id: number }; Querystring: { page: number; size: number } }>(
     `${endpoint}/:id/journal`,
     {
-      config: { access: recordAccess(entity, resource.isPeople) },
+      config: { access: recordAccess(entity, entity.isPerson) },
       schema: { ...docs(entity, 'Journal', { 200: pageOf(journalEntry) }), params: idParams, querystring: pagedQuery },
     },
     (request) => journalOf(engine.db, resource.table, request.params.id, request.query.page, request.query.size),
@@ -102,11 +103,10 @@ function registerWrites({ scope, engine, resource }: Served): void {
       async (request, reply) => {
         const context = contextOf(request);
         const values = (await resource.hooks.prepare?.(request.body)) ?? request.body;
-        const answer = await once(engine.db, request, async (trx) => ({
+        const answer = await once(engine.db, request, async (db) => ({
           status: 201,
-          body: await create(engine, resource, values, context, trx),
+          body: await create(db, resource, values, context),
         }));
-        if (request.headers['idempotency-key']) await resource.hooks.afterCommit?.();
         return reply.status(answer.status).send(answer.body);
       },
     );
@@ -120,7 +120,7 @@ function registerWrites({ scope, engine, resource }: Served): void {
       },
       (request) => {
         const { id, version, ...values } = request.body;
-        return update(engine, resource, id, version, values, contextOf(request));
+        return update(engine.db, resource, id, version, values, contextOf(request));
       },
     );
   }
@@ -132,7 +132,7 @@ function registerWrites({ scope, engine, resource }: Served): void {
         schema: { ...docs(entity, 'Supprimer', { 204: z.null() }), params: idParams },
       },
       async (request, reply) => {
-        await remove(engine, resource, request.params.id, contextOf(request));
+        await remove(engine.db, resource, request.params.id, contextOf(request));
         return reply.status(204).send();
       },
     );

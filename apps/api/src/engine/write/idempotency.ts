@@ -3,7 +3,7 @@ import { failure } from '@editique/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { badRequest, refused } from '../../http/errors.ts';
 import { sessionOf } from '../../security/guard.ts';
 
@@ -25,14 +25,14 @@ export const MAX_KEY_LENGTH = 200;
  * Does the work once per key and user within 24 hours; afterwards answers what the first answered. The key is taken in the
  * same transaction as the work: a second request waits for the first one to commit, and a failure leaves the key free.
  */
-export async function once(db: Db, request: FastifyRequest, work: (trx: Trx | undefined) => Promise<Answer>): Promise<Answer> {
+export async function once(db: Db, request: FastifyRequest, work: (db: Db | Trx) => Promise<Answer>): Promise<Answer> {
   const given = request.headers['idempotency-key'];
-  if (given === undefined) return work(undefined);
+  if (given === undefined) return work(db);
   if (typeof given !== 'string' || given.length === 0 || given.length > MAX_KEY_LENGTH)
     throw badRequest(`Idempotency-Key compte de 1 à ${MAX_KEY_LENGTH} caractères`);
   const key = createHash('sha256').update(given).digest('hex');
   const user = sessionOf(request).id;
-  return inTransaction(db, async (trx) => {
+  return transaction(db, async (trx) => {
     await run(trx, `delete from idempotence where utilisateur_id = $1::int and cle = $2::text and date < now() - interval '24 hours'`, [
       user,
       key,

@@ -1,50 +1,46 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { InputOf, Values } from '@editique/domain/entity/input';
 import { failure } from '@editique/domain/messages';
+import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import { LRUCache } from 'lru-cache';
-import type { Db, Row, Trx } from '../../db/database.ts';
-import { run } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { codeOf, run } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { conflict, notFound, refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 import type { Actor } from '../../security/session.ts';
-import type { Resource, Values } from '../definition/resource.ts';
+import type { OwnedColumns } from '../definition/hooks.ts';
+import type { Resource } from '../definition/resource.ts';
 import type { Table } from '../definition/table.ts';
-import type { Engine } from '../list/engine.ts';
 import { find, one } from '../record/read.ts';
 import { toRecord } from '../record/record.ts';
 import { usageOf } from '../record/usage.ts';
 import { deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
 
 /** Creates a record: one statement, or one transaction where the entity has rules of its own. */
-export async function create(engine: Engine, resource: Resource, values: Values, context: Context, within?: Trx): Promise<Row> {
-  const { table, hooks } = resource;
-  if (!within && !hooks.beforeCreate && !hooks.afterCreate) return insertRecord(engine.db, table, values, context.actor);
-  const work = async (trx: Trx): Promise<Row> => {
+export async function create(db: Db | Trx, { table, hooks }: Resource, values: Values, context: Context): Promise<AnyRecord> {
+  if (!hooks.beforeCreate && !hooks.afterCreate) return insertRecord(db, table, values, context.actor);
+  return transaction(db, async (trx) => {
     await hooks.lock?.(trx);
     const owned = (await hooks.beforeCreate?.(trx, values, context)) ?? {};
     const record = await insertRecord(trx, table, values, context.actor, owned);
     if (!hooks.afterCreate) return record;
     await hooks.afterCreate(trx, record, context, values);
-    return hooks.leavesRecord ? record : one(trx, table, record.id as number);
-  };
-  if (within) return work(within);
-  const record = await inTransaction(engine.db, work);
-  await hooks.afterCommit?.();
-  return record;
+    return hooks.leavesRecord ? record : one(trx, table, record.id);
+  });
 }
 
 /** Changes a record; a version that is not the record's is a conflict that shows the record as it is. */
 export async function update(
-  engine: Engine,
-  resource: Resource,
+  db: Db | Trx,
+  { table, hooks }: Resource,
   id: number,
   version: number | undefined,
   values: Values,
   context: Context,
-  within?: Trx,
-): Promise<Row> {
-  const { table, hooks } = resource;
-  if (!hooks.beforeUpdate && !hooks.afterUpdate) return updateRecord(within ?? engine.db, table, id, version, values, context.actor);
-  const work = async (trx: Trx): Promise<Row> => {
+): Promise<AnyRecord> {
+  if (!hooks.beforeUpdate && !hooks.afterUpdate) return updateRecord(db, table, id, version, values, context.actor);
+  return transaction(db, async (trx) => {
     await hooks.lock?.(trx);
     const before = await one(trx, table, id, true);
     if (version !== undefined && before.version !== version) throw conflict(before);
@@ -53,50 +49,51 @@ export async function update(
     if (!hooks.afterUpdate) return after;
     await hooks.afterUpdate(trx, before, after, context);
     return hooks.leavesRecord ? after : one(trx, table, id);
-  };
-  if (within) return work(within);
-  const record = await inTransaction(engine.db, work);
-  await hooks.afterCommit?.();
-  return record;
+  });
 }
 
 /** Deletes a record, unless others use it: then it says by what and by how many. */
-export async function remove(engine: Engine, resource: Resource, id: number, context: Context): Promise<void> {
-  const { table, hooks } = resource;
+export async function remove(db: Db, { table, hooks }: Resource, id: number, context: Context): Promise<void> {
   try {
-    if (!hooks.beforeDelete && !hooks.afterDelete) return await deleteRecord(engine.db, table, id, context.actor);
-    await inTransaction(engine.db, async (trx) => {
+    if (!hooks.beforeDelete && !hooks.afterDelete) return await deleteRecord(db, table, id, context.actor);
+    await transaction(db, async (trx) => {
       await hooks.lock?.(trx);
       const before = await one(trx, table, id, true);
       await hooks.beforeDelete?.(trx, before, context);
       await deleteRecord(trx, table, id, context.actor);
       await hooks.afterDelete?.(trx, before, context);
     });
-    await hooks.afterCommit?.();
   } catch (error) {
     if (!isStillReferenced(error)) throw error;
-    throw refused((await usageOf(engine.db, table, id)) || failure.conflict);
+    throw refused((await usageOf(db, table, id)) || failure.conflict);
   }
 }
 
-/** Inserts the row with its links and journal. `owned` holds columns that clients cannot set, by column name. */
-export async function insertRecord(db: Db | Trx, table: Table, values: Values, actor: Actor | null, owned: Row = {}): Promise<Row> {
+/** Inserts the row with its links and journal. `owned` holds columns that clients cannot set. */
+export async function insertRecord<E extends EntityDefinition>(
+  db: Db | Trx,
+  table: Table<E>,
+  values: WrittenFields<E>,
+  actor: Actor | null,
+  owned: OwnedColumns = {},
+): Promise<RecordOf<E>> {
   const written = split(table, values, owned);
   const text = statement(`insert ${table.name} ${written.key}`, () => insertStatement(table, written.columns, written.links));
   const [row] = await run(db, text, [actorJson(actor), ...written.values, ...written.linkValues]);
-  return toRecord(table, row as Row);
+  if (!row) throw new Error(`The insert into ${table.name} answered no row`);
+  return toRecord(table, row);
 }
 
 /** Updates the given fields only, with their journal. Modules change records through it too, so that nothing escapes the journal. */
-export async function updateRecord(
+export async function updateRecord<E extends EntityDefinition>(
   db: Db | Trx,
-  table: Table,
+  table: Table<E>,
   id: number,
   version: number | undefined,
-  values: Values,
+  values: WrittenFields<E>,
   actor: Actor | null,
-  owned: Row = {},
-): Promise<Row> {
+  owned: OwnedColumns = {},
+): Promise<RecordOf<E>> {
   const written = split(table, values, owned);
   const text = statement(`update ${table.name} ${written.key}`, () => updateStatement(table, written.columns, written.links));
   const [row] = await run(db, text, [actorJson(actor), id, version ?? null, ...written.values, ...written.linkValues]);
@@ -111,9 +108,12 @@ export async function deleteRecord(db: Db | Trx, table: Table, id: number, actor
   if (row?.n !== 1) throw notFound();
 }
 
+/** Any of the fields that a form writes; what is left out stays as it is. */
+type WrittenFields<E extends EntityDefinition> = Partial<InputOf<E, 'create'> & InputOf<E, 'edit'>>;
+
 /** A foreign key; since PostgreSQL 18 one that restricts has a code of its own. */
 const STILL_REFERENCED = new Set(['23503', '23001']);
-const isStillReferenced = (error: unknown): boolean => STILL_REFERENCED.has(String((error as { code?: unknown }).code));
+const isStillReferenced = (error: unknown): boolean => STILL_REFERENCED.has(codeOf(error));
 
 const statements = new LRUCache<string, string>({ max: 500 });
 function statement(key: string, make: () => string): string {
@@ -127,7 +127,7 @@ function statement(key: string, make: () => string): string {
 export const actorJson = (actor: Actor | null): string | null =>
   actor ? JSON.stringify({ id: actor.id, nom: actor.nom, prenom: actor.prenom }) : null;
 
-function split(table: Table, given: Values, owned: Row) {
+function split(table: Table, given: Values, owned: OwnedColumns) {
   const columns: string[] = [];
   const values: unknown[] = [];
   for (const { field, column } of [...table.columns, ...table.references]) {

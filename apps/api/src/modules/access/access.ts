@@ -1,4 +1,8 @@
-import type { Module } from '../../module.ts';
+import { module } from '@editique/domain/entities/module';
+import { page } from '@editique/domain/entities/page';
+import { role } from '@editique/domain/entities/role';
+import { users } from '@editique/domain/entities/users';
+import { defineModule } from '../../module.ts';
 import { registerCurrentUser } from './current-user.ts';
 import { registerForgottenPassword } from './forgotten-password-routes.ts';
 import { registerGrantedPages } from './granted-pages.ts';
@@ -11,19 +15,17 @@ import { registerSession } from './session-routes.ts';
 import { userRules } from './user-rules.ts';
 
 /** Sign-in, rights and the people who have them. */
-export const access: Module = {
-  resources: ({ rights }) => ({
-    users: { hasOwnRead: true, isPeople: true, hooks: userRules(rights) },
-    role: { hooks: roleRules(rights) },
-    page: { hooks: pageRules(rights) },
-    module: { hooks: moduleRules(rights) },
-  }),
-  routes(scope, services) {
-    registerSession(scope, services);
-    registerCurrentUser(scope, services);
-    registerPasswords(scope, services);
-    registerForgottenPassword(scope, services);
-    registerGrantedPages(scope, services);
-  },
-  start: startPurging,
-};
+export const access = defineModule({ name: 'access' }, (api, services) => {
+  const { registry, rights } = services;
+  registry.addRules('access', users, { hasOwnRead: true, hooks: userRules(rights) });
+  registry.addRules('access', role, { hooks: roleRules(rights) });
+  registry.addRules('access', page, { hooks: pageRules(rights) });
+  registry.addRules('access', module, { hooks: moduleRules(rights) });
+  registerSession(api, services);
+  registerCurrentUser(api, services);
+  registerPasswords(api, services);
+  registerForgottenPassword(api, services);
+  registerGrantedPages(api, services);
+  const stop = startPurging(services);
+  api.addHook('preClose', async () => stop());
+});

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { hashPassword } from '../../security/password.ts';
 
 const LOCK = 7_294_116;
@@ -13,7 +13,7 @@ export async function createFirstAdministrator(
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
   if (!email || !password) return false;
   const hash = await hashPassword(password);
-  return inTransaction(db, async (trx) => {
+  return transaction(db, async (trx) => {
     await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [LOCK]);
     const created = await run(
       trx,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { invalid } from '../../http/errors.ts';
 import { hashPassword } from '../../security/password.ts';
 import { message } from './messages.ts';
@@ -22,7 +22,7 @@ export interface Invitation {
 /** A token for the user of this address, or null when nobody has it or the hour's mails are spent. Stored hashed. */
 export async function issueToken(db: Db, email: string): Promise<Invitation | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  return inTransaction(db, async (trx) => {
+  return transaction(db, async (trx) => {
     // Locked: two requests for one address are counted one after the other.
     const [person] = await run<{ id: number; email: string; nom: string; prenom: string }>(
       trx,
@@ -53,7 +53,7 @@ export async function redeemToken(db: Db, token: string, newPassword: string): P
   if (userId === null) throw deadLink();
   // Hashed only for a token that is good, and before any connection is held.
   const hash = await hashPassword(newPassword);
-  await inTransaction(db, async (trx) => {
+  await transaction(db, async (trx) => {
     await run(trx, `select 1 from utilisateur where id = $1::int for update`, [userId]);
     const used = await run(
       trx,

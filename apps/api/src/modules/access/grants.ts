@@ -4,6 +4,7 @@ import { everyonePaths, verbPath } from '@editique/domain/entity/permission';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { forbidden, refused } from '../../http/errors.ts';
+import type { Rights } from '../../security/rights.ts';
 import type { Actor } from '../../security/session.ts';
 import { message } from './messages.ts';
 
@@ -15,6 +16,15 @@ const RIGHTS_LOCK = 7_294_114;
  */
 export async function lockRights(trx: Trx): Promise<void> {
   await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [RIGHTS_LOCK]);
+}
+
+/** The lock of a write that changes rights. Once it is committed, every instance has heard of it before the answer leaves. */
+export function lockAndSettle(rights: Rights): (trx: Trx) => Promise<void> {
+  const settle = () => rights.settle();
+  return async (trx) => {
+    trx.onCommit(settle);
+    await lockRights(trx);
+  };
 }
 
 /** The pages that a user holds, as a query on `page_id`; what everybody has counts for everybody. */

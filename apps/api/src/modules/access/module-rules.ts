@@ -4,15 +4,15 @@ import { role } from '@editique/domain/entities/role';
 import { usedBy } from '@editique/domain/entity/usage';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Hooks } from '../../engine/definition/resource.ts';
+import type { Hooks } from '../../engine/definition/hooks.ts';
 import { refused } from '../../http/errors.ts';
 import type { Rights } from '../../security/rights.ts';
 import { createAdministratorRole, removeAdministratorRole } from './administrator-role.ts';
-import { lockRights } from './grants.ts';
+import { lockAndSettle } from './grants.ts';
 
 /** A module comes and goes with its Administrateur, which is no use of it. */
 export const moduleRules = (rights: Rights): Hooks => ({
-  lock: lockRights,
+  lock: lockAndSettle(rights),
   async afterCreate(trx, record, { actor }) {
     await createAdministratorRole(trx, record.id as number, actor);
   },
@@ -20,7 +20,6 @@ export const moduleRules = (rights: Rights): Hooks => ({
     await assertUnused(trx, before.id as number);
     await removeAdministratorRole(trx, before.id as number, actor);
   },
-  afterCommit: () => rights.settle(),
 });
 
 async function assertUnused(trx: Trx, id: number): Promise<void> {

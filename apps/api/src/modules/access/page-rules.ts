@@ -3,16 +3,16 @@ import { role } from '@editique/domain/entities/role';
 import { usedBy } from '@editique/domain/entity/usage';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Hooks } from '../../engine/definition/resource.ts';
+import type { Hooks } from '../../engine/definition/hooks.ts';
 import { refused } from '../../http/errors.ts';
 import type { Rights } from '../../security/rights.ts';
 import { joinAdministratorRole, leaveAdministratorRole } from './administrator-role.ts';
-import { lockRights } from './grants.ts';
+import { lockAndSettle } from './grants.ts';
 import { message } from './messages.ts';
 
 /** A page belongs to its module's Administrateur by itself; other roles that hold it keep it where it is. */
 export const pageRules = (rights: Rights): Hooks => ({
-  lock: lockRights,
+  lock: lockAndSettle(rights),
   async afterCreate(trx, record, { actor }) {
     await joinAdministratorRole(trx, moduleOf(record), record.id as number, actor);
   },
@@ -35,7 +35,6 @@ export const pageRules = (rights: Rights): Hooks => ({
     await assertHeldByNoOther(trx, id);
     await leaveAdministratorRole(trx, moduleOf(before), id, actor);
   },
-  afterCommit: () => rights.settle(),
 });
 
 const moduleOf = (record: Record<string, unknown>): number => (record.module as { id: number }).id;

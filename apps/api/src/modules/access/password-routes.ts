@@ -4,7 +4,7 @@ import { validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { docs } from '../../http/describe.ts';
 import { forbidden, invalid, notFound, unauthenticated } from '../../http/errors.ts';
 import { idParams } from '../../http/schemas.ts';
@@ -37,7 +37,7 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
       if (request.params.id !== id) throw forbidden();
       const stored = await checkOldPassword(services, id, request.body.oldPassword, request.ip);
       const hash = await hashPassword(request.body.newPassword);
-      await inTransaction(engine.db, async (trx) => {
+      await transaction(engine.db, async (trx) => {
         // Locked and compared: of two changes at once, the second no longer knows the old password.
         const [same] = await run(trx, `select 1 from utilisateur where id = $1::int and mot_de_passe = $2::text for update`, [id, stored]);
         if (!same) throw invalid({ oldPassword: message.oldPassword });
@@ -62,7 +62,7 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
       const actor = sessionOf(request);
       const { id } = request.params;
       const hash = await hashPassword(request.body.newPassword);
-      await inTransaction(engine.db, async (trx) => {
+      await transaction(engine.db, async (trx) => {
         await lockRights(trx);
         await assertOutranks(trx, actor, id);
         if (!(await replacePassword(trx, id, hash))) throw notFound();

@@ -1,7 +1,7 @@
 import { productPages } from '@editique/domain/menu';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { ADMINISTRATOR } from './administrator-role.ts';
 import { lockRights } from './grants.ts';
 
@@ -17,7 +17,7 @@ interface ProductPage {
  */
 export async function syncProductPages(db: Db, pages: readonly ProductPage[] = productPages): Promise<void> {
   const described = JSON.stringify(pages.map(({ path, libelle, module }) => ({ path, libelle, module })));
-  await inTransaction(db, async (trx) => {
+  await transaction(db, async (trx) => {
     await lockRights(trx);
     await addModules(trx, described);
     await addPages(trx, described);

@@ -1,16 +1,17 @@
+import type { Values } from '@editique/domain/entity/input';
 import { validation } from '@editique/domain/messages';
 import type { Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Hooks, Values } from '../../engine/definition/resource.ts';
+import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import type { Rights } from '../../security/rights.ts';
 import { isAdministratorRole } from './administrator-role.ts';
-import { assertHoldsPages, assertManagerRemains, lockRights, pageIdsOf } from './grants.ts';
+import { assertHoldsPages, assertManagerRemains, lockAndSettle, pageIdsOf } from './grants.ts';
 import { message } from './messages.ts';
 
 /** A role has one module and pages of that module, all of them pages that its author has. */
 export const roleRules = (rights: Rights): Hooks => ({
-  lock: lockRights,
+  lock: lockAndSettle(rights),
   async beforeCreate(trx, values, { actor }) {
     const pages = values.pages as number[];
     await assertPagesOfModule(trx, values.module as number, pages);
@@ -34,7 +35,6 @@ export const roleRules = (rights: Rights): Hooks => ({
   async beforeDelete(trx, before) {
     if (await isAdministratorRole(trx, before.id as number)) throw refused(message.administratorStays);
   },
-  afterCommit: () => rights.settle(),
 });
 
 function assertUnchanged(before: Row, current: readonly number[], { libelle, module, pages }: Values): void {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { hashPassword } from '../../security/password.ts';
 import { replacePassword } from './passwords.ts';
 
@@ -11,7 +11,7 @@ const PASSWORD_BYTES = 12;
 export async function unlockAccount(db: Db, email: string): Promise<string | null> {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const hash = await hashPassword(password);
-  return inTransaction(db, async (trx) => {
+  return transaction(db, async (trx) => {
     const [person] = await run<{ id: number }>(trx, `select id from utilisateur where lower(email) = lower($1::text)`, [email]);
     if (!person || !(await replacePassword(trx, person.id, hash))) return null;
     // From which address they will come is not known.

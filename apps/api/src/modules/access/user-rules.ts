@@ -1,11 +1,12 @@
+import type { Values } from '@editique/domain/entity/input';
 import { validation } from '@editique/domain/messages';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Hooks, Values } from '../../engine/definition/resource.ts';
+import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import { hashPassword } from '../../security/password.ts';
 import type { Rights } from '../../security/rights.ts';
-import { assertHoldsRoles, assertManagerRemains, assertOutranks, lockRights, roleIdsOf } from './grants.ts';
+import { assertHoldsRoles, assertManagerRemains, assertOutranks, lockAndSettle, roleIdsOf } from './grants.ts';
 import { message } from './messages.ts';
 import { voidResetTokens } from './passwords.ts';
 
@@ -13,7 +14,7 @@ import { voidResetTokens } from './passwords.ts';
 export const userRules = (rights: Rights): Hooks => ({
   // No client can set this key: bodies keep the fields of the definition alone.
   prepare: async (values) => ({ ...values, passwordHash: await hashPassword(values.password as string) }),
-  lock: lockRights,
+  lock: lockAndSettle(rights),
   async beforeCreate(trx, values, { actor }) {
     const roles = values.roles as number[];
     await assertRolesExist(trx, roles);
@@ -41,7 +42,6 @@ export const userRules = (rights: Rights): Hooks => ({
   async afterDelete(trx) {
     await assertManagerRemains(trx);
   },
-  afterCommit: () => rights.settle(),
 });
 
 function hasWithdrawn(current: readonly number[], { roles }: Values): boolean {

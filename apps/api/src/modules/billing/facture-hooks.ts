@@ -3,7 +3,7 @@ import { job } from '@editique/domain/entities/job';
 import { usedBy } from '@editique/domain/entity/usage';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Hooks } from '../../engine/definition/resource.ts';
+import type { Hooks } from '../../engine/definition/hooks.ts';
 import { refused } from '../../http/errors.ts';
 
 const NAMED = 5;

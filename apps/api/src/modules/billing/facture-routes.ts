@@ -3,7 +3,7 @@ import { idSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { formatDateTime } from '../../documents/french-formats.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { tableOf } from '../../engine/definition/table.ts';
@@ -46,11 +46,9 @@ export function registerFacture(scope: FastifyInstance, { engine, config, press 
     async (request, reply) => {
       const { id } = request.params;
       const context = contextOf(request);
-      const answer = await once(engine.db, request, async (within) => ({
+      const answer = await once(engine.db, request, async (db) => ({
         status: 200,
-        body: within
-          ? await setJobs(within, id, request.body.jobs, context)
-          : await inTransaction(engine.db, (trx) => setJobs(trx, id, request.body.jobs, context)),
+        body: await transaction(db, (trx) => setJobs(trx, id, request.body.jobs, context)),
       }));
       return reply.status(answer.status).send(answer.body);
     },

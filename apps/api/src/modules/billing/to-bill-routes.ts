@@ -5,7 +5,7 @@ import { validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Row, Trx } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { recordSchema } from '../../engine/routes/resource-schemas.ts';
 import { once } from '../../engine/write/idempotency.ts';
@@ -65,11 +65,9 @@ export function registerToBill(scope: FastifyInstance, { engine, config }: Servi
     async (request, reply) => {
       if (!sessionOf(request).paths.has(verbPath(facture, 'ajouter'))) throw forbidden();
       const context = contextOf(request);
-      const answer = await once(engine.db, request, async (within) => ({
+      const answer = await once(engine.db, request, async (db) => ({
         status: 201,
-        body: within
-          ? await issue(within, request.body, context)
-          : await inTransaction(engine.db, (trx) => issue(trx, request.body, context)),
+        body: await transaction(db, (trx) => issue(trx, request.body, context)),
       }));
       return reply.status(answer.status).send(answer.body);
     },

@@ -10,12 +10,12 @@ import { z } from 'zod';
 import type { Row } from '../../db/database.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
 import { list } from '../../engine/list/list.ts';
-import type { Module, Services } from '../../module.ts';
+import { defineModule, type Services } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { countDueToday, dueJobs, urgentByStep } from './floor.ts';
 import { foldCounts } from './fold.ts';
 import { countJobs, LAST } from './job-counts.ts';
-import { lowStock, postage, thisMonth, toBill } from './parts.ts';
+import { lowStock, postage, toBill } from './parts.ts';
 import { sharedRead } from './shared-read.ts';
 import { onTime, plisByDay } from './throughput.ts';
 
@@ -24,30 +24,26 @@ const DAY_MS = 86_400_000;
 const LATEST_EVENTS = 8;
 
 /** The day at a glance. Each figure comes with the parameters of the list that holds exactly those rows. */
-export const dashboard: Module = {
-  resources: ({ config }) => ({ affranchissement: { flags: { duMois: thisMonth(config.TIME_ZONE) } } }),
-  routes(scope, services) {
-    const parts = partsOf(services);
-    const zone = new Zone(services.engine.timeZone);
-    scope.get(
-      '/dashboard',
-      {
-        config: { access: 'signedIn' },
-        schema: { tags: ['Dashboard'], summary: "L'essentiel du jour", response: { 200: z.record(z.string(), z.unknown()) } },
-      },
-      async (request) => {
-        const { paths } = sessionOf(request);
-        const allowed = parts.filter(({ path }) => paths.has(path));
-        const read = await Promise.all(allowed.map(async (part) => [part.name, await part.read()]));
-        return { jour: zone.today(), date: new Date().toISOString(), ...Object.fromEntries(read) };
-      },
-    );
-  },
-  start({ engine }) {
-    const timer = setInterval(() => foldCounts(engine.db).catch(engine.onError), FOLD_MS).unref();
-    return () => clearInterval(timer);
-  },
-};
+export const dashboard = defineModule({ name: 'dashboard', dependencies: ['dispatch', 'stock'] }, (api, services) => {
+  const { engine } = services;
+  const parts = partsOf(services);
+  const zone = new Zone(services.engine.timeZone);
+  api.get(
+    '/dashboard',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags: ['Dashboard'], summary: "L'essentiel du jour", response: { 200: z.record(z.string(), z.unknown()) } },
+    },
+    async (request) => {
+      const { paths } = sessionOf(request);
+      const allowed = parts.filter(({ path }) => paths.has(path));
+      const read = await Promise.all(allowed.map(async (part) => [part.name, await part.read()]));
+      return { jour: zone.today(), date: new Date().toISOString(), ...Object.fromEntries(read) };
+    },
+  );
+  const timer = setInterval(() => foldCounts(engine.db).catch(engine.onError), FOLD_MS).unref();
+  api.addHook('preClose', async () => clearInterval(timer));
+});
 
 interface Part {
   name: string;
@@ -58,7 +54,7 @@ interface Part {
 
 /** Every open dashboard asks again after each change: a part is read once for all who ask together. */
 function partsOf(services: Services): Part[] {
-  const { engine, resources } = services;
+  const { engine, registry } = services;
   const { db, timeZone } = engine;
   const zone = new Zone(timeZone);
   const part = (name: string, entity: EntityDefinition, read: () => Promise<unknown>): Part => ({
@@ -71,8 +67,11 @@ function partsOf(services: Services): Part[] {
     part('plis', job, async () => ({ parJour: await plisByDay(db, timeZone) })),
     part('stock', article, () => stockPart(services)),
     part('facturation', facture, () => toBill(db)),
-    part('affranchissement', affranchissement, async () => ({ ...(await postage(db, timeZone)), filtres: 'duMois=true' })),
-    part('evenements', historique, () => latestEvents(services, resources.get('historique') as Resource)),
+    part('affranchissement', affranchissement, async () => ({
+      ...(await postage(db, conditionOf(services, affranchissement, 'duMois'))),
+      filtres: 'duMois=true',
+    })),
+    part('evenements', historique, () => latestEvents(services, registry.of(historique.name))),
   ];
 }
 
@@ -107,9 +106,16 @@ async function jobsPart({ engine }: Services, zone: Zone): Promise<Row> {
   };
 }
 
-async function stockPart({ engine, resources }: Services): Promise<Row> {
-  const condition = resources.get('article')?.flags.sousMinimum?.condition ?? 'false';
-  return { ...(await lowStock(engine.db, condition)), filtres: 'sousMinimum=true' };
+async function stockPart(services: Services): Promise<Row> {
+  const condition = conditionOf(services, article, 'sousMinimum');
+  return { ...(await lowStock(services.engine.db, condition)), filtres: 'sousMinimum=true' };
+}
+
+/** A figure counts with the condition of the list's own filter, so that the two agree. */
+function conditionOf({ registry }: Services, entity: EntityDefinition, flag: string): string {
+  const condition = registry.of(entity.name).flags[flag]?.condition;
+  if (!condition) throw new Error(`The list ${entity.name} has no filter ${flag}`);
+  return condition;
 }
 
 async function latestEvents({ engine }: Services, resource: Resource): Promise<Row[]> {

@@ -1,6 +1,5 @@
 import type { Db, Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Flag } from '../../engine/definition/flag.ts';
 import { isOverdue, TO_BILL } from '../../production/job-conditions.ts';
 
 const SHOWN = 6;
@@ -32,16 +31,11 @@ export async function toBill(db: Db): Promise<Row> {
   return row ?? {};
 }
 
-/** Postage entered since the first of the month. */
-export const thisMonth = (timeZone: string): Flag => ({
-  condition: `t."date_saisie" >= date_trunc('month', now() at time zone '${timeZone}') at time zone '${timeZone}'`,
-  isVolatile: true,
-});
-
-export async function postage(db: Db, timeZone: string): Promise<Row> {
+/** Postage that the condition holds for. */
+export async function postage(db: Db, condition: string): Promise<Row> {
   const [row] = await run(
     db,
-    `select count(*)::int as total, coalesce(sum(t.prix), 0)::float8 as montant from affranchissement t where ${thisMonth(timeZone).condition}`,
+    `select count(*)::int as total, coalesce(sum(t.prix), 0)::float8 as montant from affranchissement t where ${condition}`,
   );
   return row ?? {};
 }

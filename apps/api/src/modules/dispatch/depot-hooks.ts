@@ -1,7 +1,8 @@
+import type { Values } from '@editique/domain/entity/input';
 import { checkDepot, depotLoweringRefusal, depotRefusal } from '@editique/domain/job/coverage';
 import { validation } from '@editique/domain/messages';
 import type { Row, Trx } from '../../db/database.ts';
-import type { Hooks, Values } from '../../engine/definition/resource.ts';
+import type { Hooks } from '../../engine/definition/hooks.ts';
 import { AppError, invalid, refused } from '../../http/errors.ts';
 import { type KnownJob, lockJobFacts } from '../../production/job-facts.ts';
 import { followDepots } from '../../production/job-moves.ts';

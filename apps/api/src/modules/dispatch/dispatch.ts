@@ -1,15 +1,18 @@
-import type { Module } from '../../module.ts';
+import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { depot } from '@editique/domain/entities/depot';
+import { defineModule } from '../../module.ts';
 import { depotHooks } from './depot-hooks.ts';
 import { registerDepotHelp } from './depot-routes.ts';
 import { registerPostage } from './postage-routes.ts';
 import { registerSlips } from './slip-routes.ts';
+import { thisMonth } from './this-month.ts';
 
 /** What leaves the building: dépôts and their slips, postage and its tariff. */
-export const dispatch: Module = {
-  resources: () => ({ depot: { hooks: depotHooks } }),
-  routes(scope, services) {
-    registerDepotHelp(scope, services);
-    registerPostage(scope, services);
-    registerSlips(scope, services);
-  },
-};
+export const dispatch = defineModule({ name: 'dispatch' }, (api, services) => {
+  const { registry, config } = services;
+  registry.addRules('dispatch', depot, { hooks: depotHooks });
+  registry.addRules('dispatch', affranchissement, { flags: { duMois: thisMonth(config.TIME_ZONE) } });
+  registerDepotHelp(api, services);
+  registerPostage(api, services);
+  registerSlips(api, services);
+});

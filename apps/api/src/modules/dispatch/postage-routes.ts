@@ -33,9 +33,9 @@ const proposal = z.object({
 });
 
 /** The postage of the filtered rows, and the helper of the form: plis times the price of the day. */
-export function registerPostage(scope: FastifyInstance, { engine, resources }: Services): void {
+export function registerPostage(scope: FastifyInstance, { engine, registry }: Services): void {
   const table = tableOf(affranchissement);
-  const flags = resources.get(affranchissement.name)?.flags ?? {};
+  const { flags } = registry.of(affranchissement.name);
   scope.get<{ Querystring: ListQuery }>(
     '/affranchissement/total',
     {

@@ -2,7 +2,7 @@ import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { job } from '@editique/domain/entities/job';
 import { usedBy } from '@editique/domain/entity/usage';
 import { run } from '../../db/database.ts';
-import type { Hooks } from '../../engine/definition/resource.ts';
+import type { Hooks } from '../../engine/definition/hooks.ts';
 import { refused } from '../../http/errors.ts';
 
 /** The jobs of a bibliothèque carry its client: once there are some, it keeps it. */

@@ -2,7 +2,7 @@ import { spool } from '@editique/domain/entities/spool';
 import { decideProgress, type Progress } from '@editique/domain/job/progress';
 import type { Db, Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
 import { actorJson, updateRecord } from '../../engine/write/write.ts';
@@ -10,15 +10,8 @@ import { invalid, notFound, refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 
 /** Adds what was printed or inserted on a spool since. The job is only shared: spools of one job are declared side by side. */
-export async function declareProgress(
-  db: Db,
-  within: Trx | undefined,
-  jobId: number,
-  spoolId: number,
-  progress: Progress,
-  context: Context,
-): Promise<Row> {
-  const work = async (trx: Trx): Promise<Row> => {
+export async function declareProgress(db: Db | Trx, jobId: number, spoolId: number, progress: Progress, context: Context): Promise<Row> {
+  return transaction(db, async (trx) => {
     const [job] = await run<{ etape: number; etat: number }>(trx, `select etape, etat from job where id = $1::int for share`, [jobId]);
     const before = await one(trx, tableOf(spool), spoolId, true);
     if (!job || (before.job as { id: number }).id !== jobId) throw notFound();
@@ -35,6 +28,5 @@ export async function declareProgress(
       [jobId, spoolId, impression, msp, actorJson(context.actor)],
     );
     return record;
-  };
-  return within ? work(within) : inTransaction(db, work);
+  });
 }

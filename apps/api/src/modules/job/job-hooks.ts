@@ -9,7 +9,7 @@ import { splitFields, splitRefusal } from '@editique/domain/job/spools';
 import { history, startOf } from '@editique/domain/job/workflow';
 import type { Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Hooks } from '../../engine/definition/resource.ts';
+import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import { readJobFacts } from '../../production/job-facts.ts';
 import { writeHistory } from '../../production/job-history.ts';

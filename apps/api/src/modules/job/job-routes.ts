@@ -23,7 +23,6 @@ import { Turns } from './turns.ts';
 
 /** `POST /job/{id}/<action>`: each command of the workflow, with the permission that bears its name. */
 export function registerCommands(scope: FastifyInstance, { engine }: Services): void {
-  const { db } = engine;
   const turns = new Turns();
   for (const action of jobActions)
     scope.post<{ Params: { id: number }; Body: MoveOrder & RelaunchOrder }>(
@@ -40,9 +39,9 @@ export function registerCommands(scope: FastifyInstance, { engine }: Services): 
         const { id } = request.params;
         const context = contextOf(request);
         const answer = await turns.take(id, (turn) =>
-          once(db, request, async (trx) => {
-            if (turn.isLate) throw conflict(await find(trx ?? db, tableOf(job), id));
-            const body = await perform(db, trx, id, action, request.body, context);
+          once(engine.db, request, async (db) => {
+            if (turn.isLate) throw conflict(await find(db, tableOf(job), id));
+            const body = await perform(db, id, action, request.body, context);
             turn.hasMoved = true;
             return { status: 200, body };
           }),
@@ -52,15 +51,8 @@ export function registerCommands(scope: FastifyInstance, { engine }: Services): 
     );
 }
 
-function perform(
-  db: Db,
-  trx: Trx | undefined,
-  id: number,
-  action: JobAction,
-  order: MoveOrder & RelaunchOrder,
-  context: Context,
-): Promise<Row> {
-  return action === 'relancer' ? relaunchJob(db, trx, id, order, context) : moveJob(db, trx, id, action, order, context);
+function perform(db: Db | Trx, id: number, action: JobAction, order: MoveOrder & RelaunchOrder, context: Context): Promise<Row> {
+  return action === 'relancer' ? relaunchJob(db, id, order, context) : moveJob(db, id, action, order, context);
 }
 
 /** Every field of a command is optional, and so is its body. */
@@ -82,9 +74,9 @@ export function registerProgress(scope: FastifyInstance, { engine }: Services): 
     },
     async (request, reply) => {
       const { id, spoolId } = request.params;
-      const answer = await once(engine.db, request, async (trx) => ({
+      const answer = await once(engine.db, request, async (db) => ({
         status: 200,
-        body: await declareProgress(engine.db, trx, id, spoolId, request.body, contextOf(request)),
+        body: await declareProgress(db, id, spoolId, request.body, contextOf(request)),
       }));
       return reply.status(answer.status).send(answer.body);
     },

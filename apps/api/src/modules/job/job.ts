@@ -1,4 +1,6 @@
-import type { Module } from '../../module.ts';
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { defineModule } from '../../module.ts';
 import { aFacturer, echu, enRetard } from '../../production/job-conditions.ts';
 import { bibliothequeHooks } from './bibliotheque-hooks.ts';
 import { jobHooks } from './job-hooks.ts';
@@ -7,15 +9,11 @@ import { registerSuivi } from './suivi.ts';
 import { registerTickets } from './ticket-routes.ts';
 
 /** Production: jobs made from bibliothèques, their workflow, spools and history. */
-export const job: Module = {
-  resources: () => ({
-    job: { hooks: jobHooks, flags: { enRetard, aFacturer, echu } },
-    bibliotheque: { hooks: bibliothequeHooks },
-  }),
-  routes(scope, services) {
-    registerCommands(scope, services);
-    registerProgress(scope, services);
-    registerSuivi(scope, services);
-    registerTickets(scope, services);
-  },
-};
+export const job = defineModule({ name: 'job' }, (api, services) => {
+  services.registry.addRules('job', jobEntity, { hooks: jobHooks, flags: { enRetard, aFacturer, echu } });
+  services.registry.addRules('job', bibliotheque, { hooks: bibliothequeHooks });
+  registerCommands(api, services);
+  registerProgress(api, services);
+  registerSuivi(api, services);
+  registerTickets(api, services);
+});

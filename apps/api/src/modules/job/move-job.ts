@@ -4,7 +4,7 @@ import { decide, type JobAction, type Move, nextEtape } from '@editique/domain/j
 import { validation } from '@editique/domain/messages';
 import type { Db, Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { find } from '../../engine/record/read.ts';
 import { conflict, invalid, refused } from '../../http/errors.ts';
@@ -19,20 +19,18 @@ export interface MoveOrder extends Circumstances {
 
 /** One step of the workflow. What is seen before the lock is what the move stands for: a job that moved since is a conflict. */
 export async function moveJob(
-  db: Db,
-  within: Trx | undefined,
+  db: Db | Trx,
   id: number,
   action: Exclude<JobAction, 'relancer'>,
   order: MoveOrder,
   context: Context,
 ): Promise<Row> {
-  const { seen, move } = await decideMove(within ?? db, id, action, order);
-  const work = async (trx: Trx): Promise<Row> => {
+  const { seen, move } = await decideMove(db, id, action, order);
+  return transaction(db, async (trx) => {
     const record = await applyMove(trx, seen, move, context, order);
     await confirmDepots(trx, seen, action, move);
     return record;
-  };
-  return within ? work(within) : inTransaction(db, work);
+  });
 }
 
 /** The move that the job's state allows, or the refusal in its own words. */

@@ -3,7 +3,7 @@ import { type CountField, relaunched, relaunchName } from '@editique/domain/job/
 import { startOf } from '@editique/domain/job/workflow';
 import type { Db, Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
 import { insertRecord, updateRecord } from '../../engine/write/write.ts';
@@ -15,12 +15,12 @@ import { createSpools } from './spools.ts';
 
 export type RelaunchOrder = { version?: number | undefined; observation?: string | null } & Partial<Record<CountField, number | null>>;
 
-const STARTED = 2;
+const STARTED = 2 as const;
 
 /** A new job from one that was printed or cancelled: same bibliothèque, same counts unless given, started at once. */
-export async function relaunchJob(db: Db, within: Trx | undefined, id: number, order: RelaunchOrder, context: Context): Promise<Row> {
-  const { seen, move } = await decideMove(within ?? db, id, 'relancer', order);
-  const work = async (trx: Trx): Promise<Row> => {
+export async function relaunchJob(db: Db | Trx, id: number, order: RelaunchOrder, context: Context): Promise<Row> {
+  const { seen, move } = await decideMove(db, id, 'relancer', order);
+  return transaction(db, async (trx) => {
     const root = await numberRelaunch(trx, id);
     // The version moves on, so that of two relaunches at once one is a conflict.
     const source = await updateRecord(trx, tableOf(job), id, seen.version, {}, context.actor);
@@ -29,8 +29,7 @@ export async function relaunchJob(db: Db, within: Trx | undefined, id: number, o
     await createSpools(trx, created, context.actor);
     await writeHistory(trx, created.id as number, startOf(STARTED).history, context);
     return one(trx, tableOf(job), created.id as number);
-  };
-  return within ? work(within) : inTransaction(db, work);
+  });
 }
 
 interface Root {
@@ -60,7 +59,7 @@ async function insertFrom(trx: Trx, source: Row, root: Root, order: RelaunchOrde
     ...taken,
     ...dates,
     bibliotheque,
-    commentaire: source.commentaire,
+    commentaire: source.commentaire as string,
     nomjob: relaunchName(root.nomjob, root.relances),
     typeCreation: STARTED,
   };

@@ -1,4 +1,10 @@
+import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { depot } from '@editique/domain/entities/depot';
+import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
+import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
+import { spool } from '@editique/domain/entities/spool';
+import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Row } from '../../db/database.ts';
@@ -15,16 +21,16 @@ import { recordAccess } from '../../security/access.ts';
 
 /** The parts of a job's page: entity, order, and how many rows the page can show. */
 const parts = {
-  spools: { entity: 'spool', direction: 'asc', size: 1000 },
-  historique: { entity: 'historique', direction: 'desc', size: 300 },
-  depots: { entity: 'depot', direction: 'desc', size: 100 },
-  affranchissements: { entity: 'affranchissement', direction: 'desc', size: 100 },
-  sorties: { entity: 'sortieMagasin', direction: 'desc', size: 100 },
+  spools: { entity: spool, direction: 'asc', size: 1000 },
+  historique: { entity: historique, direction: 'desc', size: 300 },
+  depots: { entity: depot, direction: 'desc', size: 100 },
+  affranchissements: { entity: affranchissement, direction: 'desc', size: 100 },
+  sorties: { entity: sortieMagasin, direction: 'desc', size: 100 },
 } as const;
 
 const names = Object.keys(parts) as (keyof typeof parts)[];
 const answer = z.object({
-  ...Object.fromEntries(names.map((name) => [name, z.array(recordSchema(tableOf(parts[name].entity).entity))])),
+  ...Object.fromEntries(names.map((name) => [name, z.array(recordSchema(parts[name].entity))])),
   totals: z.object({ plisDeposes: z.int(), plisRestants: z.int(), affranchissement: z.number() }),
 });
 
@@ -52,14 +58,17 @@ export function registerSuivi(scope: FastifyInstance, { engine }: Services): voi
 
 async function readPart(engine: Engine, name: keyof typeof parts, id: number): Promise<Row[]> {
   const { entity, direction, size } = parts[name];
-  const resource = { table: tableOf(entity), hooks: {}, flags: {} };
-  const { objects } = await list(engine, resource, {
-    page: 0,
-    size,
-    isSized: true,
-    sort: { field: 'id', direction },
-    q: '',
-    filters: [{ field: 'job', operator: 'equal', values: [id] }],
-  });
+  const { objects } = await list(
+    engine,
+    { table: tableOf<EntityDefinition>(entity), flags: {} },
+    {
+      page: 0,
+      size,
+      isSized: true,
+      sort: { field: 'id', direction },
+      q: '',
+      filters: [{ field: 'job', operator: 'equal', values: [id] }],
+    },
+  );
   return objects;
 }

@@ -2,7 +2,7 @@ import { catalog } from '@editique/domain/catalog';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
 import { z } from 'zod';
 import { tableOf } from '../../engine/definition/table.ts';
-import type { Module } from '../../module.ts';
+import { defineModule } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { findRecords } from './find.ts';
 
@@ -25,19 +25,17 @@ const searched = catalog
   .map(tableOf);
 
 /** Anything that one may list, by a few letters of it. */
-export const search: Module = {
-  routes(scope, { engine }) {
-    scope.get<{ Querystring: { q: string } }>(
-      '/search',
-      {
-        config: { access: 'signedIn' },
-        schema: { tags: ['Recherche'], summary: 'Chercher partout', querystring: searchQuery, response: { 200: z.array(found) } },
-      },
-      (request) => {
-        const { paths } = sessionOf(request);
-        const allowed = searched.filter((table) => paths.has(pathOf(table.entity)));
-        return findRecords(engine.db, allowed, request.query.q, paths);
-      },
-    );
-  },
-};
+export const search = defineModule({ name: 'search' }, (api, { engine }) => {
+  api.get<{ Querystring: { q: string } }>(
+    '/search',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags: ['Recherche'], summary: 'Chercher partout', querystring: searchQuery, response: { 200: z.array(found) } },
+    },
+    (request) => {
+      const { paths } = sessionOf(request);
+      const allowed = searched.filter((table) => paths.has(pathOf(table.entity)));
+      return findRecords(engine.db, allowed, request.query.q, paths);
+    },
+  );
+});

@@ -2,7 +2,7 @@ import { article } from '@editique/domain/entities/article';
 import { pathOf } from '@editique/domain/entity/entity';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { escapeHtml, htmlPage, type Mail } from '../../mail/mail.ts';
 import type { Services } from '../../module.ts';
 
@@ -38,7 +38,7 @@ export function startAlerts(services: Services): () => void {
 
 /** One mail a day at most, about the articles that came to their minimum since the last one. Answers to how many it went. */
 export async function sendAlert({ engine, mailer, config }: Services): Promise<number> {
-  const alert = await inTransaction(engine.db, (trx) => takeAlert(trx, engine.timeZone));
+  const alert = await transaction(engine.db, (trx) => takeAlert(trx, engine.timeZone));
   if (!alert) return 0;
   const content = contentOf(alert.articles, config.PUBLIC_URL);
   const sent = await Promise.allSettled(alert.recipients.map((to) => mailer.send({ to, ...content })));
@@ -76,7 +76,7 @@ async function takeAlert(trx: Trx, timeZone: string): Promise<Alert | null> {
 }
 
 async function giveBack(db: Db, { jour, articles }: Alert): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await transaction(db, async (trx) => {
     await run(trx, `delete from alerte_stock where article_id = any($1::int[])`, [articles.map(({ id }) => id)]);
     await run(trx, `delete from alerte_stock_jour where jour = $1::date`, [jour]);
   });

@@ -1,3 +1,4 @@
+import type { Values } from '@editique/domain/entity/input';
 import {
   type Movement,
   quantityField,
@@ -9,7 +10,7 @@ import {
 } from '@editique/domain/stock/ledger';
 import { checkSortie, type SortieQuantities } from '@editique/domain/stock/sortie';
 import type { Row } from '../../db/database.ts';
-import type { Hooks, Values } from '../../engine/definition/resource.ts';
+import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Actor } from '../../security/session.ts';
 import { applyRows, type Entry, settledRows, writeRows } from './ledger.ts';

@@ -48,7 +48,7 @@ export function registerBulkDelete(scope: FastifyInstance, { engine }: Services,
 
 async function removeOne(engine: Engine, resource: Resource, id: number, context: Context): Promise<Outcome> {
   try {
-    await remove(engine, resource, id, context);
+    await remove(engine.db, resource, id, context);
     return { id, ok: true };
   } catch (error) {
     const refusal = toAppError(error, fieldOfConstraint);

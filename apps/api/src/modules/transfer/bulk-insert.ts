@@ -1,6 +1,6 @@
+import type { Values } from '@editique/domain/entity/input';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Values } from '../../engine/definition/resource.ts';
 import { SQL_TYPE } from '../../engine/definition/sql-type.ts';
 import type { Table } from '../../engine/definition/table.ts';
 import { documentOf, joins } from '../../engine/record/record.ts';

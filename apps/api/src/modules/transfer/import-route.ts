@@ -47,13 +47,11 @@ export function registerImport(scope: FastifyInstance, { engine }: Services, res
       const form = await readForm(request);
       const work = async (onProgress: OnProgress): Promise<Answer> => {
         const asked = { ...form, isSimulation, paths: sessionOf(request).paths, context: contextOf(request), onProgress };
-        const answer = await once(engine.db, request, async (trx) => {
-          const imported = await importFile(engine, resource, asked, trx);
+        return once(engine.db, request, async (db) => {
+          const imported = await importFile(db, engine.timeZone, resource, asked);
           if (imported.erreurs.length && !isSimulation) throw withErrors(imported);
           return { status: 200, body: imported };
         });
-        if (request.headers['idempotency-key'] && !isSimulation) await resource.hooks.afterCommit?.();
-        return answer;
       };
       if (wantsProgress(request)) return progressLines(request, reply, work);
       const answer = await work(() => undefined);

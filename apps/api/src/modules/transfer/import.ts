@@ -3,7 +3,7 @@ import { verbPath } from '@editique/domain/entity/permission';
 import { Zone } from '@editique/domain/time/zone';
 import type { Db, Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
 import type { Table } from '../../engine/definition/table.ts';
 import type { Engine } from '../../engine/list/engine.ts';
@@ -38,12 +38,11 @@ export interface ImportResult {
 }
 
 /** Reads a file and stores all of its rows, or none. A simulation goes the same way and stores nothing. */
-export async function importFile(engine: Engine, resource: Resource, request: ImportRequest, within?: Trx): Promise<ImportResult> {
+export async function importFile(db: Db | Trx, timeZone: string, resource: Resource, request: ImportRequest): Promise<ImportResult> {
   const { table } = resource;
-  const db = within ?? engine.db;
   const report = new Report();
   const sheet = await readFile(request.file);
-  const planned = await plan(db, table, sheet, request, new Zone(engine.timeZone), report);
+  const planned = await plan(db, table, sheet, request, new Zone(timeZone), report);
   await checkUnique(db, table, planned, report);
   const sound = (): Planned[] => planned.filter(({ line }) => !report.hasErrorAt(line));
 
@@ -52,9 +51,7 @@ export async function importFile(engine: Engine, resource: Resource, request: Im
   if (isTried) {
     const { context, isSimulation, onProgress } = request;
     const writing = { planned: await prepare(resource, sound()), context, isSimulation, report, onProgress };
-    const write = (trx: Trx) => writeRows(trx, engine, resource, writing);
-    await (within ? write(within) : inTransaction(engine.db, write));
-    if (!within && !request.isSimulation && report.isClean) await resource.hooks.afterCommit?.();
+    await transaction(db, (trx) => writeRows(trx, resource, writing));
   }
   const valid = sound();
   return {

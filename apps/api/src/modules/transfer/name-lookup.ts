@@ -1,3 +1,4 @@
+import { entityNamed } from '@editique/domain/catalog';
 import type { Field } from '@editique/domain/entity/field';
 import { INTEGER_MAX } from '@editique/domain/entity/field';
 import type { Db, Trx } from '../../db/database.ts';
@@ -44,7 +45,7 @@ const DIGITS = /^\d{1,10}$/;
 const MAX_NAME = 300;
 
 async function idsOf(db: Db | Trx, entity: string, texts: string[]): Promise<Map<string, number | string>> {
-  const table = tableOf(entity);
+  const table = tableOf(entityNamed(entity));
   const column = snake(table.entity.naming[0] as string);
   const found = new Map<string, number | string>();
   // Two candidates tell that a name says too little; one written letter for letter is meant before others.

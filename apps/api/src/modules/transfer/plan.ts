@@ -1,9 +1,9 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
 import { type Field, INTEGER_MAX } from '@editique/domain/entity/field';
+import type { Values } from '@editique/domain/entity/input';
 import { fieldSchema } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
 import type { Row } from '../../db/database.ts';
-import type { Values } from '../../engine/definition/resource.ts';
 import type { FileColumn } from './columns.ts';
 import { type Names, namesIn } from './name-lookup.ts';
 import type { OnProgress } from './progress.ts';

@@ -32,7 +32,7 @@ export interface Writing {
 const TOLD_EVERY = 50;
 
 /** Writes every row; what the rules refuse is told by row, and then, as in a simulation, everything is taken back. */
-export async function writeRows(trx: Trx, engine: Engine, resource: Resource, writing: Writing): Promise<void> {
+export async function writeRows(trx: Trx, resource: Resource, writing: Writing): Promise<void> {
   const { planned, context, isSimulation, report, onProgress } = writing;
   let written = 0;
   const tell = (count: number): void => {
@@ -66,8 +66,8 @@ export async function writeRows(trx: Trx, engine: Engine, resource: Resource, wr
   async function writeRow({ id, line, values }: Planned): Promise<void> {
     await run(trx, 'savepoint ligne');
     try {
-      if (id === null) await create(engine, resource, values, context, trx);
-      else await update(engine, resource, id, undefined, values, context, trx);
+      if (id === null) await create(trx, resource, values, context);
+      else await update(trx, resource, id, undefined, values, context);
       await run(trx, 'release savepoint ligne');
     } catch (error) {
       if (isWorthRetrying(error)) throw error;

@@ -2,10 +2,10 @@ import { pathOf } from '@editique/domain/entity/entity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { once } from '../../engine/write/idempotency.ts';
 import { idParams } from '../../http/schemas.ts';
-import type { Module, Services } from '../../module.ts';
+import { defineModule, ENTITIES, type Services } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { registerPreferences } from './preferences.ts';
 import * as saved from './saved-views.ts';
@@ -16,13 +16,11 @@ const config = { access: 'signedIn' } as const;
 const docs = (summary: string, response: Record<number, z.ZodType>) => ({ tags: ['Listes'], summary, response });
 
 /** How people arrange their lists: columns, and filters under a name. */
-export const views: Module = {
-  routes(scope, services) {
-    registerPreferences(scope, services);
-    registerReads(scope, services);
-    registerWrites(scope, services);
-  },
-};
+export const views = defineModule({ name: 'views', dependencies: [ENTITIES] }, (api, services) => {
+  registerPreferences(api, services);
+  registerReads(api, services);
+  registerWrites(api, services);
+});
 
 function registerReads(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Querystring: { liste: string } }>(
@@ -47,7 +45,7 @@ function registerReads(scope: FastifyInstance, { engine }: Services): void {
   );
 }
 
-function registerWrites(scope: FastifyInstance, { engine, resources }: Services): void {
+function registerWrites(scope: FastifyInstance, { engine, registry }: Services): void {
   scope.post<{ Body: z.infer<typeof createView> }>(
     '/vues',
     { config: { ...config, isOnce: true }, schema: { ...docs('Garder une vue', { 201: viewSchema }), body: createView } },
@@ -55,11 +53,9 @@ function registerWrites(scope: FastifyInstance, { engine, resources }: Services)
       const session = sessionOf(request);
       const { liste, ...content } = request.body;
       const entity = listOf(liste, session);
-      checkContent(entity, resources.get(entity.name), content);
-      const answer = await once(engine.db, request, async (within) => {
-        const body = await (within
-          ? saved.createView(within, session, entity.name, content)
-          : inTransaction(engine.db, (trx) => saved.createView(trx, session, entity.name, content)));
+      checkContent(entity, registry.of(entity.name), content);
+      const answer = await once(engine.db, request, async (db) => {
+        const body = await transaction(db, (trx) => saved.createView(trx, session, entity.name, content));
         return { status: 201, body };
       });
       return reply.status(answer.status).send(answer.body);
@@ -72,10 +68,10 @@ function registerWrites(scope: FastifyInstance, { engine, resources }: Services)
     async (request) => {
       const session = sessionOf(request);
       const { id, version, ...content } = request.body;
-      return inTransaction(engine.db, async (trx) => {
+      return transaction(engine.db, async (trx) => {
         const view = await saved.ownView(trx, session.id, id);
         const entity = listOf(view.liste as string, session);
-        checkContent(entity, resources.get(entity.name), content);
+        checkContent(entity, registry.of(entity.name), content);
         return saved.updateView(trx, session, id, version, content);
       });
     },
@@ -85,7 +81,7 @@ function registerWrites(scope: FastifyInstance, { engine, resources }: Services)
     '/vues/:id',
     { config, schema: { ...docs('Supprimer une vue', { 204: z.null() }), params: idParams } },
     async (request, reply) => {
-      await inTransaction(engine.db, async (trx) => {
+      await transaction(engine.db, async (trx) => {
         await saved.ownView(trx, sessionOf(request).id, request.params.id);
         await run(trx, `delete from vue where id = $1::int`, [request.params.id]);
       });

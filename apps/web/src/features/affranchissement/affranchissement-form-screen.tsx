@@ -1,8 +1,8 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { job } from '@editique/domain/entities/job';
+import type { Values } from '@editique/domain/entity/input';
 import { useSearchParams } from 'react-router';
 import { FieldControl } from '../../resource/form/controls.tsx';
-import type { Values } from '../../resource/form/values.ts';
 import { FormScreen } from '../../resource/form-screen.tsx';
 import { isObject } from '../../resource/record.ts';
 import { readId } from '../../resource/use-record.ts';

@@ -1,6 +1,7 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { pathOf } from '@editique/domain/entity/entity';
-import { initialValues, type Values } from '../../resource/form/values.ts';
+import type { Values } from '@editique/domain/entity/input';
+import { initialValues } from '../../resource/form/values.ts';
 import type { Row } from '../../resource/record.ts';
 
 /** The parameter of the add form that names what it copies. */

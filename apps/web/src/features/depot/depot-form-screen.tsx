@@ -1,9 +1,9 @@
 import { depot } from '@editique/domain/entities/depot';
 import { job } from '@editique/domain/entities/job';
+import type { Values } from '@editique/domain/entity/input';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx';
-import type { Values } from '../../resource/form/values.ts';
 import { FormScreen } from '../../resource/form-screen.tsx';
 import { isObject } from '../../resource/record.ts';
 import { readId } from '../../resource/use-record.ts';

@@ -1,8 +1,8 @@
+import type { Values } from '@editique/domain/entity/input';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ControlProps } from '../../resource/form/control-props.ts';
 import { ReferenceControl } from '../../resource/form/controls.tsx';
 import type { ResourceForm } from '../../resource/form/use-resource-form.ts';
-import type { Values } from '../../resource/form/values.ts';
 import { isObject } from '../../resource/record.ts';
 import { type Proposal, useProposal } from './proposal.ts';
 

@@ -1,8 +1,8 @@
 import { job } from '@editique/domain/entities/job';
+import type { Values } from '@editique/domain/entity/input';
 import { fieldSchema } from '@editique/domain/entity/schema';
 import { type SpoolShare, splitSpools } from '@editique/domain/job/spools';
 import { formatCount, formatNumber } from '../../lib/format.ts';
-import type { Values } from '../../resource/form/values.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './split-card.module.css';
 

@@ -1,4 +1,5 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
+import type { Values } from '@editique/domain/entity/input';
 import { failure } from '@editique/domain/messages';
 import { Button, Radio } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { FieldValue } from '../field-value.tsx';
 import type { Row } from '../record.ts';
 import classes from './conflict-panel.module.css';
 import type { ResourceForm } from './use-resource-form.ts';
-import { isSameValue, type Values } from './values.ts';
+import { isSameValue } from './values.ts';
 
 interface ConflictPanelProps {
   entity: EntityDefinition;

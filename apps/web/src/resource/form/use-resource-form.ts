@@ -1,10 +1,11 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
+import type { Values } from '@editique/domain/entity/input';
 import { createSchema, fieldErrors, updateSchema } from '@editique/domain/entity/schema';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Row } from '../record.ts';
-import { changedFields, type FormMode, initialValues, type Values } from './values.ts';
+import { changedFields, type FormMode, initialValues } from './values.ts';
 
 export interface ResourceFormOptions {
   entity: EntityDefinition;

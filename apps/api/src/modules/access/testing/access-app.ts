@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../db/transaction.ts';
+import { transaction } from '../../../db/transaction.ts';
 import { seedAccounts } from '../../../demo/accounts.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts';
 import type { DatabaseKind } from '../../../testing/test-database.ts';
@@ -6,6 +6,6 @@ import type { DatabaseKind } from '../../../testing/test-database.ts';
 /** A server with the demo's accounts and nothing else of the demo. */
 export async function startAccessApp(kind: DatabaseKind, options: Omit<TestAppOptions, 'content'> = {}): Promise<TestApp> {
   const test = await startTestApp(kind, { ...options, content: 'empty' });
-  if (!options.on) await inTransaction(test.app.services.engine.db, seedAccounts);
+  if (!options.on) await transaction(test.app.services.engine.db, seedAccounts);
   return test;
 }

@@ -1,0 +1,61 @@
+import type { Hooks, OwnedColumns } from './hooks.ts';
+
+/** The hooks of two modules as one: the first one's run first. */
+export function bothHooks(first: Hooks, second: Hooks): Hooks {
+  return {
+    ...chained('lock', first, second),
+    ...chained('afterCreate', first, second),
+    ...chained('afterUpdate', first, second),
+    ...chained('beforeDelete', first, second),
+    ...chained('afterDelete', first, second),
+    ...merged('beforeCreate', first, second),
+    ...merged('beforeUpdate', first, second),
+    ...prepared(first, second),
+    leavesRecord: leaves(first) && leaves(second),
+  };
+}
+
+/** Hooks that write nothing after the record leave it as it is. */
+const leaves = (hooks: Hooks): boolean => hooks.leavesRecord === true || !(hooks.afterCreate || hooks.afterUpdate);
+
+type Chained = 'lock' | 'afterCreate' | 'afterUpdate' | 'beforeDelete' | 'afterDelete';
+
+function chained<Name extends Chained>(name: Name, first: Hooks, second: Hooks): Pick<Hooks, Name> {
+  const one = first[name]?.bind(first);
+  const other = second[name]?.bind(second);
+  if (!one || !other) return pick(name, one ?? other);
+  const both = async (...given: unknown[]): Promise<void> => {
+    await Reflect.apply(one, undefined, given);
+    await Reflect.apply(other, undefined, given);
+  };
+  return pick(name, both);
+}
+
+type Merged = 'beforeCreate' | 'beforeUpdate';
+
+function merged<Name extends Merged>(name: Name, first: Hooks, second: Hooks): Pick<Hooks, Name> {
+  const one = first[name]?.bind(first);
+  const other = second[name]?.bind(second);
+  if (!one || !other) return pick(name, one ?? other);
+  const both = async (...given: unknown[]): Promise<OwnedColumns> => {
+    const columns: OwnedColumns = (await Reflect.apply(one, undefined, given)) ?? {};
+    const more: OwnedColumns = (await Reflect.apply(other, undefined, given)) ?? {};
+    const twice = Object.keys(more).find((column) => column in columns);
+    if (twice) throw new Error(`Two modules set the column ${twice}`);
+    return { ...columns, ...more };
+  };
+  return pick(name, both);
+}
+
+function prepared(first: Hooks, second: Hooks): Pick<Hooks, 'prepare'> {
+  const one = first.prepare?.bind(first);
+  const other = second.prepare?.bind(second);
+  if (!one || !other) return pick('prepare', one ?? other);
+  return { prepare: async (values) => other(await one(values)) };
+}
+
+/** A hook that nobody has stays absent: writes without hooks are one statement. */
+function pick<Name extends keyof Hooks>(name: Name, hook: unknown): Pick<Hooks, Name> {
+  // Cast: the hook is one of that name, or calls two of that name with what it was given.
+  return (hook ? { [name]: hook } : {}) as Pick<Hooks, Name>;
+}

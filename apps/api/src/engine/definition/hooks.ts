@@ -1,0 +1,29 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { InputOf } from '@editique/domain/entity/input';
+import type { RecordOf } from '@editique/domain/record';
+import type { Trx } from '../../db/database.ts';
+import type { Context } from '../../security/context.ts';
+
+/** Columns that clients cannot set, by column name. */
+export type OwnedColumns = Record<string, unknown>;
+
+type Created<E extends EntityDefinition> = InputOf<E, 'create'>;
+/** An import may hold a part of the fields. */
+type Edited<E extends EntityDefinition> = Partial<InputOf<E, 'edit'>>;
+
+/** The rules of an entity that are wider than one row. Each runs inside the write's transaction. */
+export interface Hooks<E extends EntityDefinition = EntityDefinition> {
+  /** Slow work on the values of a create, done before any connection is held. It may add keys for `beforeCreate`. */
+  prepare?(values: Created<E>): Promise<Created<E>>;
+  /** Taken before the record itself, where the rules of many records hang together: the order of locks stays fixed. */
+  lock?(trx: Trx): Promise<void>;
+  /** May return more columns to store. */
+  beforeCreate?(trx: Trx, values: Created<E>, context: Context): Promise<OwnedColumns | void>;
+  afterCreate?(trx: Trx, record: RecordOf<E>, context: Context, values: Created<E>): Promise<void>;
+  beforeUpdate?(trx: Trx, before: RecordOf<E>, values: Edited<E>, context: Context): Promise<OwnedColumns | void>;
+  afterUpdate?(trx: Trx, before: RecordOf<E>, after: RecordOf<E>, context: Context): Promise<void>;
+  beforeDelete?(trx: Trx, before: RecordOf<E>, context: Context): Promise<void>;
+  afterDelete?(trx: Trx, before: RecordOf<E>, context: Context): Promise<void>;
+  /** What runs after the write leaves the record as it was written: it need not be read again. */
+  leavesRecord?: boolean;
+}

@@ -1,0 +1,58 @@
+import { catalog } from '@editique/domain/catalog';
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { bothHooks } from './both-hooks.ts';
+import type { Hooks } from './hooks.ts';
+import type { Resource, Rules } from './resource.ts';
+import { tableOf } from './table.ts';
+
+/**
+ * Every entity as it is served. Modules add their rules while the server starts. Hooks of two modules on one entity both run,
+ * in the order in which the modules were added; what only one of them can give stops the start, with their names.
+ */
+export class Registry {
+  readonly #resources = new Map<string, Resource>();
+  /** Which module gave what, to name it when another one gives the same. */
+  readonly #givenBy = new Map<string, string>();
+  #isSealed = false;
+
+  constructor(entities: readonly EntityDefinition[] = catalog) {
+    for (const entity of entities) this.#resources.set(entity.name, { table: tableOf(entity), hooks: {}, flags: {}, hasOwnRead: false });
+  }
+
+  addRules<E extends EntityDefinition>(module: string, entity: E, rules: Rules<E>): void {
+    if (this.#isSealed) throw new Error(`The module ${module} adds rules to ${entity.name} after its routes were made`);
+    const resource = this.of(entity.name);
+    if (rules.hasOwnRead) this.#take(module, `the reading of ${entity.name}`);
+    for (const flag of Object.keys(rules.flags ?? {})) this.#take(module, `the filter ${flag} of ${entity.name}`);
+    resource.hasOwnRead ||= rules.hasOwnRead ?? false;
+    Object.assign(resource.flags, rules.flags);
+    // Cast: a hook is called with rows of its own entity alone, which the table of all entities cannot say.
+    if (rules.hooks) resource.hooks = bothHooks(resource.hooks, rules.hooks as unknown as Hooks);
+  }
+
+  of(name: string): Resource {
+    const resource = this.#resources.get(name);
+    if (!resource) throw new Error(`No entity is named '${name}'`);
+    return resource;
+  }
+
+  /** True for the name of an entity; what a client sends is looked up here first. */
+  has(name: string): boolean {
+    return this.#resources.has(name);
+  }
+
+  all(): Resource[] {
+    return [...this.#resources.values()];
+  }
+
+  /** The rules are complete: routes are made from them now. */
+  seal(): void {
+    this.#isSealed = true;
+  }
+
+  #take(module: string, what: string): void {
+    const other = this.#givenBy.get(what);
+    if (other) throw new Error(`Two modules name ${what}: ${other} and ${module}`);
+    this.#givenBy.set(what, module);
+  }
+}

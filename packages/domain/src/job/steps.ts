@@ -1,0 +1,33 @@
+/** The steps, states and events of a job by name: nobody has to remember what 4 or -1 stands for. */
+
+export const ETAPE = { registered: 0, started: 1, printing: 2, printed: 3, inserting: 4, inserted: 5, deposited: 6 } as const;
+export type Etape = (typeof ETAPE)[keyof typeof ETAPE];
+
+export const ETAT = { paused: 0, running: 1, cancelled: -1 } as const;
+export type Etat = (typeof ETAT)[keyof typeof ETAT];
+
+/** How a job begins: registered only, or started at once. */
+export const TYPE_CREATION = { registered: 1, started: 2 } as const;
+
+/** The codes of the history. */
+export const HISTORY = {
+  created: 1,
+  started: 2,
+  printing: 3,
+  printed: 4,
+  inserting: 5,
+  inserted: 6,
+  deposited: 7,
+  paused: 8,
+  resumed: 9,
+  cancelled: 10,
+  back: 11,
+  relaunched: 12,
+  changed: 13,
+  billed: 14,
+  deleted: 15,
+} as const;
+export type HistoryCode = (typeof HISTORY)[keyof typeof HISTORY];
+
+export const MACHINE_TYPE = { impression: 0, msp: 1 } as const;
+export const INSERTION = { manuel: 1, automatique: 2, sans: 3 } as const;
