@@ -9,10 +9,10 @@ export type RecordOf<E extends EntityDefinition> = string extends keyof E['field
       -readonly [Name in keyof E['fields'] as E['fields'][Name] extends { kind: 'password' } ? never : Name]: ReadValue<E['fields'][Name]>;
     };
 
-/** What a select offers: the id and the fields that name the record. */
+/** What a select offers: the id, the fields that name the record, and the reference that completes them. */
 export type OptionOf<E extends EntityDefinition> = string extends keyof E['fields']
   ? { id: number } & Record<string, FieldValue>
-  : { id: number } & NamingOf<E>;
+  : { id: number } & NamingOf<E> & { [Name in NonNullable<E['completedBy']>]: ReadValue<E['fields'][Name]> };
 
 /** A record of an entity that is known by its definition alone. */
 export type AnyRecord = { id: number; version: number } & { [field: string]: FieldValue };

@@ -26,4 +26,3 @@ export const pagedQuery = z.strictObject(
   },
   { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
 );
-export const pageOf = (object: z.ZodType) => z.object({ objects: z.array(object), total: z.int() });

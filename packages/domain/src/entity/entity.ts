@@ -63,8 +63,10 @@ type Optional = 'filters' | 'verbs' | 'icons' | 'actions' | 'stations' | 'offers
 export type EntityInput = Omit<EntityDefinition, Optional> & Partial<Pick<EntityDefinition, Optional>>;
 
 /** A complete definition whose name, fields and actions stay known to the compiler: records and inputs are typed by them. */
-type Defined<Input extends EntityInput> = Omit<EntityDefinition, 'name' | 'fields' | 'naming' | 'actions'> &
-  Pick<Input, 'name' | 'fields' | 'naming'> & { actions: Input extends { actions: infer Actions } ? Actions : Record<never, never> };
+type Defined<Input extends EntityInput> = Omit<EntityDefinition, 'name' | 'fields' | 'naming' | 'completedBy' | 'actions'> &
+  Pick<Input, 'name' | 'fields' | 'naming'> & {
+    actions: Input extends { actions: infer Actions } ? Actions : Record<never, never>;
+  };
 
 const ICON_OF: Record<Verb, RowIcon | null> = { ajouter: null, modifier: 'edit', supprimer: 'delete', afficher: 'view' };
 const ICON_ORDER: readonly RowIcon[] = ['view', 'edit', 'delete'];

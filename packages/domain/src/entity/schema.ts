@@ -11,21 +11,29 @@ import {
   PASSWORD_MIN,
   type TextField,
 } from './field.ts';
+import type { InputOf, WrittenValue } from './input.ts';
 import { dateOf, dateTimeOf, timeOf } from './moment.ts';
 
 /** The schema of a create body. Unknown keys are dropped. */
-export const createSchema = (entity: EntityDefinition) => z.object(shapeOf(entity, 'create'), { error: validation.string });
+export function createSchema<E extends EntityDefinition>(entity: E): ObjectSchema<InputOf<E, 'create'>> {
+  const schema: unknown = z.object(shapeOf(entity, 'create'), { error: validation.string });
+  // Cast: the schema and the type are both made from the definition, field by field.
+  return schema as ObjectSchema<InputOf<E, 'create'>>;
+}
 
 /** The schema of an update body: the same fields, the id, and the version where the client has it. */
-export const updateSchema = (entity: EntityDefinition) =>
-  z.object(
-    {
-      ...shapeOf(entity, 'edit'),
-      id: idSchema,
-      version: versionSchema,
-    },
-    { error: validation.string },
-  );
+export function updateSchema<E extends EntityDefinition>(entity: E): ObjectSchema<UpdateOf<E>> {
+  const shape = { ...shapeOf(entity, 'edit'), id: idSchema, version: versionSchema };
+  const schema: unknown = z.object(shape, { error: validation.string });
+  // Cast: as above.
+  return schema as ObjectSchema<UpdateOf<E>>;
+}
+
+/** A schema that answers this type, each of its fields by a schema of its own. */
+type ObjectSchema<T> = z.ZodObject<{ [Name in keyof T]-?: z.ZodType<T[Name]> }>;
+
+/** The body of an update after validation. */
+export type UpdateOf<E extends EntityDefinition> = InputOf<E, 'edit'> & { id: number; version?: number | undefined };
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 /** A choice is a number: what is none says so, what is empty or not offered asks for a selection. */
@@ -49,7 +57,12 @@ function shapeOf(entity: EntityDefinition, on: 'create' | 'edit'): Record<string
 }
 
 /** What a client may send for a field, with the specification's message for each way of being wrong. */
-export function fieldSchema(field: Field): z.ZodType {
+export function fieldSchema<F extends Field>(field: F): z.ZodType<WrittenValue<F>> {
+  // Cast: the schema and the type both follow the field's kind and whether it is required.
+  return anyFieldSchema(field) as z.ZodType<WrittenValue<F>>;
+}
+
+function anyFieldSchema(field: Field): z.ZodType {
   const schema = kindSchema(field);
   if (isRequired(field)) return schema;
   if (field.kind === 'boolean') return schema;

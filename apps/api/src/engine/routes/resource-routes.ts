@@ -4,10 +4,11 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import type { Values } from '@editique/domain/entity/input';
 import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
 import { createSchema, updateSchema } from '@editique/domain/entity/schema';
+import { journalEntrySchema, optionSchema, pageOf, recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
-import { idParams, pagedQuery, pageOf } from '../../http/schemas.ts';
+import { idParams, pagedQuery } from '../../http/schemas.ts';
 import { listAccess, optionsAccess, recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import type { Resource } from '../definition/resource.ts';
@@ -18,7 +19,6 @@ import { journalOf } from '../record/journal.ts';
 import { one } from '../record/read.ts';
 import { once } from '../write/idempotency.ts';
 import { create, remove, update } from '../write/write.ts';
-import { journalEntry, lightSchema, recordSchema } from './resource-schemas.ts';
 
 interface Served {
   scope: FastifyInstance;
@@ -49,7 +49,7 @@ function registerReads({ scope, engine, resource }: Served): void {
     `${endpoint}/all`,
     {
       config: { access: optionsAccess(entity) },
-      schema: { ...docs(entity, 'Lister pour un choix', { 200: z.array(lightSchema(entity)) }), querystring: listQuery },
+      schema: { ...docs(entity, 'Lister pour un choix', { 200: z.array(optionSchema(entity)) }), querystring: listQuery },
     },
     async (request, reply) => {
       const batches = all(engine, resource, request.query);
@@ -73,7 +73,7 @@ function registerReads({ scope, engine, resource }: Served): void {
     `${endpoint}/:id/journal`,
     {
       config: { access: recordAccess(entity, entity.isPerson) },
-      schema: { ...docs(entity, 'Journal', { 200: pageOf(journalEntry) }), params: idParams, querystring: pagedQuery },
+      schema: { ...docs(entity, 'Journal', { 200: pageOf(journalEntrySchema) }), params: idParams, querystring: pagedQuery },
     },
     (request) => journalOf(engine.db, resource.table, request.params.id, request.query.page, request.query.size),
   );

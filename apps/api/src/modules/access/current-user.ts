@@ -1,8 +1,8 @@
 import { users } from '@editique/domain/entities/users';
+import { recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
-import { recordSchema } from '../../engine/routes/resource-schemas.ts';
 import { docs } from '../../http/describe.ts';
 import { idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';

@@ -1,6 +1,7 @@
 import { facture } from '@editique/domain/entities/facture';
 import { idSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
+import { recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { transaction } from '../../db/transaction.ts';
@@ -8,7 +9,6 @@ import { formatDateTime } from '../../documents/french-formats.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
-import { recordSchema } from '../../engine/routes/resource-schemas.ts';
 import { once } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import { idParams } from '../../http/schemas.ts';

@@ -1,4 +1,5 @@
 import { article } from '@editique/domain/entities/article';
+import { pageOf } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db, Row } from '../../db/database.ts';
@@ -6,7 +7,7 @@ import { run } from '../../db/database.ts';
 import type { Page } from '../../engine/record/page.ts';
 import { docs } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
-import { idParams, pagedQuery, pageOf } from '../../http/schemas.ts';
+import { idParams, pagedQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 

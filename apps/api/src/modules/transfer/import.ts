@@ -6,7 +6,6 @@ import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
 import type { Table } from '../../engine/definition/table.ts';
-import type { Engine } from '../../engine/list/engine.ts';
 import { joins, selectList, toRecord } from '../../engine/record/record.ts';
 import { forbidden } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';

@@ -3,7 +3,6 @@ import { run } from '../../db/database.ts';
 import { isWorthRetrying } from '../../db/transaction.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
 import { fieldOfConstraint } from '../../engine/definition/table.ts';
-import type { Engine } from '../../engine/list/engine.ts';
 import { create, update } from '../../engine/write/write.ts';
 import { toAppError } from '../../http/error-handler.ts';
 import type { AppError } from '../../http/errors.ts';

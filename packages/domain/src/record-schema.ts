@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { entityNamed } from './catalog.ts';
+import { type EntityDefinition, readableFields } from './entity/entity.ts';
+import type { Field } from './entity/field.ts';
+import type { OptionOf, RecordOf } from './record.ts';
+
+/** What is read of an entity, as `RecordOf` says it to the compiler. */
+export function recordSchema<E extends EntityDefinition>(entity: E): z.ZodType<RecordOf<E>> {
+  const fields = Object.fromEntries(readableFields(entity).map(([name, field]) => [name, valueSchema(field)]));
+  const schema: z.ZodType = z.strictObject({ id: z.int(), version: z.int(), ...fields });
+  // Cast: the schema and the type are both made from the definition, field by field.
+  return schema as z.ZodType<RecordOf<E>>;
+}
+
+/** What a select offers: the fields that name the record, and the reference that completes them. */
+export function optionSchema<E extends EntityDefinition>(entity: E): z.ZodType<OptionOf<E>> {
+  const named = [...entity.naming, ...(entity.completedBy ? [entity.completedBy] : [])];
+  const fields = Object.fromEntries(named.map((name) => [name, valueSchema(fieldOf(entity, name))]));
+  const schema: z.ZodType = z.strictObject({ id: z.int(), ...fields });
+  // Cast: as above.
+  return schema as z.ZodType<OptionOf<E>>;
+}
+
+/** One page of a list. */
+export const pageOf = <T extends z.ZodType>(object: T) => z.strictObject({ objects: z.array(object), total: z.int() });
+
+/** Who did something, as journal, history and ledger keep it. */
+export const personSchema = z.strictObject({ id: z.int(), nom: z.string(), prenom: z.string() });
+
+/** A line of a record's journal. What changed is shown as it was read: any value of a field. */
+export const journalEntrySchema = z.strictObject({
+  id: z.int(),
+  date: z.iso.datetime(),
+  action: z.enum(['creation', 'modification', 'suppression']),
+  utilisateur: personSchema.nullable(),
+  changements: z.record(z.string(), z.strictObject({ avant: z.json(), apres: z.json() })),
+});
+export type JournalEntry = z.infer<typeof journalEntrySchema>;
+
+function fieldOf(entity: EntityDefinition, name: string): Field {
+  const field = entity.fields[name];
+  if (!field) throw new Error(`The entity '${entity.name}' has no field '${name}'`);
+  return field;
+}
+
+function valueSchema(field: Field): z.ZodType {
+  const schema = plainSchema(field);
+  return field.required === false && field.kind !== 'boolean' ? schema.nullable() : schema;
+}
+
+function plainSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'integer':
+      return z.int();
+    case 'choice':
+      return z.literal(field.choices.map((choice) => choice.value));
+    case 'decimal':
+      return z.number();
+    case 'boolean':
+      return z.boolean();
+    case 'dateTime':
+      return z.iso.datetime();
+    case 'date':
+      return z.iso.date();
+    case 'reference': {
+      const target = entityNamed(field.to);
+      const naming = Object.fromEntries(target.naming.map((name) => [name, valueSchema(fieldOf(target, name))]));
+      return z.strictObject({ id: z.int(), ...naming });
+    }
+    case 'references':
+      return z.array(z.strictObject({ value: z.int(), label: z.string() }));
+    default:
+      return z.string();
+  }
+}
