@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
 /** The product's letters, as files of the repository: a document reads the same on every machine. */
-const FOLDER = new URL('../core/documents/fonts/', import.meta.url);
+const FOLDER = new URL('./fonts/', import.meta.url);
 export const fontsFolder = fileURLToPath(FOLDER);
 
 export const LATIN = 'Plex';
