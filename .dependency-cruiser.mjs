@@ -44,12 +44,42 @@ const apiRooms = {
   db: [],
 };
 
+const webProductionRooms = { job: ['status', 'history'], status: [], history: [] };
+
+/** What each room of the generic screens rests on. */
+const webResourceRooms = {
+  screen: ['views', 'transfer', 'form', 'view'],
+  views: ['list'],
+  transfer: ['list'],
+  list: ['live', 'typing'],
+  form: ['typing', 'record'],
+  view: ['record'],
+  live: ['record'],
+  typing: [],
+  record: [],
+};
+
+/** The file beside these rooms puts them together. */
+const webListRooms = {
+  rows: ['selection', 'columns'],
+  toolbar: ['columns', 'state'],
+  selection: ['state'],
+  columns: [],
+  state: [],
+};
+
 const siblings = (name, folder) => ({
   name,
   severity: 'error',
   from: { path: `^${folder}/([^/]+)/`, pathNot: TEST },
   to: { path: `^${folder}/`, pathNot: `^${folder}/$1/` },
 });
+
+/** A floor whose files all stand in one of its rooms. It is enough to look at what is imported: the rest is dead code. */
+const floor = (name, root, graph) => [
+  ...rooms(name, root, graph),
+  forbid(`${name}-has-no-loose-files`, {}, { path: `^${root}/`, pathNot: Object.keys(graph).map((room) => `^${root}/${room}/`) }),
+];
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
@@ -76,8 +106,11 @@ export default {
     ...rooms('api', 'apps/api/src', apiRooms, ['^apps/api/src/(config|module)[.]ts$']),
     forbid('api-config-stands-alone', { path: '^apps/api/src/config[.]ts$' }, { path: '^apps/api/src/' }),
     siblings('api-module-imports-no-other', 'apps/api/src/modules'),
-    ...layers('web', 'apps/web/src', ['app', 'features', 'resource', 'ui', 'lib']),
+    ...layers('web', 'apps/web/src', ['app', 'features', 'production', 'resource', 'ui', 'lib']),
     siblings('web-feature-imports-no-other', 'apps/web/src/features'),
+    ...floor('web-production', 'apps/web/src/production', webProductionRooms),
+    ...floor('web-resource', 'apps/web/src/resource', webResourceRooms),
+    ...rooms('web-list', 'apps/web/src/resource/list', webListRooms),
   ],
   options: {
     // TypeScript 7 has no JavaScript API yet, so swc reads the sources.

@@ -97,11 +97,21 @@ describe('import rules', () => {
     [`${api}/config.ts`]: ['api-config-stands-alone', from('./http/leaf.ts')],
     [`${api}/modules/job/sideways.ts`]: ['api-module-imports-no-other', from('../stock/leaf.ts')],
     [`${web}/lib/upwards.ts`]: ['web-lib-imports-downwards', from('../ui/leaf.ts')],
-    [`${web}/ui/upwards.ts`]: ['web-ui-imports-downwards', from('../resource/leaf.ts')],
-    [`${web}/resource/upwards.ts`]: ['web-resource-imports-downwards', from('../features/job/leaf.ts')],
+    [`${web}/ui/upwards.ts`]: ['web-ui-imports-downwards', from('../resource/record/leaf.ts')],
+    [`${web}/resource/list/upwards.ts`]: ['web-resource-imports-downwards', from('../../production/job/leaf.ts')],
+    [`${web}/resource/list/sideways.ts`]: ['web-resource-list-imports-downwards', from('../views/leaf.ts')],
+    [`${web}/resource/views/loose.ts`]: ['web-resource-has-no-loose-files', from('../leaf.ts')],
+    [`${web}/resource/list/state/sideways.ts`]: ['web-list-state-imports-downwards', from('../rows/leaf.ts')],
+    [`${web}/production/job/upwards.ts`]: ['web-production-imports-downwards', from('../../features/job/leaf.ts')],
+    [`${web}/production/status/sideways.ts`]: ['web-production-status-imports-downwards', from('../job/leaf.ts')],
+    [`${web}/production/job/loose.ts`]: ['web-production-has-no-loose-files', from('../leaf.ts')],
     [`${web}/features/job/upwards.tsx`]: ['web-features-imports-downwards', from('../../app/leaf.ts')],
     [`${web}/features/stock/sideways.ts`]: ['web-feature-imports-no-other', "export const y = () => import('../job/leaf.ts');\n"],
   };
+  const WEB_ROOMS = [
+    ...['app', 'features/job', 'production', 'production/job', 'ui', 'lib'],
+    ...['resource', 'resource/record', 'resource/views', 'resource/list', 'resource/list/state', 'resource/list/rows'],
+  ];
   const leaves = [
     `${api}/app.ts`,
     `${api}/testing/leaf.ts`,
@@ -109,10 +119,13 @@ describe('import rules', () => {
     ...['http', 'security', 'engine/record', 'engine/list', 'engine/write', 'production', 'modules/stock'].map(
       (room) => `${api}/${room}/leaf.ts`,
     ),
-  ].concat(['app', 'features/job', 'resource', 'ui', 'lib'].map((layer) => `${web}/${layer}/leaf.ts`));
+  ].concat(WEB_ROOMS.map((room) => `${web}/${room}/leaf.ts`));
   const allowed: Record<string, string> = {
     [`${api}/modules/stock/downwards.ts`]: from('../../http/leaf.ts'),
     [`${web}/features/job/downwards.ts`]: from('../../lib/leaf.ts'),
+    [`${web}/production/job/downwards.ts`]: from('../../resource/record/leaf.ts'),
+    [`${web}/resource/views/downwards.ts`]: from('../list/leaf.ts'),
+    [`${web}/resource/list/rows/downwards.ts`]: from('../state/leaf.ts'),
     [`${api}/http/leaf.test.ts`]: from('../testing/leaf.ts'),
     'packages/domain/src/schema.ts': "import { z } from 'zod';\n\nexport const y = z;\n",
   };

@@ -3,9 +3,9 @@ import { type EntityDefinition, pathOf, type Verb } from '@editique/domain/entit
 import { menu, productPages } from '@editique/domain/menu';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { FormScreen } from '../resource/form-screen.tsx';
-import { ListScreen } from '../resource/list-screen.tsx';
-import { ViewScreen } from '../resource/view-screen.tsx';
+import { FormScreen } from '../resource/screen/form-screen.tsx';
+import { ListScreen } from '../resource/screen/list-screen.tsx';
+import { ViewScreen } from '../resource/screen/view-screen.tsx';
 import { screenRoute } from './guarded-screen.tsx';
 import { customScreens } from './screens.ts';
 

@@ -6,25 +6,28 @@ import { CreateRoleScreen, EditRoleScreen } from '../features/access/role-form-s
 import { RoleListScreen } from '../features/access/role-list-screen.tsx';
 import { CreateUserScreen, EditUserScreen } from '../features/access/user-form-screen.tsx';
 import { UserListScreen } from '../features/access/user-list-screen.tsx';
-import { AffranchissementCreateScreen, AffranchissementEditScreen } from '../features/affranchissement/affranchissement-form-screen.tsx';
-import { AffranchissementListScreen } from '../features/affranchissement/affranchissement-list-screen.tsx';
-import { BibliothequeCreateScreen } from '../features/bibliotheque/bibliotheque-create-screen.tsx';
-import { BibliothequeListScreen } from '../features/bibliotheque/bibliotheque-list-screen.tsx';
-import { BibliothequeViewScreen } from '../features/bibliotheque/bibliotheque-view-screen.tsx';
-import { DepotCreateScreen, DepotEditScreen } from '../features/depot/depot-form-screen.tsx';
-import { DepotListScreen } from '../features/depot/depot-list-screen.tsx';
-import { DepotViewScreen } from '../features/depot/depot-view-screen.tsx';
-import { FactureListScreen } from '../features/facture/facture-list-screen.tsx';
-import { FactureViewScreen } from '../features/facture/facture-view-screen.tsx';
-import { ToBillScreen } from '../features/facture/to-bill-screen.tsx';
-import { HistoriqueListScreen } from '../features/historique/historique-list-screen.tsx';
-import { HistoriqueViewScreen } from '../features/historique/historique-view-screen.tsx';
-import { JobCreateScreen, JobEditScreen } from '../features/job/job-form-screen.tsx';
-import { JobListScreen } from '../features/job/job-list-screen.tsx';
+import { FactureListScreen } from '../features/billing/facture-list-screen.tsx';
+import { FactureViewScreen } from '../features/billing/facture-view-screen.tsx';
+import { ToBillScreen } from '../features/billing/to-bill-screen.tsx';
+import {
+  AffranchissementCreateScreen,
+  AffranchissementEditScreen,
+} from '../features/dispatch/affranchissement/affranchissement-form-screen.tsx';
+import { AffranchissementListScreen } from '../features/dispatch/affranchissement/affranchissement-list-screen.tsx';
+import { DepotCreateScreen, DepotEditScreen } from '../features/dispatch/depot/depot-form-screen.tsx';
+import { DepotListScreen } from '../features/dispatch/depot/depot-list-screen.tsx';
+import { DepotViewScreen } from '../features/dispatch/depot/depot-view-screen.tsx';
+import { JobCreateScreen, JobEditScreen } from '../features/job/form/job-form-screen.tsx';
+import { HistoriqueListScreen } from '../features/job/history/historique-list-screen.tsx';
+import { HistoriqueViewScreen } from '../features/job/history/historique-view-screen.tsx';
+import { JobListScreen } from '../features/job/list/job-list-screen.tsx';
+import { ScanScreen } from '../features/job/scan/scan-screen.tsx';
+import { SpoolListScreen } from '../features/job/spool/spool-list-screen.tsx';
+import { SpoolViewScreen } from '../features/job/spool/spool-view-screen.tsx';
+import { BibliothequeCreateScreen } from '../features/job/template/bibliotheque-create-screen.tsx';
+import { BibliothequeListScreen } from '../features/job/template/bibliotheque-list-screen.tsx';
+import { BibliothequeViewScreen } from '../features/job/template/bibliotheque-view-screen.tsx';
 import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
-import { ScanScreen } from '../features/scan/scan-screen.tsx';
-import { SpoolListScreen } from '../features/spool/spool-list-screen.tsx';
-import { SpoolViewScreen } from '../features/spool/spool-view-screen.tsx';
 import { ArticleListScreen } from '../features/stock/article-list-screen.tsx';
 import { ArticleViewScreen } from '../features/stock/article-view-screen.tsx';
 import { CreateEntreeScreen, CreateSortieScreen, EditEntreeScreen, EditSortieScreen } from '../features/stock/movement-form-screen.tsx';

@@ -1,6 +1,7 @@
 import { AppShell } from '@mantine/core';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { DASHBOARD_KEY } from '../../features/dashboard/dashboard-data.ts';
 import { useLive } from '../../resource/live/use-live.ts';
 import { HOME_PATH } from '../paths.ts';
 import { useScreenHandle } from '../screen-handle.ts';
@@ -13,7 +14,7 @@ const CONTENT = 'contenu';
 
 /** The frame of every screen: menu at the left from 1280 px up, in a drawer below. */
 export function Shell() {
-  useLive();
+  useLive(DASHBOARD_KEY);
   const { key, pathname, search } = useLocation();
   // Open on the page it was opened on, and nowhere else: following a link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);

@@ -15,8 +15,8 @@ import {
 } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { StockBadge } from '../../features/stock/stock-badge.tsx';
 import classes from './sidebar.module.css';
-import { StockBadge } from './stock-badge.tsx';
 
 const ARTICLES = pathOf(article);
 

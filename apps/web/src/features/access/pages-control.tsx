@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
 import type { ControlProps } from '../../resource/form/control-props.ts';
 import type { ResourceForm } from '../../resource/form/use-resource-form.ts';
-import { isObject } from '../../resource/record.ts';
+import { isObject } from '../../resource/record/record.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './pages-control.module.css';
 import { RightsGrid } from './rights-grid.tsx';

@@ -3,7 +3,7 @@ import { success } from '@editique/domain/messages';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
-import { useListHref } from '../../resource/resource-form.tsx';
+import { useListHref } from '../../resource/record/use-list-href.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { PasswordForm } from './password-form.tsx';
 

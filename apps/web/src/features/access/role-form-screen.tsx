@@ -1,8 +1,8 @@
 import { role } from '@editique/domain/entities/role';
 import { useParams, useSearchParams } from 'react-router';
-import { FormScreen } from '../../resource/form-screen.tsx';
-import type { FormOptions } from '../../resource/resource-form.tsx';
-import { readId, useRecord } from '../../resource/use-record.ts';
+import type { FormOptions } from '../../resource/form/resource-form.tsx';
+import { readId, useRecord } from '../../resource/record/use-record.ts';
+import { FormScreen } from '../../resource/screen/form-screen.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PagesControl } from './pages-control.tsx';

@@ -1,10 +1,10 @@
 import { role } from '@editique/domain/entities/role';
 import { pathOf } from '@editique/domain/entity/entity';
 import { IconCopy } from '@tabler/icons-react';
-import type { ColumnOptions } from '../../resource/list/columns.tsx';
-import { ListScreen } from '../../resource/list-screen.tsx';
-import type { Row } from '../../resource/record.ts';
-import { useRights } from '../../resource/use-rights.ts';
+import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
+import type { Row } from '../../resource/record/record.ts';
+import { useRights } from '../../resource/record/use-rights.ts';
+import { ListScreen } from '../../resource/screen/list-screen.tsx';
 
 interface RoleRow extends Row {
   pages: { value: number; label: string }[];

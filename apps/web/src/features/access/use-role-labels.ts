@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { isObject } from '../../resource/record.ts';
+import { isObject } from '../../resource/record/record.ts';
 
 interface RoleOption {
   id: number;

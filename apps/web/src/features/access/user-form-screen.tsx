@@ -2,9 +2,9 @@ import { users } from '@editique/domain/entities/users';
 import type { ReferencesField } from '@editique/domain/entity/field';
 import { useParams } from 'react-router';
 import { ReferencesControl } from '../../resource/form/references-control.tsx';
-import { FormScreen } from '../../resource/form-screen.tsx';
-import { isObject } from '../../resource/record.ts';
-import type { FormOptions } from '../../resource/resource-form.tsx';
+import type { FormOptions } from '../../resource/form/resource-form.tsx';
+import { isObject } from '../../resource/record/record.ts';
+import { FormScreen } from '../../resource/screen/form-screen.tsx';
 import { GrantedCard } from './granted-card.tsx';
 import { roleLabel, useRoleLabels } from './use-role-labels.ts';
 

@@ -1,10 +1,10 @@
 import { users } from '@editique/domain/entities/users';
 import { pathOf } from '@editique/domain/entity/entity';
 import { IconKey } from '@tabler/icons-react';
-import type { ColumnOptions } from '../../resource/list/columns.tsx';
-import { ListScreen } from '../../resource/list-screen.tsx';
-import type { Row } from '../../resource/record.ts';
-import { useRights } from '../../resource/use-rights.ts';
+import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
+import type { Row } from '../../resource/record/record.ts';
+import { useRights } from '../../resource/record/use-rights.ts';
+import { ListScreen } from '../../resource/screen/list-screen.tsx';
 
 interface UserRow extends Row {
   roles: { value: number; label: string }[];

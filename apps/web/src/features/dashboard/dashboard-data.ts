@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { DASHBOARD_KEY } from '../../resource/dashboard-key.ts';
-import type { HistoryRow } from '../../resource/job/follow-up.ts';
+import type { HistoryRow } from '../../production/job/follow-up.ts';
 
 /** A job as the board shows it. */
 export interface FloorJob {
@@ -79,6 +78,9 @@ export interface DashboardData {
   affranchissement?: PostagePart;
   evenements?: HistoryRow[];
 }
+
+/** The dashboard counts rows of every list, so any change makes it stale. */
+export const DASHBOARD_KEY = ['dashboard'] as const;
 
 const MINUTE = 60_000;
 /** Time alone makes a job late: the figures are read again even when nothing was written. */

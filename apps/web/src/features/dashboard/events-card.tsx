@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { formatDateTime, formatNear } from '../../lib/format.ts';
-import type { HistoryRow } from '../../resource/job/follow-up.ts';
-import { personName } from '../../resource/job/person.ts';
+import { personName } from '../../production/history/person.ts';
+import { Timeline, TimelineEvent } from '../../production/history/timeline.tsx';
+import type { HistoryRow } from '../../production/job/follow-up.ts';
 import { Card } from '../../ui/card.tsx';
-import { Timeline, TimelineEvent } from '../../ui/timeline.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './events-card.module.css';
 import { listAddress, useReach } from './lists.ts';

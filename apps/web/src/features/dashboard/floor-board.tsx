@@ -1,9 +1,9 @@
 import { etat, LAST_ETAPE } from '@editique/domain/job/workflow';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime, formatDuration, formatNear, formatNumber, formatShare } from '../../lib/format.ts';
+import { etapeLabel } from '../../production/status/etape.tsx';
+import { EtapeGlyph } from '../../production/status/etape-glyph.tsx';
 import { Card } from '../../ui/card.tsx';
-import { etapeLabel } from '../../ui/etape.tsx';
-import { EtapeGlyph } from '../../ui/etape-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { FloorColumn, FloorJob, JobsPart } from './dashboard-data.ts';
 import classes from './floor-board.module.css';

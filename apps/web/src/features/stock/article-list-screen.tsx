@@ -2,12 +2,12 @@ import { article } from '@editique/domain/entities/article';
 import { isSousMinimum } from '@editique/domain/stock/level';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
-import type { ColumnOptions } from '../../resource/list/columns.tsx';
-import { ListScreen } from '../../resource/list-screen.tsx';
-import { useFlagCount } from '../../resource/use-flag-count.ts';
-import { StockPill } from '../../ui/stock-pill.tsx';
+import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
+import { useFlagCount } from '../../resource/list/state/use-flag-count.ts';
+import { ListScreen } from '../../resource/screen/list-screen.tsx';
 import classes from './article-list-screen.module.css';
 import type { ArticleRow } from './article-row.ts';
+import { StockPill } from './stock-pill.tsx';
 
 const FLAGS = ['sousMinimum'];
 

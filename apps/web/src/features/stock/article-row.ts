@@ -1,4 +1,4 @@
-import type { Row } from '../../resource/record.ts';
+import type { Row } from '../../resource/record/record.ts';
 
 export interface ArticleRow extends Row {
   libelle: string;

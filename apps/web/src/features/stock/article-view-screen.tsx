@@ -4,12 +4,12 @@ import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { Button } from '@mantine/core';
 import { IconPackageExport, IconPackageImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useRights } from '../../resource/use-rights.ts';
-import { ViewScreen } from '../../resource/view-screen.tsx';
-import { StockPill } from '../../ui/stock-pill.tsx';
+import { useRights } from '../../resource/record/use-rights.ts';
+import { ViewScreen } from '../../resource/screen/view-screen.tsx';
 import type { ArticleRow } from './article-row.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { MovementsCard } from './movements-card.tsx';
+import { StockPill } from './stock-pill.tsx';
 
 const HIDDEN = ['libelle', 'quantite', 'stockMinimum', 'uniteArticle'];
 

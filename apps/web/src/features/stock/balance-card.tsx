@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
-import { recordKey } from '../../resource/record.ts';
+import { recordKey } from '../../resource/record/cache-keys.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

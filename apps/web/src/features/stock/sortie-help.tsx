@@ -5,11 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { ResourceForm } from '../../resource/form/use-resource-form.ts';
-import { isObject } from '../../resource/record.ts';
+import { isObject } from '../../resource/record/record.ts';
 import { Card } from '../../ui/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
-import { StockPill } from '../../ui/stock-pill.tsx';
 import classes from './sortie-help.module.css';
+import { StockPill } from './stock-pill.tsx';
 
 interface Availability {
   quantite: number;

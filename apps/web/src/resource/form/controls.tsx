@@ -1,11 +1,11 @@
 import { type Field, isRequired } from '@editique/domain/entity/field';
 import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isObject, referenceName } from '../record.ts';
+import { isObject, referenceName } from '../record/record.ts';
+import { useOptions } from '../record/use-options.ts';
 import { MomentInput } from '../typing/moment-input.tsx';
 import { NumberInput, type TypedNumber } from '../typing/number-input.tsx';
 import { TimeInput } from '../typing/time-input.tsx';
-import { useOptions } from '../use-options.ts';
 import type { ControlProps } from './control-props.ts';
 import { PickInput } from './pick-input.tsx';
 import { ReferencesControl } from './references-control.tsx';

@@ -2,8 +2,8 @@ import { isRequired, type ReferencesField } from '@editique/domain/entity/field'
 import { text } from '@editique/domain/messages';
 import { CheckIcon, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useState } from 'react';
-import { isObject, type Row } from '../record.ts';
-import { useOptions } from '../use-options.ts';
+import { isObject, type Row } from '../record/record.ts';
+import { useOptions } from '../record/use-options.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './pick-input.module.css';
 

@@ -1,6 +1,6 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
-import { isNumeric } from '../field-value.tsx';
+import { isNumeric } from '../record/field-value.tsx';
 import type { FormMode } from './values.ts';
 
 export interface FormSection {

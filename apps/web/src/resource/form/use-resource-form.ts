@@ -4,7 +4,7 @@ import { createSchema, fieldErrors, updateSchema } from '@editique/domain/entity
 import { useForm } from '@mantine/form';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { Row } from '../record.ts';
+import type { Row } from '../record/record.ts';
 import { changedFields, type FormMode, initialValues } from './values.ts';
 
 export interface ResourceFormOptions {

@@ -1,8 +1,8 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
-import { isObject, type Row } from '../record.ts';
-import { type Payload, useCreate, useUpdate } from '../use-mutations.ts';
+import { isObject, type Row } from '../record/record.ts';
+import { type Payload, useCreate, useUpdate } from '../record/use-mutations.ts';
 import type { ResourceForm } from './use-resource-form.ts';
 import { payloadOf } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
-import { isMissing, isObject, type Row } from '../record.ts';
+import { isMissing, isObject, type Row } from '../record/record.ts';
 
 /** What a form holds, by field: numbers as numbers, references with their names, or whatever was typed instead. */
 export type Values = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PageOf, Row } from '../record.ts';
+import type { PageOf, Row } from '../record/record.ts';
 import { wasChangedByOthers } from './others.ts';
 
 interface HeldPage<R> {

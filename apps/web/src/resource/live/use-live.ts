@@ -1,14 +1,13 @@
 import { catalog, entityNamed } from '@editique/domain/catalog';
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Change, followChanges } from '../../lib/events.ts';
 import { useSession } from '../../lib/session.ts';
-import { DASHBOARD_KEY } from '../dashboard-key.ts';
-import { staleKeysAfter } from '../record.ts';
+import { staleKeysAfter } from '../record/cache-keys.ts';
 import { markChangedByOthers } from './others.ts';
 
-/** What a change shows beside itself and the lists that name it. */
+/** The other lists that show a change of the entity, beside its own and those that refer to it. */
 const TOUCHES: Record<string, readonly string[]> = {
   job: ['spool', 'historique'],
   spool: ['job'],
@@ -19,36 +18,40 @@ const TOUCHES: Record<string, readonly string[]> = {
   sortieMagasin: ['article', 'job'],
 };
 
-/** Many commits in a row are one refresh. */
+/** Changes that come together are one refresh, and two refreshes keep their distance. */
 const GATHERED_FOR = 300;
 const PACE = 2000;
-/** What comes back this soon after one's own change is its echo. */
+/** A change that comes back this soon after one's own is its echo, and not somebody else's. */
 const ECHO = 3000;
 const QUIET_FOR = 1500;
 const LOOK_EVERY = 250;
 const LONGEST_START = 20_000;
 
-/** While somebody is signed in, what others change is read again in place. Forms have keys of their own and are left alone. */
-export function useLive(): void {
+/**
+ * While somebody is signed in, screens read again what others change. Forms keep their record under a key of their own, so
+ * nothing changes under the user's hands.
+ * @param summaryKey the query that counts rows of every list and is read again after any change; the same array on every call
+ */
+export function useLive(summaryKey: QueryKey): void {
   const client = useQueryClient();
   const token = useSession()?.user.token;
   useEffect(() => {
     if (!token) return;
-    const refresher = createRefresher(client);
+    const refresher = createRefresher(client, summaryKey);
     let stop: (() => void) | undefined;
     // The screen comes first: the stream waits until what it shows has been read.
     const cancel = whenQuiet(client, () => {
-      stop = followChanges({ onChange: refresher.hear, onOpen: () => refreshUnheard(client) });
+      stop = followChanges({ onChange: refresher.hear, onOpen: () => refreshUnheard(client, summaryKey) });
     });
     return () => {
       cancel();
       stop?.();
       refresher.close();
     };
-  }, [client, token]);
+  }, [client, token, summaryKey]);
 }
 
-function createRefresher(client: QueryClient) {
+function createRefresher(client: QueryClient, summaryKey: QueryKey) {
   const changed = new Set<string>();
   let ownChangeAt = 0;
   let refreshedAt = 0;
@@ -59,7 +62,7 @@ function createRefresher(client: QueryClient) {
   const refresh = () => {
     timer = undefined;
     refreshedAt = Date.now();
-    for (const queryKey of keysOf(changed)) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [summaryKey, ...keysOf(changed)]) void client.invalidateQueries({ queryKey });
     changed.clear();
   };
   return {
@@ -82,17 +85,17 @@ function createRefresher(client: QueryClient) {
 
 const BY_RESOURCE = new Map<string, EntityDefinition>(catalog.map((entity) => [endpointOf(entity).slice(1), entity]));
 
-function keysOf(names: Iterable<string>): (readonly string[])[] {
+function keysOf(names: Iterable<string>): QueryKey[] {
   const keys = [...names].flatMap((name) => staleKeysAfter(entityNamed(name)));
-  return [DASHBOARD_KEY, ...new Map(keys.map((key) => [key[0], key])).values()];
+  return [...new Map(keys.map((key) => [key[0], key])).values()];
 }
 
-/** What was read before the stream was open. */
-function refreshUnheard(client: QueryClient): void {
-  for (const queryKey of keysOf(catalog.map(({ name }) => name))) void client.invalidateQueries({ queryKey });
+/** Reads again what was read before the stream was open: changes may have been missed. */
+function refreshUnheard(client: QueryClient, summaryKey: QueryKey): void {
+  for (const queryKey of [summaryKey, ...keysOf(catalog.map(({ name }) => name))]) void client.invalidateQueries({ queryKey });
 }
 
-/** Once nothing has been fetched for a while. */
+/** Calls `then` once nothing has been fetched for a while, or after the longest wait. */
 function whenQuiet(client: QueryClient, then: () => void): () => void {
   const startedAt = Date.now();
   let quietSince = startedAt;

@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { apiBlob } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
 import { formatCount } from '../../lib/format.ts';
-import type { Selection } from '../list/use-selection.ts';
-import type { Row } from '../record.ts';
-import type { ListController } from '../use-list.ts';
+import type { Selection } from '../list/selection/use-selection.ts';
+import type { ListController } from '../list/state/use-list.ts';
+import type { Row } from '../record/record.ts';
 
 interface ExportMenuProps<R extends Row> {
   list: ListController<R>;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Row } from '../record.ts';
-import type { ListController } from '../use-list.ts';
-import { useRights } from '../use-rights.ts';
+import type { ListController } from '../list/state/use-list.ts';
+import type { Row } from '../record/record.ts';
+import { useRights } from '../record/use-rights.ts';
 import { ExportMenu } from './export-menu.tsx';
 
 const ImportModal = lazy(() => import('./import-modal.tsx'));

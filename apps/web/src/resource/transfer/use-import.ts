@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { apiUpload } from '../../lib/upload.ts';
-import { isObject } from '../record.ts';
-import { refreshAfter } from '../use-mutations.ts';
+import { isObject } from '../record/record.ts';
+import { refreshAfter } from '../record/use-mutations.ts';
 
 export interface RowError {
   /** The line of the file; the headings are line 1. */

@@ -8,8 +8,9 @@ import { api } from '../../lib/api.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { valueText } from '../field-value.tsx';
-import { isObject, journalKey, type PageOf } from '../record.ts';
+import { journalKey } from '../record/cache-keys.ts';
+import { valueText } from '../record/field-value.tsx';
+import { isObject, type PageOf } from '../record/record.ts';
 import classes from './journal-card.module.css';
 
 interface JournalEntry {

@@ -3,8 +3,8 @@ import type { Field } from '@editique/domain/entity/field';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
-import { FieldValue } from '../field-value.tsx';
-import type { Row } from '../record.ts';
+import { FieldValue } from '../record/field-value.tsx';
+import type { Row } from '../record/record.ts';
 
 export interface ViewFieldsOptions {
   hidden?: readonly string[];

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../lib/format.ts';
-import type { JobRow } from '../../../resource/job/job-record.ts';
+import type { JobRow } from '../../../production/job/job-record.ts';
 import classes from './counts-strip.module.css';
 
 const COUNTS = [

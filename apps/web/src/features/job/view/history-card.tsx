@@ -4,10 +4,10 @@ import { canReach } from '@editique/domain/entity/permission';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
-import type { HistoryRow } from '../../../resource/job/follow-up.ts';
-import { personName } from '../../../resource/job/person.ts';
+import { personName } from '../../../production/history/person.ts';
+import { Timeline, TimelineEvent } from '../../../production/history/timeline.tsx';
+import type { HistoryRow } from '../../../production/job/follow-up.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Timeline, TimelineEvent } from '../../../ui/timeline.tsx';
 import classes from './history-card.module.css';
 
 interface HistoryCardProps {

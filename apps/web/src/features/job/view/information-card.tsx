@@ -1,9 +1,9 @@
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
-import type { JobRow } from '../../../resource/job/job-record.ts';
-import { RecordLink } from '../../../resource/record-link.tsx';
-import { BillingPill } from '../../../ui/billing-pill.tsx';
+import type { JobRow } from '../../../production/job/job-record.ts';
+import { BillingPill } from '../../../production/status/billing-pill.tsx';
+import { Deadline } from '../../../production/status/deadline.tsx';
+import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Deadline } from '../../../ui/deadline.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
 import classes from './job-view.module.css';
 

@@ -18,9 +18,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { apiBlob } from '../../../lib/api.ts';
 import { openFile } from '../../../lib/download.ts';
-import type { JobRow } from '../../../resource/job/job-record.ts';
-import { useRights } from '../../../resource/use-rights.ts';
-import { etapeLabel } from '../../../ui/etape.tsx';
+import type { JobRow } from '../../../production/job/job-record.ts';
+import { etapeLabel } from '../../../production/status/etape.tsx';
+import { useRights } from '../../../resource/record/use-rights.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import classes from './job-actions.module.css';
 

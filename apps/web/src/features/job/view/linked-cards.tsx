@@ -3,9 +3,9 @@ import { depot } from '@editique/domain/entities/depot';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { IconPackageExport, IconRubberStamp, IconTruckDelivery } from '@tabler/icons-react';
 import { formatCount, formatDateTime, formatDepot, formatNumber, formatPrice } from '../../../lib/format.ts';
-import type { DepotRow, FollowUp } from '../../../resource/job/follow-up.ts';
-import type { JobRow } from '../../../resource/job/job-record.ts';
-import { useRights } from '../../../resource/use-rights.ts';
+import type { DepotRow, FollowUp } from '../../../production/job/follow-up.ts';
+import type { JobRow } from '../../../production/job/job-record.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
 import { LinkedCard } from './linked-card.tsx';
 
 interface LinkedCardsProps {

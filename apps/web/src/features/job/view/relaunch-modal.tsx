@@ -6,8 +6,8 @@ import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
+import type { JobRow } from '../../../production/job/job-record.ts';
 import { FieldControl } from '../../../resource/form/controls.tsx';
-import type { JobRow } from '../../../resource/job/job-record.ts';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';
 

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
-import type { SpoolRow } from '../../../resource/job/follow-up.ts';
+import type { SpoolRow } from '../../../production/job/follow-up.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import classes from './spools-card.module.css';

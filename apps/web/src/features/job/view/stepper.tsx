@@ -2,9 +2,9 @@ import { etapes } from '@editique/domain/entities/job';
 import { etat, historyOfEtape } from '@editique/domain/job/workflow';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDateTime, MISSING } from '../../../lib/format.ts';
-import type { HistoryRow } from '../../../resource/job/follow-up.ts';
-import { personName } from '../../../resource/job/person.ts';
-import { etapeIcon } from '../../../ui/etape-icon.ts';
+import { personName } from '../../../production/history/person.ts';
+import type { HistoryRow } from '../../../production/job/follow-up.ts';
+import { etapeIcon } from '../../../production/status/etape-icon.ts';
 import classes from './stepper.module.css';
 
 interface StepperProps {

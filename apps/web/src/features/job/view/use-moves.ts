@@ -1,9 +1,9 @@
 import { etat, type JobAction } from '@editique/domain/job/workflow';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
-import type { JobRow } from '../../../resource/job/job-record.ts';
-import { isConflict, useJobCommand } from '../../../resource/job/use-job-command.ts';
-import { etapeLabel } from '../../../ui/etape.tsx';
+import type { JobRow } from '../../../production/job/job-record.ts';
+import { isConflict, useJobCommand } from '../../../production/job/use-job-command.ts';
+import { etapeLabel } from '../../../production/status/etape.tsx';
 
 export interface Moves {
   /** The job after the move; null when it was refused, which the notice then says. Refusals at a field are thrown. */

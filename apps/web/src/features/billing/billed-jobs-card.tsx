@@ -1,0 +1,52 @@
+import { facture as factureEntity } from '@editique/domain/entities/facture';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { useRights } from '../../resource/record/use-rights.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useLines, useMayPick } from './billing.ts';
+import classes from './facture.module.css';
+import type { FactureRow } from './facture-row.ts';
+import { type BillableJob, JobTable } from './job-table.tsx';
+import { PickJobsModal } from './pick-jobs-modal.tsx';
+import { RemoveJobModal } from './remove-job-modal.tsx';
+
+/** The jobs that the facture bills; added and removed here, by right. */
+export function BilledJobsCard({ facture }: { facture: FactureRow }) {
+  const { data, error, refetch } = useLines(facture.id);
+  const canWrite = useRights(factureEntity).can('modifier');
+  const mayPick = useMayPick();
+  const [isPicking, setPicking] = useState(false);
+  const [leaving, setLeaving] = useState<BillableJob | null>(null);
+  const jobs = data?.lignes.map(({ job, ...line }): BillableJob => ({ ...job, ...line })) ?? [];
+  return (
+    <Card
+      title="Jobs facturés"
+      aside={data && formatNumber(data.totaux.jobs)}
+      isFlush
+      actions={
+        mayPick && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} stroke={1.7} aria-hidden />}
+            disabled={!data}
+            onClick={() => setPicking(true)}
+          >
+            Ajouter des jobs
+          </Button>
+        )
+      }
+    >
+      {error && !data && <ErrorState error={error} help="Les jobs n'ont pas pu être lus." onRetry={() => void refetch()} />}
+      {data && jobs.length === 0 && <p className={classes.empty}>Aucun job sur cette facture</p>}
+      {data && jobs.length > 0 && (
+        <JobTable caption="Jobs facturés" jobs={jobs} totals={data.totaux} onRemove={canWrite ? setLeaving : undefined} />
+      )}
+      {mayPick && <PickJobsModal facture={facture} isOpen={isPicking} onClose={() => setPicking(false)} />}
+      {canWrite && <RemoveJobModal facture={facture} job={leaving} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}

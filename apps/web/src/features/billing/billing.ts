@@ -1,0 +1,72 @@
+import { facture } from '@editique/domain/entities/facture';
+import { job } from '@editique/domain/entities/job';
+import { endpointOf, pathOf } from '@editique/domain/entity/entity';
+import { canReach } from '@editique/domain/entity/permission';
+import type { Lines } from '@editique/domain/facture/lines';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { resourceKey } from '../../resource/record/cache-keys.ts';
+import type { PageOf } from '../../resource/record/record.ts';
+import { useRights } from '../../resource/record/use-rights.ts';
+import type { BillableJob } from './job-table.tsx';
+
+/** What a client has still to be billed. */
+export interface Group {
+  client: { id: number; nomClient: string; codeClient: string; delaiFacturation: number };
+  echeance: string;
+  estEchu: boolean;
+  plis: number;
+  jobs: (BillableJob & { echeance: string; estEchu: boolean })[];
+}
+
+const linesKey = (id: number) => [...resourceKey(facture), 'lignes', id] as const;
+export const readLines = (id: number, signal?: AbortSignal) =>
+  api<Lines>('GET', `${endpointOf(facture)}/${id}/lignes`, signal ? { signal } : {});
+
+export const useLines = (id: number) =>
+  useQuery({ queryKey: linesKey(id), queryFn: ({ signal }) => readLines(id, signal), staleTime: 0, meta: { silent: true } });
+
+/** Jobs end by the minute: it is read each time it is opened. */
+export const useToBill = (enabled = true) =>
+  useQuery({
+    queryKey: [...resourceKey(facture), 'a-facturer'],
+    queryFn: ({ signal }) => api<Group[]>('GET', `${endpointOf(facture)}/a-facturer`, { signal }),
+    enabled,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+const MAX_OFFERED = 100;
+
+/** The jobs that a facture of the client may take; by the user's rights from one list or the other, undefined by neither. */
+export function useBillable(client: number, isOpen: boolean) {
+  const isGrouped = useRights(facture).can('a-facturer');
+  const groups = useToBill(isOpen && isGrouped);
+  const jobs = useQuery({
+    queryKey: [...resourceKey(job), 'a-facturer', client],
+    queryFn: ({ signal }) =>
+      api<PageOf<{ id: number; nomjob: string; nombrePlis: number }>>('GET', endpointOf(job), {
+        query: { client, aFacturer: true, size: MAX_OFFERED },
+        signal,
+      }),
+    enabled: isOpen && !isGrouped,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+  const answer = isGrouped ? groups : jobs;
+  const rows: BillableJob[] | undefined = isGrouped
+    ? groups.data && (groups.data.find((group) => group.client.id === client)?.jobs ?? []).map(withoutDue)
+    : jobs.data?.objects.map(({ id, nomjob, nombrePlis }) => ({ id, nomjob, nombrePlis }));
+  return { rows, error: answer.error, refetch: () => void answer.refetch() };
+}
+
+/** On a facture already, nobody asks any more by when. */
+const withoutDue = ({ echeance: _echeance, estEchu: _estEchu, ...job }: Group['jobs'][number]): BillableJob => job;
+
+/** Whether the user may see which jobs could be added. */
+export function useMayPick(): boolean {
+  const paths = useSession()?.paths;
+  const rights = useRights(facture);
+  return rights.can('modifier') && (rights.can('a-facturer') || (paths !== undefined && canReach(paths, pathOf(job))));
+}

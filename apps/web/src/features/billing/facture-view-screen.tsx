@@ -1,0 +1,23 @@
+import { facture } from '@editique/domain/entities/facture';
+import { job } from '@editique/domain/entities/job';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { ViewScreen } from '../../resource/screen/view-screen.tsx';
+import { DocumentButton } from '../../ui/document-button.tsx';
+import { BilledJobsCard } from './billed-jobs-card.tsx';
+import type { FactureRow } from './facture-row.ts';
+
+/** A facture's page: the jobs that it bills with their totals, and its document. */
+export function FactureViewScreen() {
+  return (
+    <ViewScreen<FactureRow>
+      entity={facture}
+      touches={[job]}
+      main={(row) => <BilledJobsCard facture={row} />}
+      actions={(row) => (
+        <DocumentButton path={`${endpointOf(facture)}/${row.id}/facture.pdf`} isFilled>
+          Facture PDF
+        </DocumentButton>
+      )}
+    />
+  );
+}

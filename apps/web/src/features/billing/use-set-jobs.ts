@@ -1,0 +1,31 @@
+import { facture } from '@editique/domain/entities/facture';
+import { job } from '@editique/domain/entities/job';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { success } from '@editique/domain/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { notifySuccess } from '../../lib/notify.ts';
+import type { Row } from '../../resource/record/record.ts';
+import { refreshAfter } from '../../resource/record/use-mutations.ts';
+import { readLines } from './billing.ts';
+
+/** Changes the jobs of a facture, starting from those that it has at that moment: a colleague may have added some. */
+export function useSetJobs(id: number, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: (ids: number[]) => number[]) => {
+      const { lignes } = await readLines(id);
+      return api<Row>('POST', `${endpointOf(facture)}/${id}/jobs`, { body: { jobs: change(lignes.map((line) => line.job.id)) } });
+    },
+    // The modal says it.
+    meta: { silent: true },
+    onSuccess: () => {
+      notifySuccess(success.updated);
+      onDone();
+    },
+    onSettled: () => refreshAfter(client, facture, [job]),
+  });
+}
+
+/** A refusal in words: at its field, or as a whole. */
+export const refusalOf = (error: Error): string => (error instanceof ApiError && error.errors.jobs) || messageOf(error);

@@ -1,0 +1,48 @@
+import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { job } from '@editique/domain/entities/job';
+import type { Values } from '@editique/domain/entity/input';
+import { useSearchParams } from 'react-router';
+import { FieldControl } from '../../../resource/form/controls.tsx';
+import { isObject } from '../../../resource/record/record.ts';
+import { readId } from '../../../resource/record/use-record.ts';
+import { FormScreen } from '../../../resource/screen/form-screen.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { PostageHelper } from './postage-helper.tsx';
+import { useTariff } from './tariff.ts';
+
+/** A job's page leads here with its job chosen. */
+export function AffranchissementCreateScreen() {
+  const id = readId(useSearchParams()[0].get('job') ?? undefined);
+  const { data, isLoading } = useTariff(id);
+  if (isLoading) {
+    return (
+      <Card>
+        <Spinner />
+      </Card>
+    );
+  }
+  return <AffranchissementForm mode="create" initial={data && { job: data.job }} />;
+}
+
+export const AffranchissementEditScreen = () => <AffranchissementForm mode="edit" />;
+
+function AffranchissementForm({ mode, initial }: { mode: 'create' | 'edit'; initial?: Values | undefined }) {
+  return (
+    <FormScreen
+      entity={affranchissement}
+      mode={mode}
+      touches={[job]}
+      initial={initial}
+      wide={['job', 'detail']}
+      controls={{
+        job: (props, form) => (
+          <>
+            <FieldControl {...props} />
+            <PostageHelper form={form} job={isObject(props.value) ? Number(props.value.id) : null} />
+          </>
+        ),
+      }}
+    />
+  );
+}

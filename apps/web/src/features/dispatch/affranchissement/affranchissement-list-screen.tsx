@@ -1,0 +1,34 @@
+import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { job } from '@editique/domain/entities/job';
+import { IconCalendarMonth } from '@tabler/icons-react';
+import { formatPrice } from '../../../lib/format.ts';
+import { useList } from '../../../resource/list/state/use-list.ts';
+import type { QuickFilter } from '../../../resource/list/toolbar/quick-chip.tsx';
+import { ListScreen } from '../../../resource/screen/list-screen.tsx';
+import classes from './affranchissement.module.css';
+import { useTotal } from './use-total.ts';
+
+const FLAGS = ['duMois'];
+const QUICK_FILTERS: readonly QuickFilter[] = [{ parameter: 'duMois', label: 'Ce mois', icon: IconCalendarMonth }];
+
+/** The postage, with what the filtered rows come to. */
+export function AffranchissementListScreen() {
+  // The filters that the screen below goes by: one request serves both.
+  const { query } = useList(affranchissement, { flags: FLAGS });
+  const total = useTotal(query);
+  return (
+    <ListScreen
+      entity={affranchissement}
+      flags={FLAGS}
+      quickFilters={QUICK_FILTERS}
+      touches={[job]}
+      summary={
+        total !== undefined && (
+          <p className={classes.total}>
+            Total&#x202F;: <strong>{formatPrice(total)}</strong>
+          </p>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+
+/** The sum of all rows that answer the list's search and filters, on whichever page. */
+export function useTotal(listQuery: URLSearchParams): number | undefined {
+  const query = new URLSearchParams(listQuery);
+  for (const name of ['page', 'size', 'sort']) query.delete(name);
+  const { data } = useQuery({
+    queryKey: [...resourceKey(affranchissement), 'total', query.toString()],
+    queryFn: ({ signal }) => api<{ total: number }>('GET', `${endpointOf(affranchissement)}/total`, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  return data?.total;
+}

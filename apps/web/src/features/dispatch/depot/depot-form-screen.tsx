@@ -1,0 +1,60 @@
+import { depot } from '@editique/domain/entities/depot';
+import { job } from '@editique/domain/entities/job';
+import type { Values } from '@editique/domain/entity/input';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { FieldControl, ReferenceControl } from '../../../resource/form/controls.tsx';
+import { isObject } from '../../../resource/record/record.ts';
+import { readId } from '../../../resource/record/use-record.ts';
+import { FormScreen } from '../../../resource/screen/form-screen.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { JobControl } from './job-control.tsx';
+import { LeftHint } from './left-hint.tsx';
+import { knownProposal, useProposal } from './proposal.ts';
+
+/** A job's page leads here with its job chosen. */
+export function DepotCreateScreen() {
+  const id = readId(useSearchParams()[0].get('job') ?? undefined);
+  const { data, isLoading } = useProposal(id);
+  if (isLoading) {
+    return (
+      <Card>
+        <Spinner />
+      </Card>
+    );
+  }
+  return <DepotForm mode="create" initial={data && { job: data.job, client: data.client, nombrePlis: data.reste }} />;
+}
+
+export const DepotEditScreen = () => <DepotForm mode="edit" />;
+
+/** The form of a dépôt: the job brings its client and what is left of it, the client narrows the jobs. */
+function DepotForm({ mode, initial }: { mode: 'create' | 'edit'; initial?: Values | undefined }) {
+  const client = useQueryClient();
+  return (
+    <FormScreen
+      entity={depot}
+      mode={mode}
+      touches={[job]}
+      initial={initial}
+      wide={['job']}
+      controls={{
+        job: (props, form) => <JobControl {...props} form={form} />,
+        client: ({ field, ...props }) => field.kind === 'reference' && <ReferenceControl {...props} field={field} />,
+        nombrePlis: (props, form) => (
+          <>
+            <FieldControl {...props} />
+            <LeftHint form={form} />
+          </>
+        ),
+      }}
+      onChange={(name, value, values) => {
+        if (name !== 'client' || !isObject(value) || !isObject(values.job)) return undefined;
+        const known = knownProposal(client, Number(values.job.id));
+        // The job of another client cannot stay.
+        return known && known.client.id !== value.id ? { job: null, nombrePlis: null } : undefined;
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { depot } from '@editique/domain/entities/depot';
+import { job } from '@editique/domain/entities/job';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { Link } from 'react-router';
+import { formatDepot, formatNumber } from '../../../lib/format.ts';
+import type { Row } from '../../../resource/record/record.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DocumentButton } from '../../../ui/document-button.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
+import classes from './depot.module.css';
+import { useLeft } from './use-left.ts';
+
+interface DepotRow extends Row {
+  date: string;
+  heure: string;
+  client: { id: number; nomClient: string };
+  job: { id: number; nomjob: string };
+}
+
+/** A dépôt's page, with its slip and the one of its client's whole day. */
+export function DepotViewScreen() {
+  return (
+    <ViewScreen<DepotRow>
+      entity={depot}
+      touches={[job]}
+      // Said with the date.
+      hidden={['heure']}
+      values={{ date: (row) => <Moment row={row as DepotRow} /> }}
+      rail={(row) => <JobCard job={row.job} />}
+      actions={(row) => (
+        <>
+          <DocumentButton path={`${endpointOf(depot)}/bordereau.pdf`} query={{ client: row.client.id, date: row.date }}>
+            Bordereau du jour
+          </DocumentButton>
+          <DocumentButton path={`${endpointOf(depot)}/${row.id}/bordereau.pdf`} isFilled>
+            Bordereau PDF
+          </DocumentButton>
+        </>
+      )}
+    />
+  );
+}
+
+function Moment({ row: { date, heure } }: { row: DepotRow }) {
+  return <time dateTime={`${date}T${heure}`}>{formatDepot(date, heure)}</time>;
+}
+
+/** Where the job stands after its dépôts. */
+function JobCard({ job: { id, nomjob } }: { job: DepotRow['job'] }) {
+  const href = useRights(job).hrefTo('afficher', id);
+  const left = useLeft([id]).get(id);
+  return (
+    <Card title="Job déposé">
+      <ReadOnlyFields>
+        <ReadOnlyField label="Job">
+          {href ? (
+            <Link to={href} className={classes.link}>
+              {nomjob}
+            </Link>
+          ) : (
+            nomjob
+          )}
+        </ReadOnlyField>
+        <ReadOnlyField label="Reste à déposer">{formatNumber(left)}</ReadOnlyField>
+      </ReadOnlyFields>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { historique } from '@editique/domain/entities/historique';
+import { HistoryAction, historyLabel } from '../../../production/history/history-action.tsx';
+import type { HistoryRow } from '../../../production/job/follow-up.ts';
+import { RecordLink } from '../../../resource/record/record-link.tsx';
+import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
+
+/** One event of a job's history. */
+export const HistoriqueViewScreen = () => (
+  <ViewScreen<HistoryRow>
+    entity={historique}
+    nameOf={({ action, job }) => `${historyLabel(action)} · ${job?.nomjob ?? ''}`}
+    values={{
+      action: (row) => <HistoryAction action={row.action as number} />,
+      job: (row) => <RecordLink to="job" value={row.job} />,
+    }}
+  />
+);

@@ -1,0 +1,51 @@
+import { job } from '@editique/domain/entities/job';
+import { IconCalendarDue, IconClockExclamation, IconReceipt2 } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { JOB_CARDS_BELOW, JobCard, jobColumns, markOfJob } from '../../../production/job/job-columns.tsx';
+import type { JobRow } from '../../../production/job/job-record.ts';
+import { useFlagCount } from '../../../resource/list/state/use-flag-count.ts';
+import type { QuickFilter } from '../../../resource/list/toolbar/quick-chip.tsx';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { ListScreen } from '../../../resource/screen/list-screen.tsx';
+import { TicketsButton } from './tickets-button.tsx';
+
+const FLAGS = ['enRetard', 'aFacturer', 'echu'];
+const FILTERS = ['client', 'etape', 'etat', 'dateHeureEnvoi', 'bibliotheque', 'dateHeureReception'];
+
+/** The jobs: where each stands, which are late, which are to be billed. */
+export function JobListScreen() {
+  const rights = useRights(job);
+  const canPrint = rights.can('afficher') || rights.can('modifier');
+  return (
+    <ListScreen<JobRow>
+      entity={job}
+      flags={FLAGS}
+      filters={FILTERS}
+      quickFilters={useQuickFilters()}
+      columns={jobColumns}
+      markOf={markOfJob}
+      renderCard={JobCard}
+      cardsBelow={JOB_CARDS_BELOW}
+      {...(canPrint ? { renderSelection: (selection) => <TicketsButton selection={selection} /> } : {})}
+    />
+  );
+}
+
+function useQuickFilters(): QuickFilter[] {
+  const [address] = useSearchParams();
+  const late = useFlagCount(job, 'enRetard');
+  const toBill = useFlagCount(job, 'aFacturer');
+  const due: QuickFilter = { parameter: 'echu', label: 'Échus', icon: IconCalendarDue, isDanger: true };
+  return [
+    {
+      parameter: 'enRetard',
+      label: 'En retard',
+      icon: IconClockExclamation,
+      isDanger: true,
+      ...(late === undefined ? {} : { count: late }),
+    },
+    { parameter: 'aFacturer', label: 'À facturer', icon: IconReceipt2, ...(toBill === undefined ? {} : { count: toBill }) },
+    // The dashboard leads here by it; nobody looks for it otherwise.
+    ...(address.has('echu') ? [due] : []),
+  ];
+}

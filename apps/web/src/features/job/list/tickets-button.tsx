@@ -1,0 +1,49 @@
+import { job } from '@editique/domain/entities/job';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { Button, Tooltip } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api, apiBlob } from '../../../lib/api.ts';
+import { openFile } from '../../../lib/download.ts';
+import type { Selection } from '../../../resource/list/selection/use-selection.ts';
+import type { PageOf } from '../../../resource/record/record.ts';
+
+/** The server prints no more in one file. */
+const MAX_TICKETS = 100;
+
+/** The tickets of the chosen jobs, one after the other in one PDF. */
+export function TicketsButton({ selection }: { selection: Selection }) {
+  const [address] = useSearchParams();
+  const print = useMutation({
+    mutationFn: () =>
+      openFile(async () => {
+        const ids = selection.isAllMatching ? await matchingIds(address) : selection.ids;
+        return apiBlob(`${endpointOf(job)}/fiches.pdf`, { query: { ids: ids.join(',') } });
+      }),
+  });
+  const isTooMany = selection.count > MAX_TICKETS;
+  return (
+    <Tooltip label={`${MAX_TICKETS} fiches au plus dans un fichier`} disabled={!isTooMany}>
+      <Button
+        size="xs"
+        leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
+        loading={print.isPending}
+        data-disabled={isTooMany || undefined}
+        aria-disabled={isTooMany || undefined}
+        onClick={() => !isTooMany && print.mutate()}
+      >
+        Fiches PDF
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** The address speaks the API's own language: the same filters find the same rows. */
+async function matchingIds(address: URLSearchParams): Promise<number[]> {
+  const query = new URLSearchParams(address);
+  query.set('page', '0');
+  query.set('size', String(MAX_TICKETS));
+  const { objects } = await api<PageOf>('GET', endpointOf(job), { query });
+  return objects.map(({ id }) => id);
+}

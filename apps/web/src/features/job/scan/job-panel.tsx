@@ -1,0 +1,79 @@
+import { etapes } from '@editique/domain/entities/job';
+import { formatDateTime, formatNear, formatNumber } from '../../../lib/format.ts';
+import type { FollowUp } from '../../../production/job/follow-up.ts';
+import type { JobRow } from '../../../production/job/job-record.ts';
+import { Deadline } from '../../../production/status/deadline.tsx';
+import { Etat } from '../../../production/status/etat.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import classes from './job-panel.module.css';
+
+interface JobPanelProps {
+  job: JobRow;
+  followUp: FollowUp;
+}
+
+const FIRST_INSERTING = 4;
+
+/** The scanned job, large enough to be read from where the machine stands. */
+export function JobPanel({ job, followUp }: JobPanelProps) {
+  const isInserting = job.etape >= FIRST_INSERTING;
+  const finished = followUp.spools.filter((spool) => (isInserting ? spool.resteMSP : spool.resteImpression) === 0).length;
+  return (
+    <section className={classes.panel} aria-label={job.nomjob}>
+      <div className={classes.head}>
+        <span className={classes.client}>{job.client.nomClient}</span>
+        <Etat etat={job.etat} etape={job.etape} />
+      </div>
+      <h2 className={classes.name}>{job.nomjob}</h2>
+      <ol className={classes.segments} aria-label="Étapes">
+        {etapes.map(({ value, label }) => (
+          <li
+            key={value}
+            className={classes.segment}
+            data-state={stateOf(value, job.etape)}
+            aria-current={value === job.etape ? 'step' : undefined}
+          >
+            {label}
+          </li>
+        ))}
+      </ol>
+      <dl className={classes.figures}>
+        <Figure label="Plis" value={formatNumber(job.nombrePlis)} />
+        <Figure label="Feuilles" value={formatNumber(job.nombreFeuilles)} />
+        <Figure label={isInserting ? 'Spools insérés' : 'Spools imprimés'} value={`${finished} / ${followUp.spools.length}`} />
+        <Sending job={job} />
+      </dl>
+    </section>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div className={classes.figure}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** The hour, which is what counts today, and the day where it is another. */
+function Sending({ job }: { job: JobRow }) {
+  const [day = '', hour = ''] = formatNear(job.dateHeureEnvoi, useNow()).split(' à ');
+  return (
+    <div className={classes.figure}>
+      <dt>Envoi</dt>
+      <dd>
+        <time dateTime={job.dateHeureEnvoi} title={formatDateTime(job.dateHeureEnvoi)}>
+          {hour}
+        </time>
+        <span className={classes.day}>
+          {day !== "aujourd'hui" && day}
+          <Deadline job={job} isNamed />
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function stateOf(step: number, etape: number): 'done' | 'current' | 'todo' {
+  if (step === etape) return 'current';
+  return step < etape ? 'done' : 'todo';
+}

@@ -1,0 +1,39 @@
+import { job } from '@editique/domain/entities/job';
+import { pathOf } from '@editique/domain/entity/entity';
+import { dashboardScreen } from '@editique/domain/menu';
+import { ActionIcon } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { IconArrowLeft, IconWifiOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSession } from '../../../lib/session.ts';
+import { Pill } from '../../../ui/pill.tsx';
+import { useTitleFocus } from '../../../ui/use-title-focus.ts';
+import classes from './scan-header.module.css';
+
+/** The way back, who works here, and whether the server is within reach. */
+export function ScanHeader() {
+  const session = useSession();
+  const heading = useTitleFocus();
+  const { online } = useNetwork();
+  const back = session?.paths.has(pathOf(job)) ? pathOf(job) : dashboardScreen.path;
+  return (
+    <header className={classes.header}>
+      <ActionIcon component={Link} to={back} variant="default" size={44} aria-label="Retour">
+        <IconArrowLeft size={20} stroke={1.7} />
+      </ActionIcon>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        Poste de scan
+      </h1>
+      <span className={classes.user}>
+        <strong>{session?.user.nom}</strong> {session?.user.prenom}
+      </span>
+      {online ? (
+        <span className={classes.online}>Connecté</span>
+      ) : (
+        <Pill family="red" icon={IconWifiOff}>
+          Hors ligne
+        </Pill>
+      )}
+    </header>
+  );
+}

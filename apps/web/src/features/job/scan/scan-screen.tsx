@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
+import { CameraPanel } from './camera-panel.tsx';
+import { JobPanel } from './job-panel.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
+import { RecentScans } from './recent-scans.tsx';
+import { ScanField, type ScanFieldHandle } from './scan-field.tsx';
+import { ScanHeader } from './scan-header.tsx';
+import classes from './scan-screen.module.css';
+import { StationBar } from './station-bar.tsx';
+import { StepPanel } from './step-panel.tsx';
+import { APPLICATION, useStation } from './use-station.ts';
+
+/** The station of the shop floor: scan a job, see its one next step, do it with one key. */
+export function ScanScreen() {
+  const station = useStation();
+  const field = useRef<ScanFieldHandle>(null);
+  const [isFilming, setFilming] = useState(false);
+  const [asked, setAsked] = useState<'progress' | 'pause' | null>(null);
+  const { job, followUp, step } = station;
+
+  const act = async () => {
+    if (station.refusal) return station.dismiss();
+    if (step?.kind === 'advance') await station.advance();
+    else if (step?.kind === 'resume') await station.resume();
+    else if (step?.canDeclare) return setAsked('progress');
+    field.current?.reset();
+  };
+  const close = () => {
+    setAsked(null);
+    field.current?.focus();
+  };
+  const forget = () => {
+    station.clear();
+    field.current?.reset();
+  };
+  return (
+    <div className={classes.station}>
+      <ScanHeader />
+      <main className={classes.content}>
+        <div className={classes.work}>
+          <ScanField
+            ref={field}
+            isHeld={asked !== null}
+            isFilming={isFilming}
+            onCode={station.read}
+            onConfirm={() => void act()}
+            onCamera={() => setFilming(!isFilming)}
+          />
+          {job && followUp && <JobPanel job={job} followUp={followUp} />}
+          <StepPanel station={station} onAct={() => void act()} />
+          <StationBar station={station} onProgress={() => setAsked('progress')} onPause={() => setAsked('pause')} onForget={forget} />
+        </div>
+        <div className={classes.side}>
+          {isFilming && <CameraPanel onCode={(code) => field.current?.take(code)} onClose={() => setFilming(false)} />}
+          <RecentScans recent={station.recent} success={station.success} />
+        </div>
+      </main>
+      {job && followUp && (
+        <ProgressDialog isOpen={asked === 'progress'} onClose={close} job={job} spools={followUp.spools} application={APPLICATION} />
+      )}
+      <PauseDialog
+        isOpen={asked === 'pause'}
+        onClose={close}
+        onPause={async (motif) => {
+          close();
+          await station.pause(motif);
+          field.current?.reset();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { machine } from '@editique/domain/entities/machine';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { machineTypeOf } from '@editique/domain/job/machine';
+import { useLocalStorage } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { optionsKey } from '../../../resource/record/cache-keys.ts';
+import type { Row } from '../../../resource/record/record.ts';
+
+export interface Machine extends Row {
+  nomMachine: string;
+  typeMachine: number;
+}
+
+export interface StationMachine {
+  machines: readonly Machine[];
+  machine: Machine | null;
+  choose: (id: number | null) => void;
+  /** The machine to name with a move to that step: this station's, where its type takes part. */
+  idFor: (etape: number) => number | null;
+}
+
+const NONE: readonly Machine[] = [];
+
+/** The machine that this station stands at, remembered by its browser. */
+export function useStationMachine(): StationMachine {
+  const [id, setId] = useLocalStorage<number | null>({ key: 'poste-de-scan-machine', defaultValue: null, getInitialValueInEffect: false });
+  const { data: machines = NONE } = useQuery({
+    queryKey: [...optionsKey(machine, ''), 'all'],
+    queryFn: ({ signal }) => api<Machine[]>('GET', `${endpointOf(machine)}/all`, { query: { sort: 'nomMachine,asc' }, signal }),
+  });
+  const chosen = machines.find((one) => one.id === id) ?? null;
+  return {
+    machines,
+    machine: chosen,
+    choose: setId,
+    idFor: (etape) => (chosen && machineTypeOf(etape) === chosen.typeMachine ? chosen.id : null),
+  };
+}

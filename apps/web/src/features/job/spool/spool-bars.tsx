@@ -1,0 +1,14 @@
+import type { SpoolRow } from '../../../production/job/follow-up.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+
+interface SpoolBarProps {
+  spool: SpoolRow;
+}
+
+export const PrintingBar = ({ spool }: SpoolBarProps) => (
+  <ProgressBar label={`Impression de ${spool.nomSpool}`} done={spool.accompliImpression} total={spool.nombreFeuilles} family="blue" />
+);
+
+export const InsertingBar = ({ spool }: SpoolBarProps) => (
+  <ProgressBar label={`MSP de ${spool.nomSpool}`} done={spool.accompliMSP} total={spool.nombrePlis} family="violet" />
+);

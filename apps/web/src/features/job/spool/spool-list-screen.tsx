@@ -1,0 +1,23 @@
+import { spool } from '@editique/domain/entities/spool';
+import type { SpoolRow } from '../../../production/job/follow-up.ts';
+import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
+import { RecordLink } from '../../../resource/record/record-link.tsx';
+import { ListScreen } from '../../../resource/screen/list-screen.tsx';
+import { InsertingBar, PrintingBar } from './spool-bars.tsx';
+
+const columns: ColumnOptions<SpoolRow> = {
+  // A bar says what was done and what is left.
+  hidden: ['accompliImpression', 'accompliMSP'],
+  overrides: {
+    job: { cell: (row) => <RecordLink to="job" value={row.job} /> },
+    nombreFeuilles: { header: 'Feuilles' },
+    resteImpression: { header: 'Impression', isNumeric: false, cell: (row) => <PrintingBar spool={row} /> },
+    nombrePlis: { header: 'Plis' },
+    resteMSP: { header: 'MSP', isNumeric: false, cell: (row) => <InsertingBar spool={row} /> },
+  },
+};
+
+/** Every spool and how far it is. */
+export const SpoolListScreen = () => (
+  <ListScreen<SpoolRow> entity={spool} columns={columns} cardLines={5} filters={['job', 'client', 'resteImpression', 'resteMSP']} />
+);

@@ -1,0 +1,42 @@
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { job } from '@editique/domain/entities/job';
+import { pathOf } from '@editique/domain/entity/entity';
+import { canReach } from '@editique/domain/entity/permission';
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { useSession } from '../../../lib/session.ts';
+import { isObject } from '../../../resource/record/record.ts';
+import { RecordLink } from '../../../resource/record/record-link.tsx';
+import { readId } from '../../../resource/record/use-record.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
+import { copyHref } from './copy.ts';
+import { TemplateJobs } from './template-jobs.tsx';
+
+/** A template's page: what it says, and the jobs made from it. */
+export function BibliothequeViewScreen() {
+  const id = readId(useParams().id);
+  const paths = useSession()?.paths;
+  const canAdd = useRights(bibliotheque).can('ajouter');
+  return (
+    <>
+      <ViewScreen
+        entity={bibliotheque}
+        values={{
+          client: (row) => <RecordLink to="client" value={row.client} />,
+          papier: ({ papier }) => isObject(papier) && `${papier.codePapier} · ${papier.libelle}`,
+          enveloppe: ({ enveloppe }) => isObject(enveloppe) && `${enveloppe.codeEnveloppe} · ${enveloppe.libelle}`,
+        }}
+        actions={(row) =>
+          canAdd && (
+            <Button component={Link} to={copyHref(row.id)} variant="default" leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}>
+              Dupliquer
+            </Button>
+          )
+        }
+      />
+      {id !== null && paths && canReach(paths, pathOf(job)) && <TemplateJobs id={id} />}
+    </>
+  );
+}

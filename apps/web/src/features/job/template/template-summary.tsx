@@ -1,0 +1,29 @@
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { Link } from 'react-router';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import classes from './template.module.css';
+import type { Template } from './template.ts';
+import { insertionLabel } from './template-card.tsx';
+
+/** The template in two lines under its select, where there is no room beside the form. */
+export function TemplateSummary({ template }: { template: Template }) {
+  const href = useRights(bibliotheque).hrefTo('afficher', template.id);
+  const parts = [
+    template.client.nomClient,
+    template.papier.libelle,
+    template.enveloppe.libelle,
+    template.acheminement.deroulement,
+    `Insertion ${insertionLabel(template).toLowerCase()}`,
+  ];
+  return (
+    <p className={classes.summary}>
+      {parts.join(' · ')}
+      {href && (
+        <>
+          {' · '}
+          <Link to={href}>Ouvrir le modèle</Link>
+        </>
+      )}
+    </p>
+  );
+}

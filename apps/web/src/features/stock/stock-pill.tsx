@@ -1,0 +1,27 @@
+import { IconAlertTriangle, IconCheck, IconPackageOff } from '@tabler/icons-react';
+import { Pill } from '../../ui/pill.tsx';
+
+export interface StockPillProps {
+  quantite: number;
+  stockMinimum: number;
+  /** Lists stay quiet about what is available; the article's own page says it. */
+  showAvailable?: boolean;
+}
+
+export function StockPill({ quantite, stockMinimum, showAvailable = false }: StockPillProps) {
+  if (quantite <= 0) {
+    return (
+      <Pill family="red" icon={IconPackageOff}>
+        Rupture
+      </Pill>
+    );
+  }
+  if (quantite <= stockMinimum) {
+    return (
+      <Pill family="amber" icon={IconAlertTriangle}>
+        Sous le minimum
+      </Pill>
+    );
+  }
+  return showAvailable ? <Pill icon={IconCheck}>Disponible</Pill> : null;
+}

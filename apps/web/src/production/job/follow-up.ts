@@ -1,0 +1,106 @@
+import { job } from '@editique/domain/entities/job';
+import { endpointOf } from '@editique/domain/entity/entity';
+import type { JobFacts } from '@editique/domain/job/workflow';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { recordKey, resourceKey } from '../../resource/record/cache-keys.ts';
+import type { Row } from '../../resource/record/record.ts';
+import type { JobRow } from './job-record.ts';
+
+export interface SpoolRow extends Row {
+  nomSpool: string;
+  nombrePages: number;
+  nombreFeuilles: number;
+  accompliImpression: number;
+  resteImpression: number;
+  nombrePlis: number;
+  accompliMSP: number;
+  resteMSP: number;
+}
+
+export interface HistoryRow extends Row {
+  dateAction: string;
+  action: number;
+  /** As it was called; without id when it is gone. */
+  job: { id: number | null; nomjob: string } | null;
+  utilisateur: { nom: string; prenom: string } | null;
+  nomApplication: string;
+  machine: { id: number; nomMachine: string } | null;
+  motif: { id: number; codeMotif: string; libelleMotif: string } | null;
+}
+
+export interface DepotRow extends Row {
+  date: string;
+  heure: string;
+  nombrePlis: number;
+  nombreCaissete: number;
+  nombreCartons: number;
+  operateur: string;
+}
+
+export interface PostageRow extends Row {
+  detail: string;
+  prix: number;
+}
+
+export interface WithdrawalRow extends Row {
+  article: { id: number; libelle: string } | null;
+  demandeur: string;
+  quantiteLivree: number;
+  dateHeureSortie: string;
+}
+
+/** All that stands around a job. */
+export interface FollowUp {
+  spools: SpoolRow[];
+  /** Newest first. */
+  historique: HistoryRow[];
+  depots: DepotRow[];
+  affranchissements: PostageRow[];
+  sorties: WithdrawalRow[];
+  totals: { plisDeposes: number; plisRestants: number; affranchissement: number };
+}
+
+/** Read anew each time it is opened: dépôts and the scan station move a job behind its page. */
+const FRESH = { staleTime: 0, meta: { silent: true } } as const;
+
+export const useJob = (id: number | null) =>
+  useQuery({
+    queryKey: recordKey(job, id ?? 0),
+    queryFn: ({ signal }) => api<JobRow>('GET', `${endpointOf(job)}/${id}`, { signal }),
+    enabled: id !== null,
+    ...FRESH,
+  });
+
+const followUpKey = (id: number) => [...resourceKey(job), job.name, 'suivi', id] as const;
+
+export const useFollowUp = (id: number | null) =>
+  useQuery({
+    queryKey: followUpKey(id ?? 0),
+    queryFn: ({ signal }) => api<FollowUp>('GET', `${endpointOf(job)}/${id}/suivi`, { signal }),
+    enabled: id !== null,
+    ...FRESH,
+  });
+
+/** What the workflow decides by, as far as the screen knows. */
+export const factsOf = (row: JobRow, { spools, depots, totals }: FollowUp): JobFacts => ({
+  etape: row.etape,
+  etat: row.etat,
+  hasFacture: row.facture !== null,
+  hasDepot: depots.length > 0,
+  allPrinted: spools.every(({ resteImpression }) => resteImpression === 0),
+  allInserted: spools.every(({ resteMSP }) => resteMSP === 0),
+  plisCovered: totals.plisRestants === 0,
+});
+
+/** What is left to declare at a step. */
+export interface Left {
+  spools: SpoolRow[];
+  quantity: number;
+}
+
+export function leftOf(spools: readonly SpoolRow[], kind: 'impression' | 'msp'): Left {
+  const reste = (spool: SpoolRow) => (kind === 'impression' ? spool.resteImpression : spool.resteMSP);
+  const unfinished = spools.filter((spool) => reste(spool) > 0);
+  return { spools: unfinished, quantity: unfinished.reduce((sum, spool) => sum + reste(spool), 0) };
+}

@@ -1,0 +1,98 @@
+import { deadlineOf } from '@editique/domain/job/deadline';
+import { etat } from '@editique/domain/job/workflow';
+import type { ReactNode } from 'react';
+import { formatCount, formatDateTime } from '../../lib/format.ts';
+import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
+import type { RowMark } from '../../resource/list/rows/list-model.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { BillingPill } from '../status/billing-pill.tsx';
+import { Deadline } from '../status/deadline.tsx';
+import { Etape } from '../status/etape.tsx';
+import { Etat } from '../status/etat.tsx';
+import classes from './job-columns.module.css';
+import type { JobRow } from './job-record.ts';
+
+/** The widths of the list at which its columns change; below the last one the rows are cards. */
+const ROOMY_FROM = 1340;
+const WIDE_FROM = 1120;
+const BILLING_FROM = 950;
+export const JOB_CARDS_BELOW = 760;
+
+/** The columns of a list of jobs, whoever shows it. */
+export const jobColumns: ColumnOptions<JobRow> = {
+  // Said under the date of sending: two long dates side by side leave no room for the rest.
+  hidden: ['dateHeureReception'],
+  overrides: {
+    nomjob: {
+      cell: (row, { width }) => (
+        <span className={classes.stack}>
+          <span
+            className={classes.name}
+            data-cancelled={isCancelled(row) || undefined}
+            data-tight={width < ROOMY_FROM || undefined}
+            title={row.nomjob}
+          >
+            {row.nomjob}
+          </span>
+          {width < ROOMY_FROM && (
+            <span className={classes.second}>{width < WIDE_FROM ? clientAndPlis(row) : row.bibliotheque.libelle}</span>
+          )}
+        </span>
+      ),
+    },
+    client: { from: WIDE_FROM },
+    bibliotheque: { from: ROOMY_FROM },
+    etape: { cell: (row) => <Etape etape={row.etape} isCancelled={isCancelled(row)} /> },
+    etat: { cell: (row) => <Etat etat={row.etat} etape={row.etape} /> },
+    nombrePlis: { from: WIDE_FROM, header: 'Plis' },
+    dateHeureEnvoi: {
+      cell: (row) => (
+        <span className={classes.stack}>
+          <time dateTime={row.dateHeureEnvoi}>{formatDateTime(row.dateHeureEnvoi)}</time>
+          <span className={classes.second}>
+            <Remark row={row} />
+          </span>
+        </span>
+      ),
+    },
+    statutFacturation: { from: BILLING_FROM, cell: (row) => <BillingPill statut={row.statutFacturation} /> },
+  },
+};
+
+/** Late jobs and cancelled ones stand out. */
+export function markOfJob(row: JobRow): RowMark | undefined {
+  if (isCancelled(row)) return 'cancelled';
+  return deadlineOf(row, Date.now()).kind === 'late' ? 'late' : undefined;
+}
+
+/** What a job's card says under its name. */
+export function JobCard(row: JobRow): ReactNode {
+  const isPressing = deadlineOf(row, Date.now()).kind !== 'none';
+  return (
+    <div className={classes.card}>
+      <span className={classes.under}>{clientAndPlis(row)}</span>
+      <Etape etape={row.etape} isCancelled={isCancelled(row)} />
+      <span className={classes.end}>
+        <Etat etat={row.etat} etape={row.etape} />
+      </span>
+      <time dateTime={row.dateHeureEnvoi} className={classes.when}>
+        {formatDateTime(row.dateHeureEnvoi)}
+      </time>
+      <span className={classes.end}>{isPressing ? <Deadline job={row} isNamed /> : <BillingPill statut={row.statutFacturation} />}</span>
+    </div>
+  );
+}
+
+const isCancelled = (row: JobRow): boolean => row.etat === etat.cancelled;
+
+const clientAndPlis = (row: JobRow): string => `${row.client.nomClient} · ${formatCount(row.nombrePlis, 'pli')}`;
+
+/** Under the date of sending: how late the job is or how soon it is due, or else when it came. */
+function Remark({ row }: { row: JobRow }) {
+  if (deadlineOf(row, useNow()).kind !== 'none') return <Deadline job={row} isNamed />;
+  return (
+    <>
+      Reçu le <time dateTime={row.dateHeureReception}>{formatDateTime(row.dateHeureReception)}</time>
+    </>
+  );
+}

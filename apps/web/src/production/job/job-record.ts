@@ -1,0 +1,31 @@
+import type { Row } from '../../resource/record/record.ts';
+
+/** A job as the API answers it. */
+export interface JobRow extends Row {
+  version: number;
+  nomjob: string;
+  client: ClientReference;
+  bibliotheque: { id: number; libelle: string };
+  etape: number;
+  etat: number;
+  nombrePages: number;
+  nombrePlis: number;
+  nombreFeuilles: number;
+  nombrePdf: number;
+  nombreInsertions: number;
+  nombreSpool: number;
+  dateHeureReception: string;
+  dateHeureEnvoi: string;
+  dateHeureValidation: string | null;
+  reprise: number;
+  statutFacturation: string;
+  facture: { id: number; numFacture: string } | null;
+  observation: string;
+  commentaire: string;
+}
+
+interface ClientReference {
+  id: number;
+  nomClient: string;
+  codeClient: string;
+}

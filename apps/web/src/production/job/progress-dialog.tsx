@@ -1,0 +1,123 @@
+import { declarable } from '@editique/domain/job/progress';
+import { Button, Modal, Select } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
+import { NumberInput, type TypedNumber } from '../../resource/typing/number-input.tsx';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import { leftOf, type SpoolRow } from './follow-up.ts';
+import type { JobRow } from './job-record.ts';
+import classes from './progress-dialog.module.css';
+import { useDeclaration } from './use-job-command.ts';
+
+interface ProgressDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  job: JobRow;
+  spools: readonly SpoolRow[];
+  /** The station that declares, where fingers need room. */
+  application?: string;
+}
+
+const KINDS = {
+  impression: { quantity: 'Feuilles imprimées', unit: 'feuille', left: (spool: SpoolRow) => spool.resteImpression },
+  msp: { quantity: 'Plis mis sous pli', unit: 'pli', left: (spool: SpoolRow) => spool.resteMSP },
+} as const;
+
+/** Declares what was done on the spools, one after the other until nothing is left. */
+export function ProgressDialog({ isOpen, onClose, job, spools, application }: ProgressDialogProps) {
+  const kind = declarable(job);
+  const left = kind ? leftOf(spools, kind).spools : [];
+  return (
+    <Modal
+      opened={isOpen && kind !== null && left.length > 0}
+      onClose={onClose}
+      title="Déclarer un avancement"
+      {...(application ? { size: 'lg', closeButtonProps: { size: 56, iconSize: 22 } } : {})}
+    >
+      {kind && left[0] && <ProgressForm kind={kind} job={job} spools={left} onClose={onClose} {...(application ? { application } : {})} />}
+    </Modal>
+  );
+}
+
+interface ProgressFormProps {
+  kind: keyof typeof KINDS;
+  job: JobRow;
+  /** Those with something left; never empty. */
+  spools: readonly SpoolRow[];
+  onClose: () => void;
+  application?: string;
+}
+
+function ProgressForm(props: ProgressFormProps) {
+  const { kind, spools } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const spool = spools.find(({ id }) => id === chosen) ?? (spools[0] as SpoolRow);
+  // Begins anew with the next spool, and with what the server left of this one.
+  return <SpoolForm key={`${spool.id} ${KINDS[kind].left(spool)}`} {...props} spool={spool} onChoose={setChosen} />;
+}
+
+interface SpoolFormProps extends ProgressFormProps {
+  spool: SpoolRow;
+  onChoose: (id: number) => void;
+}
+
+function SpoolForm({ kind, job, spools, spool, onChoose, onClose, application }: SpoolFormProps) {
+  const { quantity: label, unit, left } = KINDS[kind];
+  const reste = left(spool);
+  const [quantity, setQuantity] = useState<TypedNumber>(reste);
+  const form = useRef<HTMLFormElement>(null);
+  const declaration = useDeclaration(application ? { application } : {});
+  const errors = declaration.error instanceof ApiError ? declaration.error.errors : {};
+  useEffect(() => {
+    const input = form.current?.querySelector<HTMLInputElement>('[data-autofocus]');
+    input?.focus();
+    input?.select();
+  }, []);
+
+  const declare = (event: FormEvent) => {
+    event.preventDefault();
+    if (declaration.isPending) return;
+    declaration.mutate(
+      { job, spool, progress: { [kind]: quantity } },
+      {
+        onSuccess: () => {
+          // The last one is done: the step is open.
+          if (spools.length === 1 && quantity === reste) onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form ref={form} onSubmit={declare} noValidate className={classes.form} data-station={application ? true : undefined}>
+      <Select
+        label="Spool"
+        name="spool"
+        data={spools.map((one) => ({ value: String(one.id), label: `${one.nomSpool} · reste ${formatCount(left(one), unit)}` }))}
+        value={String(spool.id)}
+        onChange={(value) => onChoose(Number(value))}
+        allowDeselect={false}
+        searchable={spools.length > 10}
+      />
+      <NumberInput
+        data-autofocus
+        label={label}
+        name={kind}
+        required
+        description={`Reste ${formatCount(reste, unit)}`}
+        error={errors[kind]}
+        value={quantity}
+        onChange={setQuantity}
+      />
+      {declaration.error && !errors[kind] && <MessageBlock>{messageOf(declaration.error)}</MessageBlock>}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Fermer
+        </Button>
+        <Button type="submit" loading={declaration.isPending}>
+          Déclarer
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { historique } from '@editique/domain/entities/historique';
+import { job } from '@editique/domain/entities/job';
+import { spool } from '@editique/domain/entities/spool';
+import { endpointOf } from '@editique/domain/entity/entity';
+import type { Progress } from '@editique/domain/job/progress';
+import type { JobAction } from '@editique/domain/job/workflow';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, api } from '../../lib/api.ts';
+import { recordKey } from '../../resource/record/cache-keys.ts';
+import { isObject } from '../../resource/record/record.ts';
+import { refreshAfter } from '../../resource/record/use-mutations.ts';
+import type { SpoolRow } from './follow-up.ts';
+import type { JobRow } from './job-record.ts';
+
+export interface Command {
+  job: JobRow;
+  action: JobAction;
+  body?: Record<string, unknown>;
+}
+
+interface CommandOptions {
+  /** The history's `nomApplication`, where it isn't the back office. */
+  application?: string;
+}
+
+/** A move of the workflow, held against the version that the screen shows. */
+export function useJobCommand({ application }: CommandOptions = {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ job: { id, version }, action, body }: Command) =>
+      api<JobRow>('POST', `${endpointOf(job)}/${id}/${action}`, { body: { version, ...body }, ...(application ? { application } : {}) }),
+    meta: { silent: true },
+    onSuccess: (record) => client.setQueryData(recordKey(job, record.id), record),
+    // Refused as well: the job is then not what the screen thought.
+    onSettled: () => refreshJobs(client),
+  });
+}
+
+export interface Declaration {
+  job: Pick<JobRow, 'id'>;
+  spool: Pick<SpoolRow, 'id'>;
+  progress: Progress;
+}
+
+/** Declares what was printed or inserted since. The same declaration after a lost answer bears the same key, and counts once. */
+export function useDeclaration({ application }: CommandOptions = {}) {
+  const client = useQueryClient();
+  const unanswered = useRef<{ content: string; key: string } | null>(null);
+  return useMutation({
+    mutationFn: ({ job: { id }, spool: { id: spoolId }, progress }: Declaration) => {
+      const content = JSON.stringify([id, spoolId, progress]);
+      if (unanswered.current?.content !== content) unanswered.current = { content, key: crypto.randomUUID() };
+      return api<SpoolRow>('POST', `${endpointOf(job)}/${id}/spool/${spoolId}/avancement`, {
+        body: progress,
+        idempotencyKey: unanswered.current.key,
+        ...(application ? { application } : {}),
+      });
+    },
+    meta: { silent: true },
+    onSuccess: () => {
+      unanswered.current = null;
+    },
+    onSettled: () => refreshJobs(client),
+  });
+}
+
+/** Whether a refusal means that somebody else moved the job. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && isObject(error.body) && isObject(error.body.current);
+
+const refreshJobs = (client: QueryClient): void => refreshAfter(client, job, [spool, historique]);

@@ -1,0 +1,32 @@
+import { type DatedJob, deadlineOf } from '@editique/domain/job/deadline';
+import { IconClockExclamation, IconHourglass } from '@tabler/icons-react';
+import { formatDuration } from '../../lib/format.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import classes from './deadline.module.css';
+
+interface DeadlineProps {
+  job: DatedJob;
+  /** 'Retard 17 h' where no date stands before it. */
+  isNamed?: boolean;
+}
+
+/** After a job's date of sending: how late it is, or how soon it is due; nothing where neither matters. */
+export function Deadline({ job, isNamed = false }: DeadlineProps) {
+  const deadline = deadlineOf(job, useNow());
+  if (deadline.kind === 'late') {
+    return (
+      <span className={classes.late}>
+        <IconClockExclamation size={14} stroke={1.9} aria-hidden={isNamed} aria-label={isNamed ? undefined : 'En retard de'} />
+        {isNamed && 'Retard '}
+        {formatDuration(deadline.by)}
+      </span>
+    );
+  }
+  if (deadline.kind === 'none') return null;
+  return (
+    <Pill family="amber" icon={IconHourglass}>
+      dans {formatDuration(deadline.in)}
+    </Pill>
+  );
+}

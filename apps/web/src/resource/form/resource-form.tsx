@@ -1,0 +1,103 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import type { Row } from '../record/record.ts';
+import { useListHref } from '../record/use-list-href.ts';
+import { ActionBar } from './action-bar.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import classes from './form.module.css';
+import { FormSections, type FormSectionsOptions } from './form-sections.tsx';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+import { type ResourceForm as FormHandle, type ResourceFormOptions, useResourceForm } from './use-resource-form.ts';
+import { type SubmitOptions, useSubmit } from './use-submit.ts';
+
+export interface FormOptions
+  extends FormSectionsOptions,
+    Pick<ResourceFormOptions, 'initial' | 'schema' | 'onChange'>,
+    Pick<SubmitOptions, 'transform' | 'touches'> {
+  /** Beside the form on wide screens, under it on others. */
+  aside?: (form: FormHandle) => ReactNode;
+  /** Where to go once it is saved; the list by default. */
+  afterSave?: (record: Row) => string;
+}
+
+interface ResourceFormProps extends FormOptions {
+  entity: EntityDefinition;
+  mode: 'create' | 'edit';
+  record?: Row;
+  /** Starts again from the server's record. */
+  onReload: () => void;
+}
+
+/** The form of an entity, once its record is there. */
+export function ResourceForm({
+  entity,
+  mode,
+  record,
+  onReload,
+  initial,
+  schema,
+  onChange,
+  aside,
+  afterSave,
+  transform,
+  touches,
+  ...sections
+}: ResourceFormProps) {
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const listHref = useListHref(entity);
+  const form = useResourceForm({ entity, mode, record, initial, schema, onChange });
+  const guard = useLeaveGuard(form.isDirty);
+  const submit = useSubmit({
+    entity,
+    form,
+    element,
+    transform,
+    touches,
+    onSaved: (saved) => {
+      guard.release();
+      navigate(afterSave?.(saved) ?? listHref, { replace: true, state: { highlight: saved.id } });
+    },
+  });
+  const errorCount = Object.keys(form.errors).length;
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit.send();
+      }}
+    >
+      {submit.conflict && (
+        <ConflictPanel
+          key={submit.conflict.version}
+          entity={entity}
+          form={form}
+          current={submit.conflict}
+          isSending={submit.isSending}
+          onKeep={() => void submit.send()}
+          onReload={() => {
+            guard.release();
+            onReload();
+          }}
+        />
+      )}
+      <div className={classes.columns}>
+        <div className={classes.card}>
+          {submit.message && (
+            <div className={classes.message}>
+              <MessageBlock>{submit.message}</MessageBlock>
+            </div>
+          )}
+          <FormSections entity={entity} form={form} {...sections} />
+          <ActionBar errorCount={errorCount} isSending={submit.isSending} onCancel={() => navigate(listHref)} />
+        </div>
+        {aside && <div className={classes.aside}>{aside(form)}</div>}
+      </div>
+      {guard.modal}
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { type EntityDefinition, readableFields } from '@editique/domain/entity/entity';
+import type { Field } from '@editique/domain/entity/field';
+import type { ReactNode } from 'react';
+import { FieldValue, isNumeric, valueText } from '../../record/field-value.tsx';
+import { isNamedByMoment, nameOf, type Row } from '../../record/record.ts';
+
+export interface CellContext {
+  /** The list's own width: a cell may take in what a hidden column held. */
+  width: number;
+}
+
+export interface ListColumn<R extends Row = Row> {
+  id: string;
+  header: string;
+  /** Absent where the list cannot be sorted by it. */
+  sortBy?: string;
+  isNumeric?: boolean;
+  /** Names the row: a link, and the title of its card. */
+  isNaming?: boolean;
+  /** Not shown unless the user asks for it. */
+  isOptional?: boolean;
+  /** Shown from that width of the list on. */
+  from?: number;
+  /** As the user drew it, in pixels; absent where it follows what it holds. */
+  width?: number;
+  cell: (row: R, context: CellContext) => ReactNode;
+  /** The whole text, where the cell may cut it. */
+  text?: (row: R) => string;
+}
+
+export interface ColumnOptions<R extends Row = Row> {
+  hidden?: readonly string[];
+  /** Replaces parts of a field's column: its heading, its cell, the width it needs. */
+  overrides?: Readonly<Record<string, Partial<ListColumn<R>>>>;
+  /** Columns of no field, each before the field that it names, or at the end. */
+  added?: readonly (ListColumn<R> & { before?: string })[];
+}
+
+/** All that an entity's list can show, in the order of its fields; some of it only to whoever asks for it. */
+export function allColumnsOf<R extends Row = Row>(
+  entity: EntityDefinition,
+  { hidden = [], overrides = {}, added = [] }: ColumnOptions<R> = {},
+): ListColumn<R>[] {
+  const columns = readableFields(entity)
+    .filter(([name]) => !(hidden.includes(name) || isPartOfName(entity, name)))
+    .map(([name, field]) => ({ ...fieldColumn<R>(entity, name, field), ...overrides[name] }));
+  for (const { before, ...column } of added) {
+    const index = columns.findIndex(({ id }) => id === before);
+    columns.splice(index === -1 ? columns.length : index, 0, column);
+  }
+  return columns;
+}
+
+function fieldColumn<R extends Row>(entity: EntityDefinition, name: string, field: Field): ListColumn<R> {
+  const isNaming = entity.naming[0] === name;
+  const text = (row: R) => (isNaming && isNamedByMoment(entity) ? nameOf(entity, row) : valueText(field, row[name]));
+  return {
+    id: name,
+    header: field.label,
+    ...(field.kind === 'references' ? {} : { sortBy: name }),
+    isNumeric: isNumeric(field),
+    isNaming,
+    isOptional: field.column === false,
+    cell: (row) => (isNaming ? text(row) : <FieldValue field={field} value={row[name]} />),
+    text,
+  };
+}
+
+/** The heure of a dépôt is said with its date. */
+const isPartOfName = (entity: EntityDefinition, name: string): boolean => isNamedByMoment(entity) && entity.naming[1] === name;

@@ -1,0 +1,57 @@
+import type { Row } from '../../record/record.ts';
+import type { ListColumn } from './columns.tsx';
+
+/** A column as its user has placed it; the list is in the order in which they are shown. */
+export interface PlacedColumn {
+  nom: string;
+  visible: boolean;
+  /** In pixels; absent where the column follows what it holds. */
+  largeur?: number | null;
+}
+
+type Columns<R extends Row> = readonly ListColumn<R>[];
+type Placed = readonly PlacedColumn[];
+
+/** Puts the columns in the user's order. Those that the user has never placed, and those of no field, keep their place after the one before them. */
+export function inOrder<C extends { id: string }>(columns: readonly C[], placed: Placed): C[] {
+  const rank = new Map(placed.map(({ nom }, index) => [nom, index]));
+  let last = -1;
+  const ranked = columns.map((column, index) => {
+    last = rank.get(column.id) ?? last;
+    return { column, rank: last, index };
+  });
+  return ranked.sort((one, other) => one.rank - other.rank || one.index - other.index).map(({ column }) => column);
+}
+
+const placeOf = (column: { id: string }, placed: Placed): PlacedColumn | undefined => placed.find(({ nom }) => nom === column.id);
+
+/** The naming column always shows: without it a row could not be told or opened. */
+const isShown = <R extends Row>(column: ListColumn<R>, placed: Placed): boolean =>
+  column.isNaming === true || (placeOf(column, placed)?.visible ?? column.isOptional !== true);
+
+export const arrangeColumns = <R extends Row>(columns: Columns<R>, placed: Placed): ListColumn<R>[] =>
+  inOrder(columns, placed)
+    .filter((column) => isShown(column, placed))
+    .map((column) => ({ ...column, width: placeOf(column, placed)?.largeur ?? undefined }));
+
+/** Columns of no field belong to the screen: they are neither chosen nor drawn wider. */
+export const isPlaceable = <R extends Row>({ sortBy, isOptional }: ListColumn<R>): boolean =>
+  sortBy !== undefined || isOptional !== undefined;
+
+/** How every column stands now, also those that the user has never touched. */
+export const placedNow = <R extends Row>(columns: Columns<R>, placed: Placed): PlacedColumn[] =>
+  inOrder(columns.filter(isPlaceable), placed).map((column) => ({
+    nom: column.id,
+    visible: isShown(column, placed),
+    largeur: placeOf(column, placed)?.largeur ?? null,
+  }));
+
+/** Null: the column follows what it holds again. */
+export const withWidth = <R extends Row>(columns: Columns<R>, placed: Placed, id: string, largeur: number | null): PlacedColumn[] =>
+  placedNow(columns, placed).map((one) => (one.nom === id ? { ...one, largeur } : one));
+
+export const withoutWidths = (placed: Placed): PlacedColumn[] => placed.map((one) => ({ ...one, largeur: null }));
+
+/** The same text for what looks the same. */
+export const columnsText = (columns: Placed): string =>
+  JSON.stringify(columns.map(({ nom, visible, largeur }) => [nom, visible, largeur ?? null]));

@@ -1,0 +1,126 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { NewsChip } from '../live/news-chip.tsx';
+import { useDeleteFlow } from '../record/delete-flow.tsx';
+import { readState } from '../record/navigation-state.ts';
+import { nameOf, type Row } from '../record/record.ts';
+import { useRights } from '../record/use-rights.ts';
+import { allColumnsOf, type ColumnOptions } from './columns/columns.tsx';
+import { arrangeColumns, type PlacedColumn } from './columns/placed-columns.ts';
+import classes from './resource-list.module.css';
+import type { CardRenderer } from './rows/list-cards.tsx';
+import type { ListModel, RowMark } from './rows/list-model.ts';
+import { ListPlaceholder } from './rows/list-placeholder.tsx';
+import { COMPACT_BELOW, ListView } from './rows/list-view.tsx';
+import { type RowAction, rowActions, rowHref } from './rows/row-action.ts';
+import { useFocusAfterDelete } from './rows/use-focus-after-delete.ts';
+import type { SelectionRenderer } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
+import type { ListController } from './state/use-list.ts';
+import type { QuickFilter } from './toolbar/quick-chip.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { useWidth } from './use-width.ts';
+
+export interface ResourceListOptions<R extends Row = Row> {
+  columns?: ColumnOptions<R>;
+  /** The user's own order and choice of columns. */
+  placed?: readonly PlacedColumn[];
+  /** Lets the user draw the widths of the columns. */
+  onResize?: (column: string, width: number | null) => void;
+  /** Between edit and delete. */
+  extraActions?: (row: R) => readonly RowAction[];
+  markOf?: (row: R) => RowMark | undefined;
+  /** What a row is called, where that is not its naming fields. */
+  nameOf?: (row: R) => string;
+  /** The fields that have a filter chip; those of the columns by default. */
+  filters?: readonly string[];
+  quickFilters?: readonly QuickFilter[];
+  hasToolbar?: boolean;
+  /** After the chips. */
+  toolbar?: ReactNode;
+  renderCard?: CardRenderer<R>;
+  cardsBelow?: number;
+  /** How many columns a card shows under its name. */
+  cardLines?: number;
+  /** Gives the rows a box each, and says what may be done with the chosen ones. */
+  renderSelection?: SelectionRenderer;
+  /** A `Table.Tr` under the rows. */
+  footer?: ReactNode;
+  /** A line of the card between the rows and the pages; cards have it too. */
+  summary?: ReactNode;
+  /** Other entities whose rows a deletion moves. */
+  touches?: readonly EntityDefinition[];
+}
+
+interface ResourceListProps<R extends Row> extends ResourceListOptions<R> {
+  list: ListController<R>;
+  /** What an empty list offers. */
+  add?: ReactNode;
+}
+
+/** Toolbar, rows, pages and deletion of a list: a whole screen with a title above, or a part of another one. */
+export function ResourceList<R extends Row = Row>({
+  list,
+  add,
+  hasToolbar = true,
+  cardsBelow = COMPACT_BELOW,
+  ...options
+}: ResourceListProps<R>) {
+  const { entity } = list;
+  const location = useLocation();
+  const rights = useRights(entity);
+  const [root, width] = useWidth<HTMLDivElement>();
+  const columns = useMemo(
+    () => arrangeColumns(allColumnsOf(entity, options.columns), options.placed ?? []),
+    [entity, options.columns, options.placed],
+  );
+  const selection = useSelection(list);
+  const focusAfterDelete = useFocusAfterDelete(root, list.rows);
+  const deletion = useDeleteFlow(entity, { onDeleted: focusAfterDelete, touches: options.touches });
+  const { highlight } = readState(location);
+
+  const isMarked = highlight !== undefined && list.rows.some(({ id }) => id === highlight);
+  useEffect(() => {
+    if (isMarked) root.current?.querySelector('[data-highlight]')?.scrollIntoView({ block: 'nearest' });
+  }, [isMarked, root]);
+
+  const model: ListModel<R> = {
+    list,
+    columns,
+    width,
+    nameOf: options.nameOf ?? ((row) => nameOf(entity, row)),
+    hrefOf: (row) => rowHref(row, entity, rights),
+    actionsOf: (row) => rowActions(row, { entity, rights, extra: options.extraActions, onDelete: deletion.ask }),
+    markOf: options.markOf,
+    cardLines: options.cardLines,
+    onResize: options.onResize,
+    linkState: { from: location.search },
+    highlight,
+    selection: options.renderSelection ? selection : undefined,
+    placeholder: <ListPlaceholder list={list} add={add} />,
+    footer: options.footer,
+  };
+  return (
+    <div ref={root} className={classes.list}>
+      {hasToolbar && (
+        <Toolbar list={list} columns={columns} filters={options.filters} quickFilters={options.quickFilters} withSort={width < cardsBelow}>
+          {options.toolbar}
+        </Toolbar>
+      )}
+      <div className={classes.rows}>
+        <NewsChip news={list.news} onShow={list.showNews} />
+        <ListView
+          model={model}
+          caption={entity.menu}
+          cardsBelow={cardsBelow}
+          renderCard={options.renderCard}
+          renderSelection={options.renderSelection}
+        >
+          {options.summary}
+        </ListView>
+      </div>
+      {deletion.modal}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Row } from '../../record/record.ts';
+import classes from './list-cards.module.css';
+import { type ListModel, rowAttributes } from './list-model.ts';
+import { RowMenu } from './row-actions.tsx';
+import { SkeletonCards } from './skeleton-rows.tsx';
+
+/** What a screen of its own draws inside a card, between the name and the edge. */
+export type CardRenderer<R extends Row> = (row: R) => ReactNode;
+
+interface ListCardsProps<R extends Row> {
+  model: ListModel<R>;
+  renderCard?: CardRenderer<R>;
+}
+
+const MAX_LINES = 4;
+
+/** The rows as cards, where a table would be too wide. */
+export function ListCards<R extends Row>({ model, renderCard }: ListCardsProps<R>) {
+  const { list } = model;
+  if (!list.isFirstLoad && list.rows.length === 0) return <div className={classes.placeholder}>{model.placeholder}</div>;
+  return (
+    <ul className={classes.cards}>
+      {list.isFirstLoad && <SkeletonCards count={list.state.size} />}
+      {list.rows.map((row) => (
+        <li key={row.id} className={classes.card} {...rowAttributes(model, row)}>
+          <CardHead model={model} row={row} />
+          {renderCard ? renderCard(row) : <CardLines model={model} row={row} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardHead<R extends Row>({ model, row }: { model: ListModel<R>; row: R }) {
+  const name = model.nameOf(row);
+  const href = model.hrefOf(row);
+  return (
+    <div className={classes.head}>
+      {model.selection && (
+        <Checkbox
+          aria-label={`Sélectionner ${name}`}
+          checked={model.selection.isSelected(row.id)}
+          onChange={() => model.selection?.toggle(row.id)}
+        />
+      )}
+      <span className={classes.name} data-naming>
+        {href ? (
+          <Link to={href} state={model.linkState}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
+      <RowMenu actions={model.actionsOf(row)} name={name} state={model.linkState} />
+    </div>
+  );
+}
+
+function CardLines<R extends Row>({ model, row }: { model: ListModel<R>; row: R }) {
+  const lines = model.columns.filter((column) => !column.isNaming).slice(0, model.cardLines ?? MAX_LINES);
+  if (lines.length === 0) return null;
+  return (
+    <dl className={classes.lines}>
+      {lines.map((column) => (
+        <div key={column.id}>
+          <dt>{column.header}</dt>
+          <dd>{column.cell(row, { width: model.width })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

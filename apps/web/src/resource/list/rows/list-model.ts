@@ -1,0 +1,47 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { ResourceState } from '../../record/navigation-state.ts';
+import type { Row } from '../../record/record.ts';
+import type { ListColumn } from '../columns/columns.tsx';
+import type { Selection } from '../selection/use-selection.ts';
+import type { ListController } from '../state/use-list.ts';
+import type { RowAction } from './row-action.ts';
+
+/** How a row stands out: overdue, struck out, or nothing. */
+export type RowMark = 'late' | 'cancelled';
+
+/** Everything the table and the cards draw from. */
+export interface ListModel<R extends Row = Row> {
+  list: ListController<R>;
+  columns: readonly ListColumn<R>[];
+  width: number;
+  nameOf: (row: R) => string;
+  hrefOf: (row: R) => string | null;
+  actionsOf: (row: R) => readonly RowAction[];
+  markOf?: (row: R) => RowMark | undefined;
+  cardLines?: number;
+  /** Absent where the columns are not the user's to draw. */
+  onResize?: (column: string, width: number | null) => void;
+  /** Travels with every link out of the list. */
+  linkState: ResourceState;
+  /** The row just saved. */
+  highlight?: number;
+  selection?: Selection;
+  /** What stands where there are no rows: empty, or failed. */
+  placeholder: ReactNode;
+  /** Under the rows: totals. */
+  footer?: ReactNode;
+}
+
+/** Attributes that the style and the focus after a deletion go by. */
+export function rowAttributes<R extends Row>(model: ListModel<R>, row: R) {
+  return {
+    'data-row': row.id,
+    'data-mark': model.markOf?.(row),
+    'data-highlight': model.highlight === row.id || undefined,
+    'data-selected': model.selection?.isSelected(row.id) || undefined,
+  };
+}
+
+/** What gives a cell the width that its user drew for the column. */
+export const sizeAttributes = ({ width }: { width?: number }) =>
+  width ? { 'data-sized': true, style: { '--width': `${width}px` } as CSSProperties } : {};

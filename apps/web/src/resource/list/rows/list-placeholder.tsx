@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import type { Row } from '../../record/record.ts';
+import type { ListController } from '../state/use-list.ts';
+
+/** In the place of rows: what failed, or that there are none and what to do about it. */
+export function ListPlaceholder<R extends Row>({ list, add }: { list: ListController<R>; add: ReactNode }) {
+  if (list.error) return <ErrorState error={list.error} help="Les lignes n'ont pas pu être lues." onRetry={list.refetch} />;
+  if (!list.isFiltered) return <EmptyState help="La liste est encore vide." action={add} />;
+  return (
+    <EmptyState
+      isFiltered
+      help={helpFor(list)}
+      action={
+        <Button variant="default" onClick={list.clear}>
+          Effacer les filtres
+        </Button>
+      }
+    />
+  );
+}
+
+/** 'Aucune ligne ne répond à la recherche et aux 2 filtres.' */
+function helpFor<R extends Row>({ state }: ListController<R>): string {
+  const count = Object.keys(state.filters).length;
+  const filters = count === 1 ? 'au filtre' : `aux ${count} filtres`;
+  const parts = [...(state.q ? ['à la recherche'] : []), ...(count > 0 ? [filters] : [])];
+  return `Aucune ligne ne répond ${parts.join(' et ')}.`;
+}

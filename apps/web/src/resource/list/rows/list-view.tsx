@@ -1,0 +1,63 @@
+import { text } from '@editique/domain/messages';
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../lib/api.ts';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import type { Row } from '../../record/record.ts';
+import { SelectionBar, type SelectionRenderer } from '../selection/selection-bar.tsx';
+import type { ListController } from '../state/use-list.ts';
+import { type CardRenderer, ListCards } from './list-cards.tsx';
+import type { ListModel } from './list-model.ts';
+import { ListTable } from './list-table.tsx';
+import classes from './list-view.module.css';
+import { Pager } from './pager.tsx';
+
+export interface ListViewProps<R extends Row> {
+  model: ListModel<R>;
+  caption: string;
+  /** Cards below that width of the list. */
+  cardsBelow: number;
+  renderCard?: CardRenderer<R>;
+  renderSelection?: SelectionRenderer;
+  /** Under the rows, above the pages: totals as a line of the card. */
+  children?: ReactNode;
+}
+
+export const COMPACT_BELOW = 600;
+
+/** One card with the rows and their pages; previous rows stay while the next are on their way. */
+export function ListView<R extends Row>({ model, caption, cardsBelow, renderCard, renderSelection, children }: ListViewProps<R>) {
+  const { list, width, selection } = model;
+  // The window's width, unlike the cards: from 600 px on the pages are numbered, whatever the margins leave.
+  const isCompact = usePhone();
+  const hasCards = width < cardsBelow;
+  return (
+    <div className={classes.view} data-cards={hasCards || undefined} aria-busy={list.isFetching}>
+      <Progress list={list} />
+      {selection && renderSelection && <SelectionBar selection={selection} list={list} render={renderSelection} />}
+      {list.error && list.rows.length > 0 && (
+        <div className={classes.strip}>
+          <MessageBlock>
+            {messageOf(list.error)}
+            <Button variant="subtle" size="xs" onClick={list.refetch}>
+              Réessayer
+            </Button>
+          </MessageBlock>
+        </div>
+      )}
+      {hasCards ? <ListCards model={model} renderCard={renderCard} /> : <ListTable model={model} caption={caption} />}
+      {children}
+      <Pager list={list} isCompact={isCompact} />
+    </div>
+  );
+}
+
+function Progress<R extends Row>({ list }: { list: ListController<R> }) {
+  return (
+    <>
+      {list.isFetching && !list.isFirstLoad && <div className={classes.progress} />}
+      <VisuallyHidden role="status">{list.isFetching ? text.loading : ''}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { PAGE_SIZES } from '@editique/domain/entity/list-query';
+import { ActionIcon, Pagination, Select } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatNumber } from '../../../lib/format.ts';
+import classes from './pager.module.css';
+
+/** What a pager needs of a list, or of a card that has pages. */
+export interface Paged {
+  state: { page: number; size: number };
+  rows: readonly unknown[];
+  /** Undefined until the first answer. */
+  total: number | undefined;
+  pageCount: number;
+  setPage: (page: number) => void;
+  setSize: (size: number) => void;
+}
+
+interface PagerProps {
+  list: Paged;
+  /** Below 600 px: page size, previous, place, next. */
+  isCompact: boolean;
+}
+
+const CONTROLS = { first: 'Première page', previous: 'Page précédente', next: 'Page suivante', last: 'Dernière page' } as const;
+
+export function Pager({ list, isCompact }: PagerProps) {
+  const { state, pageCount } = list;
+  return (
+    <nav className={classes.pager} data-compact={isCompact || undefined} aria-label="Pagination">
+      {isCompact ? (
+        <>
+          <span className={classes.range}>{rangeText(list)}</span>
+          <div className={classes.controls}>
+            <PageSize list={list} />
+            <ActionIcon
+              variant="default"
+              className={classes.step}
+              aria-label={CONTROLS.previous}
+              disabled={state.page === 0}
+              onClick={() => list.setPage(state.page - 1)}
+            >
+              <IconChevronLeft size={18} aria-hidden />
+            </ActionIcon>
+            <span className={classes.place}>
+              {formatNumber(state.page + 1)} / {formatNumber(pageCount)}
+            </span>
+            <ActionIcon
+              variant="default"
+              className={classes.step}
+              aria-label={CONTROLS.next}
+              disabled={state.page + 1 >= pageCount}
+              onClick={() => list.setPage(state.page + 1)}
+            >
+              <IconChevronRight size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        </>
+      ) : (
+        <>
+          <span className={classes.label}>Lignes par page</span>
+          <PageSize list={list} />
+          <span className={classes.range}>{rangeText(list)}</span>
+          <Pagination
+            className={classes.pages}
+            total={pageCount}
+            value={state.page + 1}
+            onChange={(page) => list.setPage(page - 1)}
+            withEdges
+            gap={6}
+            getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
+            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+          />
+        </>
+      )}
+    </nav>
+  );
+}
+
+function PageSize({ list }: { list: Paged }) {
+  const { size } = list.state;
+  const sizes = [...new Set([...PAGE_SIZES, size])].sort((one, other) => one - other);
+  return (
+    <Select
+      className={classes.size}
+      aria-label="Lignes par page"
+      data={sizes.map(String)}
+      value={String(size)}
+      onChange={(value) => list.setSize(Number(value))}
+      allowDeselect={false}
+      withCheckIcon={false}
+      comboboxProps={{ width: 80 }}
+    />
+  );
+}
+
+/** '1–10 sur 412'. */
+function rangeText({ state, rows, total }: Paged): string {
+  if (total === undefined) return '';
+  if (rows.length === 0) return `0 sur ${formatNumber(total)}`;
+  const first = state.page * state.size + 1;
+  return `${formatNumber(first)}–${formatNumber(first + rows.length - 1)} sur ${formatNumber(total)}`;
+}

@@ -1,0 +1,44 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { IconEye, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
+import type { Row } from '../../record/record.ts';
+import type { Rights } from '../../record/use-rights.ts';
+
+export interface RowAction {
+  /** The verb, as the tooltip says it; the row's name follows it for readers. */
+  label: string;
+  icon: TablerIcon;
+  to?: string;
+  onClick?: () => void;
+  isDanger?: boolean;
+}
+
+export interface RowActionOptions<R extends Row> {
+  entity: EntityDefinition;
+  rights: Rights;
+  /** Between edit and delete. */
+  extra?: (row: R) => readonly RowAction[];
+  onDelete: (row: R) => void;
+}
+
+/** What may be done with a row, by the list's icons and the user's rights: view, edit, extra, delete. */
+export function rowActions<R extends Row>(row: R, { entity, rights, extra, onDelete }: RowActionOptions<R>): RowAction[] {
+  const view = entity.icons.includes('view') ? rights.hrefTo('afficher', row.id) : null;
+  const edit = entity.icons.includes('edit') ? rights.hrefTo('modifier', row.id) : null;
+  return [
+    ...(view ? [{ label: 'Afficher', icon: IconEye, to: view }] : []),
+    ...(edit ? [{ label: 'Modifier', icon: IconPencil, to: edit }] : []),
+    ...(extra?.(row) ?? []),
+    ...(entity.icons.includes('delete') && rights.can('supprimer')
+      ? [{ label: 'Supprimer', icon: IconTrash, onClick: () => onDelete(row), isDanger: true }]
+      : []),
+  ];
+}
+
+/** Where a row's name leads: to its view, else to its form. */
+export function rowHref(row: Row, entity: EntityDefinition, rights: Rights): string | null {
+  if (entity.icons.includes('view')) {
+    const view = rights.hrefTo('afficher', row.id);
+    if (view) return view;
+  }
+  return entity.icons.includes('edit') ? rights.hrefTo('modifier', row.id) : null;
+}

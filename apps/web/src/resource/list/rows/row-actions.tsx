@@ -1,0 +1,90 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ResourceState } from '../../record/navigation-state.ts';
+import type { RowAction } from './row-action.ts';
+import classes from './row-actions.module.css';
+
+interface RowActionsProps {
+  actions: readonly RowAction[];
+  /** Whom they concern, as each button's name says. */
+  name: string;
+  state: ResourceState;
+}
+
+const TOOLTIP_DELAY = 300;
+
+/** The icons at the end of a table row, always visible. */
+export function RowActions({ actions, name, state }: RowActionsProps) {
+  return (
+    <div className={classes.icons}>
+      {actions.map((action) => (
+        <Tooltip key={action.label} label={action.label} openDelay={TOOLTIP_DELAY}>
+          <RowActionIcon action={action} name={name} state={state} />
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+interface RowActionIconProps {
+  action: RowAction;
+  name: string;
+  state: ResourceState;
+}
+
+function RowActionIcon({ action, name, state, ...tooltip }: RowActionIconProps) {
+  const Icon = action.icon;
+  const icon = <Icon size={17} stroke={1.7} aria-hidden />;
+  const common = {
+    ...tooltip,
+    'aria-label': `${action.label} ${name}`,
+    className: classes.icon,
+    'data-danger': action.isDanger || undefined,
+  };
+  if (action.to) {
+    return (
+      <ActionIcon {...common} component={Link} to={action.to} state={state}>
+        {icon}
+      </ActionIcon>
+    );
+  }
+  return (
+    <ActionIcon {...common} onClick={action.onClick}>
+      {icon}
+    </ActionIcon>
+  );
+}
+
+/** The same actions behind one button, large enough for a thumb. */
+export function RowMenu({ actions, name, state }: RowActionsProps) {
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end" withinPortal hideDetached={false}>
+      <Menu.Target>
+        <ActionIcon className={classes.overflow} aria-label={`Actions pour ${name}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => {
+          const Icon = action.icon;
+          const common = {
+            leftSection: <Icon size={16} stroke={1.7} aria-hidden />,
+            'data-danger': action.isDanger || undefined,
+            className: classes.item,
+          };
+          return action.to ? (
+            <Menu.Item key={action.label} {...common} component={Link} to={action.to} state={state}>
+              {action.label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={action.label} {...common} onClick={action.onClick}>
+              {action.label}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Direction } from '@editique/domain/entity/list-query';
+import { Table, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Row } from '../../record/record.ts';
+import type { ListColumn } from '../columns/columns.tsx';
+import { sizeAttributes } from './list-model.ts';
+import classes from './list-table.module.css';
+
+interface SortHeadingProps<R extends Row> {
+  column: ListColumn<R>;
+  /** Null where the rows are sorted by something else. */
+  direction: Direction | null;
+  onSort: (field: string) => void;
+  /** Its edge, where it can be drawn wider. */
+  children?: ReactNode;
+}
+
+const ARIA = { asc: 'ascending', desc: 'descending' } as const;
+const ICON = { asc: IconChevronUp, desc: IconChevronDown };
+
+export function SortHeading<R extends Row>({ column, direction, onSort, children }: SortHeadingProps<R>) {
+  const { sortBy } = column;
+  const attributes = {
+    scope: 'col',
+    'data-numeric': column.isNumeric || undefined,
+    'data-naming': column.isNaming || undefined,
+    ...sizeAttributes(column),
+  } as const;
+  if (!sortBy)
+    return (
+      <Table.Th {...attributes}>
+        {column.header}
+        {children}
+      </Table.Th>
+    );
+  const Icon = direction ? ICON[direction] : IconSelector;
+  return (
+    <Table.Th {...attributes} aria-sort={direction ? ARIA[direction] : 'none'}>
+      <UnstyledButton className={classes.sort} data-active={direction !== null || undefined} onClick={() => onSort(sortBy)}>
+        <span className={classes.heading}>{column.header}</span>
+        <Icon size={14} stroke={2} aria-hidden />
+      </UnstyledButton>
+      {children}
+    </Table.Th>
+  );
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { Row } from '../../record/record.ts';
+
+/** After a deletion the focus goes to the row that took the place, so that a keyboard user is not thrown to the top. */
+export function useFocusAfterDelete(container: RefObject<HTMLElement | null>, rows: readonly Row[]): (id: number) => void {
+  const gone = useRef<{ id: number; index: number } | null>(null);
+  useEffect(() => {
+    const { current } = gone;
+    if (!current || rows.some((row) => row.id === current.id)) return;
+    gone.current = null;
+    const shown = container.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    const next = shown[Math.min(current.index, shown.length - 1)];
+    next?.querySelector<HTMLElement>('[data-naming] a, button, a')?.focus();
+  }, [container, rows]);
+  return useCallback(
+    (id: number) => {
+      gone.current = { id, index: rows.findIndex((row) => row.id === id) };
+    },
+    [rows],
+  );
+}

@@ -1,0 +1,99 @@
+import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import { Button, Modal } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { nameOf, type PageOf, type Row } from '../../record/record.ts';
+import { refreshAfter } from '../../record/use-mutations.ts';
+import type { ListController } from '../state/use-list.ts';
+import classes from './bulk-delete.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface Outcome {
+  id: number;
+  ok: boolean;
+  message?: string;
+}
+
+interface BulkDeleteProps<R extends Row> {
+  list: ListController<R>;
+  selection: Selection;
+  touches?: readonly EntityDefinition[];
+}
+
+const AT_ONCE = 100;
+
+/** Deletes the chosen rows, each by itself: one that is in use keeps no other, and each refusal is told. */
+export function BulkDelete<R extends Row>({ list, selection, touches }: BulkDeleteProps<R>) {
+  const { entity } = list;
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<string[]>([]);
+  const removal = useMutation({
+    mutationFn: async () => {
+      const names = new Map(list.rows.map((row) => [row.id, nameOf(entity, row)]));
+      const ids = selection.isAllMatching ? await matchingIds(list, names) : selection.ids;
+      const outcomes: Outcome[] = [];
+      for (let start = 0; start < ids.length; start += AT_ONCE)
+        outcomes.push(
+          ...(await api<Outcome[]>('POST', `${endpointOf(entity)}/supprimer-lot`, { body: { ids: ids.slice(start, start + AT_ONCE) } })),
+        );
+      return outcomes.map((outcome) => ({ ...outcome, name: names.get(outcome.id) ?? `n° ${outcome.id}` }));
+    },
+    onSuccess: (outcomes) => {
+      const deleted = outcomes.filter(({ ok }) => ok).length;
+      if (deleted > 0) notifySuccess(formatCount(deleted, 'ligne supprimée', 'lignes supprimées'));
+      const kept = outcomes.flatMap(({ ok, name, message }) => (ok ? [] : [`${name}\u202f: ${message ?? ''}`]));
+      // The choice, and this button with it, goes once its outcome has been read.
+      if (kept.length > 0) setRefused(kept);
+      else selection.clear();
+    },
+    onSettled: () => refreshAfter(client, entity, touches),
+  });
+  const leave = () => {
+    setRefused([]);
+    selection.clear();
+  };
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />} onClick={() => setAsking(true)}>
+        Supprimer
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => removal.mutateAsync()}
+        name={formatCount(selection.count, 'ligne')}
+        detail={entity.menu}
+      />
+      <Modal opened={refused.length > 0} onClose={leave} title={formatCount(refused.length, 'ligne gardée', 'lignes gardées')}>
+        <ul className={classes.refused}>
+          {refused.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Modal>
+    </>
+  );
+}
+
+/** The ids of all pages, and how their rows are called. */
+async function matchingIds<R extends Row>(list: ListController<R>, names: Map<number, string>): Promise<number[]> {
+  const query = new URLSearchParams(list.query);
+  query.set('size', String(AT_ONCE));
+  query.set('sort', 'id,asc');
+  const ids: number[] = [];
+  for (let page = 0; ; page++) {
+    query.set('page', String(page));
+    const { objects, total } = await api<PageOf>('GET', endpointOf(list.entity), { query });
+    for (const row of objects) {
+      ids.push(row.id);
+      names.set(row.id, nameOf(list.entity, row));
+    }
+    if (objects.length === 0 || ids.length >= total) return ids;
+  }
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import type { Row } from '../../record/record.ts';
+import type { ListController } from '../state/use-list.ts';
+import classes from './selection-bar.module.css';
+import type { Selection } from './use-selection.ts';
+
+/** The actions for what is chosen. */
+export type SelectionRenderer = (selection: Selection) => ReactNode;
+
+interface SelectionBarProps<R extends Row> {
+  selection: Selection;
+  list: ListController<R>;
+  render: SelectionRenderer;
+}
+
+/** Above the rows once something is chosen: how many, the offer to take all that match, and the actions. */
+export function SelectionBar<R extends Row>({ selection, list, render }: SelectionBarProps<R>) {
+  if (selection.count === 0) return null;
+  const total = list.total ?? 0;
+  const canTakeAll = selection.page === 'all' && !selection.isAllMatching && total > list.rows.length;
+  return (
+    <section className={classes.bar} aria-label="Sélection">
+      <span className={classes.count} role="status">
+        {formatNumber(selection.count)} {selection.count > 1 ? 'lignes sélectionnées' : 'ligne sélectionnée'}
+      </span>
+      {canTakeAll && (
+        <Button variant="subtle" size="xs" onClick={selection.selectAllMatching}>
+          Sélectionner les {formatNumber(total)} lignes
+        </Button>
+      )}
+      <Button variant="subtle" size="xs" onClick={selection.clear}>
+        Tout désélectionner
+      </Button>
+      <div className={classes.actions}>{render(selection)}</div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Row } from '../../record/record.ts';
+import type { ListController } from '../state/use-list.ts';
+
+export interface Selection {
+  /** The chosen ids; meaningless while `isAllMatching`. */
+  ids: readonly number[];
+  /** Every row that answers the search and the filters, on whichever page. */
+  isAllMatching: boolean;
+  count: number;
+  isSelected: (id: number) => boolean;
+  toggle: (id: number) => void;
+  /** State of the heading's box. */
+  page: 'none' | 'some' | 'all';
+  togglePage: () => void;
+  selectAllMatching: () => void;
+  clear: () => void;
+}
+
+/** Rows chosen for an action. Kept from page to page, dropped when the search or a filter changes. */
+export function useSelection<R extends Row>(list: ListController<R>): Selection {
+  const scope = scopeOf(list.query);
+  const [chosen, setChosen] = useState<Chosen>({ scope, ids: NONE, isAll: false });
+  const { ids, isAll } = chosen.scope === scope ? chosen : { ids: NONE, isAll: false };
+  const isSelected = (id: number) => isAll || ids.has(id);
+  const choose = (next: Iterable<number>) => setChosen({ scope, ids: new Set(next), isAll: false });
+  const onPage = list.rows.map((row) => row.id);
+  const selectedOnPage = onPage.filter(isSelected).length;
+  const isWholePage = onPage.length > 0 && selectedOnPage === onPage.length;
+  return {
+    ids: [...ids],
+    isAllMatching: isAll,
+    count: isAll ? (list.total ?? 0) : ids.size,
+    isSelected,
+    toggle: (id) => {
+      // From 'all' one box is taken away: what is left are the others of this page.
+      const current = isAll ? new Set(onPage) : ids;
+      choose(current.has(id) ? [...current].filter((other) => other !== id) : [...current, id]);
+    },
+    page: pageState(isWholePage, selectedOnPage),
+    togglePage: () => choose(isWholePage ? [...ids].filter((id) => !onPage.includes(id)) : [...ids, ...onPage]),
+    selectAllMatching: () => setChosen({ scope, ids: NONE, isAll: true }),
+    clear: () => choose([]),
+  };
+}
+
+interface Chosen {
+  scope: string;
+  ids: ReadonlySet<number>;
+  isAll: boolean;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+const pageState = (isWhole: boolean, selected: number): Selection['page'] => {
+  if (isWhole) return 'all';
+  return selected > 0 ? 'some' : 'none';
+};
+
+function scopeOf(query: URLSearchParams): string {
+  const scope = new URLSearchParams(query);
+  for (const name of ['page', 'size', 'sort']) scope.delete(name);
+  return scope.toString();
+}

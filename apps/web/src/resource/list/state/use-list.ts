@@ -1,0 +1,97 @@
+import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useHeldPage } from '../../live/use-held-page.ts';
+import { listKey } from '../../record/cache-keys.ts';
+import type { PageOf, Row } from '../../record/record.ts';
+import { type ListState, listQuery } from './list-state.ts';
+import { type ListStateOptions, useListState } from './use-list-state.ts';
+
+export interface UseListOptions extends ListStateOptions {
+  /** Filters that the screen sets and the user does not see, such as the job of a job's own page. */
+  baseQuery?: Record<string, string | number | boolean>;
+}
+
+export interface ListController<R extends Row = Row> {
+  entity: EntityDefinition;
+  state: ListState;
+  rows: readonly R[];
+  /** Undefined until the first answer. */
+  total: number | undefined;
+  pageCount: number;
+  isFirstLoad: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => void;
+  /** The parameters of the current request: an export of the same rows needs them. */
+  query: URLSearchParams;
+  setPage: (page: number) => void;
+  setSize: (size: number) => void;
+  toggleSort: (field: string) => void;
+  setSearch: (q: string) => void;
+  /** No values: the filter goes. */
+  setFilters: (changes: Record<string, readonly string[]>) => void;
+  clear: () => void;
+  /** Rows that others have added since, and that wait to be shown. */
+  news: number;
+  showNews: () => void;
+  isFiltered: boolean;
+}
+
+const NO_ROWS: readonly never[] = [];
+
+/** A server-paged list: its state, its rows and what changes them. Draws nothing. */
+export function useList<R extends Row = Row>(entity: EntityDefinition, options: UseListOptions = {}): ListController<R> {
+  const { state, update } = useListState(entity, options);
+  const query = listQuery(state, options.baseQuery);
+  const result = useQuery({
+    queryKey: listKey(entity, query.toString()),
+    queryFn: ({ signal }) => api<PageOf<R>>('GET', endpointOf(entity), { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  // While the next page is on its way, and after one that failed, the last good rows stay.
+  const fresh = result.isPlaceholderData ? undefined : result.data;
+  const { page, news, showNews } = useHeldPage(entity.name, query.toString(), fresh, result.isFetching);
+  const total = page?.total;
+  const pageCount = Math.max(1, Math.ceil((total ?? 0) / state.size));
+
+  // The last row of the last page was deleted, or a shared link is older than the data.
+  const isPastTheEnd = result.isSuccess && !result.isPlaceholderData && state.page >= pageCount;
+  useEffect(() => {
+    if (isPastTheEnd) update({ page: pageCount - 1 }, { replace: true });
+  }, [isPastTheEnd, pageCount, update]);
+
+  return {
+    entity,
+    state,
+    rows: page?.objects ?? NO_ROWS,
+    total,
+    pageCount,
+    isFirstLoad: result.isPending && page === undefined,
+    isFetching: result.isFetching,
+    error: result.error,
+    refetch: () => void result.refetch(),
+    query,
+    setPage: (page) => update({ page }),
+    setSize: (size) => update({ size, page: 0 }),
+    toggleSort: (field) => update((current) => ({ sort: nextSort(current, field), page: 0 })),
+    // One step back in history undoes a search, not one letter of it.
+    setSearch: (q) => update({ q, page: 0 }, { replace: state.q !== '' && q !== '' }),
+    setFilters: (changes) => update((current) => ({ filters: mergeFilters(current.filters, changes), page: 0 })),
+    clear: () => update({ q: '', filters: {}, page: 0 }),
+    news,
+    showNews,
+    isFiltered: state.q !== '' || Object.keys(state.filters).length > 0,
+  };
+}
+
+const nextSort = ({ sort }: ListState, field: string): ListState['sort'] => ({
+  field,
+  direction: sort.field === field && sort.direction === 'asc' ? 'desc' : 'asc',
+});
+
+function mergeFilters(filters: ListState['filters'], changes: Record<string, readonly string[]>): ListState['filters'] {
+  const merged = { ...filters, ...Object.fromEntries(Object.entries(changes).map(([name, values]) => [name, [...values]])) };
+  return Object.fromEntries(Object.entries(merged).filter(([, values]) => values.length > 0));
+}

@@ -1,0 +1,96 @@
+import type { ReferenceField, ReferencesField } from '@editique/domain/entity/field';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { Row } from '../../record/record.ts';
+import type { ListController } from '../state/use-list.ts';
+import { cleared, type FilterField, isActive, isSet, listText, rangeText, setText } from './filters.ts';
+import { RangeFilter } from './range-filter.tsx';
+import { SetFilter } from './set-filter.tsx';
+import classes from './toolbar.module.css';
+import { useReferenceLabels } from './use-reference-labels.ts';
+
+interface FilterChipProps<R extends Row> extends FilterField {
+  list: ListController<R>;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** A filter of the list: dashed while it can be added, then 'Champ : valeur' with a button that takes it away. */
+export function FilterChip<R extends Row>({ name, field, list, isOpen, onOpen }: FilterChipProps<R>) {
+  const { filters } = list.state;
+  const active = isActive(name, filters);
+  return (
+    <div className={classes.chip} data-filter={name} data-active={active || undefined}>
+      <Popover
+        opened={isOpen}
+        onChange={onOpen}
+        width={280}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        withinPortal
+        shadow="md"
+        radius="md"
+      >
+        <Popover.Target>
+          <UnstyledButton className={classes.label} onClick={() => onOpen(!isOpen)}>
+            {active ? (
+              <>
+                {field.label}
+                {'\u202F: '}
+                <ChipValue name={name} field={field} list={list} />
+              </>
+            ) : (
+              <>
+                <IconPlus size={14} stroke={1.7} aria-hidden />
+                {field.label}
+              </>
+            )}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown}>
+          {isSet(field) ? (
+            <SetFilter field={field} values={filters[name] ?? []} onChange={(values) => list.setFilters({ [name]: values })} />
+          ) : (
+            <RangeFilter
+              field={field}
+              min={filters[`${name}Min`]?.[0] ?? filters[name]?.[0]}
+              max={filters[`${name}Max`]?.[0] ?? filters[name]?.[0]}
+              onApply={(min, max) => {
+                list.setFilters({ ...cleared(name), [`${name}Min`]: min, [`${name}Max`]: max });
+                onOpen(false);
+              }}
+            />
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      {active && (
+        <UnstyledButton
+          className={classes.remove}
+          aria-label={`Retirer le filtre ${field.label}`}
+          onClick={() => list.setFilters(cleared(name))}
+        >
+          <IconX size={14} stroke={1.7} aria-hidden />
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}
+
+function ChipValue<R extends Row>({ name, field, list }: FilterField & { list: ListController<R> }) {
+  const { filters } = list.state;
+  const values = filters[name] ?? [];
+  if (field.kind === 'reference' || field.kind === 'references')
+    return <ReferenceValue name={name} field={field} values={values} rows={list.rows} />;
+  if (field.kind === 'choice' || field.kind === 'boolean') return setText(field, values);
+  return rangeText(field, filters[`${name}Min`]?.[0] ?? values[0], filters[`${name}Max`]?.[0] ?? values[0]);
+}
+
+interface ReferenceValueProps {
+  name: string;
+  field: ReferenceField | ReferencesField;
+  values: readonly string[];
+  rows: readonly Row[];
+}
+
+const ReferenceValue = ({ name, field, values, rows }: ReferenceValueProps) => listText(useReferenceLabels(field.to, name, values, rows));

@@ -1,0 +1,70 @@
+import { type EntityDefinition, filterableFields } from '@editique/domain/entity/entity';
+import type { BooleanField, ChoiceField, Field, ReferenceField, ReferencesField } from '@editique/domain/entity/field';
+import { formatBoolean, formatDate, formatNumber } from '../../../lib/format.ts';
+
+export type SetField = ChoiceField | BooleanField | ReferenceField | ReferencesField;
+export type Filters = Readonly<Record<string, readonly string[]>>;
+
+export interface FilterField {
+  name: string;
+  field: Field;
+}
+
+/** Chosen from a list of values, as opposed to a range. */
+export const isSet = (field: Field): field is SetField =>
+  field.kind === 'choice' || field.kind === 'boolean' || field.kind === 'reference' || field.kind === 'references';
+
+const RANGES = new Set<Field['kind']>(['integer', 'decimal', 'dateTime', 'date']);
+const isFilterable = (field: Field): boolean => isSet(field) || RANGES.has(field.kind);
+
+/** What the toolbar offers: the columns that have a filter, or the named fields in their order. Whatever filters already is shown too. */
+export function filterFieldsOf(entity: EntityDefinition, active: Filters, names?: readonly string[]): FilterField[] {
+  const offered = ([name, field]: [string, Field]) => (names ? names.includes(name) : field.column !== false);
+  const rank = (name: string): number => (names?.includes(name) ? names.indexOf(name) : Number.POSITIVE_INFINITY);
+  const fields = filterableFields(entity).filter(
+    ([name, field]) => isFilterable(field) && (offered([name, field]) || isActive(name, active)),
+  );
+  if (names) fields.sort(([one], [other]) => rank(one) - rank(other) || 0);
+  return fields.map(([name, field]) => ({ name, field }));
+}
+
+export const isActive = (name: string, active: Filters): boolean => parametersOf(name).some((parameter) => active[parameter]?.length);
+
+/** The parameters by which a field filters. */
+const parametersOf = (name: string): string[] => [name, `${name}Min`, `${name}Max`];
+
+/** Takes a field's filter away, whichever its form. */
+export const cleared = (name: string): Record<string, string[]> =>
+  Object.fromEntries(parametersOf(name).map((parameter) => [parameter, []]));
+
+/** What a chip says of a choice or boolean; references are named by their records. */
+export function setText(field: ChoiceField | BooleanField, values: readonly string[]): string {
+  const label = (value: string) =>
+    field.kind === 'boolean'
+      ? formatBoolean(value === 'true')
+      : (field.choices.find((choice) => String(choice.value) === value)?.label ?? value);
+  return listText(values.map(label));
+}
+
+const SHOWN = 2;
+
+/** 'A, B' or 'A, B et 3 autres'. */
+export function listText(labels: readonly string[]): string {
+  const more = labels.length - SHOWN;
+  if (more <= 0) return labels.join(', ');
+  return `${labels.slice(0, SHOWN).join(', ')} et ${more} ${more === 1 ? 'autre' : 'autres'}`;
+}
+
+/** '10–30', '≥ 10', '13–19 novembre 2026', 'depuis le 13 novembre 2026'. */
+export function rangeText(field: Field, min: string | undefined, max: string | undefined): string {
+  if (field.kind === 'dateTime' || field.kind === 'date') {
+    if (min && max) return longDate.formatRange(new Date(`${min.slice(0, DAY)}T00:00`), new Date(`${max.slice(0, DAY)}T00:00`));
+    return min ? `depuis le ${formatDate(min)}` : `jusqu'au ${formatDate(max)}`;
+  }
+  if (min && min === max) return formatNumber(Number(min));
+  if (min && max) return `${formatNumber(Number(min))}–${formatNumber(Number(max))}`;
+  return min ? `≥ ${formatNumber(Number(min))}` : `≤ ${formatNumber(Number(max))}`;
+}
+
+const DAY = 'YYYY-MM-DD'.length;
+const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' });

@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import { formatNumber } from '../../../lib/format.ts';
+import type { Row } from '../../record/record.ts';
+import type { ListController } from '../state/use-list.ts';
+import classes from './toolbar.module.css';
+
+/** A filter worth one press, such as 'En retard' with how many there are. */
+export interface QuickFilter {
+  parameter: string;
+  /** 'true' unless given. */
+  value?: string;
+  label: string;
+  icon?: TablerIcon;
+  count?: number;
+  isDanger?: boolean;
+}
+
+export function QuickChip<R extends Row>({ filter, list }: { filter: QuickFilter; list: ListController<R> }) {
+  const { parameter, value = 'true', icon: Icon } = filter;
+  const isPressed = list.state.filters[parameter]?.includes(value) ?? false;
+  return (
+    <UnstyledButton
+      className={classes.quick}
+      aria-pressed={isPressed}
+      data-danger={filter.isDanger || undefined}
+      onClick={() => list.setFilters({ [parameter]: isPressed ? [] : [value] })}
+    >
+      {Icon && <Icon size={15} stroke={1.7} aria-hidden />}
+      {filter.label}
+      {filter.count !== undefined && <span className={classes.count}>{formatNumber(filter.count)}</span>}
+    </UnstyledButton>
+  );
+}

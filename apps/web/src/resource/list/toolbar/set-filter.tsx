@@ -1,0 +1,110 @@
+import { text } from '@editique/domain/messages';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useOptions } from '../../record/use-options.ts';
+import type { SetField } from './filters.ts';
+import classes from './toolbar.module.css';
+
+interface SetFilterProps {
+  field: SetField;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+}
+
+/** The values to keep: ticked one by one, the rows follow at once. */
+export function SetFilter({ field, values, onChange }: SetFilterProps) {
+  if (field.kind === 'reference' || field.kind === 'references')
+    return <ReferenceSet field={field} to={field.to} values={values} onChange={onChange} />;
+  const items =
+    field.kind === 'boolean' ? [YES, NO] : field.choices.map((choice) => ({ value: String(choice.value), label: choice.label }));
+  return <Checklist label={field.label} items={items} values={values} onChange={onChange} isSingle={field.kind === 'boolean'} />;
+}
+
+const YES = { value: 'true', label: 'Oui' };
+const NO = { value: 'false', label: 'Non' };
+
+function ReferenceSet({ field, to, values, onChange }: SetFilterProps & { to: string }) {
+  const [search, setSearch] = useState('');
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const { options, isFetching } = useOptions(to, search);
+  const found = options.map((option) => ({ value: String(option.id), label: option.label }));
+  // What is ticked stays at hand, whatever is searched for.
+  const ticked = values
+    .filter((value) => !found.some((item) => item.value === value))
+    .flatMap((value) => (names[value] ? [{ value, label: names[value] }] : []));
+  const items = [...ticked, ...found];
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        aria-label={`Chercher : ${field.label}`}
+        placeholder={text.search}
+        leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Checklist
+        label={field.label}
+        items={items}
+        values={values}
+        onChange={(next) => {
+          setNames({ ...names, ...Object.fromEntries(items.map((item) => [item.value, item.label])) });
+          onChange(next);
+        }}
+      >
+        {items.length === 0 && !isFetching && <p className={classes.none}>{text.empty}</p>}
+      </Checklist>
+    </>
+  );
+}
+
+interface ChecklistProps {
+  label: string;
+  items: readonly { value: string; label: string }[];
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  /** A boolean is one or the other. */
+  isSingle?: boolean;
+  children?: ReactNode;
+}
+
+function Checklist({ label, items, values, onChange, isSingle = false, children }: ChecklistProps) {
+  // The box answers the press at once; the address, and with it the rows, follow in their own time.
+  const [ticked, setTicked] = useState(values);
+  const [seen, setSeen] = useState(values);
+  if (values.join() !== seen.join()) {
+    setSeen(values);
+    setTicked(values);
+  }
+  const tick = (next: string[]) => {
+    setTicked(next);
+    onChange(next);
+  };
+  return (
+    <fieldset className={classes.checklist} aria-label={label}>
+      {items.map((item) => {
+        const isChecked = ticked.includes(item.value);
+        return isSingle ? (
+          <Radio
+            key={item.value}
+            size="xs"
+            className={classes.check}
+            label={item.label}
+            checked={isChecked}
+            onChange={() => tick([item.value])}
+          />
+        ) : (
+          <Checkbox
+            key={item.value}
+            className={classes.check}
+            label={item.label}
+            checked={isChecked}
+            onChange={() => tick(isChecked ? ticked.filter((value) => value !== item.value) : [...ticked, item.value])}
+          />
+        );
+      })}
+      {children}
+    </fieldset>
+  );
+}

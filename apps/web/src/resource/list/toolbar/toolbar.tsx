@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Row } from '../../record/record.ts';
+import type { ListColumn } from '../columns/columns.tsx';
+import type { ListController } from '../state/use-list.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { type FilterField, filterFieldsOf, isActive } from './filters.ts';
+import { MoreFilters } from './more-filters.tsx';
+import { QuickChip, type QuickFilter } from './quick-chip.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import classes from './toolbar.module.css';
+
+interface ToolbarProps<R extends Row> {
+  list: ListController<R>;
+  columns: readonly ListColumn<R>[];
+  /** The fields that have a chip; those of the columns by default. */
+  filters?: readonly string[];
+  quickFilters?: readonly QuickFilter[];
+  /** Cards have no headings to sort by. */
+  withSort?: boolean;
+  children?: ReactNode;
+}
+
+const CLEAR_FROM = 2;
+const IN_SIGHT = 4;
+const MORE = '+';
+
+/** Search, quick chips, then what can filter, then what does. */
+export function Toolbar<R extends Row>({ list, columns, filters, quickFilters = [], withSort = false, children }: ToolbarProps<R>) {
+  const [open, setOpen] = useState<string | null>(null);
+  const chipRow = useRef<HTMLDivElement>(null);
+  const active = list.state.filters;
+  // Taken out of the menu once, a filter stays in sight: it must not leave with its popover.
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const all = filterFieldsOf(list.entity, active, filters);
+  const isInSight = ({ name }: FilterField, index: number) => index < IN_SIGHT || isActive(name, active) || taken.includes(name);
+  // A menu of one takes as much room as what it holds.
+  const chips = all.length === IN_SIGHT + 1 ? all : all.filter(isInSight);
+  // A chip moves to the end only once its popover is closed: it must not run away under the mouse.
+  const isLast = ({ name }: { name: string }) => isActive(name, active) && name !== open;
+  const draw = ({ name, field }: FilterField) => (
+    <FilterChip
+      key={name}
+      name={name}
+      field={field}
+      list={list}
+      isOpen={open === name}
+      onOpen={(isOpen) => setOpen(isOpen ? name : null)}
+    />
+  );
+  const activeCount =
+    chips.filter(({ name }) => isActive(name, active)).length + quickFilters.filter(({ parameter }) => active[parameter]).length;
+  return (
+    <search className={classes.toolbar}>
+      <SearchBox value={list.state.q} onSearch={list.setSearch} />
+      <div ref={chipRow} className={classes.chips}>
+        {quickFilters.map((filter) => (
+          <QuickChip key={filter.parameter} filter={filter} list={list} />
+        ))}
+        {quickFilters.length > 0 && chips.length > 0 && <span className={classes.separator} />}
+        {/* One list: a chip that moves keeps its element, and the focus with it. */}
+        {[
+          ...chips.filter((chip) => !isLast(chip)).map(draw),
+          <MoreFilters
+            key={MORE}
+            fields={all.filter((field) => !chips.includes(field))}
+            onChoose={(name) => {
+              // In its place and focused before it opens: that is where the focus comes back to.
+              flushSync(() => setTaken([...taken, name]));
+              chipRow.current?.querySelector<HTMLElement>(`[data-filter="${name}"] button`)?.focus();
+              setOpen(name);
+            }}
+          />,
+          ...chips.filter(isLast).map(draw),
+        ]}
+        {withSort && <SortMenu list={list} columns={columns} />}
+        {activeCount >= CLEAR_FROM && (
+          <Button variant="subtle" size="xs" className={classes.clear} onClick={list.clear}>
+            Effacer
+          </Button>
+        )}
+        {children}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,37 @@
+import { entityNamed } from '@editique/domain/catalog';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { optionsKey, recordKey } from '../../record/cache-keys.ts';
+import { isObject, nameOf, type Row } from '../../record/record.ts';
+
+/** The names of filtered records, whose ids alone are in the address: as chosen, as the rows show them, else as the server says. */
+export function useReferenceLabels(to: string, name: string, ids: readonly string[], rows: readonly Row[]): string[] {
+  const entity = entityNamed(to);
+  const client = useQueryClient();
+  const known = (id: number): string | undefined => {
+    const offered = client.getQueriesData<Row[]>({ queryKey: optionsKey(entity, '').slice(0, -1) }).flatMap(([, options]) => options ?? []);
+    const option = offered.find((record) => record.id === id);
+    return option ? nameOf(entity, option) : labelInRows(id);
+  };
+  const labelInRows = (id: number): string | undefined => {
+    for (const value of rows.map((row) => row[name])) {
+      if (isObject(value) && value.id === id) return nameOf(entity, value);
+      const item = Array.isArray(value) ? value.find((one) => isObject(one) && one.value === id) : undefined;
+      if (isObject(item)) return String(item.label);
+    }
+    return undefined;
+  };
+  const labels = ids.map((id) => known(Number(id)));
+  const unknown = ids.map(Number).filter((_, index) => labels[index] === undefined);
+  const asked = useQueries({
+    queries: unknown.map((id) => ({
+      queryKey: recordKey(entity, id),
+      queryFn: ({ signal }: { signal: AbortSignal }) => api<Row>('GET', `${endpointOf(entity)}/${id}`, { signal }),
+      meta: { silent: true },
+      retry: false,
+    })),
+  });
+  const answered = new Map(asked.flatMap(({ data }) => (data ? [[data.id, nameOf(entity, data)] as const] : [])));
+  return ids.map((id, index) => labels[index] ?? answered.get(Number(id)) ?? `n° ${id}`);
+}

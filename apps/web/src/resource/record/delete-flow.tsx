@@ -1,0 +1,49 @@
+import { type EntityDefinition, nounOf } from '@editique/domain/entity/entity';
+import { type ReactNode, useState } from 'react';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { valueText } from './field-value.tsx';
+import { nameOf, type Row } from './record.ts';
+import { useDelete } from './use-mutations.ts';
+
+interface DeleteFlowOptions {
+  onDeleted?: (id: number) => void;
+  touches?: readonly EntityDefinition[];
+}
+
+interface DeleteFlow {
+  ask: (row: Row) => void;
+  modal: ReactNode;
+}
+
+/** Asks before a record goes; a refusal stays in the modal. */
+export function useDeleteFlow(entity: EntityDefinition, options: DeleteFlowOptions = {}): DeleteFlow {
+  const [row, setRow] = useState<Row | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { mutateAsync } = useDelete(entity, options);
+  return {
+    ask: (asked) => {
+      setRow(asked);
+      setOpen(true);
+    },
+    // Mounted before it opens, or it would not know where to give the focus back; the row stays known while it fades out.
+    modal: (
+      <ConfirmModal
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={async () => row && mutateAsync(row.id)}
+        name={row ? nameOf(entity, row) : ''}
+        detail={row ? detailOf(entity, row) : undefined}
+      />
+    ),
+  };
+}
+
+/** 'Client, code UPO': what it is, and the second field that names it. */
+function detailOf(entity: EntityDefinition, row: Row): string {
+  const noun = nounOf(entity);
+  const kind = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const second = entity.naming[1];
+  const field = second ? entity.fields[second] : undefined;
+  if (!second || !field || field.kind === 'time' || nameOf(entity, row).includes(String(row[second]))) return kind;
+  return `${kind}, ${field.label.toLowerCase().replace(` ${noun}`, '')} ${valueText(field, row[second])}`;
+}

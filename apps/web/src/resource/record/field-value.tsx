@@ -1,0 +1,64 @@
+import type { Choice, Field } from '@editique/domain/entity/field';
+import type { ReactNode } from 'react';
+import { formatBoolean, formatCount, formatDate, formatDateTime, formatNumber, formatPrice, MISSING } from '../../lib/format.ts';
+import classes from './field-value.module.css';
+import { isMissing, isObject, referenceName } from './record.ts';
+
+interface FieldValueProps {
+  field: Field;
+  value: unknown;
+}
+
+/** A value as lists, cards and view pages show it. */
+export function FieldValue({ field, value }: FieldValueProps): ReactNode {
+  if (isMissing(value)) return <span className={classes.missing}>{MISSING}</span>;
+  const text = valueText(field, value);
+  switch (field.kind) {
+    case 'dateTime':
+    case 'date':
+      return <time dateTime={String(value)}>{text}</time>;
+    case 'arabicText':
+      return (
+        <span dir="rtl" lang="ar">
+          {text}
+        </span>
+      );
+    default:
+      return text;
+  }
+}
+
+/** The same as plain text, for titles and comparisons. */
+export function valueText(field: Field, value: unknown): string {
+  if (isMissing(value)) return MISSING;
+  switch (field.kind) {
+    case 'integer':
+      return typeof value === 'number' ? quantityText(value, field.unit) : String(value);
+    case 'decimal':
+      return typeof value === 'number' ? formatPrice(value) : String(value);
+    case 'dateTime':
+      return formatDateTime(String(value));
+    case 'date':
+      return formatDate(String(value));
+    case 'choice':
+      return choiceLabel(field.choices, value);
+    case 'boolean':
+      return formatBoolean(value === true);
+    case 'reference':
+      return typeof value === 'number' ? `n° ${value}` : referenceName(field.to, value) || MISSING;
+    case 'references':
+      return Array.isArray(value) ? value.map((item) => (isObject(item) ? String(item.label ?? '') : '')).join(', ') : MISSING;
+    default:
+      return String(value);
+  }
+}
+
+/** Numbers line up at the right, under their heading. */
+export const isNumeric = (field: Field): boolean => field.kind === 'integer' || field.kind === 'decimal';
+
+const quantityText = (value: number, unit: string | undefined): string => (unit ? formatCount(value, unit) : formatNumber(value));
+
+/** A number that no choice has is shown as it is. */
+function choiceLabel(choices: readonly Choice[], value: unknown): string {
+  return choices.find((choice) => choice.value === value)?.label ?? String(value);
+}

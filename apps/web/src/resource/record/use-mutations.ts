@@ -1,0 +1,78 @@
+import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import { success } from '@editique/domain/messages';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { staleKeysAfter } from './cache-keys.ts';
+import type { Row } from './record.ts';
+
+interface SaveOptions<R extends Row> {
+  /** Where to go once it is saved. */
+  onSaved?: (record: R) => void;
+  /** Other entities whose rows the change moves, such as the article of an entrée. */
+  touches?: readonly EntityDefinition[];
+}
+
+export type Payload = Record<string, unknown>;
+
+export function useCreate<R extends Row = Row>(entity: EntityDefinition, { onSaved, touches }: SaveOptions<R> = {}) {
+  const client = useQueryClient();
+  // One key per form: a second press, or a retry after a lost answer, creates nothing more.
+  const [idempotencyKey, setKey] = useState(newKey);
+  return useMutation({
+    mutationFn: (body: Payload) => api<R>('POST', endpointOf(entity), { body, idempotencyKey }),
+    meta: { silent: true },
+    onSuccess: (record) => settle(client, entity, success.created, touches, () => onSaved?.(record)),
+    // What was refused will come back changed, and is then another request; what got lost is the same one again.
+    onError: (error) => {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) setKey(newKey());
+    },
+  });
+}
+
+export function useUpdate<R extends Row = Row>(entity: EntityDefinition, { onSaved, touches }: SaveOptions<R> = {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Payload & { id: number }) => api<R>('PUT', endpointOf(entity), { body }),
+    meta: { silent: true },
+    onSuccess: (record) => settle(client, entity, success.updated, touches, () => onSaved?.(record)),
+  });
+}
+
+interface DeleteOptions {
+  onDeleted?: (id: number) => void;
+  touches?: readonly EntityDefinition[];
+}
+
+export function useDelete(entity: EntityDefinition, { onDeleted, touches }: DeleteOptions = {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api<null>('DELETE', `${endpointOf(entity)}/${id}`),
+    meta: { silent: true },
+    onSuccess: (_answer, id) => settle(client, entity, success.deleted, touches, () => onDeleted?.(id)),
+    // A conflict is said where the deletion was asked for; the end of a session has its own message.
+    onError: (error) => {
+      if (!(error instanceof ApiError && (error.status === 409 || error.status === 401))) notifyError(messageOf(error));
+    },
+  });
+}
+
+/** The rows that a change may have moved are read again; nobody waits for them. */
+export function refreshAfter(client: QueryClient, entity: EntityDefinition, touches: readonly EntityDefinition[] = []): void {
+  for (const queryKey of [entity, ...touches].flatMap(staleKeysAfter)) void client.invalidateQueries({ queryKey });
+}
+
+function settle(
+  client: QueryClient,
+  entity: EntityDefinition,
+  message: string,
+  touches: readonly EntityDefinition[] | undefined,
+  then: () => void,
+): void {
+  refreshAfter(client, entity, touches);
+  notifySuccess(message);
+  then();
+}
+
+const newKey = (): string => crypto.randomUUID();

@@ -1,0 +1,27 @@
+import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { recordKey } from './cache-keys.ts';
+import type { Row } from './record.ts';
+
+interface RecordOptions {
+  /** Reads the server even when the cache knows the record: a form must begin with the newest version. */
+  fresh?: boolean;
+}
+
+export function useRecord<R extends Row = Row>(entity: EntityDefinition, id: number | null, { fresh = false }: RecordOptions = {}) {
+  return useQuery({
+    // A form's record stands apart: what others save must not replace it under the user's hands.
+    queryKey: fresh ? ['form', entity.name, id] : recordKey(entity, id ?? 0),
+    queryFn: ({ signal }) => api<R>('GET', `${endpointOf(entity)}/${id}`, { signal }),
+    enabled: id !== null,
+    // The screen says it in the record's place.
+    meta: { silent: true },
+    ...(fresh ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false } : {}),
+  });
+}
+
+const WHOLE_NUMBER = /^[1-9]\d{0,9}$/;
+
+/** The id of an address, or null where it is none. */
+export const readId = (text: string | undefined): number | null => (text && WHOLE_NUMBER.test(text) ? Number(text) : null);

@@ -1,0 +1,63 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../lib/api.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TitleBlock } from '../../ui/title-block.tsx';
+import classes from '../form/form.module.css';
+import { type FormOptions, ResourceForm } from '../form/resource-form.tsx';
+import { useListHref } from '../record/use-list-href.ts';
+import { readId, useRecord } from '../record/use-record.ts';
+
+export interface FormScreenProps extends FormOptions {
+  entity: EntityDefinition;
+  mode: 'create' | 'edit';
+}
+
+const TITLE = { create: 'Ajouter', edit: 'Modifier' } as const;
+
+/** The add or edit screen of an entity. Everything derives from the definition; the options replace parts. */
+export function FormScreen({ entity, mode, ...options }: FormScreenProps) {
+  const navigate = useNavigate();
+  const listHref = useListHref(entity);
+  return (
+    <div className={classes.screen} data-aside={options.aside !== undefined || undefined}>
+      <TitleBlock title={`${TITLE[mode]} ${entity.one}`} onBack={() => navigate(listHref)} />
+      {mode === 'create' ? (
+        <ResourceForm entity={entity} mode="create" onReload={() => undefined} {...options} />
+      ) : (
+        <EditForm entity={entity} {...options} />
+      )}
+    </div>
+  );
+}
+
+/** The form waits for its record, always the newest: its version is what a save is held against. */
+function EditForm({ entity, ...options }: FormOptions & { entity: EntityDefinition }) {
+  const id = readId(useParams().id);
+  const listHref = useListHref(entity);
+  const { data, error, isFetching, refetch } = useRecord(entity, id, { fresh: true });
+  if (error && !isFetching) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    return (
+      <Card>
+        <ErrorState error={error} onRetry={isGone ? undefined : () => void refetch()} />
+        <div className={classes.back}>
+          <Button component={Link} to={listHref} variant="default">
+            Revenir à la liste
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  if (!data || isFetching) {
+    return (
+      <Card>
+        <Spinner />
+      </Card>
+    );
+  }
+  return <ResourceForm entity={entity} mode="edit" record={data} onReload={() => void refetch()} {...options} />;
+}

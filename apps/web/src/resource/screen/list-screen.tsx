@@ -1,0 +1,103 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { TitleBlock } from '../../ui/title-block.tsx';
+import { allColumnsOf } from '../list/columns/columns.tsx';
+import { arrangeColumns, withWidth } from '../list/columns/placed-columns.ts';
+import { ResourceList, type ResourceListOptions } from '../list/resource-list.tsx';
+import { BulkDelete } from '../list/selection/bulk-delete.tsx';
+import { type ListController, type UseListOptions, useList } from '../list/state/use-list.ts';
+import type { Row } from '../record/record.ts';
+import { useRights } from '../record/use-rights.ts';
+import { ExportMenu } from '../transfer/export-menu.tsx';
+import { TransferButtons } from '../transfer/transfer-buttons.tsx';
+import { usePlacedColumns } from '../views/use-placed-columns.ts';
+import { useDefaultView, useViews } from '../views/use-views.ts';
+import { ViewsMenu } from '../views/views-menu.tsx';
+import classes from './list-screen.module.css';
+
+export interface ListScreenProps<R extends Row = Row> extends ResourceListOptions<R>, UseListOptions {
+  entity: EntityDefinition;
+  title?: string;
+  /** Buttons between import, export and 'Ajouter …'. */
+  actions?: (list: ListController<R>) => ReactNode;
+}
+
+/** From five columns on a list takes the page's width. */
+const NARROW_UP_TO = 4;
+
+/** The list of an entity: title with total, toolbar, rows. Everything derives from the definition; the options replace parts. */
+export function ListScreen<R extends Row = Row>({ entity, title, actions, baseQuery, flags, sort, size, ...options }: ListScreenProps<R>) {
+  const list = useList<R>(entity, { baseQuery, flags, sort, size });
+  const add = useAddButton(entity);
+  // An empty list offers it in the rows' place: one filled button is enough.
+  const isOffered = list.total === 0 && !list.isFiltered && !list.error;
+  const { placed, place } = usePlacedColumns(entity);
+  const { views } = useViews(entity);
+  useDefaultView(views, ({ colonnes }) => colonnes && place(colonnes));
+  const [isSelecting, setSelecting] = useState(false);
+  const columns = allColumnsOf(entity, options.columns);
+  const isNarrow = arrangeColumns(columns, placed).length <= NARROW_UP_TO;
+  const canDelete = useRights(entity).can('supprimer') && entity.icons.includes('delete');
+  const { renderSelection } = options;
+  const hasSelection = renderSelection !== undefined || isSelecting;
+  return (
+    <div className={classes.screen} data-narrow={isNarrow || undefined} data-add={(add !== null && !isOffered) || undefined}>
+      <TitleBlock
+        title={title ?? entity.menu}
+        total={list.total}
+        actions={
+          <>
+            <TransferButtons list={list} />
+            {actions?.(list)}
+            {add && !isOffered && <div className={classes.add}>{add}</div>}
+          </>
+        }
+      />
+      <ResourceList<R>
+        {...options}
+        list={list}
+        add={add}
+        placed={placed}
+        onResize={(id, largeur) => place(withWidth(columns, placed, id, largeur))}
+        toolbar={
+          <>
+            {options.toolbar}
+            <ViewsMenu
+              list={list}
+              columns={columns}
+              placed={placed}
+              onPlace={place}
+              {...(renderSelection ? {} : { onSelect: () => setSelecting(!isSelecting) })}
+            />
+          </>
+        }
+        {...(hasSelection
+          ? {
+              renderSelection: (selection) => (
+                <>
+                  <ExportMenu list={list} selection={selection} />
+                  {canDelete && <BulkDelete list={list} selection={selection} {...(options.touches ? { touches: options.touches } : {})} />}
+                  {renderSelection?.(selection)}
+                </>
+              ),
+            }
+          : {})}
+      />
+    </div>
+  );
+}
+
+/** 'Ajouter un client', where the user may. Comes back to the rows it was pressed above. */
+function useAddButton(entity: EntityDefinition): ReactNode {
+  const { search } = useLocation();
+  const href = useRights(entity).hrefTo('ajouter');
+  if (!href) return null;
+  return (
+    <Button component={Link} to={href} state={{ from: search }} leftSection={<IconPlus size={16} aria-hidden />}>
+      Ajouter {entity.one}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { ListColumn } from '../list/columns/columns.tsx';
+import { inOrder, isPlaceable, type PlacedColumn, placedNow, withoutWidths } from '../list/columns/placed-columns.ts';
+import type { Row } from '../record/record.ts';
+import classes from './views-menu.module.css';
+
+interface ColumnChooserProps<R extends Row> {
+  columns: readonly ListColumn<R>[];
+  placed: readonly PlacedColumn[];
+  onPlace: (columns: PlacedColumn[]) => void;
+}
+
+/** Which columns show, and in which order; their widths are drawn in the list itself. */
+export function ColumnChooser<R extends Row>({ columns, placed, onPlace }: ColumnChooserProps<R>) {
+  const ordered = inOrder(columns.filter(isPlaceable), placed);
+  const current = placedNow(columns, placed);
+  const move = (index: number, by: number) => {
+    const next = [...current];
+    const [moved] = next.splice(index, 1);
+    if (moved) next.splice(index + by, 0, moved);
+    onPlace(next);
+  };
+  const toggle = (name: string) => onPlace(current.map((one) => (one.nom === name ? { ...one, visible: !one.visible } : one)));
+  return (
+    <section className={classes.columns} aria-label="Colonnes">
+      <h2 className={classes.title}>Colonnes</h2>
+      <ul className={classes.items}>
+        {ordered.map((column, index) => (
+          <li key={column.id} className={classes.item}>
+            <Checkbox
+              className={classes.grow}
+              classNames={{ body: classes.choice }}
+              label={column.header}
+              checked={current[index]?.visible ?? false}
+              disabled={column.isNaming === true}
+              onChange={() => toggle(column.id)}
+            />
+            <ActionIcon size={26} aria-label={`Monter ${column.header}`} disabled={index === 0} onClick={() => move(index, -1)}>
+              <IconChevronUp size={14} stroke={1.7} />
+            </ActionIcon>
+            <ActionIcon
+              size={26}
+              aria-label={`Descendre ${column.header}`}
+              disabled={index === ordered.length - 1}
+              onClick={() => move(index, 1)}
+            >
+              <IconChevronDown size={14} stroke={1.7} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {placed.some(({ largeur }) => largeur) && (
+        <Button variant="subtle" size="xs" onClick={() => onPlace(withoutWidths(placed))}>
+          Largeurs automatiques
+        </Button>
+      )}
+      {placed.length > 0 && (
+        <Button variant="subtle" size="xs" onClick={() => onPlace([])}>
+          Colonnes d'origine
+        </Button>
+      )}
+    </section>
+  );
+}

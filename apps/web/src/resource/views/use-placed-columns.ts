@@ -1,0 +1,37 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { columnsText, type PlacedColumn } from '../list/columns/placed-columns.ts';
+
+interface Preference {
+  colonnes: PlacedColumn[];
+}
+
+const NONE: readonly PlacedColumn[] = [];
+const keyOf = (entity: EntityDefinition) => ['preferences', entity.name] as const;
+
+/** How the user has arranged the columns of a list; kept on the server, so that it is the same on every machine. */
+export function usePlacedColumns(entity: EntityDefinition) {
+  const client = useQueryClient();
+  const path = `/preferences/${entity.name}`;
+  const { data } = useQuery({
+    queryKey: keyOf(entity),
+    queryFn: ({ signal }) => api<Preference>('GET', path, { signal }),
+    meta: { silent: true },
+  });
+  const save = useMutation({
+    // One after the other: the last word is the one that is kept.
+    scope: { id: path },
+    mutationFn: (colonnes: PlacedColumn[]) => api<Preference>('PUT', path, { body: { colonnes } }),
+    onError: () => client.invalidateQueries({ queryKey: keyOf(entity) }),
+  });
+  const place = (colonnes: PlacedColumn[]) => {
+    // A view that is opened again says nothing new.
+    if (data && columnsText(data.colonnes) === columnsText(colonnes)) return;
+    // Shown at once: a box that answers late looks broken.
+    void client.cancelQueries({ queryKey: keyOf(entity) });
+    client.setQueryData<Preference>(keyOf(entity), { colonnes });
+    save.mutate(colonnes);
+  };
+  return { placed: data?.colonnes ?? NONE, place };
+}

@@ -1,0 +1,29 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import classes from './views-menu.module.css';
+
+interface ViewsButtonProps {
+  /** The name of the view that is open. */
+  view: string | undefined;
+  isChanged: boolean;
+  isOpen: boolean;
+  onClick: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const LABEL = 'Affichage';
+
+/** Opens what arranges the list; says which view is open, and whether the list still shows what it says. */
+export function ViewsButton({ view, isChanged, isOpen, ...props }: ViewsButtonProps) {
+  const suffix = isChanged ? ', modifiée' : '';
+  return (
+    <Tooltip label={LABEL} disabled={isOpen}>
+      <Button {...props} variant="default" aria-label={view ? `${LABEL}, ${view}${suffix}` : LABEL} className={classes.open}>
+        <IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden className={classes.icon} />
+        {view && <span className={classes.view}>{view}</span>}
+        {view && <span className={classes.changed}>{suffix}</span>}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Popover } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ListColumn } from '../list/columns/columns.tsx';
+import { type PlacedColumn, placedNow } from '../list/columns/placed-columns.ts';
+import type { ListController } from '../list/state/use-list.ts';
+import type { Row } from '../record/record.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { useViews } from './use-views.ts';
+import { ViewChooser } from './view-chooser.tsx';
+import { isAsSaved, parametersIn } from './view-content.ts';
+import { ViewsButton } from './views-button.tsx';
+import classes from './views-menu.module.css';
+
+interface ViewsMenuProps<R extends Row> {
+  list: ListController<R>;
+  /** All that the list could show. */
+  columns: readonly ListColumn<R>[];
+  placed: readonly PlacedColumn[];
+  onPlace: (columns: PlacedColumn[]) => void;
+  /** Absent where the rows can't be chosen, or always can. */
+  onSelect?: () => void;
+}
+
+/** How one's own list looks: named views, columns and, when they are needed, boxes to choose rows by. */
+export function ViewsMenu<R extends Row>({ list, columns, placed, onPlace, onSelect }: ViewsMenuProps<R>) {
+  const [isOpen, setOpen] = useState(false);
+  const { search } = useLocation();
+  const { views } = useViews(list.entity);
+  const active = views?.find(({ id }) => String(id) === list.state.view);
+  const now = { parametres: parametersIn(search, list.query), colonnes: placedNow(columns, placed) };
+  const isChanged =
+    active !== undefined && !isAsSaved({ ...active, colonnes: active.colonnes && placedNow(columns, active.colonnes) }, now);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      width={320}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal
+      shadow="md"
+      radius="md"
+    >
+      <Popover.Target>
+        <ViewsButton view={active?.nom} isChanged={isChanged} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Affichage">
+        <ViewChooser list={list} now={now} active={active} isChanged={isChanged} onPlace={onPlace} onChosen={() => setOpen(false)} />
+        <ColumnChooser columns={columns} placed={placed} onPlace={onPlace} />
+        {onSelect && (
+          <Button
+            variant="subtle"
+            size="xs"
+            justify="flex-start"
+            leftSection={<IconListCheck size={16} stroke={1.7} aria-hidden />}
+            onClick={() => {
+              setOpen(false);
+              onSelect();
+            }}
+          >
+            Choisir des lignes
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
