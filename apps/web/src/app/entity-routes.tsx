@@ -7,13 +7,17 @@ import { FormScreen } from '../resource/screen/form-screen.tsx';
 import { ListScreen } from '../resource/screen/list-screen.tsx';
 import { ViewScreen } from '../resource/screen/view-screen.tsx';
 import { screenRoute } from './guarded-screen.tsx';
-import { customScreens } from './screens.ts';
+import type { ActionScreen, OwnScreens } from './own-screens.ts';
+import { registrations } from './screens.ts';
 
 /** The routes that the catalog brings: each list, its forms and views, and the screens of its actions. */
 export const entityRoutes = (): RouteObject[] =>
-  catalog.flatMap((entity) => [listRoute(entity), ...verbRoutes(entity), ...actionRoutes(entity)]);
+  catalog.flatMap((entity) => {
+    const own = registrations.find((registration) => registration.entity === entity) ?? {};
+    return [listRoute(entity, own), ...verbRoutes(entity, own), ...actionRoutes(entity, own)];
+  });
 
-function listRoute(entity: EntityDefinition): RouteObject {
+function listRoute(entity: EntityDefinition, own: OwnScreens): RouteObject {
   const path = pathOf(entity);
   return screenRoute({
     path,
@@ -21,7 +25,7 @@ function listRoute(entity: EntityDefinition): RouteObject {
     title: entity.menu,
     crumbs: [{ label: entity.group }, { label: entity.menu }],
     menuPath: path,
-    Screen: customScreens[entity.name]?.list ?? genericList(entity),
+    Screen: own.list ?? genericList(entity),
   });
 }
 
@@ -39,40 +43,30 @@ const VERB_SCREENS: readonly VerbScreen[] = [
   { name: 'view', verb: 'afficher', label: 'Afficher', parameters: '/:id', generic: genericView },
 ];
 
-function verbRoutes(entity: EntityDefinition): RouteObject[] {
+function verbRoutes(entity: EntityDefinition, own: OwnScreens): RouteObject[] {
   return VERB_SCREENS.filter(({ verb }) => entity.verbs.includes(verb)).map(({ name, verb, label, parameters, generic }) =>
-    subRoute(entity, `${verb}${parameters}`, `${label} ${entity.one}`, customScreens[entity.name]?.[name] ?? generic(entity)),
+    subRoute(entity, `${label} ${entity.one}`, { address: `${verb}${parameters}`, screen: own[name] ?? generic(entity) }),
   );
 }
 
-const GENERIC_NAMES = new Set(['list', 'create', 'edit', 'view']);
-/** Screens of the shop floor, which leave no room for a menu. */
-const BARE = new Set(['scan']);
-
-function actionRoutes(entity: EntityDefinition): RouteObject[] {
-  return Object.entries(customScreens[entity.name] ?? {})
-    .filter(([name]) => !GENERIC_NAMES.has(name))
-    .map(([address, Screen]) => {
-      const permission = `${pathOf(entity)}/${withoutId(address)}`;
-      const title = productPages.find(({ path }) => path === permission)?.libelle ?? entity.menu;
-      return subRoute(entity, address, title, Screen);
-    });
+function actionRoutes(entity: EntityDefinition, { actions = [] }: OwnScreens): RouteObject[] {
+  return actions.map((action) => {
+    const permission = `${pathOf(entity)}/${withoutId(action.address)}`;
+    const title = productPages.find(({ path }) => path === permission)?.libelle ?? entity.menu;
+    return subRoute(entity, title, action);
+  });
 }
 
-function subRoute(entity: EntityDefinition, address: string, title: string, Screen: ComponentType): RouteObject {
+function subRoute(entity: EntityDefinition, title: string, { address, screen, isBare = false, isPersonal }: ActionScreen): RouteObject {
   const list = pathOf(entity);
-  const name = withoutId(address);
-  const isOwn = name.startsWith('profile');
-  return screenRoute({
-    path: `${list}/${address}`,
-    permission: `${list}/${name}`,
-    title,
-    // One's own profile is no part of the users' list.
-    crumbs: isOwn ? [{ label: title }] : [{ label: entity.group }, { label: entity.menu, to: list }, { label: title }],
-    ...(isOwn ? {} : { menuPath: isInMenu(`${list}/${name}`) ? `${list}/${name}` : list }),
-    isBare: BARE.has(name),
-    Screen,
-  });
+  const permission = `${list}/${withoutId(address)}`;
+  const place = isPersonal
+    ? { crumbs: [{ label: title }] }
+    : {
+        crumbs: [{ label: entity.group }, { label: entity.menu, to: list }, { label: title }],
+        menuPath: isInMenu(permission) ? permission : list,
+      };
+  return screenRoute({ path: `${list}/${address}`, permission, title, ...place, isBare, Screen: screen });
 }
 
 const isInMenu = (path: string): boolean => menu.some(({ entries }) => entries.some((entry) => entry.path === path));

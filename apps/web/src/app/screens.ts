@@ -1,4 +1,15 @@
-import type { ComponentType } from 'react';
+import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { article } from '@editique/domain/entities/article';
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { depot } from '@editique/domain/entities/depot';
+import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
+import { facture } from '@editique/domain/entities/facture';
+import { historique } from '@editique/domain/entities/historique';
+import { job } from '@editique/domain/entities/job';
+import { role } from '@editique/domain/entities/role';
+import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
+import { spool } from '@editique/domain/entities/spool';
+import { users } from '@editique/domain/entities/users';
 import { ChangePasswordScreen } from '../features/access/change-password-screen.tsx';
 import { ProfileScreen } from '../features/access/profile-screen.tsx';
 import { ResetPasswordScreen } from '../features/access/reset-password-screen.tsx';
@@ -31,71 +42,45 @@ import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
 import { ArticleListScreen } from '../features/stock/article-list-screen.tsx';
 import { ArticleViewScreen } from '../features/stock/article-view-screen.tsx';
 import { CreateEntreeScreen, CreateSortieScreen, EditEntreeScreen, EditSortieScreen } from '../features/stock/movement-form-screen.tsx';
+import { StockBadge } from '../features/stock/stock-badge.tsx';
+import { ownScreens, type Registration } from './own-screens.ts';
 
-/**
- * Screens that replace or complete the generic ones, by entity. A key is `list`, `create`, `edit`, `view`, or the address of
- * an action under the entity's path: `scan`, `reset-password/:id`.
- */
-export const customScreens: Readonly<Record<string, Readonly<Record<string, ComponentType>>>> = {
-  article: {
-    list: ArticleListScreen,
-    view: ArticleViewScreen,
-  },
-  entreeMagasin: {
-    create: CreateEntreeScreen,
-    edit: EditEntreeScreen,
-  },
-  sortieMagasin: {
-    create: CreateSortieScreen,
-    edit: EditSortieScreen,
-  },
-  users: {
+/** The screens that replace or complete the generic ones. An entity without a line here has the generic list, forms and view. */
+export const registrations: readonly Registration[] = [
+  ownScreens(article, { list: ArticleListScreen, view: ArticleViewScreen, badge: StockBadge }),
+  ownScreens(entreeMagasin, { create: CreateEntreeScreen, edit: EditEntreeScreen }),
+  ownScreens(sortieMagasin, { create: CreateSortieScreen, edit: EditSortieScreen }),
+  ownScreens(users, {
     list: UserListScreen,
     create: CreateUserScreen,
     edit: EditUserScreen,
-    'reset-password/:id': ResetPasswordScreen,
-    'profile/:id': ProfileScreen,
-    'profile/changer-password/:id': ChangePasswordScreen,
-  },
-  role: {
-    list: RoleListScreen,
-    create: CreateRoleScreen,
-    edit: EditRoleScreen,
-  },
-  job: {
+    actions: [
+      { address: 'reset-password/:id', screen: ResetPasswordScreen },
+      { address: 'profile/:id', screen: ProfileScreen, isPersonal: true },
+      { address: 'profile/changer-password/:id', screen: ChangePasswordScreen, isPersonal: true },
+    ],
+  }),
+  ownScreens(role, { list: RoleListScreen, create: CreateRoleScreen, edit: EditRoleScreen }),
+  ownScreens(job, {
     list: JobListScreen,
     create: JobCreateScreen,
     edit: JobEditScreen,
     view: JobViewScreen,
-    scan: ScanScreen,
-  },
-  bibliotheque: {
-    list: BibliothequeListScreen,
-    create: BibliothequeCreateScreen,
-    view: BibliothequeViewScreen,
-  },
-  spool: {
-    list: SpoolListScreen,
-    view: SpoolViewScreen,
-  },
-  historique: {
-    list: HistoriqueListScreen,
-    view: HistoriqueViewScreen,
-  },
-  depot: {
-    list: DepotListScreen,
-    create: DepotCreateScreen,
-    edit: DepotEditScreen,
-    view: DepotViewScreen,
-  },
-  affranchissement: {
+    // A station on the shop floor leaves no room for a menu.
+    actions: [{ address: 'scan', screen: ScanScreen, isBare: true }],
+  }),
+  ownScreens(bibliotheque, { list: BibliothequeListScreen, create: BibliothequeCreateScreen, view: BibliothequeViewScreen }),
+  ownScreens(spool, { list: SpoolListScreen, view: SpoolViewScreen }),
+  ownScreens(historique, { list: HistoriqueListScreen, view: HistoriqueViewScreen }),
+  ownScreens(depot, { list: DepotListScreen, create: DepotCreateScreen, edit: DepotEditScreen, view: DepotViewScreen }),
+  ownScreens(affranchissement, {
     list: AffranchissementListScreen,
     create: AffranchissementCreateScreen,
     edit: AffranchissementEditScreen,
-  },
-  facture: {
+  }),
+  ownScreens(facture, {
     list: FactureListScreen,
     view: FactureViewScreen,
-    'a-facturer': ToBillScreen,
-  },
-};
+    actions: [{ address: 'a-facturer', screen: ToBillScreen }],
+  }),
+];

@@ -1,4 +1,3 @@
-import { article } from '@editique/domain/entities/article';
 import { type Group, pathOf } from '@editique/domain/entity/entity';
 import type { MenuGroup } from '@editique/domain/menu';
 import {
@@ -15,10 +14,8 @@ import {
 } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { StockBadge } from '../../features/stock/stock-badge.tsx';
+import { registrations } from '../screens.ts';
 import classes from './sidebar.module.css';
-
-const ARTICLES = pathOf(article);
 
 const ICONS: Record<Group, Icon> = {
   'Gestion utilisateurs': IconUsers,
@@ -54,10 +51,16 @@ export function SidebarGroup({ item: { group, entries }, current, isOpen, onTogg
             <Link to={path} className={classes.entry} aria-current={path === current ? 'page' : undefined}>
               {libelle}
             </Link>
-            {path === ARTICLES && <StockBadge />}
+            <MenuBadge path={path} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** What the list at that path shows beside its entry, such as a count. */
+function MenuBadge({ path }: { path: string }) {
+  const Badge = registrations.find(({ entity }) => pathOf(entity) === path)?.badge;
+  return Badge ? <Badge /> : null;
 }

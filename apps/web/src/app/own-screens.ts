@@ -1,0 +1,31 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { ComponentType } from 'react';
+
+/** The screens of an entity that replace the generic ones or stand beside them. */
+export interface OwnScreens {
+  list?: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  view?: ComponentType;
+  actions?: readonly ActionScreen[];
+  /** Beside the list's entry in the menu. */
+  badge?: ComponentType;
+}
+
+/** A screen that is neither list, form nor view. */
+export interface ActionScreen {
+  /** Under the entity's path: `scan`, `reset-password/:id`. The permission is the same path without `/:id`. */
+  address: string;
+  screen: ComponentType;
+  /** The screen fills the window: no sidebar, no header. */
+  isBare?: boolean;
+  /** The screen is about the user who is signed in and is no part of the entity's list. */
+  isPersonal?: boolean;
+}
+
+export interface Registration extends OwnScreens {
+  entity: EntityDefinition;
+}
+
+/** Registers the screens of an entity by the definition itself, so that no name has to be spelt twice. */
+export const ownScreens = (entity: EntityDefinition, screens: OwnScreens): Registration => ({ entity, ...screens });
