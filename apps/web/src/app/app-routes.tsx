@@ -9,7 +9,7 @@ import { screenRoute } from './guarded-screen.tsx';
 import { HOME_PATH, UNAUTHORIZED_PATH } from './paths.ts';
 import { Shell } from './shell/shell.tsx';
 
-/** What is around them. */
+/** The frame around every screen inside /app. */
 export const AppShell = Shell;
 
 /** Everything inside /app. */

@@ -4,7 +4,7 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
-  formatDepot,
+  formatDayAndTime,
   formatDuration,
   formatNumber,
   formatPrice,
@@ -50,8 +50,8 @@ describe('dates', () => {
   });
   it('keeps a plain date on its day in every time zone', () => expect(formatDate('2026-11-17')).toBe('17 novembre 2026'));
   it("shows a dépôt's date and heure together", () => {
-    expect(formatDepot('2026-11-17', '09:05')).toBe('17 novembre 2026 à 09:05');
-    expect(formatDepot(null, '09:05')).toBe('—');
+    expect(formatDayAndTime('2026-11-17', '09:05')).toBe('17 novembre 2026 à 09:05');
+    expect(formatDayAndTime(null, '09:05')).toBe('—');
   });
   it('shows what is no date as missing', () => {
     expect(formatDateTime('hier')).toBe('—');

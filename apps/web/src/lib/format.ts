@@ -42,10 +42,10 @@ export const formatDateTime = (value: string | number | Date | Absent): string =
 export const formatDate = (value: string | Date | Absent): string =>
   formatMoment(longDate, typeof value === 'string' && value.length === DATE_LENGTH ? `${value}T00:00` : value);
 
-/** A dépôt's date (`YYYY-MM-DD`) and heure (`HH:mm`), which belong to no time zone. */
-export const formatDepot = (date: string | Absent, heure: string | Absent): string => {
+/** A date (`YYYY-MM-DD`) and a time of day (`HH:mm`) as one moment; neither has a time zone. */
+export const formatDayAndTime = (date: string | Absent, time: string | Absent): string => {
   if (!date) return MISSING;
-  return heure ? formatDateTime(`${date}T${heure}`) : formatDate(date);
+  return time ? formatDateTime(`${date}T${time}`) : formatDate(date);
 };
 
 /** 'mardi 17 novembre 2026'. */

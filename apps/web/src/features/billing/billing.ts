@@ -27,7 +27,7 @@ export const readLines = (id: number, signal?: AbortSignal) =>
 export const useLines = (id: number) =>
   useQuery({ queryKey: linesKey(id), queryFn: ({ signal }) => readLines(id, signal), staleTime: 0, meta: { silent: true } });
 
-/** Jobs end by the minute: it is read each time it is opened. */
+/** Never taken from the cache: jobs end at any minute. */
 export const useToBill = (enabled = true) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'a-facturer'],
@@ -61,7 +61,7 @@ export function useBillable(client: number, isOpen: boolean) {
   return { rows, error: answer.error, refetch: () => void answer.refetch() };
 }
 
-/** On a facture already, nobody asks any more by when. */
+/** A job that is about to join a facture is shown without its billing deadline. */
 const withoutDue = ({ echeance: _echeance, estEchu: _estEchu, ...job }: Group['jobs'][number]): BillableJob => job;
 
 /** Whether the user may see which jobs could be added. */

@@ -19,7 +19,7 @@ const FAMILIES: Record<number, Family> = {
 
 export const historyLabel = (action: number): string => historyActions.find(({ value }) => value === action)?.label ?? String(action);
 
-/** The dot of an event in the colour of what it did. */
+/** The dot of an event; its colour says what kind of action it was. */
 export const HistoryDot = ({ action }: { action: number }) => <span className={classes.dot} data-family={FAMILIES[action] ?? 'slate'} />;
 
 /** An event of a job's history: dot and text. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HistoryDot, historyLabel } from './history-action.tsx';
 import classes from './timeline.module.css';
 
-/** What was done to jobs, newest first, on one line of time. */
+/** A vertical line of events of jobs, newest first. */
 export const Timeline = ({ children }: { children: ReactNode }) => <ol className={classes.events}>{children}</ol>;
 
 interface TimelineEventProps {

@@ -21,7 +21,7 @@ export interface SpoolRow extends Row {
 export interface HistoryRow extends Row {
   dateAction: string;
   action: number;
-  /** As it was called; without id when it is gone. */
+  /** The name at the time of the event; the id is null once the job is deleted. */
   job: { id: number | null; nomjob: string } | null;
   utilisateur: { nom: string; prenom: string } | null;
   nomApplication: string;
@@ -50,7 +50,7 @@ export interface WithdrawalRow extends Row {
   dateHeureSortie: string;
 }
 
-/** All that stands around a job. */
+/** The records that belong to a job, and their totals. */
 export interface FollowUp {
   spools: SpoolRow[];
   /** Newest first. */
@@ -61,7 +61,7 @@ export interface FollowUp {
   totals: { plisDeposes: number; plisRestants: number; affranchissement: number };
 }
 
-/** Read anew each time it is opened: dépôts and the scan station move a job behind its page. */
+/** Never taken from the cache: dépôts and the scan station change a job while its page is closed. */
 const FRESH = { staleTime: 0, meta: { silent: true } } as const;
 
 export const useJob = (id: number | null) =>
@@ -82,7 +82,7 @@ export const useFollowUp = (id: number | null) =>
     ...FRESH,
   });
 
-/** What the workflow decides by, as far as the screen knows. */
+/** The facts that the workflow decides by, from what the screen has read. */
 export const factsOf = (row: JobRow, { spools, depots, totals }: FollowUp): JobFacts => ({
   etape: row.etape,
   etat: row.etat,

@@ -18,9 +18,9 @@ const WIDE_FROM = 1120;
 const BILLING_FROM = 950;
 export const JOB_CARDS_BELOW = 760;
 
-/** The columns of a list of jobs, whoever shows it. */
+/** The columns of every list of jobs. */
 export const jobColumns: ColumnOptions<JobRow> = {
-  // Said under the date of sending: two long dates side by side leave no room for the rest.
+  // Shown under the date of sending: two columns of long dates would leave no room for the others.
   hidden: ['dateHeureReception'],
   overrides: {
     nomjob: {

@@ -15,7 +15,7 @@ interface ProgressDialogProps {
   onClose: () => void;
   job: JobRow;
   spools: readonly SpoolRow[];
-  /** The station that declares, where fingers need room. */
+  /** The name of the station that declares. Given, the dialog is large enough for fingers. */
   application?: string;
 }
 
@@ -43,7 +43,7 @@ export function ProgressDialog({ isOpen, onClose, job, spools, application }: Pr
 interface ProgressFormProps {
   kind: keyof typeof KINDS;
   job: JobRow;
-  /** Those with something left; never empty. */
+  /** The spools with something left to declare; never empty. */
   spools: readonly SpoolRow[];
   onClose: () => void;
   application?: string;
@@ -53,7 +53,7 @@ function ProgressForm(props: ProgressFormProps) {
   const { kind, spools } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const spool = spools.find(({ id }) => id === chosen) ?? (spools[0] as SpoolRow);
-  // Begins anew with the next spool, and with what the server left of this one.
+  // The key makes a new form for the next spool, and for this one once the server has counted the last declaration.
   return <SpoolForm key={`${spool.id} ${KINDS[kind].left(spool)}`} {...props} spool={spool} onChoose={setChosen} />;
 }
 
@@ -82,7 +82,7 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onClose, application }:
       { job, spool, progress: { [kind]: quantity } },
       {
         onSuccess: () => {
-          // The last one is done: the step is open.
+          // Nothing is left to declare, so the dialog has no more use.
           if (spools.length === 1 && quantity === reste) onClose();
         },
       },

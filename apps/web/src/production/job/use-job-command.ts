@@ -20,11 +20,11 @@ export interface Command {
 }
 
 interface CommandOptions {
-  /** The history's `nomApplication`, where it isn't the back office. */
+  /** Stored in the history as `nomApplication`; the back office unless given. */
   application?: string;
 }
 
-/** A move of the workflow, held against the version that the screen shows. */
+/** Moves a job through its workflow. The server refuses it when the job has changed since the screen read it. */
 export function useJobCommand({ application }: CommandOptions = {}) {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useJobCommand({ application }: CommandOptions = {}) {
       api<JobRow>('POST', `${endpointOf(job)}/${id}/${action}`, { body: { version, ...body }, ...(application ? { application } : {}) }),
     meta: { silent: true },
     onSuccess: (record) => client.setQueryData(recordKey(job, record.id), record),
-    // Refused as well: the job is then not what the screen thought.
+    // Also after a refusal: it means that the job is not in the state that the screen shows.
     onSettled: () => refreshJobs(client),
   });
 }
@@ -43,7 +43,7 @@ export interface Declaration {
   progress: Progress;
 }
 
-/** Declares what was printed or inserted since. The same declaration after a lost answer bears the same key, and counts once. */
+/** Declares what was printed or inserted. When an answer gets lost, the same declaration is sent again under the same key and counts once. */
 export function useDeclaration({ application }: CommandOptions = {}) {
   const client = useQueryClient();
   const unanswered = useRef<{ content: string; key: string } | null>(null);

@@ -7,7 +7,7 @@ import classes from './deadline.module.css';
 
 interface DeadlineProps {
   job: DatedJob;
-  /** 'Retard 17 h' where no date stands before it. */
+  /** Writes 'Retard 17 h' instead of an icon alone, for places without a date beside it. */
   isNamed?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface EtapeGlyphProps {
   isCancelled?: boolean;
 }
 
-/** The colour says the phase, the filled share how far. */
+/** A step as a small circle: its colour is the phase, the filled share is how far the job has come. */
 export function EtapeGlyph({ etape, size = 14, isCancelled = false }: EtapeGlyphProps) {
   const color = `var(--ed-${isCancelled ? 'slate' : phaseOf(etape)}-solid)`;
   const isLast = !(etape >= 0 && etape < LAST);

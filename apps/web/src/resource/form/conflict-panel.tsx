@@ -22,7 +22,7 @@ interface ConflictPanelProps {
 /** Somebody saved the record meanwhile: mine and theirs, field by field, and the choice between them. */
 export function ConflictPanel({ entity, form, current, isSending, onKeep, onReload }: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  // What I typed, before any choice made here.
+  // What the user typed, before any choice made in this panel.
   const [mine] = useState<Values>(() => ({ ...form.values }));
   const differing = writableFields(entity, form.mode).filter(([name, field]) => !isSameValue(field, mine[name], current[name]));
   const setValues = useRef(form.setValues);
@@ -31,7 +31,7 @@ export function ConflictPanel({ entity, form, current, isSending, onKeep, onRelo
   useEffect(() => {
     panel.current?.focus();
   }, []);
-  // A field that I left alone takes what the other one wrote.
+  // A field that the user did not change takes the other person's value.
   useEffect(() => {
     const untouched = writableFields(entity, form.mode).filter(([name, field]) => isSameValue(field, mine[name], form.initial[name]));
     setValues.current(Object.fromEntries(untouched.map(([name]) => [name, current[name]])));

@@ -79,7 +79,7 @@ function ChoiceControl({ name, field, value, onChange, error, isDisabled }: Cont
 }
 
 interface ReferenceControlProps extends ControlProps<FieldOf<'reference'>> {
-  /** How an offered record reads, where its name says too little. */
+  /** The text of an offered record, where its naming fields say too little. */
   labelOf?: (record: Record<string, unknown>) => string;
   /** Narrows what is offered on the server. */
   filters?: Readonly<Record<string, number>>;

@@ -7,7 +7,7 @@ import { sectionsOf } from './sections.ts';
 import type { ResourceForm } from './use-resource-form.ts';
 
 export interface FormSectionsOptions {
-  /** Kept in the values, not drawn. */
+  /** Fields that the form keeps and sends without showing them. */
   hidden?: readonly string[];
   /** Fields that take the whole width, such as a reference that drives the rest. */
   wide?: readonly string[];

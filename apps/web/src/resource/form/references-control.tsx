@@ -13,9 +13,9 @@ interface Chosen {
 }
 
 interface ReferencesControlProps extends ControlProps<ReferencesField> {
-  /** How an offered record reads, where its name says too little. */
+  /** The text of an offered record, where its naming fields say too little. */
   labelOf?: (record: Row) => string;
-  /** How a chosen one reads. */
+  /** The text of a chosen record. */
   labelOfChosen?: (chosen: Chosen) => string;
 }
 

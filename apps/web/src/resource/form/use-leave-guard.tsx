@@ -5,7 +5,7 @@ import { clearDirty, registerDirty } from '../../lib/unsaved.ts';
 import classes from './form.module.css';
 
 interface LeaveGuard {
-  /** From here on nothing is lost: it is saved, or given up on purpose. */
+  /** Stops asking: the input is saved, or given up on purpose. */
   release: () => void;
   modal: ReactNode;
 }

@@ -13,9 +13,9 @@ export interface ResourceFormOptions {
   record?: Row;
   /** Values that a new record begins with. */
   initial?: Values;
-  /** Replaces the definition's own, where a rule is wider than one field. */
+  /** Replaces the definition's schema, where a rule looks at more than one field. */
   schema?: z.ZodType;
-  /** What else changes when a field does: the returned values join in. */
+  /** Called when a field changes; the values that it returns are set too. */
   onChange?: (name: string, value: unknown, values: Values) => Values | undefined;
 }
 
@@ -67,7 +67,7 @@ export function useResourceForm(options: ResourceFormOptions): ResourceForm {
     isDirty: changedFields(entity, mode, form.values, initial).length > 0,
     validate: () => {
       isLive.current = true;
-      // Asked again, the server may think otherwise.
+      // A changed value may be accepted, so the server's refusal no longer counts.
       refused.current = {};
       const errors = check(form.getValues());
       form.setErrors(errors);

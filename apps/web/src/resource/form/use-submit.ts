@@ -18,7 +18,7 @@ export interface SubmitOptions {
 export interface Submit {
   send: () => Promise<void>;
   isSending: boolean;
-  /** What no field could say. */
+  /** A refusal that belongs to no field. */
   message: string | null;
   /** The record as somebody else left it meanwhile. */
   conflict: Row | null;
@@ -50,7 +50,7 @@ export function useSubmit({ entity, form, element, transform, onSaved, touches }
     form.refuse(errors);
     focusFirst(element.current, errors);
     if (homeless.length > 0) setMessage(homeless.map(([, text]) => text).join(' '));
-    // Without a session the sign-in stands above the form, and says so itself.
+    // When the session has ended, the sign-in dialog above the form says so.
     else if (Object.keys(errors).length === 0 && !(error instanceof ApiError && error.status === 401)) setMessage(messageOf(error));
   };
 
@@ -63,7 +63,7 @@ export function useSubmit({ entity, form, element, transform, onSaved, touches }
     setSending(true);
     try {
       await write();
-      // Still busy: the screen is about to leave, and a last press must not send again.
+      // Stays busy: the screen is about to close, and one more press must not send the form again.
     } catch (error) {
       isBusy.current = false;
       setSending(false);

@@ -26,7 +26,7 @@ export interface ResourceListOptions<R extends Row = Row> {
   columns?: ColumnOptions<R>;
   /** The user's own order and choice of columns. */
   placed?: readonly PlacedColumn[];
-  /** Lets the user draw the widths of the columns. */
+  /** Called when the user drags a column's width; absent where widths are fixed. */
   onResize?: (column: string, width: number | null) => void;
   /** Between edit and delete. */
   extraActions?: (row: R) => readonly RowAction[];
@@ -43,13 +43,13 @@ export interface ResourceListOptions<R extends Row = Row> {
   cardsBelow?: number;
   /** How many columns a card shows under its name. */
   cardLines?: number;
-  /** Gives the rows a box each, and says what may be done with the chosen ones. */
+  /** The actions for chosen rows. Given, every row has a checkbox. */
   renderSelection?: SelectionRenderer;
   /** A `Table.Tr` under the rows. */
   footer?: ReactNode;
   /** A line of the card between the rows and the pages; cards have it too. */
   summary?: ReactNode;
-  /** Other entities whose rows a deletion moves. */
+  /** Other entities whose rows a deletion changes. */
   touches?: readonly EntityDefinition[];
 }
 

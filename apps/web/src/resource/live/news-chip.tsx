@@ -3,7 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { formatCount } from '../../lib/format.ts';
 import classes from './news-chip.module.css';
 
-/** '3 nouveaux': brings the rows that others have added. Over the rows, so that it moves none. */
+/** '3 nouveaux': shows the rows that others have added. It floats above the list, so that no row moves when it appears. */
 export function NewsChip({ news, onShow }: { news: number; onShow: () => void }) {
   const label = formatCount(news, 'nouveau', 'nouveaux');
   return (

@@ -14,7 +14,7 @@ interface HeldPage<R> {
  * away under the reader's eyes, so they wait.
  */
 export function useHeldPage<R extends Row>(entity: string, scope: string, fresh: PageOf<R> | undefined, isFetching: boolean): HeldPage<R> {
-  // A page remembered from an earlier visit is not being read yet: one's own new row comes with the answer under way.
+  // A page from the cache is shown while its request still runs. The answer replaces it whole: it may bring the user's own new row.
   const [shown, setShown] = useState({ scope, seen: fresh, page: fresh, isRead: !isFetching });
   if (fresh && (fresh !== shown.seen || scope !== shown.scope)) {
     const { page } = shown;
@@ -29,7 +29,7 @@ export function useHeldPage<R extends Row>(entity: string, scope: string, fresh:
   };
 }
 
-/** The same rows, as they are now. */
+/** The rows of the held page, with their newest values. */
 function inPlace<R extends Row>(page: PageOf<R>, fresh: PageOf<R>): PageOf<R> {
   const byId = new Map(fresh.objects.map((row) => [row.id, row]));
   return { ...page, objects: page.objects.map((row) => byId.get(row.id) ?? row) };

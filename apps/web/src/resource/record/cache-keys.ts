@@ -12,6 +12,6 @@ export const journalKey = (entity: EntityDefinition, id: number, page: number) =
   [cacheNameOf(entity), entity.name, 'journal', id, page] as const;
 export const optionsKey = (entity: EntityDefinition, q: string) => [cacheNameOf(entity), entity.name, 'options', q] as const;
 
-/** What a change of the entity may show: itself, and the lists that name it. */
+/** The cached queries that a change of the entity makes stale: its own, and those of entities that refer to it. */
 export const staleKeysAfter = (entity: EntityDefinition) =>
   [entity, ...referrersOf(entity.name).map((referrer) => referrer.entity)].map(resourceKey);

@@ -1,6 +1,6 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { type EntityDefinition, labelOf } from '@editique/domain/entity/entity';
-import { formatDepot } from '../../lib/format.ts';
+import { formatDayAndTime } from '../../lib/format.ts';
 
 /** A record as the API answers it. */
 export interface Row {
@@ -14,7 +14,7 @@ export interface PageOf<R = Row> {
   total: number;
 }
 
-/** Date and heure name a dépôt together and read as one moment. */
+/** Whether a date and a time name the record together, so that they read as one moment. */
 export const isNamedByMoment = (entity: EntityDefinition): boolean => {
   const [first = '', second = ''] = entity.naming;
   return entity.fields[first]?.kind === 'date' && entity.fields[second]?.kind === 'time';
@@ -24,7 +24,7 @@ export const isNamedByMoment = (entity: EntityDefinition): boolean => {
 export function nameOf(entity: EntityDefinition, row: Row | Record<string, unknown>): string {
   if (!isNamedByMoment(entity)) return labelOf(entity, row);
   const [date = '', time = ''] = entity.naming;
-  return formatDepot(row[date] as string, row[time] as string);
+  return formatDayAndTime(row[date] as string, row[time] as string);
 }
 
 /** The name of a referenced record, by the naming fields that came with it. */

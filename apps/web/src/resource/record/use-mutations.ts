@@ -10,7 +10,7 @@ import type { Row } from './record.ts';
 interface SaveOptions<R extends Row> {
   /** Where to go once it is saved. */
   onSaved?: (record: R) => void;
-  /** Other entities whose rows the change moves, such as the article of an entrée. */
+  /** Other entities whose rows the change alters. */
   touches?: readonly EntityDefinition[];
 }
 
@@ -24,7 +24,7 @@ export function useCreate<R extends Row = Row>(entity: EntityDefinition, { onSav
     mutationFn: (body: Payload) => api<R>('POST', endpointOf(entity), { body, idempotencyKey }),
     meta: { silent: true },
     onSuccess: (record) => settle(client, entity, success.created, touches, () => onSaved?.(record)),
-    // What was refused will come back changed, and is then another request; what got lost is the same one again.
+    // A refused form is sent again with other values, which is a new request. After a lost answer the request is the same one, so it keeps its key.
     onError: (error) => {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) setKey(newKey());
     },
@@ -51,14 +51,14 @@ export function useDelete(entity: EntityDefinition, { onDeleted, touches }: Dele
     mutationFn: (id: number) => api<null>('DELETE', `${endpointOf(entity)}/${id}`),
     meta: { silent: true },
     onSuccess: (_answer, id) => settle(client, entity, success.deleted, touches, () => onDeleted?.(id)),
-    // A conflict is said where the deletion was asked for; the end of a session has its own message.
+    // The dialog that asked shows a conflict (409), and the end of a session (401) has its own message.
     onError: (error) => {
       if (!(error instanceof ApiError && (error.status === 409 || error.status === 401))) notifyError(messageOf(error));
     },
   });
 }
 
-/** The rows that a change may have moved are read again; nobody waits for them. */
+/** Reads again, in the background, the rows that a change may have altered. */
 export function refreshAfter(client: QueryClient, entity: EntityDefinition, touches: readonly EntityDefinition[] = []): void {
   for (const queryKey of [entity, ...touches].flatMap(staleKeysAfter)) void client.invalidateQueries({ queryKey });
 }

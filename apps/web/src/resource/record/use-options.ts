@@ -23,7 +23,7 @@ interface UseOptions {
   enabled?: boolean;
   /** Narrows what is offered, such as the pages of one module. */
   keep?: (record: Row) => boolean;
-  /** The list's own filters, such as the factures of one client. */
+  /** Filters of the server's list, such as the records of one client. */
   filters?: Readonly<Record<string, number>>;
 }
 

@@ -15,7 +15,7 @@ export function useRecord<R extends Row = Row>(entity: EntityDefinition, id: num
     queryKey: fresh ? ['form', entity.name, id] : recordKey(entity, id ?? 0),
     queryFn: ({ signal }) => api<R>('GET', `${endpointOf(entity)}/${id}`, { signal }),
     enabled: id !== null,
-    // The screen says it in the record's place.
+    // The screen shows a failure in the record's place.
     meta: { silent: true },
     ...(fresh ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false } : {}),
   });

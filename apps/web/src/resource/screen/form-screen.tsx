@@ -34,7 +34,7 @@ export function FormScreen({ entity, mode, ...options }: FormScreenProps) {
   );
 }
 
-/** The form waits for its record, always the newest: its version is what a save is held against. */
+/** Waits for the newest record, because the server compares its version when the form is saved. */
 function EditForm({ entity, ...options }: FormOptions & { entity: EntityDefinition }) {
   const id = readId(useParams().id);
   const listHref = useListHref(entity);

@@ -32,7 +32,7 @@ const NARROW_UP_TO = 4;
 export function ListScreen<R extends Row = Row>({ entity, title, actions, baseQuery, flags, sort, size, ...options }: ListScreenProps<R>) {
   const list = useList<R>(entity, { baseQuery, flags, sort, size });
   const add = useAddButton(entity);
-  // An empty list offers it in the rows' place: one filled button is enough.
+  // An empty list shows the add button in the rows' place, so the title needs none.
   const isOffered = list.total === 0 && !list.isFiltered && !list.error;
   const { placed, place } = usePlacedColumns(entity);
   const { views } = useViews(entity);
@@ -90,7 +90,7 @@ export function ListScreen<R extends Row = Row>({ entity, title, actions, baseQu
   );
 }
 
-/** 'Ajouter un client', where the user may. Comes back to the rows it was pressed above. */
+/** 'Ajouter un client', where the user may. The form comes back to the same page and filters. */
 function useAddButton(entity: EntityDefinition): ReactNode {
   const { search } = useLocation();
   const href = useRights(entity).hrefTo('ajouter');

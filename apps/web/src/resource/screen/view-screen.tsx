@@ -29,7 +29,7 @@ export interface ViewScreenProps<R extends Row = Row> extends ViewFieldsOptions 
   main?: (row: R) => ReactNode;
   /** Above the journal, in the rail. */
   rail?: (row: R) => ReactNode;
-  /** Other entities whose rows a deletion moves. */
+  /** Other entities whose rows a deletion changes. */
   touches?: readonly EntityDefinition[];
 }
 

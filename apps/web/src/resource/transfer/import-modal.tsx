@@ -43,7 +43,7 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
     trial.reset();
     storing.reset();
   }
-  // What is being stored can't be called back: its outcome is waited for.
+  // An import that has begun cannot be cancelled, so the dialog stays open until it ends.
   const close = () => (storing.isPending ? undefined : leave());
   return (
     <Modal opened={isOpen} onClose={close} title={`Importer des ${entity.nouns[1]}`} size={680} closeOnClickOutside={false}>

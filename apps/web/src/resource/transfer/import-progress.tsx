@@ -22,6 +22,6 @@ export function ImportProgress({ phase, done, total }: Done) {
   );
 }
 
-/** '12 000 lignes sur 50 000, '; of a file that is on its way nobody counts the octets. */
+/** '12 000 lignes sur 50 000, '; nothing during the upload, whose bytes mean nothing to the user. */
 const countOf = ({ phase, done, total }: Done): string =>
   phase === 'envoi' ? '' : `${formatNumber(done)} ${done < 2 ? 'ligne' : 'lignes'} sur ${formatNumber(total)}, `;

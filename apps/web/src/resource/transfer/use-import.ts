@@ -46,7 +46,7 @@ export function useDryRun(entity: EntityDefinition) {
   return { ...trial, progress };
 }
 
-/** Stores all of the rows, or none. The same file after a lost answer bears the same key, and is stored once. */
+/** Stores all of the rows, or none. When an answer gets lost, the same file is sent again under the same key and stored once. */
 export function useImport(entity: EntityDefinition, onImported: (result: ImportResult) => void) {
   const client = useQueryClient();
   const keys = useRef(new WeakMap<File, string>());
@@ -97,7 +97,7 @@ function send(
     body,
     timeout: TIMEOUT,
     onSent: (done, total) => onProgress(done < total ? { phase: 'envoi', done, total } : { phase: 'lecture', done: 0, total: 1 }),
-    // What a simulation writes is taken back: to its user it is still the checking.
+    // A simulation stores rows and rolls them back; the user sees both as checking.
     onLine: ({ phase, traitees, lignes }) =>
       onProgress({
         phase: isSimulation || phase === 'verification' ? 'verification' : 'enregistrement',

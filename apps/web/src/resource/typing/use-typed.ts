@@ -7,7 +7,7 @@ interface TypedOptions<V> {
   format: (value: V) => string;
 }
 
-/** A value that is typed as text: what is typed stays as it is while it means the value, and follows it when it changes elsewhere. */
+/** A value that is typed as text. The text stays as typed while it stands for the value, and is replaced when the value changes elsewhere. */
 export function useTyped<V>({ value, onChange, parse, format }: TypedOptions<V>) {
   const [text, setText] = useState(() => format(value));
   const [seen, setSeen] = useState(value);

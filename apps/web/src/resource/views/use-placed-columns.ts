@@ -20,13 +20,13 @@ export function usePlacedColumns(entity: EntityDefinition) {
     meta: { silent: true },
   });
   const save = useMutation({
-    // One after the other: the last word is the one that is kept.
+    // Saves run one after the other, so that the last one is kept.
     scope: { id: path },
     mutationFn: (colonnes: PlacedColumn[]) => api<Preference>('PUT', path, { body: { colonnes } }),
     onError: () => client.invalidateQueries({ queryKey: keyOf(entity) }),
   });
   const place = (colonnes: PlacedColumn[]) => {
-    // A view that is opened again says nothing new.
+    // Opening the same view again changes nothing.
     if (data && columnsText(data.colonnes) === columnsText(colonnes)) return;
     // Shown at once: a box that answers late looks broken.
     void client.cancelQueries({ queryKey: keyOf(entity) });

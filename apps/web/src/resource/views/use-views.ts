@@ -16,7 +16,7 @@ export interface SavedView extends ViewContent {
   defaut: boolean;
 }
 
-/** What its owner says about a view, beside what it shows. */
+/** What the owner of a view may change about it, beside what it shows. */
 export interface ViewDetails {
   nom: string;
   role: number | null;
@@ -49,7 +49,7 @@ export function useViews(entity: EntityDefinition) {
         return api<SavedView>('PUT', '/vues', { body: { id, version, parametres, colonnes, ...detailsOf(view), ...changed } });
       },
       meta: { silent: true },
-      // Also when somebody else's browser changed it in between: what it is now is shown, and can be saved over.
+      // Also after a conflict: the newest version is shown and can be overwritten.
       onSettled: refresh,
     }),
     remove: useMutation({ mutationFn: ({ id }: SavedView) => api<null>('DELETE', `/vues/${id}`), onSuccess: refresh }),
@@ -60,7 +60,7 @@ export function useViews(entity: EntityDefinition) {
   };
 }
 
-/** A list that is opened without a word about its rows shows the user's default view. */
+/** Opens the user's default view when the address has no parameters. */
 export function useDefaultView(views: readonly SavedView[] | undefined, onOpen: (view: SavedView) => void): void {
   const { search } = useLocation();
   const navigate = useNavigate();

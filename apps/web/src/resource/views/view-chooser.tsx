@@ -50,7 +50,7 @@ export function ViewChooser<R extends Row>({ list, now, active, isChanged, onPla
           view.id === edited ? (
             <li key={view.id}>
               <ViewForm
-                // A version that came in between is read anew.
+                // The key makes a new form when the view was changed elsewhere.
                 key={view.version}
                 entity={list.entity}
                 view={view}
@@ -104,7 +104,7 @@ export function ViewChooser<R extends Row>({ list, now, active, isChanged, onPla
   );
 }
 
-/** Once a form has gone, the focus goes to the view that it was about, and stays in the menu. */
+/** When a form closes, the focus goes back to its view and so stays in the menu. */
 function useFocusBack(edited: SavedView['id'] | 'new' | null) {
   const root = useRef<HTMLElement>(null);
   const last = useRef(edited);

@@ -17,7 +17,7 @@ export function addressOf({ id, parametres }: { id: number; parametres: Paramete
   return `?${search}`;
 }
 
-/** What the address says of the request that it stands for, as a view keeps it: which page one is on is no part of it. */
+/** The parameters of the address that a view stores: those of the request, except the page. */
 export function parametersIn(search: string, request: URLSearchParams): Parameters {
   const address = new URLSearchParams(search);
   const names = [...new Set(address.keys())].filter((name) => name !== 'page' && request.has(name));
@@ -31,7 +31,7 @@ export const isAsSaved = (saved: ViewContent, now: ViewContent): boolean =>
 
 const oneOrMore = (values: string[]): string | string[] => (values.length === 1 ? (values[0] ?? '') : values);
 
-/** In whatever order they were chosen. */
+/** The same text, whatever the order in which the parameters were chosen. */
 const parametersText = (parameters: Parameters): string =>
   JSON.stringify(
     Object.entries(parameters)

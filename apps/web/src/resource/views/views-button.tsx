@@ -14,7 +14,7 @@ interface ViewsButtonProps {
 
 const LABEL = 'Affichage';
 
-/** Opens what arranges the list; says which view is open, and whether the list still shows what it says. */
+/** Opens the menu of views and columns. It shows the name of the open view and whether the list differs from it. */
 export function ViewsButton({ view, isChanged, isOpen, ...props }: ViewsButtonProps) {
   const suffix = isChanged ? ', modifiée' : '';
   return (

@@ -15,7 +15,7 @@ import classes from './views-menu.module.css';
 
 interface ViewsMenuProps<R extends Row> {
   list: ListController<R>;
-  /** All that the list could show. */
+  /** Every column that the list can show. */
   columns: readonly ListColumn<R>[];
   placed: readonly PlacedColumn[];
   onPlace: (columns: PlacedColumn[]) => void;
@@ -23,7 +23,7 @@ interface ViewsMenuProps<R extends Row> {
   onSelect?: () => void;
 }
 
-/** How one's own list looks: named views, columns and, when they are needed, boxes to choose rows by. */
+/** What the list shows: named views, columns and, where it is optional, the checkboxes of the rows. */
 export function ViewsMenu<R extends Row>({ list, columns, placed, onPlace, onSelect }: ViewsMenuProps<R>) {
   const [isOpen, setOpen] = useState(false);
   const { search } = useLocation();

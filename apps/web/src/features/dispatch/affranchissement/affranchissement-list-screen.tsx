@@ -13,7 +13,7 @@ const QUICK_FILTERS: readonly QuickFilter[] = [{ parameter: 'duMois', label: 'Ce
 
 /** The postage, with what the filtered rows come to. */
 export function AffranchissementListScreen() {
-  // The filters that the screen below goes by: one request serves both.
+  // The same query as the list below, so one request serves both.
   const { query } = useList(affranchissement, { flags: FLAGS });
   const total = useTotal(query);
   return (

@@ -34,6 +34,6 @@ export const useTariff = (job: number | null, acheminement: number | null = null
     queryFn: ({ signal }) => api<Tariff>('GET', `${endpointOf(affranchissement)}/proposition`, { query: { job, acheminement }, signal }),
     enabled: job !== null,
     placeholderData: keepPreviousData,
-    // A help that is not there leaves the form as it is.
+    // The form works without the prices, so a failure is not shown.
     meta: { silent: true },
   });

@@ -20,7 +20,7 @@ const ROOMY_FROM = 1300;
 
 /** The dépôts, each with what its job has still to deposit. */
 export function DepotListScreen() {
-  // The rows that the screen below shows: one request serves both.
+  // The same query as the list below, so one request serves both.
   const { rows } = useList<DepotRow>(depot);
   const left = useLeft(rows.map((row) => row.job.id));
   const columns = useMemo<ColumnOptions<DepotRow>>(

@@ -2,7 +2,7 @@ import { depot } from '@editique/domain/entities/depot';
 import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { Link } from 'react-router';
-import { formatDepot, formatNumber } from '../../../lib/format.ts';
+import { formatDayAndTime, formatNumber } from '../../../lib/format.ts';
 import type { Row } from '../../../resource/record/record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
@@ -25,7 +25,7 @@ export function DepotViewScreen() {
     <ViewScreen<DepotRow>
       entity={depot}
       touches={[job]}
-      // Said with the date.
+      // Shown with the date.
       hidden={['heure']}
       values={{ date: (row) => <Moment row={row as DepotRow} /> }}
       rail={(row) => <JobCard job={row.job} />}
@@ -44,7 +44,7 @@ export function DepotViewScreen() {
 }
 
 function Moment({ row: { date, heure } }: { row: DepotRow }) {
-  return <time dateTime={`${date}T${heure}`}>{formatDepot(date, heure)}</time>;
+  return <time dateTime={`${date}T${heure}`}>{formatDayAndTime(date, heure)}</time>;
 }
 
 /** Where the job stands after its dépôts. */

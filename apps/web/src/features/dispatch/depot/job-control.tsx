@@ -14,7 +14,7 @@ interface JobControlProps extends ControlProps {
 export function JobControl({ form, field, onChange, ...props }: JobControlProps) {
   const { job, client } = form.values;
   const { data } = useProposal(isObject(job) ? Number(job.id) : null);
-  // The values at the moment of the choice: what was typed since is not written over.
+  // Compared with the values at the moment of the choice, so that nothing typed since is overwritten.
   const asked = useRef<Values | null>(null);
   const fill = useEffectEvent((proposal: Proposal) => {
     const before = asked.current;

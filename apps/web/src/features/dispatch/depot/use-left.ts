@@ -22,7 +22,7 @@ export function useLeft(jobs: readonly number[]): ReadonlyMap<number, number> {
       }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
-    // A column that stays empty says enough: the rows are there.
+    // A failure leaves the column empty and the list usable.
     meta: { silent: true },
   });
   return useMemo(() => new Map(data?.map(({ job, reste }) => [job, reste])), [data]);

@@ -59,7 +59,7 @@ function FormAside({ form, template, onTemplate }: FormAsideProps) {
   );
 }
 
-/** What the template leaves nothing to count of begins as zero, where nothing was typed. */
+/** Counts that the template makes optional begin as zero, where nothing was typed. */
 function zeroesFor(template: Template, form: ResourceForm): Record<string, number> {
   const zero = mayBeZero(template);
   return Object.fromEntries(

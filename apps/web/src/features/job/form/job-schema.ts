@@ -17,7 +17,7 @@ export function jobSchema(mode: 'create' | 'edit', template: Template | undefine
   });
 }
 
-/** Said field by field, so that a zero is refused along with the rest and not only once the rest is right. */
+/** The rules stand at the fields, so that a zero is refused together with other errors and not after them. */
 function withZeroRules(template: Template): EntityDefinition {
   const zero = mayBeZero(template);
   const { nombrePdf, nombreInsertions } = job.fields;

@@ -8,7 +8,7 @@ import classes from './split-card.module.css';
 
 const SHOWN = 12;
 
-/** The spools as they will be split, once the counts that it takes are there. */
+/** Shows how the job will be split into spools, once the counts are typed. */
 export function SplitCard({ values }: { values: Values }) {
   const spools = sharesOf(values);
   const more = spools.length - SHOWN;
@@ -31,7 +31,7 @@ export function SplitCard({ values }: { values: Values }) {
 
 const COUNTS = ['nombrePages', 'nombrePlis', 'nombreFeuilles', 'nombreSpool'] as const;
 
-/** None while a count is missing or wrong: the field says so itself. */
+/** Empty while a count is missing or wrong; the field shows that itself. */
 function sharesOf(values: Values): SpoolShare[] {
   const counts = COUNTS.map((name) => fieldSchema(job.fields[name]).safeParse(values[name]));
   const [nombrePages, nombrePlis, nombreFeuilles, nombreSpool] = counts.map((count) => (count.success ? (count.data as number) : null));

@@ -45,7 +45,7 @@ function useQuickFilters(): QuickFilter[] {
       ...(late === undefined ? {} : { count: late }),
     },
     { parameter: 'aFacturer', label: 'À facturer', icon: IconReceipt2, ...(toBill === undefined ? {} : { count: toBill }) },
-    // The dashboard leads here by it; nobody looks for it otherwise.
+    // Only links of the dashboard use this filter, so it shows only when it is on.
     ...(address.has('echu') ? [due] : []),
   ];
 }

@@ -9,7 +9,7 @@ import { openFile } from '../../../lib/download.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 
-/** The server prints no more in one file. */
+/** The server prints at most that many in one file. */
 const MAX_TICKETS = 100;
 
 /** The tickets of the chosen jobs, one after the other in one PDF. */
@@ -39,7 +39,7 @@ export function TicketsButton({ selection }: { selection: Selection }) {
   );
 }
 
-/** The address speaks the API's own language: the same filters find the same rows. */
+/** The address uses the API's parameter names, so the same filters find the same rows. */
 async function matchingIds(address: URLSearchParams): Promise<number[]> {
   const query = new URLSearchParams(address);
   query.set('page', '0');

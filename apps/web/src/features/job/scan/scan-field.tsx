@@ -26,7 +26,7 @@ interface ScanFieldProps {
 export function ScanField({ ref, isHeld, isFilming, onCode, onConfirm, onCamera }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  // What is shown was taken already: the next code replaces it, and Enter alone confirms.
+  // The shown code was read already: the next one replaces it, and Enter alone confirms the step.
   const [isTaken, setTaken] = useState(true);
 
   const take = (code: string) => {
@@ -54,7 +54,7 @@ export function ScanField({ ref, isHeld, isFilming, onCode, onConfirm, onCamera 
     const refocus = () => {
       if (document.activeElement === document.body) input.current?.focus();
     };
-    // After the press: a button that went away took the focus with it.
+    // After the click, because a button that disappears takes the focus with it.
     const timer = setInterval(refocus, 250);
     document.addEventListener('pointerup', refocus);
     return () => {

@@ -19,13 +19,13 @@ let context: AudioContext | undefined;
 
 export function playTone(tone: Tone): void {
   context ??= new AudioContext();
-  // Held back by the browser until somebody touches the page: a late tone would mislead.
+  // Browsers hold sound back until the first touch of the page, and a late tone would mislead.
   if (context.state === 'suspended') void context.resume();
   for (const { frequency, at, length, shape } of NOTES[tone]) {
     const start = context.currentTime + at;
     const oscillator = new OscillatorNode(context, { frequency, type: shape });
     const gain = new GainNode(context, { gain: VOLUME });
-    // Without the fall a tone ends in a click.
+    // The volume fades, because a tone that stops at once ends in a click.
     gain.gain.setValueAtTime(VOLUME, start);
     gain.gain.exponentialRampToValueAtTime(0.001, start + length);
     oscillator.connect(gain).connect(context.destination);

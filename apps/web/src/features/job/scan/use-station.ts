@@ -67,7 +67,7 @@ export function useStation(): Station {
     if (error) failed(error);
   }, [error]);
 
-  // Heard before it is read: the job that was just scanned cannot go on.
+  // The tone comes first: a person at the machine hears it before reading that the job cannot go on.
   const isBlocked = step?.kind === 'refused';
   useEffect(() => {
     if (id !== null && isBlocked) playTone('refused');

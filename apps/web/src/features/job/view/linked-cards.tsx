@@ -2,7 +2,7 @@ import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { depot } from '@editique/domain/entities/depot';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { IconPackageExport, IconRubberStamp, IconTruckDelivery } from '@tabler/icons-react';
-import { formatCount, formatDateTime, formatDepot, formatNumber, formatPrice } from '../../../lib/format.ts';
+import { formatCount, formatDateTime, formatDayAndTime, formatNumber, formatPrice } from '../../../lib/format.ts';
 import type { DepotRow, FollowUp } from '../../../production/job/follow-up.ts';
 import type { JobRow } from '../../../production/job/job-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -30,7 +30,7 @@ export function LinkedCards({ job, followUp }: LinkedCardsProps) {
         addHref={totals.plisRestants > 0 && job.etat !== -1 ? forJob(depots.hrefTo('ajouter')) : null}
         rows={followUp.depots.map((row) => ({
           id: row.id,
-          title: formatDepot(row.date, row.heure),
+          title: formatDayAndTime(row.date, row.heure),
           detail: depotDetail(row),
           amount: formatCount(row.nombrePlis, 'pli'),
           href: depots.hrefTo('afficher', row.id),

@@ -5,7 +5,7 @@ import { FieldValue, isNumeric, valueText } from '../../record/field-value.tsx';
 import { isNamedByMoment, nameOf, type Row } from '../../record/record.ts';
 
 export interface CellContext {
-  /** The list's own width: a cell may take in what a hidden column held. */
+  /** The width of the list: on a narrow one a cell may also show what a hidden column held. */
   width: number;
 }
 
@@ -21,7 +21,7 @@ export interface ListColumn<R extends Row = Row> {
   isOptional?: boolean;
   /** Shown from that width of the list on. */
   from?: number;
-  /** As the user drew it, in pixels; absent where it follows what it holds. */
+  /** In pixels, as the user dragged it; absent where the content decides. */
   width?: number;
   cell: (row: R, context: CellContext) => ReactNode;
   /** The whole text, where the cell may cut it. */
@@ -32,11 +32,11 @@ export interface ColumnOptions<R extends Row = Row> {
   hidden?: readonly string[];
   /** Replaces parts of a field's column: its heading, its cell, the width it needs. */
   overrides?: Readonly<Record<string, Partial<ListColumn<R>>>>;
-  /** Columns of no field, each before the field that it names, or at the end. */
+  /** Columns that show no field. Each stands before the field that `before` names, or at the end. */
   added?: readonly (ListColumn<R> & { before?: string })[];
 }
 
-/** All that an entity's list can show, in the order of its fields; some of it only to whoever asks for it. */
+/** Every column that the entity's list can show, in the order of its fields. Optional ones show once the user chooses them. */
 export function allColumnsOf<R extends Row = Row>(
   entity: EntityDefinition,
   { hidden = [], overrides = {}, added = [] }: ColumnOptions<R> = {},
@@ -66,5 +66,5 @@ function fieldColumn<R extends Row>(entity: EntityDefinition, name: string, fiel
   };
 }
 
-/** The heure of a dépôt is said with its date. */
+/** A time that names the record together with a date is shown in the date's column. */
 const isPartOfName = (entity: EntityDefinition, name: string): boolean => isNamedByMoment(entity) && entity.naming[1] === name;

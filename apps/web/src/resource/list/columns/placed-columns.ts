@@ -5,14 +5,14 @@ import type { ListColumn } from './columns.tsx';
 export interface PlacedColumn {
   nom: string;
   visible: boolean;
-  /** In pixels; absent where the column follows what it holds. */
+  /** In pixels; absent where the content decides. */
   largeur?: number | null;
 }
 
 type Columns<R extends Row> = readonly ListColumn<R>[];
 type Placed = readonly PlacedColumn[];
 
-/** Puts the columns in the user's order. Those that the user has never placed, and those of no field, keep their place after the one before them. */
+/** Puts the columns in the user's order. A column that the user has never placed stays behind the one before it. */
 export function inOrder<C extends { id: string }>(columns: readonly C[], placed: Placed): C[] {
   const rank = new Map(placed.map(({ nom }, index) => [nom, index]));
   let last = -1;
@@ -25,7 +25,7 @@ export function inOrder<C extends { id: string }>(columns: readonly C[], placed:
 
 const placeOf = (column: { id: string }, placed: Placed): PlacedColumn | undefined => placed.find(({ nom }) => nom === column.id);
 
-/** The naming column always shows: without it a row could not be told or opened. */
+/** The naming column always shows: without it a row could neither be recognised nor opened. */
 const isShown = <R extends Row>(column: ListColumn<R>, placed: Placed): boolean =>
   column.isNaming === true || (placeOf(column, placed)?.visible ?? column.isOptional !== true);
 
@@ -34,11 +34,11 @@ export const arrangeColumns = <R extends Row>(columns: Columns<R>, placed: Place
     .filter((column) => isShown(column, placed))
     .map((column) => ({ ...column, width: placeOf(column, placed)?.largeur ?? undefined }));
 
-/** Columns of no field belong to the screen: they are neither chosen nor drawn wider. */
+/** Columns that show no field belong to the screen: the user can neither hide nor resize them. */
 export const isPlaceable = <R extends Row>({ sortBy, isOptional }: ListColumn<R>): boolean =>
   sortBy !== undefined || isOptional !== undefined;
 
-/** How every column stands now, also those that the user has never touched. */
+/** The place of every column as the list shows it now, including those that the user has never placed. */
 export const placedNow = <R extends Row>(columns: Columns<R>, placed: Placed): PlacedColumn[] =>
   inOrder(columns.filter(isPlaceable), placed).map((column) => ({
     nom: column.id,
@@ -46,12 +46,12 @@ export const placedNow = <R extends Row>(columns: Columns<R>, placed: Placed): P
     largeur: placeOf(column, placed)?.largeur ?? null,
   }));
 
-/** Null: the column follows what it holds again. */
+/** Sets the width of one column; null lets the content decide again. */
 export const withWidth = <R extends Row>(columns: Columns<R>, placed: Placed, id: string, largeur: number | null): PlacedColumn[] =>
   placedNow(columns, placed).map((one) => (one.nom === id ? { ...one, largeur } : one));
 
 export const withoutWidths = (placed: Placed): PlacedColumn[] => placed.map((one) => ({ ...one, largeur: null }));
 
-/** The same text for what looks the same. */
+/** The same text for lists of columns that look the same. */
 export const columnsText = (columns: Placed): string =>
   JSON.stringify(columns.map(({ nom, visible, largeur }) => [nom, visible, largeur ?? null]));

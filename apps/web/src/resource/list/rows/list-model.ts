@@ -19,7 +19,7 @@ export interface ListModel<R extends Row = Row> {
   actionsOf: (row: R) => readonly RowAction[];
   markOf?: (row: R) => RowMark | undefined;
   cardLines?: number;
-  /** Absent where the columns are not the user's to draw. */
+  /** Called when the user drags a column's width; absent where widths are fixed. */
   onResize?: (column: string, width: number | null) => void;
   /** Travels with every link out of the list. */
   linkState: ResourceState;
@@ -32,7 +32,7 @@ export interface ListModel<R extends Row = Row> {
   footer?: ReactNode;
 }
 
-/** Attributes that the style and the focus after a deletion go by. */
+/** Attributes of a row that the style sheet reads, and the focus after a deletion. */
 export function rowAttributes<R extends Row>(model: ListModel<R>, row: R) {
   return {
     'data-row': row.id,
@@ -42,6 +42,6 @@ export function rowAttributes<R extends Row>(model: ListModel<R>, row: R) {
   };
 }
 
-/** What gives a cell the width that its user drew for the column. */
+/** Attributes that give a cell the width that the user dragged for its column. */
 export const sizeAttributes = ({ width }: { width?: number }) =>
   width ? { 'data-sized': true, style: { '--width': `${width}px` } as CSSProperties } : {};

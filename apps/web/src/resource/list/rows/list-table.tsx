@@ -58,7 +58,7 @@ export function ListTable<R extends Row>({ model, caption }: { model: ListModel<
         stickyHeaderOffset={HEADER_HEIGHT}
         className={classes.table}
         captionSide="top"
-        // No column is left that could take what the others leave.
+        // Every column has a fixed width, so none takes the remaining room.
         data-spare={shown.every((column) => column.width) || undefined}
       >
         <caption className={classes.caption}>{caption}</caption>

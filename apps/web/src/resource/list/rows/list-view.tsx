@@ -29,7 +29,7 @@ export const COMPACT_BELOW = 600;
 /** One card with the rows and their pages; previous rows stay while the next are on their way. */
 export function ListView<R extends Row>({ model, caption, cardsBelow, renderCard, renderSelection, children }: ListViewProps<R>) {
   const { list, width, selection } = model;
-  // The window's width, unlike the cards: from 600 px on the pages are numbered, whatever the margins leave.
+  // Asks for the window's width and not the list's: from 600 px on there is room for numbered pages.
   const isCompact = usePhone();
   const hasCards = width < cardsBelow;
   return (

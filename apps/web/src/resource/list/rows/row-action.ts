@@ -4,7 +4,7 @@ import type { Row } from '../../record/record.ts';
 import type { Rights } from '../../record/use-rights.ts';
 
 export interface RowAction {
-  /** The verb, as the tooltip says it; the row's name follows it for readers. */
+  /** The verb of the tooltip; screen readers hear the row's name after it. */
   label: string;
   icon: TablerIcon;
   to?: string;

@@ -7,7 +7,7 @@ import classes from './row-actions.module.css';
 
 interface RowActionsProps {
   actions: readonly RowAction[];
-  /** Whom they concern, as each button's name says. */
+  /** The row's name; each button's label ends with it. */
   name: string;
   state: ResourceState;
 }

@@ -12,7 +12,7 @@ interface SortHeadingProps<R extends Row> {
   /** Null where the rows are sorted by something else. */
   direction: Direction | null;
   onSort: (field: string) => void;
-  /** Its edge, where it can be drawn wider. */
+  /** The handle that changes its width, where there is one. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Whether the table is wider than its card. Only then does the card scroll sideways: a scrolling ancestor would take
- * the sticky heading away from the page. Looked at after each drawing: rows, columns and widths all change it.
+ * the sticky heading away from the page. Measured after each render, because rows, columns and widths all change it.
  */
 export function useFit(): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function useFit(): [RefObject<HTMLDivElement | null>, boolean] {
     const scroller = ref.current;
     const table = scroller?.querySelector('table');
     if (!scroller || !table) return;
-    // Measured as it stands when nothing scrolls: what scrolls is drawn narrower.
+    // Measured without scrolling, because the style sheet makes a scrolling table narrower.
     scroller.removeAttribute(OVERFLOWING);
     const room = scroller.clientWidth;
     table.style.setProperty('--fit', String(fitOf(table, room)));
@@ -29,7 +29,7 @@ const NATURAL = 'data-natural';
 const isWider = (table: HTMLElement, room: number): boolean => table.offsetWidth > room + 1;
 
 /**
- * The share of the drawn widths that there is room for. Widths drawn on a large screen never make a smaller one scroll sideways,
+ * The share of the dragged widths that there is room for. Widths chosen on a large screen never make a smaller one scroll sideways,
  * unless the list scrolls there anyway.
  */
 function fitOf(table: HTMLElement, room: number): number {
@@ -45,7 +45,7 @@ function fitOf(table: HTMLElement, room: number): number {
   return Math.max(0, (drawn - excess - 1) / drawn);
 }
 
-/** A column that follows what it holds has a width as well, which is known once it is drawn. */
+/** Tells screen readers the width of a column. Where the content decides it, it is known only after the layout. */
 function tellWidth(handle: HTMLElement): void {
   const width = handle.closest('th')?.offsetWidth ?? 0;
   handle.setAttribute('aria-valuenow', String(width));

@@ -5,9 +5,9 @@ import classes from './width-handle.module.css';
 
 interface WidthHandleProps {
   header: string;
-  /** While it is being drawn; null takes it back. */
+  /** The width while it is being dragged; null cancels. */
   onDraw: (width: number | null) => void;
-  /** Null: the column follows what it holds again. */
+  /** The width once it is chosen; null lets the content decide again. */
   onKeep: (width: number | null) => void;
 }
 
@@ -15,9 +15,9 @@ const STEP = 16;
 const ARROWS: Record<string, number> = { ArrowLeft: -STEP, ArrowRight: STEP };
 const BACK_TO_AUTOMATIC = new Set(['Enter', 'Delete', 'Backspace']);
 
-/** The right edge of a heading: drawn by mouse, finger or arrow keys; a double click gives the column its own width back. */
+/** The right edge of a heading: mouse, finger or arrow keys change the width, a double click lets the content decide again. */
 export function WidthHandle({ header, onDraw, onKeep }: WidthHandleProps) {
-  /** Where the drawing began; null while nobody draws. */
+  /** Where the drag began; null while nobody drags. */
   const start = useRef<{ x: number; width: number } | null>(null);
   const drawn = useRef<number | null>(null);
   const draw = (width: number) => {
@@ -25,7 +25,7 @@ export function WidthHandle({ header, onDraw, onKeep }: WidthHandleProps) {
     onDraw(drawn.current);
   };
   const keep = (handle: HTMLElement) => {
-    // What there was room for, which may be less than what was asked for.
+    // The width that the layout gave, which may be less than the one asked for.
     if (drawn.current !== null) onKeep(Math.max(widthOf(handle), columnWidth.min));
     start.current = null;
     drawn.current = null;

@@ -27,7 +27,7 @@ interface BulkDeleteProps<R extends Row> {
 
 const AT_ONCE = 100;
 
-/** Deletes the chosen rows, each by itself: one that is in use keeps no other, and each refusal is told. */
+/** Deletes the chosen rows one by one: a row that is in use does not keep the others, and each refusal is shown. */
 export function BulkDelete<R extends Row>({ list, selection, touches }: BulkDeleteProps<R>) {
   const { entity } = list;
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function BulkDelete<R extends Row>({ list, selection, touches }: BulkDele
       const deleted = outcomes.filter(({ ok }) => ok).length;
       if (deleted > 0) notifySuccess(formatCount(deleted, 'ligne supprimée', 'lignes supprimées'));
       const kept = outcomes.flatMap(({ ok, name, message }) => (ok ? [] : [`${name}\u202f: ${message ?? ''}`]));
-      // The choice, and this button with it, goes once its outcome has been read.
+      // Clearing the selection removes this button and its report, so refusals are read first.
       if (kept.length > 0) setRefused(kept);
       else selection.clear();
     },

@@ -33,7 +33,7 @@ export function useSelection<R extends Row>(list: ListController<R>): Selection 
     count: isAll ? (list.total ?? 0) : ids.size,
     isSelected,
     toggle: (id) => {
-      // From 'all' one box is taken away: what is left are the others of this page.
+      // Unticking one row while all matching rows are chosen keeps the other rows of this page.
       const current = isAll ? new Set(onPage) : ids;
       choose(current.has(id) ? [...current].filter((other) => other !== id) : [...current, id]);
     },

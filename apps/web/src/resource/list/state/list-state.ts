@@ -10,7 +10,7 @@ export interface ListState {
   q: string;
   /** By parameter: `client`, `dateFactureMin`, `enRetard`; several values mean any of them. */
   filters: Record<string, string[]>;
-  /** The named view that was opened: what has changed since can be saved into it. No part of the request. */
+  /** The named view that was opened: what has changed since can be saved into it. The request leaves it out. */
   view?: string;
 }
 
@@ -41,7 +41,7 @@ export function readListState(entity: EntityDefinition, parameters: URLSearchPar
   };
 }
 
-/** The address of a state, without what is the default anyway. */
+/** The address of a state; defaults are left out. */
 export function writeListState(state: ListState, defaults: ListDefaults = {}): URLSearchParams {
   const parameters = new URLSearchParams();
   const sort = sortText(state.sort);
@@ -54,7 +54,7 @@ export function writeListState(state: ListState, defaults: ListDefaults = {}): U
   return parameters;
 }
 
-/** The request for a state: everything said, plus the filters that the screen itself sets. */
+/** The parameters of the request, defaults included, with the filters that the screen itself sets. */
 export function listQuery(state: ListState, fixed: Record<string, string | number | boolean> = {}): URLSearchParams {
   const parameters = new URLSearchParams({ page: String(state.page), size: String(state.size), sort: sortText(state.sort) });
   if (state.q) parameters.set('q', state.q);

@@ -26,7 +26,7 @@ export function useListState(entity: EntityDefinition, { inAddress = true, ...de
   const key = JSON.stringify(defaults);
   const state = useMemo(() => readListState(entity, new URLSearchParams(search), JSON.parse(key)), [entity, search, key]);
 
-  // The address is drawn a moment after it was asked for: a second change must build on the first, not on what is still shown.
+  // The address changes a moment after it was set, so a second change in between must build on the first one.
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;

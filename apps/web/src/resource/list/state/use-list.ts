@@ -9,7 +9,7 @@ import { type ListState, listQuery } from './list-state.ts';
 import { type ListStateOptions, useListState } from './use-list-state.ts';
 
 export interface UseListOptions extends ListStateOptions {
-  /** Filters that the screen sets and the user does not see, such as the job of a job's own page. */
+  /** Filters that the screen sets and the user does not see, such as the record on whose page the list stands. */
   baseQuery?: Record<string, string | number | boolean>;
 }
 
@@ -30,7 +30,7 @@ export interface ListController<R extends Row = Row> {
   setSize: (size: number) => void;
   toggleSort: (field: string) => void;
   setSearch: (q: string) => void;
-  /** No values: the filter goes. */
+  /** A filter without values is removed. */
   setFilters: (changes: Record<string, readonly string[]>) => void;
   clear: () => void;
   /** Rows that others have added since, and that wait to be shown. */
@@ -76,7 +76,7 @@ export function useList<R extends Row = Row>(entity: EntityDefinition, options: 
     setPage: (page) => update({ page }),
     setSize: (size) => update({ size, page: 0 }),
     toggleSort: (field) => update((current) => ({ sort: nextSort(current, field), page: 0 })),
-    // One step back in history undoes a search, not one letter of it.
+    // One step back in the browser undoes the whole search and not one letter of it.
     setSearch: (q) => update({ q, page: 0 }, { replace: state.q !== '' && q !== '' }),
     setFilters: (changes) => update((current) => ({ filters: mergeFilters(current.filters, changes), page: 0 })),
     clear: () => update({ q: '', filters: {}, page: 0 }),

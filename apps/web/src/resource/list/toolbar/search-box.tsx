@@ -18,9 +18,9 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [isTyping, setTyping] = useState(false);
-  // The address follows what is typed a moment later: until it has caught up, the box goes before it.
+  // The address follows what is typed a moment later. Until then the box shows what was typed.
   if (isTyping && typed.trim() === value) setTyping(false);
-  // Back, or a link, changed the search: the box says what the rows answer.
+  // The back button or a link changed the search, so the box shows it.
   if (value !== seen) {
     setSeen(value);
     if (!isTyping) setTyped(value);

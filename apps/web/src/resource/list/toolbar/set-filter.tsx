@@ -29,7 +29,7 @@ function ReferenceSet({ field, to, values, onChange }: SetFilterProps & { to: st
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const { options, isFetching } = useOptions(to, search);
   const found = options.map((option) => ({ value: String(option.id), label: option.label }));
-  // What is ticked stays at hand, whatever is searched for.
+  // Ticked values stay in the list, whatever is searched for.
   const ticked = values
     .filter((value) => !found.some((item) => item.value === value))
     .flatMap((value) => (names[value] ? [{ value, label: names[value] }] : []));
@@ -70,7 +70,7 @@ interface ChecklistProps {
 }
 
 function Checklist({ label, items, values, onChange, isSingle = false, children }: ChecklistProps) {
-  // The box answers the press at once; the address, and with it the rows, follow in their own time.
+  // The checkbox changes at once; the address and the rows follow a moment later.
   const [ticked, setTicked] = useState(values);
   const [seen, setSeen] = useState(values);
   if (values.join() !== seen.join()) {

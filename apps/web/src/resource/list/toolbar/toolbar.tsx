@@ -27,18 +27,18 @@ const CLEAR_FROM = 2;
 const IN_SIGHT = 4;
 const MORE = '+';
 
-/** Search, quick chips, then what can filter, then what does. */
+/** The search box, the quick filters, the filters on offer, then those in use. */
 export function Toolbar<R extends Row>({ list, columns, filters, quickFilters = [], withSort = false, children }: ToolbarProps<R>) {
   const [open, setOpen] = useState<string | null>(null);
   const chipRow = useRef<HTMLDivElement>(null);
   const active = list.state.filters;
-  // Taken out of the menu once, a filter stays in sight: it must not leave with its popover.
+  // A filter that was chosen from the menu stays visible, even when its popover closes without a value.
   const [taken, setTaken] = useState<readonly string[]>([]);
   const all = filterFieldsOf(list.entity, active, filters);
   const isInSight = ({ name }: FilterField, index: number) => index < IN_SIGHT || isActive(name, active) || taken.includes(name);
-  // A menu of one takes as much room as what it holds.
+  // A menu with one filter takes as much room as the filter itself.
   const chips = all.length === IN_SIGHT + 1 ? all : all.filter(isInSight);
-  // A chip moves to the end only once its popover is closed: it must not run away under the mouse.
+  // A chip moves to the end only after its popover has closed, so that it does not move under the mouse.
   const isLast = ({ name }: { name: string }) => isActive(name, active) && name !== open;
   const draw = ({ name, field }: FilterField) => (
     <FilterChip
@@ -67,7 +67,7 @@ export function Toolbar<R extends Row>({ list, columns, filters, quickFilters = 
             key={MORE}
             fields={all.filter((field) => !chips.includes(field))}
             onChoose={(name) => {
-              // In its place and focused before it opens: that is where the focus comes back to.
+              // The chip is drawn and focused before its popover opens, because the focus returns to it.
               flushSync(() => setTaken([...taken, name]));
               chipRow.current?.querySelector<HTMLElement>(`[data-filter="${name}"] button`)?.focus();
               setOpen(name);

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { optionsKey, recordKey } from '../../record/cache-keys.ts';
 import { isObject, nameOf, type Row } from '../../record/record.ts';
 
-/** The names of filtered records, whose ids alone are in the address: as chosen, as the rows show them, else as the server says. */
+/** The names of the records that a filter keeps; the address holds only their ids. They come from the offered options, from the rows, or else from the server. */
 export function useReferenceLabels(to: string, name: string, ids: readonly string[], rows: readonly Row[]): string[] {
   const entity = entityNamed(to);
   const client = useQueryClient();
