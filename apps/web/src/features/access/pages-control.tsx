@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
 import type { ControlProps } from '../../resource/form/control-props.ts';
-import type { ResourceForm } from '../../resource/form/use-resource-form.ts';
+import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { isObject } from '../../resource/record/record.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './pages-control.module.css';
@@ -11,7 +11,7 @@ import { RightsGrid } from './rights-grid.tsx';
 import { type PageOption, rightsRows } from './rights-rows.ts';
 
 /** The pages of the chosen module, as the grid of rights. */
-export function PagesControl({ name, field, value, onChange, error, form }: ControlProps & { form: ResourceForm }) {
+export function PagesControl({ name, field, value, onChange, error, form }: ControlProps & { form: FormHandle }) {
   const module = isObject(form.values.module) ? Number(form.values.module.id) : null;
   const pages = useQuery({
     queryKey: ['page', 'grid', module],

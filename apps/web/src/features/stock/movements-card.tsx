@@ -1,5 +1,6 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { article } from '@editique/domain/entities/article';
+import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { pathOf } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
 import { Anchor, Table } from '@mantine/core';
@@ -111,7 +112,7 @@ function Origin({ movement: { reference, cause } }: { movement: Movement }) {
   const paths = useSession()?.paths;
   if (!reference) return CAUSES[cause].label;
   const entity = entityNamed(reference.entite);
-  const isSortie = reference.entite === 'sortieMagasin';
+  const isSortie = entity === sortieMagasin;
   const what = isSortie ? 'Sortie, job' : 'Entrée,';
   const label = reference.libelle ? `${what} ${reference.libelle}` : `${isSortie ? 'Sortie' : 'Entrée'} n° ${reference.id}`;
   const path = `${pathOf(entity)}/afficher`;

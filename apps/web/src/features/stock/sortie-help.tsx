@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
-import type { ResourceForm } from '../../resource/form/use-resource-form.ts';
+import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { isObject } from '../../resource/record/record.ts';
 import { Card } from '../../ui/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
@@ -30,7 +30,7 @@ interface Proposal {
 const idOf = (value: unknown): number | null => (isObject(value) ? Number(value.id) : null);
 
 /** What is available of the chosen article, and what the job's template asks for. */
-export function SortieHelp({ form }: { form: ResourceForm }) {
+export function SortieHelp({ form }: { form: FormHandle }) {
   const article = idOf(form.values.article);
   const job = idOf(form.values.job);
   return (
@@ -46,7 +46,7 @@ export function SortieHelp({ form }: { form: ResourceForm }) {
   );
 }
 
-function AvailableCard({ article, form }: { article: number; form: ResourceForm }) {
+function AvailableCard({ article, form }: { article: number; form: FormHandle }) {
   const { data } = useQuery({
     queryKey: ['article', 'disponible', article],
     queryFn: ({ signal }) => api<Availability>('GET', '/sortieMagasin/disponible', { query: { article }, signal }),
@@ -89,7 +89,7 @@ function warningOf(available: Availability, taken: number): string | null {
   return taken > 0 && isSousMinimum(available) ? "L'article est déjà sous son minimum." : null;
 }
 
-function ProposalCard({ job, form }: { job: number; form: ResourceForm }) {
+function ProposalCard({ job, form }: { job: number; form: FormHandle }) {
   const { data } = useQuery({
     queryKey: ['sortieMagasin', 'proposition', job],
     queryFn: ({ signal }) => api<Proposal[]>('GET', '/sortieMagasin/proposition', { query: { job }, signal }),

@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import { FieldValue } from '../record/field-value.tsx';
 import type { Row } from '../record/record.ts';
 import classes from './conflict-panel.module.css';
-import type { ResourceForm } from './use-resource-form.ts';
+import type { FormHandle } from './use-resource-form.ts';
 import { isSameValue } from './values.ts';
 
 interface ConflictPanelProps {
   entity: EntityDefinition;
-  form: ResourceForm;
+  form: FormHandle;
   /** The record as it is now. */
   current: Row;
   isSending: boolean;

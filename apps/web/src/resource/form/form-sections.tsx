@@ -4,7 +4,7 @@ import type { ControlProps } from './control-props.ts';
 import { FieldControl } from './controls.tsx';
 import classes from './form.module.css';
 import { sectionsOf } from './sections.ts';
-import type { ResourceForm } from './use-resource-form.ts';
+import type { FormHandle } from './use-resource-form.ts';
 
 export interface FormSectionsOptions {
   /** Fields that the form keeps and sends without showing them. */
@@ -14,14 +14,14 @@ export interface FormSectionsOptions {
   /** Fields that open their section, such as the one that the others follow from. */
   first?: readonly string[];
   /** Controls of the screen's own, by field. */
-  controls?: Readonly<Record<string, (props: ControlProps, form: ResourceForm) => ReactNode>>;
+  controls?: Readonly<Record<string, (props: ControlProps, form: FormHandle) => ReactNode>>;
   /** After the sections of the definition. */
-  extra?: (form: ResourceForm) => ReactNode;
+  extra?: (form: FormHandle) => ReactNode;
 }
 
 interface FormSectionsProps extends FormSectionsOptions {
   entity: EntityDefinition;
-  form: ResourceForm;
+  form: FormHandle;
 }
 
 /** The sections of the form, split by hairlines; two columns, three for counts. */

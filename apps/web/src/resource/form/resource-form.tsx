@@ -9,7 +9,7 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import classes from './form.module.css';
 import { FormSections, type FormSectionsOptions } from './form-sections.tsx';
 import { useLeaveGuard } from './use-leave-guard.tsx';
-import { type ResourceForm as FormHandle, type ResourceFormOptions, useResourceForm } from './use-resource-form.ts';
+import { type FormHandle, type ResourceFormOptions, useResourceForm } from './use-resource-form.ts';
 import { type SubmitOptions, useSubmit } from './use-submit.ts';
 
 export interface FormOptions

@@ -20,7 +20,7 @@ export interface ResourceFormOptions {
 }
 
 /** The handle that controls, asides and sections of a form work with. */
-export interface ResourceForm {
+export interface FormHandle {
   mode: FormMode;
   record?: Row;
   values: Values;
@@ -35,7 +35,7 @@ export interface ResourceForm {
   refuse: (errors: Record<string, string>) => void;
 }
 
-export function useResourceForm(options: ResourceFormOptions): ResourceForm {
+export function useResourceForm(options: ResourceFormOptions): FormHandle {
   const { entity, mode, record, onChange } = options;
   const [initial] = useState(() => ({ ...initialValues(entity, mode, record), ...options.initial }));
   const schema = useMemo(

@@ -3,14 +3,14 @@ import { type RefObject, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { isObject, type Row } from '../record/record.ts';
 import { type Payload, useCreate, useUpdate } from '../record/use-mutations.ts';
-import type { ResourceForm } from './use-resource-form.ts';
+import type { FormHandle } from './use-resource-form.ts';
 import { payloadOf } from './values.ts';
 
 export interface SubmitOptions {
   entity: EntityDefinition;
-  form: ResourceForm;
+  form: FormHandle;
   element: RefObject<HTMLFormElement | null>;
-  transform?: (payload: Payload, form: ResourceForm) => Payload;
+  transform?: (payload: Payload, form: FormHandle) => Payload;
   onSaved: (record: Row) => void;
   touches?: readonly EntityDefinition[];
 }

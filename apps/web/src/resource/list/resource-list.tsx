@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { NewsChip } from '../live/news-chip.tsx';
 import { useDeleteFlow } from '../record/delete-flow.tsx';
-import { readState } from '../record/navigation-state.ts';
+import { readNavigationState } from '../record/navigation-state.ts';
 import { nameOf, type Row } from '../record/record.ts';
 import { useRights } from '../record/use-rights.ts';
 import { allColumnsOf, type ColumnOptions } from './columns/columns.tsx';
@@ -78,7 +78,7 @@ export function ResourceList<R extends Row = Row>({
   const selection = useSelection(list);
   const focusAfterDelete = useFocusAfterDelete(root, list.rows);
   const deletion = useDeleteFlow(entity, { onDeleted: focusAfterDelete, touches: options.touches });
-  const { highlight } = readState(location);
+  const { highlight } = readNavigationState(location);
 
   const isMarked = highlight !== undefined && list.rows.some(({ id }) => id === highlight);
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { Location } from 'react-router';
 import { isObject } from './record.ts';
 
 /** What travels with a navigation between a list and its forms, beside the address. */
-export interface ResourceState {
+export interface NavigationState {
   /** The list's own search string, to come back to the same rows. */
   from?: string;
   /** The record just saved, to be marked in the list. */
   highlight?: number;
 }
 
-export function readState(location: Location): ResourceState {
+export function readNavigationState(location: Location): NavigationState {
   const state: unknown = location.state;
   if (!isObject(state)) return {};
   return {

@@ -1,22 +1,21 @@
-import { entityNamed } from '@editique/domain/catalog';
+import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { Link } from 'react-router';
 import { MISSING } from '../../lib/format.ts';
-import { isObject, referenceName } from './record.ts';
+import { isObject, nameOf } from './record.ts';
 import classes from './record-link.module.css';
 import { useRights } from './use-rights.ts';
 
 interface RecordLinkProps {
-  /** The entity's name. */
-  to: string;
+  entity: EntityDefinition;
   /** The reference, as it came. */
   value: unknown;
 }
 
 /** The name of a referenced record: a link to its page, or to its form, where the user may go there. */
-export function RecordLink({ to, value }: RecordLinkProps) {
-  const rights = useRights(entityNamed(to));
+export function RecordLink({ entity, value }: RecordLinkProps) {
+  const rights = useRights(entity);
   if (!isObject(value)) return <span className={classes.missing}>{MISSING}</span>;
-  const name = referenceName(to, value);
+  const name = nameOf(entity, value);
   const id = typeof value.id === 'number' ? value.id : null;
   const href = id === null ? null : (rights.hrefTo('afficher', id) ?? rights.hrefTo('modifier', id));
   return href ? (

@@ -1,12 +1,12 @@
 import { Select, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatNumber, formatPrice } from '../../../lib/format.ts';
-import type { ResourceForm } from '../../../resource/form/use-resource-form.ts';
+import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import classes from './affranchissement.module.css';
 import { type Band, type Tariff, useTariff } from './tariff.ts';
 
 interface PostageHelperProps {
-  form: ResourceForm;
+  form: FormHandle;
   job: number | null;
 }
 

@@ -2,12 +2,12 @@ import type { Values } from '@editique/domain/entity/input';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ControlProps } from '../../../resource/form/control-props.ts';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
-import type { ResourceForm } from '../../../resource/form/use-resource-form.ts';
+import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { isObject } from '../../../resource/record/record.ts';
 import { type Proposal, useProposal } from './proposal.ts';
 
 interface JobControlProps extends ControlProps {
-  form: ResourceForm;
+  form: FormHandle;
 }
 
 /** Chooses the job of a dépôt, among those of the chosen client; its own client and what is left of it follow. */

@@ -1,11 +1,11 @@
 import { formatCount, formatNumber } from '../../../lib/format.ts';
-import type { ResourceForm } from '../../../resource/form/use-resource-form.ts';
+import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { isObject } from '../../../resource/record/record.ts';
 import classes from './depot.module.css';
 import { useProposal } from './proposal.ts';
 
 /** Under the plis of a dépôt: how many its job has left, those of this dépôt included. */
-export function LeftHint({ form }: { form: ResourceForm }) {
+export function LeftHint({ form }: { form: FormHandle }) {
   const { job } = form.values;
   const { data } = useProposal(isObject(job) ? Number(job.id) : null);
   if (!data) return null;
@@ -17,6 +17,6 @@ export function LeftHint({ form }: { form: ResourceForm }) {
   );
 }
 
-function ownPlis({ record }: ResourceForm, job: number): number {
+function ownPlis({ record }: FormHandle, job: number): number {
   return record && isObject(record.job) && record.job.id === job ? Number(record.nombrePlis) : 0;
 }

@@ -2,7 +2,7 @@ import { job } from '@editique/domain/entities/job';
 import { mayBeZero } from '@editique/domain/job/counts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
-import type { ResourceForm } from '../../../resource/form/use-resource-form.ts';
+import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { isMissing, isObject } from '../../../resource/record/record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
 import classes from '../template/template.module.css';
@@ -38,7 +38,7 @@ function JobFormScreen({ mode }: { mode: 'create' | 'edit' }) {
 }
 
 interface FormAsideProps {
-  form: ResourceForm;
+  form: FormHandle;
   template: Template | undefined;
   onTemplate: (template: Template | undefined) => void;
 }
@@ -60,14 +60,14 @@ function FormAside({ form, template, onTemplate }: FormAsideProps) {
 }
 
 /** Counts that the template makes optional begin as zero, where nothing was typed. */
-function zeroesFor(template: Template, form: ResourceForm): Record<string, number> {
+function zeroesFor(template: Template, form: FormHandle): Record<string, number> {
   const zero = mayBeZero(template);
   return Object.fromEntries(
     (['nombreInsertions', 'nombrePdf'] as const).filter((name) => zero[name] && isMissing(form.values[name])).map((name) => [name, 0]),
   );
 }
 
-function clientFilter(template: Template | undefined, form: ResourceForm): { client: number } | undefined {
+function clientFilter(template: Template | undefined, form: FormHandle): { client: number } | undefined {
   const client = template?.client ?? form.record?.client;
   return isObject(client) ? { client: Number(client.id) } : undefined;
 }

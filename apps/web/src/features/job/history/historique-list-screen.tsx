@@ -1,4 +1,5 @@
 import { historique } from '@editique/domain/entities/historique';
+import { job } from '@editique/domain/entities/job';
 import { HistoryAction, historyLabel } from '../../../production/history/history-action.tsx';
 import type { HistoryRow } from '../../../production/job/follow-up.ts';
 import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
@@ -9,7 +10,7 @@ const columns: ColumnOptions<HistoryRow> = {
   overrides: {
     action: { isNaming: true, cell: (row) => <HistoryAction action={row.action} /> },
     nomApplication: { isNaming: false },
-    job: { cell: (row) => <RecordLink to="job" value={row.job} /> },
+    job: { cell: (row) => <RecordLink entity={job} value={row.job} /> },
   },
 };
 

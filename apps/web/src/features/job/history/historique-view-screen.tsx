@@ -1,4 +1,5 @@
 import { historique } from '@editique/domain/entities/historique';
+import { job } from '@editique/domain/entities/job';
 import { HistoryAction, historyLabel } from '../../../production/history/history-action.tsx';
 import type { HistoryRow } from '../../../production/job/follow-up.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
@@ -11,7 +12,7 @@ export const HistoriqueViewScreen = () => (
     nameOf={({ action, job }) => `${historyLabel(action)} · ${job?.nomjob ?? ''}`}
     values={{
       action: (row) => <HistoryAction action={row.action as number} />,
-      job: (row) => <RecordLink to="job" value={row.job} />,
+      job: (row) => <RecordLink entity={job} value={row.job} />,
     }}
   />
 );

@@ -1,3 +1,4 @@
+import { job } from '@editique/domain/entities/job';
 import { spool } from '@editique/domain/entities/spool';
 import type { SpoolRow } from '../../../production/job/follow-up.ts';
 import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
@@ -9,7 +10,7 @@ const columns: ColumnOptions<SpoolRow> = {
   // A bar says what was done and what is left.
   hidden: ['accompliImpression', 'accompliMSP'],
   overrides: {
-    job: { cell: (row) => <RecordLink to="job" value={row.job} /> },
+    job: { cell: (row) => <RecordLink entity={job} value={row.job} /> },
     nombreFeuilles: { header: 'Feuilles' },
     resteImpression: { header: 'Impression', isNumeric: false, cell: (row) => <PrintingBar spool={row} /> },
     nombrePlis: { header: 'Plis' },

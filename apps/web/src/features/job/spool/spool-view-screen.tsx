@@ -1,3 +1,4 @@
+import { job } from '@editique/domain/entities/job';
 import { spool } from '@editique/domain/entities/spool';
 import type { SpoolRow } from '../../../production/job/follow-up.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
@@ -10,7 +11,7 @@ import { InsertingBar, PrintingBar } from './spool-bars.tsx';
 export const SpoolViewScreen = () => (
   <ViewScreen<SpoolRow>
     entity={spool}
-    values={{ job: (row) => <RecordLink to="job" value={row.job} /> }}
+    values={{ job: (row) => <RecordLink entity={job} value={row.job} /> }}
     main={(row) => (
       <Card title="Avancement">
         <ReadOnlyFields>

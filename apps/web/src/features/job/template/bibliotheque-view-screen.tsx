@@ -1,4 +1,5 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { client } from '@editique/domain/entities/client';
 import { job } from '@editique/domain/entities/job';
 import { pathOf } from '@editique/domain/entity/entity';
 import { canReach } from '@editique/domain/entity/permission';
@@ -24,7 +25,7 @@ export function BibliothequeViewScreen() {
       <ViewScreen
         entity={bibliotheque}
         values={{
-          client: (row) => <RecordLink to="client" value={row.client} />,
+          client: (row) => <RecordLink entity={client} value={row.client} />,
           papier: ({ papier }) => isObject(papier) && `${papier.codePapier} · ${papier.libelle}`,
           enveloppe: ({ enveloppe }) => isObject(enveloppe) && `${enveloppe.codeEnveloppe} · ${enveloppe.libelle}`,
         }}

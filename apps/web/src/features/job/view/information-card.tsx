@@ -1,3 +1,6 @@
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { client } from '@editique/domain/entities/client';
+import { facture } from '@editique/domain/entities/facture';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import type { JobRow } from '../../../production/job/job-record.ts';
 import { BillingPill } from '../../../production/status/billing-pill.tsx';
@@ -13,10 +16,10 @@ export function InformationCard({ job }: { job: JobRow }) {
     <Card title="Informations">
       <ReadOnlyFields>
         <ReadOnlyField label="Client">
-          <RecordLink to="client" value={job.client} />
+          <RecordLink entity={client} value={job.client} />
         </ReadOnlyField>
         <ReadOnlyField label="Bibliothèque">
-          <RecordLink to="bibliotheque" value={job.bibliotheque} />
+          <RecordLink entity={bibliotheque} value={job.bibliotheque} />
         </ReadOnlyField>
         <ReadOnlyField label="Date de réception">
           <Moment value={job.dateHeureReception} />
@@ -32,7 +35,7 @@ export function InformationCard({ job }: { job: JobRow }) {
         <ReadOnlyField label="Facturation">
           <BillingPill statut={job.statutFacturation} />
         </ReadOnlyField>
-        <ReadOnlyField label="Facture">{job.facture && <RecordLink to="facture" value={job.facture} />}</ReadOnlyField>
+        <ReadOnlyField label="Facture">{job.facture && <RecordLink entity={facture} value={job.facture} />}</ReadOnlyField>
       </ReadOnlyFields>
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { ResourceState } from '../../record/navigation-state.ts';
+import type { NavigationState } from '../../record/navigation-state.ts';
 import type { Row } from '../../record/record.ts';
 import type { ListColumn } from '../columns/columns.tsx';
 import type { Selection } from '../selection/use-selection.ts';
@@ -22,7 +22,7 @@ export interface ListModel<R extends Row = Row> {
   /** Called when the user drags a column's width; absent where widths are fixed. */
   onResize?: (column: string, width: number | null) => void;
   /** Travels with every link out of the list. */
-  linkState: ResourceState;
+  linkState: NavigationState;
   /** The row just saved. */
   highlight?: number;
   selection?: Selection;

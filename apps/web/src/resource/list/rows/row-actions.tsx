@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { ResourceState } from '../../record/navigation-state.ts';
+import type { NavigationState } from '../../record/navigation-state.ts';
 import type { RowAction } from './row-action.ts';
 import classes from './row-actions.module.css';
 
@@ -9,7 +9,7 @@ interface RowActionsProps {
   actions: readonly RowAction[];
   /** The row's name; each button's label ends with it. */
   name: string;
-  state: ResourceState;
+  state: NavigationState;
 }
 
 const TOOLTIP_DELAY = 300;
@@ -30,7 +30,7 @@ export function RowActions({ actions, name, state }: RowActionsProps) {
 interface RowActionIconProps {
   action: RowAction;
   name: string;
-  state: ResourceState;
+  state: NavigationState;
 }
 
 function RowActionIcon({ action, name, state, ...tooltip }: RowActionIconProps) {
