@@ -1,5 +1,4 @@
 import { facture } from '@editique/domain/entities/facture';
-import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
@@ -11,7 +10,6 @@ export function FactureViewScreen() {
   return (
     <ViewScreen<FactureRow>
       entity={facture}
-      touches={[job]}
       main={(row) => <BilledJobsCard facture={row} />}
       actions={(row) => (
         <DocumentButton path={`${endpointOf(facture)}/${row.id}/facture.pdf`} isFilled>

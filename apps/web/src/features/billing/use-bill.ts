@@ -1,5 +1,4 @@
 import { facture } from '@editique/domain/entities/facture';
-import { job } from '@editique/domain/entities/job';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { success } from '@editique/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,6 +30,6 @@ export function useBill(client: number) {
       notifySuccess(success.created);
       navigate(rights.hrefTo('afficher', id) ?? pathOf(facture));
     },
-    onSettled: () => refreshAfter(queryClient, facture, [job]),
+    onSettled: () => refreshAfter(queryClient, facture),
   });
 }

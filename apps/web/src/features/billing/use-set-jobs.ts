@@ -1,5 +1,4 @@
 import { facture } from '@editique/domain/entities/facture';
-import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { success } from '@editique/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +22,7 @@ export function useSetJobs(id: number, onDone: () => void) {
       notifySuccess(success.updated);
       onDone();
     },
-    onSettled: () => refreshAfter(client, facture, [job]),
+    onSettled: () => refreshAfter(client, facture),
   });
 }
 

@@ -34,15 +34,14 @@ function withRupture(name: string, _value: unknown, values: Values): Values | un
 
 const sortieOptions: FormOptions = {
   onChange: withRupture,
-  touches: [article, job],
   aside: (form) => <SortieHelp form={form} />,
 };
 
 export const CreateEntreeScreen = () => (
-  <Prefilled>{(initial) => <FormScreen entity={entreeMagasin} mode="create" touches={[article]} initial={initial} />}</Prefilled>
+  <Prefilled>{(initial) => <FormScreen entity={entreeMagasin} mode="create" initial={initial} />}</Prefilled>
 );
 
-export const EditEntreeScreen = () => <FormScreen key={useParams().id} entity={entreeMagasin} mode="edit" touches={[article]} />;
+export const EditEntreeScreen = () => <FormScreen key={useParams().id} entity={entreeMagasin} mode="edit" />;
 
 export const CreateSortieScreen = () => (
   <Prefilled>

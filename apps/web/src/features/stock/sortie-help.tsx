@@ -1,3 +1,5 @@
+import { article as articleDefinition } from '@editique/domain/entities/article';
+import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { crossesMinimum, isSousMinimum } from '@editique/domain/stock/level';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -5,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
+import { resourceKey } from '../../resource/record/cache-keys.ts';
 import { isObject } from '../../resource/record/record.ts';
 import { Card } from '../../ui/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
@@ -48,7 +51,7 @@ export function SortieHelp({ form }: { form: FormHandle }) {
 
 function AvailableCard({ article, form }: { article: number; form: FormHandle }) {
   const { data } = useQuery({
-    queryKey: ['article', 'disponible', article],
+    queryKey: [...resourceKey(articleDefinition), 'disponible', article],
     queryFn: ({ signal }) => api<Availability>('GET', '/sortieMagasin/disponible', { query: { article }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -91,7 +94,7 @@ function warningOf(available: Availability, taken: number): string | null {
 
 function ProposalCard({ job, form }: { job: number; form: FormHandle }) {
   const { data } = useQuery({
-    queryKey: ['sortieMagasin', 'proposition', job],
+    queryKey: [...resourceKey(sortieMagasin), 'proposition', job],
     queryFn: ({ signal }) => api<Proposal[]>('GET', '/sortieMagasin/proposition', { query: { job }, signal }),
     staleTime: 0,
   });

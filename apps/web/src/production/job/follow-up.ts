@@ -72,7 +72,7 @@ export const useJob = (id: number | null) =>
     ...FRESH,
   });
 
-const followUpKey = (id: number) => [...resourceKey(job), job.name, 'suivi', id] as const;
+const followUpKey = (id: number) => [...resourceKey(job), 'suivi', id] as const;
 
 export const useFollowUp = (id: number | null) =>
   useQuery({

@@ -1,6 +1,4 @@
-import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
-import { spool } from '@editique/domain/entities/spool';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Progress } from '@editique/domain/job/progress';
 import type { JobAction } from '@editique/domain/job/workflow';
@@ -69,4 +67,4 @@ export function useDeclaration({ application }: CommandOptions = {}) {
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && isObject(error.body) && isObject(error.body.current);
 
-const refreshJobs = (client: QueryClient): void => refreshAfter(client, job, [spool, historique]);
+const refreshJobs = (client: QueryClient): void => refreshAfter(client, job);

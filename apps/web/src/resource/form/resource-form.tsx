@@ -15,7 +15,7 @@ import { type SubmitOptions, useSubmit } from './use-submit.ts';
 export interface FormOptions
   extends FormSectionsOptions,
     Pick<ResourceFormOptions, 'initial' | 'schema' | 'onChange'>,
-    Pick<SubmitOptions, 'transform' | 'touches'> {
+    Pick<SubmitOptions, 'transform'> {
   /** Beside the form on wide screens, under it on others. */
   aside?: (form: FormHandle) => ReactNode;
   /** Where to go once it is saved; the list by default. */
@@ -42,7 +42,6 @@ export function ResourceForm({
   aside,
   afterSave,
   transform,
-  touches,
   ...sections
 }: ResourceFormProps) {
   const navigate = useNavigate();
@@ -55,7 +54,6 @@ export function ResourceForm({
     form,
     element,
     transform,
-    touches,
     onSaved: (saved) => {
       guard.release();
       navigate(afterSave?.(saved) ?? listHref, { replace: true, state: { highlight: saved.id } });

@@ -12,7 +12,6 @@ export interface SubmitOptions {
   element: RefObject<HTMLFormElement | null>;
   transform?: (payload: Payload, form: FormHandle) => Payload;
   onSaved: (record: Row) => void;
-  touches?: readonly EntityDefinition[];
 }
 
 export interface Submit {
@@ -26,9 +25,9 @@ export interface Submit {
 }
 
 /** Sends the form once, however often it is asked to, and puts each refusal where it belongs. */
-export function useSubmit({ entity, form, element, transform, onSaved, touches }: SubmitOptions): Submit {
-  const create = useCreate(entity, { onSaved, touches });
-  const update = useUpdate(entity, { onSaved, touches });
+export function useSubmit({ entity, form, element, transform, onSaved }: SubmitOptions): Submit {
+  const create = useCreate(entity, { onSaved });
+  const update = useUpdate(entity, { onSaved });
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);

@@ -1,4 +1,3 @@
-import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { NewsChip } from '../live/news-chip.tsx';
@@ -49,8 +48,6 @@ export interface ResourceListOptions<R extends Row = Row> {
   footer?: ReactNode;
   /** A line of the card between the rows and the pages; cards have it too. */
   summary?: ReactNode;
-  /** Other entities whose rows a deletion changes. */
-  touches?: readonly EntityDefinition[];
 }
 
 interface ResourceListProps<R extends Row> extends ResourceListOptions<R> {
@@ -77,7 +74,7 @@ export function ResourceList<R extends Row = Row>({
   );
   const selection = useSelection(list);
   const focusAfterDelete = useFocusAfterDelete(root, list.rows);
-  const deletion = useDeleteFlow(entity, { onDeleted: focusAfterDelete, touches: options.touches });
+  const deletion = useDeleteFlow(entity, { onDeleted: focusAfterDelete });
   const { highlight } = readNavigationState(location);
 
   const isMarked = highlight !== undefined && list.rows.some(({ id }) => id === highlight);

@@ -1,22 +1,11 @@
-import { catalog, entityNamed } from '@editique/domain/catalog';
+import { catalog } from '@editique/domain/catalog';
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Change, followChanges } from '../../lib/events.ts';
 import { useSession } from '../../lib/session.ts';
-import { staleKeysAfter } from '../record/cache-keys.ts';
+import { changedWith, staleKeysAfter } from '../record/cache-keys.ts';
 import { markChangedByOthers } from './others.ts';
-
-/** The other lists that show a change of the entity, beside its own and those that refer to it. */
-const TOUCHES: Record<string, readonly string[]> = {
-  job: ['spool', 'historique'],
-  spool: ['job'],
-  depot: ['job', 'spool', 'historique'],
-  affranchissement: ['job'],
-  facture: ['job', 'historique'],
-  entreeMagasin: ['article'],
-  sortieMagasin: ['article', 'job'],
-};
 
 /** Changes that come together are one refresh, and two refreshes keep their distance. */
 const GATHERED_FOR = 300;
@@ -52,7 +41,7 @@ export function useLive(summaryKey: QueryKey): void {
 }
 
 function createRefresher(client: QueryClient, summaryKey: QueryKey) {
-  const changed = new Set<string>();
+  const changed = new Set<EntityDefinition>();
   let ownChangeAt = 0;
   let refreshedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +51,7 @@ function createRefresher(client: QueryClient, summaryKey: QueryKey) {
   const refresh = () => {
     timer = undefined;
     refreshedAt = Date.now();
-    for (const queryKey of [summaryKey, ...keysOf(changed)]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [summaryKey, ...staleKeysAfter([...changed])]) void client.invalidateQueries({ queryKey });
     changed.clear();
   };
   return {
@@ -70,9 +59,9 @@ function createRefresher(client: QueryClient, summaryKey: QueryKey) {
       const entity = BY_RESOURCE.get(resource);
       if (!entity) return;
       const isEcho = client.isMutating() > 0 || Date.now() - ownChangeAt < ECHO;
-      for (const name of [entity.name, ...(TOUCHES[entity.name] ?? [])]) {
-        changed.add(name);
-        if (!isEcho) markChangedByOthers(name);
+      for (const altered of changedWith(entity)) {
+        changed.add(altered);
+        if (!isEcho) markChangedByOthers(altered.name);
       }
       timer ??= setTimeout(refresh, Math.max(GATHERED_FOR, refreshedAt + PACE - Date.now()));
     },
@@ -85,14 +74,9 @@ function createRefresher(client: QueryClient, summaryKey: QueryKey) {
 
 const BY_RESOURCE = new Map<string, EntityDefinition>(catalog.map((entity) => [endpointOf(entity).slice(1), entity]));
 
-function keysOf(names: Iterable<string>): QueryKey[] {
-  const keys = [...names].flatMap((name) => staleKeysAfter(entityNamed(name)));
-  return [...new Map(keys.map((key) => [key[0], key])).values()];
-}
-
 /** Reads again what was read before the stream was open: changes may have been missed. */
 function refreshUnheard(client: QueryClient, summaryKey: QueryKey): void {
-  for (const queryKey of [summaryKey, ...keysOf(catalog.map(({ name }) => name))]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [summaryKey, ...staleKeysAfter(catalog)]) void client.invalidateQueries({ queryKey });
 }
 
 /** Calls `then` once nothing has been fetched for a while, or after the longest wait. */

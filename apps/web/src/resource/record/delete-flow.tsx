@@ -7,7 +7,6 @@ import { useDelete } from './use-mutations.ts';
 
 interface DeleteFlowOptions {
   onDeleted?: (id: number) => void;
-  touches?: readonly EntityDefinition[];
 }
 
 interface DeleteFlow {

@@ -79,7 +79,7 @@ export function ListScreen<R extends Row = Row>({ entity, title, actions, baseQu
               renderSelection: (selection) => (
                 <>
                   <ExportMenu list={list} selection={selection} />
-                  {canDelete && <BulkDelete list={list} selection={selection} {...(options.touches ? { touches: options.touches } : {})} />}
+                  {canDelete && <BulkDelete list={list} selection={selection} />}
                   {renderSelection?.(selection)}
                 </>
               ),

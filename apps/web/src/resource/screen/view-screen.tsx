@@ -29,8 +29,6 @@ export interface ViewScreenProps<R extends Row = Row> extends ViewFieldsOptions 
   main?: (row: R) => ReactNode;
   /** Above the journal, in the rail. */
   rail?: (row: R) => ReactNode;
-  /** Other entities whose rows a deletion changes. */
-  touches?: readonly EntityDefinition[];
 }
 
 /** The view page of a record: its fields, its journal, and what may be done with it. */
@@ -41,7 +39,6 @@ export function ViewScreen<R extends Row = Row>({
   actions,
   main,
   rail,
-  touches,
   ...fields
 }: ViewScreenProps<R>) {
   const id = readId(useParams().id);
@@ -55,7 +52,7 @@ export function ViewScreen<R extends Row = Row>({
         title={`Afficher ${entity.one}`}
         record={data && { name: nameOf(data), pills: pills?.(data) }}
         onBack={() => navigate(listHref)}
-        actions={data && <ViewActions entity={entity} row={data} own={actions?.(data)} touches={touches} />}
+        actions={data && <ViewActions entity={entity} row={data} own={actions?.(data)} />}
       />
       {data && (
         <div className={classes.columns}>
@@ -78,15 +75,14 @@ interface ViewActionsProps {
   entity: EntityDefinition;
   row: Row;
   own: ReactNode;
-  touches?: readonly EntityDefinition[];
 }
 
-function ViewActions({ entity, row, own, touches }: ViewActionsProps) {
+function ViewActions({ entity, row, own }: ViewActionsProps) {
   const rights = useRights(entity);
   const navigate = useNavigate();
   const { state } = useLocation();
   const listHref = useListHref(entity);
-  const deletion = useDeleteFlow(entity, { onDeleted: () => navigate(listHref, { replace: true }), touches });
+  const deletion = useDeleteFlow(entity, { onDeleted: () => navigate(listHref, { replace: true }) });
   const edit = rights.hrefTo('modifier', row.id);
   const canDelete = entity.verbs.includes('supprimer') && rights.can('supprimer');
   return (

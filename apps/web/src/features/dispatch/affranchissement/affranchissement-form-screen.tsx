@@ -1,5 +1,4 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
-import { job } from '@editique/domain/entities/job';
 import type { Values } from '@editique/domain/entity/input';
 import { useSearchParams } from 'react-router';
 import { FieldControl } from '../../../resource/form/controls.tsx';
@@ -32,7 +31,6 @@ function AffranchissementForm({ mode, initial }: { mode: 'create' | 'edit'; init
     <FormScreen
       entity={affranchissement}
       mode={mode}
-      touches={[job]}
       initial={initial}
       wide={['job', 'detail']}
       controls={{

@@ -1,5 +1,4 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
-import { job } from '@editique/domain/entities/job';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { formatPrice } from '../../../lib/format.ts';
 import { useList } from '../../../resource/list/state/use-list.ts';
@@ -21,7 +20,6 @@ export function AffranchissementListScreen() {
       entity={affranchissement}
       flags={FLAGS}
       quickFilters={QUICK_FILTERS}
-      touches={[job]}
       summary={
         total !== undefined && (
           <p className={classes.total}>

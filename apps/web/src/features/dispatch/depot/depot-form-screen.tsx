@@ -1,5 +1,4 @@
 import { depot } from '@editique/domain/entities/depot';
-import { job } from '@editique/domain/entities/job';
 import type { Values } from '@editique/domain/entity/input';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -36,7 +35,6 @@ function DepotForm({ mode, initial }: { mode: 'create' | 'edit'; initial?: Value
     <FormScreen
       entity={depot}
       mode={mode}
-      touches={[job]}
       initial={initial}
       wide={['job']}
       controls={{

@@ -1,5 +1,4 @@
 import { depot } from '@editique/domain/entities/depot';
-import { job } from '@editique/domain/entities/job';
 import { useMemo } from 'react';
 import { formatNumber, MISSING } from '../../../lib/format.ts';
 import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
@@ -51,7 +50,7 @@ export function DepotListScreen() {
     }),
     [left],
   );
-  return <ListScreen<DepotRow> entity={depot} columns={columns} touches={[job]} />;
+  return <ListScreen<DepotRow> entity={depot} columns={columns} />;
 }
 
 function Left({ plis }: { plis: number | undefined }) {

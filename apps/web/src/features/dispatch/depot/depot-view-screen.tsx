@@ -24,7 +24,6 @@ export function DepotViewScreen() {
   return (
     <ViewScreen<DepotRow>
       entity={depot}
-      touches={[job]}
       // Shown with the date.
       hidden={['heure']}
       values={{ date: (row) => <Moment row={row as DepotRow} /> }}

@@ -1,4 +1,4 @@
-import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import { endpointOf } from '@editique/domain/entity/entity';
 import { Button, Modal } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,13 +22,12 @@ interface Outcome {
 interface BulkDeleteProps<R extends Row> {
   list: ListController<R>;
   selection: Selection;
-  touches?: readonly EntityDefinition[];
 }
 
 const AT_ONCE = 100;
 
 /** Deletes the chosen rows one by one: a row that is in use does not keep the others, and each refusal is shown. */
-export function BulkDelete<R extends Row>({ list, selection, touches }: BulkDeleteProps<R>) {
+export function BulkDelete<R extends Row>({ list, selection }: BulkDeleteProps<R>) {
   const { entity } = list;
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +51,7 @@ export function BulkDelete<R extends Row>({ list, selection, touches }: BulkDele
       if (kept.length > 0) setRefused(kept);
       else selection.clear();
     },
-    onSettled: () => refreshAfter(client, entity, touches),
+    onSettled: () => refreshAfter(client, entity),
   });
   const leave = () => {
     setRefused([]);
