@@ -16,12 +16,14 @@ try {
   process.stdout.write(differences.length === 0 ? 'Stock : aucune différence\n' : `Stock : ${differences.length} différence(s)\n`);
   process.exitCode = differences.length === 0 ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${explain(error as Error)}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
 } finally {
   await database?.close();
 }
 
-function explain(error: Error): string | undefined {
-  return error instanceof ConfigError || error instanceof FolderUnusable ? error.message : error.stack;
+/** What the person who runs it can mend is one line. Anything else is shown with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderUnusable) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

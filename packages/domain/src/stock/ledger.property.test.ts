@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  type EntreeOrSortie,
   type LedgerRow,
-  type Movement,
+  rowsOfCreation,
   rowsOfDeletion,
   rowsOfEdit,
   rowsOfInventory,
-  rowsOfMovement,
   rowsOfNewArticle,
   settle,
 } from './ledger.ts';
@@ -28,7 +28,7 @@ type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 interface World {
   balances: Map<number, number>;
   ledger: LedgerRow[];
-  movements: Movement[];
+  movements: EntreeOrSortie[];
 }
 
 /** Settles or leaves everything as it is. */
@@ -46,7 +46,7 @@ function write(world: World, rows: LedgerRow[]): boolean {
 
 function run(world: World, step: Command) {
   if (step.type === 'create') {
-    if (write(world, rowsOfMovement(step.value))) world.movements.push(step.value);
+    if (write(world, rowsOfCreation(step.value))) world.movements.push(step.value);
     return;
   }
   if (step.type === 'count') {

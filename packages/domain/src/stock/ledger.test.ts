@@ -1,19 +1,19 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  type EntreeOrSortie,
   insufficientStock,
   type LedgerRow,
-  type Movement,
   quantityField,
+  rowsOfCreation,
   rowsOfDeletion,
   rowsOfEdit,
   rowsOfInventory,
-  rowsOfMovement,
   rowsOfNewArticle,
   settle,
 } from './ledger.ts';
 
-const entree = (quantite: number, article = 1): Movement => ({ kind: 'entree', article, quantite });
-const sortie = (quantite: number, article = 1): Movement => ({ kind: 'sortie', article, quantite });
+const entree = (quantite: number, article = 1): EntreeOrSortie => ({ kind: 'entree', article, quantite });
+const sortie = (quantite: number, article = 1): EntreeOrSortie => ({ kind: 'sortie', article, quantite });
 const balances = (...quantities: number[]) => new Map(quantities.map((quantite, index) => [index + 1, quantite]));
 
 it('says what is available, letter for letter', () => {
@@ -23,8 +23,8 @@ it('says what is available, letter for letter', () => {
 
 describe('rows', () => {
   test.each<[string, LedgerRow[], [number, number, string][]]>([
-    ['an entrée adds', rowsOfMovement(entree(5)), [[1, 5, 'entree']]],
-    ['a sortie takes', rowsOfMovement(sortie(5)), [[1, -5, 'sortie']]],
+    ['an entrée adds', rowsOfCreation(entree(5)), [[1, 5, 'entree']]],
+    ['a sortie takes', rowsOfCreation(sortie(5)), [[1, -5, 'sortie']]],
     ['a deleted entrée is taken back', rowsOfDeletion(entree(5)), [[1, -5, 'annulation']]],
     ['a deleted sortie is given back', rowsOfDeletion(sortie(5)), [[1, 5, 'annulation']]],
     [
@@ -76,8 +76,8 @@ describe('settle', () => {
     });
   });
   it('may empty the stock but not more', () => {
-    expect(settle(balances(5), rowsOfMovement(sortie(5)))).toMatchObject({ ok: true });
-    expect(settle(balances(5), rowsOfMovement(sortie(6)))).toEqual({
+    expect(settle(balances(5), rowsOfCreation(sortie(5)))).toMatchObject({ ok: true });
+    expect(settle(balances(5), rowsOfCreation(sortie(6)))).toEqual({
       ok: false,
       article: 1,
       message: 'Stock insuffisant : 5 disponible(s)',
@@ -103,7 +103,7 @@ describe('settle', () => {
     expect(settle(balances(3, 2), rowsOfEdit(entree(5, 1), entree(5, 2)))).toMatchObject({ ok: false, article: 1 });
   });
   it('refuses more than 32 bits hold', () => {
-    expect(settle(balances(2_147_483_647), rowsOfMovement(entree(1)))).toMatchObject({
+    expect(settle(balances(2_147_483_647), rowsOfCreation(entree(1)))).toMatchObject({
       message: 'ce champ ne doit pas dépasser 2147483647',
     });
   });

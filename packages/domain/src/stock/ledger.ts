@@ -1,9 +1,10 @@
 import { INTEGER_MAX } from '../entity/field.ts';
 import { validation } from '../messages.ts';
 
-/** Every change of an article's quantity is a row; the quantity is their sum and never below 0. */
+/** Every change of an article's quantity is a row of its ledger. The quantity is the sum of its rows and never below 0. */
 
-export type LedgerCause = 'initial' | 'entree' | 'sortie' | 'inventaire' | 'annulation';
+export const LEDGER_CAUSES = ['initial', 'entree', 'sortie', 'inventaire', 'annulation'] as const;
+export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
 export interface LedgerRow {
   article: number;
@@ -12,8 +13,8 @@ export interface LedgerRow {
   cause: LedgerCause;
 }
 
-/** What a stored entrée or sortie does to its article. */
-export interface Movement {
+/** What the ledger needs to know of a stored entrée or sortie. */
+export interface EntreeOrSortie {
   kind: 'entree' | 'sortie';
   article: number;
   /** As typed on the form: quantite of an entrée, quantiteLivree of a sortie. */
@@ -22,20 +23,20 @@ export interface Movement {
 
 export const insufficientStock = (available: number): string => `Stock insuffisant : ${available} disponible(s)`;
 
-/** The field at which a movement's stock error shows. */
-export const quantityField = { entree: 'quantite', sortie: 'quantiteLivree' } as const satisfies Record<Movement['kind'], string>;
+/** The field at which the stock error of an entrée or sortie shows. */
+export const quantityField = { entree: 'quantite', sortie: 'quantiteLivree' } as const satisfies Record<EntreeOrSortie['kind'], string>;
 
-export const rowsOfMovement = (movement: Movement): LedgerRow[] => [
-  { article: movement.article, quantite: effectOf(movement), cause: movement.kind },
+export const rowsOfCreation = (created: EntreeOrSortie): LedgerRow[] => [
+  { article: created.article, quantite: effectOf(created), cause: created.kind },
 ];
 
-export const rowsOfDeletion = (movement: Movement): LedgerRow[] => [
-  { article: movement.article, quantite: -effectOf(movement), cause: 'annulation' },
+export const rowsOfDeletion = (deleted: EntreeOrSortie): LedgerRow[] => [
+  { article: deleted.article, quantite: -effectOf(deleted), cause: 'annulation' },
 ];
 
-/** A corrected movement is taken back and written anew, maybe on another article; other fields leave the ledger alone. */
-export const rowsOfEdit = (before: Movement, after: Movement): LedgerRow[] =>
-  before.article === after.article && before.quantite === after.quantite ? [] : [...rowsOfDeletion(before), ...rowsOfMovement(after)];
+/** A correction takes the old quantity back and writes the new one, maybe on another article. Other fields leave the ledger alone. */
+export const rowsOfEdit = (before: EntreeOrSortie, after: EntreeOrSortie): LedgerRow[] =>
+  before.article === after.article && before.quantite === after.quantite ? [] : [...rowsOfDeletion(before), ...rowsOfCreation(after)];
 
 export const rowsOfNewArticle = (article: number, quantite: number): LedgerRow[] =>
   quantite === 0 ? [] : [{ article, quantite, cause: 'initial' }];
@@ -43,7 +44,7 @@ export const rowsOfNewArticle = (article: number, quantite: number): LedgerRow[]
 export const rowsOfInventory = (article: number, before: number, counted: number): LedgerRow[] =>
   before === counted ? [] : [{ article, quantite: counted - before, cause: 'inventaire' }];
 
-/** In ascending order: locked in one order everywhere, two edits between the same articles never wait for each other. */
+/** In ascending order. Everybody locks articles in this order, so two edits between the same articles never wait for each other. */
 export const articlesOf = (rows: readonly LedgerRow[]): number[] => [...new Set(rows.map((row) => row.article))].sort((a, b) => a - b);
 
 export interface SettledRow extends LedgerRow {
@@ -53,7 +54,7 @@ export interface SettledRow extends LedgerRow {
 
 export type Settlement = { ok: true; rows: SettledRow[]; balances: Map<number, number> } | { ok: false; article: number; message: string };
 
-/** Applies rows to the balances that were read under lock: all of them, or none and the message. */
+/** Applies the rows to balances that were read under lock: all of them, or none and the message. */
 export function settle(balances: ReadonlyMap<number, number>, rows: readonly LedgerRow[]): Settlement {
   const settled: SettledRow[] = [];
   const after = new Map(balances);
@@ -72,19 +73,19 @@ export function settle(balances: ReadonlyMap<number, number>, rows: readonly Led
   return { ok: true, rows: settled, balances: after };
 }
 
-const effectOf = (movement: Movement): number => (movement.kind === 'entree' ? movement.quantite : -movement.quantite);
+const effectOf = ({ kind, quantite }: EntreeOrSortie): number => (kind === 'entree' ? quantite : -quantite);
 const sumOf = (rows: readonly LedgerRow[]): number => rows.reduce((sum, row) => sum + row.quantite, 0);
 
 function refusalOf(balance: number, rows: readonly LedgerRow[]): string | null {
   const result = balance + sumOf(rows);
   if (result > INTEGER_MAX) return validation.tooLarge(INTEGER_MAX);
   if (result >= 0) return null;
-  // What a corrected sortie gives back may be taken again by it.
+  // A corrected sortie may take again what it gives back.
   const givenBack = rows.filter((row) => row.cause === 'annulation' && row.quantite > 0);
   return insufficientStock(balance + sumOf(givenBack));
 }
 
-/** A lowered entrée may be taken back only after the new one came in, or the balance would pass below 0 in between. */
+/** Takes a lowered entrée back only after the new one came in: otherwise the balance would pass below 0 in between. */
 function inSafeOrder(balance: number, rows: readonly LedgerRow[]): readonly LedgerRow[] {
   const [first] = rows;
   return first && balance + first.quantite < 0 ? rows.toSorted((a, b) => b.quantite - a.quantite) : rows;

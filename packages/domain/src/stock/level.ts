@@ -5,7 +5,7 @@ interface Stocked {
   stockMinimum: number;
 }
 
-/** At or under the minimum an article is marked, filtered with `sousMinimum=true` and counted on the dashboard: empty ones too. */
+/** True at or under the minimum, for empty articles too. The list's mark, its filter `sousMinimum=true` and the dashboard agree on it. */
 export const isSousMinimum = ({ quantite, stockMinimum }: Stocked): boolean => quantite <= stockMinimum;
 
 export function stockLevel(article: Stocked): StockLevel {
@@ -13,13 +13,13 @@ export function stockLevel(article: Stocked): StockLevel {
   return isSousMinimum(article) ? 'sousMinimum' : 'disponible';
 }
 
-/** Whether taking that much leads an article that was above its minimum to it or under it. */
+/** True when the article is above its minimum now and would not be after that much is taken. */
 export const crossesMinimum = (article: Stocked, taken: number): boolean =>
   !isSousMinimum(article) && isSousMinimum({ ...article, quantite: article.quantite - taken });
 
 /** Units used per day over a period. */
 export const averageUse = (used: number, days: number): number => (days > 0 ? used / days : 0);
 
-/** Whole days that the stock lasts at that use, or null when nothing is used. */
+/** Whole days that the stock lasts at that use. Null when nothing is used. */
 export const daysOfCover = (quantite: number, usePerDay: number): number | null =>
   usePerDay > 0 ? Math.floor(quantite / usePerDay) : null;

@@ -1,20 +1,17 @@
-/** How much of a consumable a job asks for, in the unit in which the article is counted. */
+import { z } from 'zod';
 
-const NUMBER = /\d[\d\s\u00a0\u202f]*/;
-const NOT_DIGITS = /\D/g;
-const SHEETS_OF_A_RAMETTE = 500;
-
-/** Pieces in one unit: 'boîte de 500' says so itself; null where nobody can tell, as for a bobine. */
-export function piecesPerUnit(unite: string): number | null {
-  const number = NUMBER.exec(unite)?.[0].replace(NOT_DIGITS, '');
-  if (number) return Number(number) || null;
-  const name = unite.trim().toLowerCase();
-  if (name.startsWith('ramette')) return SHEETS_OF_A_RAMETTE;
-  return name.startsWith('feuille') || name.startsWith('unité') || name.startsWith('pièce') ? 1 : null;
-}
-
-/** Whole units that hold that many pieces. */
-export function unitsFor(pieces: number, unite: string): number | null {
-  const size = piecesPerUnit(unite);
-  return size === null ? null : Math.ceil(pieces / size);
-}
+/** An article that a job needs, as `GET /sortieMagasin/proposition` proposes it. */
+export const sortiePropositionSchema = z.strictObject({
+  article: z.strictObject({ id: z.int(), libelle: z.string() }),
+  unite: z.string(),
+  /** Which part of the job's template the article is. */
+  pour: z.enum(['papier', 'enveloppe']),
+  /** In the article's unit. Null when the unit does not say how much it holds. */
+  besoin: z.int().nullable(),
+  dejaLivre: z.int(),
+  /** What is left to deliver. */
+  quantite: z.int().nullable(),
+  disponible: z.int(),
+  stockMinimum: z.int(),
+});
+export type SortieProposition = z.infer<typeof sortiePropositionSchema>;

@@ -9,7 +9,7 @@ export interface SortieQuantities {
 /** What was asked for and not delivered; the form fills it in. */
 export const ruptureOf = (quantiteDemande: number, quantiteLivree: number): number => Math.max(0, quantiteDemande - quantiteLivree);
 
-/** Messages at the fields of a sortie whose quantities do not agree. Zero is a true rupture only when all was delivered. */
+/** Messages by field where the quantities of a sortie do not agree. A rupture of 0 agrees only when all was delivered. */
 export function checkSortie({ quantiteDemande, quantiteLivree, quantiteRupture }: SortieQuantities): Record<string, string> {
   if (quantiteLivree > quantiteDemande)
     return { quantiteLivree: `la quantité livrée ne peut pas dépasser la quantité demandée : ${quantiteDemande}` };

@@ -8,7 +8,7 @@ import { codeOf, run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { conflict, notFound, refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
-import type { Actor } from '../../security/session.ts';
+import { type Actor, actorJson } from '../../security/session.ts';
 import type { OwnedColumns } from '../definition/hooks.ts';
 import type { Resource } from '../definition/resource.ts';
 import type { Table } from '../definition/table.ts';
@@ -123,9 +123,6 @@ function statement(key: string, make: () => string): string {
   statements.set(key, text);
   return text;
 }
-
-export const actorJson = (actor: Actor | null): string | null =>
-  actor ? JSON.stringify({ id: actor.id, nom: actor.nom, prenom: actor.prenom }) : null;
 
 function split(table: Table, given: Values, owned: OwnedColumns) {
   const columns: string[] = [];

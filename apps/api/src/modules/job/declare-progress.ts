@@ -5,9 +5,10 @@ import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
-import { actorJson, updateRecord } from '../../engine/write/write.ts';
+import { updateRecord } from '../../engine/write/write.ts';
 import { invalid, notFound, refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
+import { actorJson } from '../../security/session.ts';
 
 /** Adds what was printed or inserted on a spool since. The job is only shared: spools of one job are declared side by side. */
 export async function declareProgress(db: Db | Trx, jobId: number, spoolId: number, progress: Progress, context: Context): Promise<Row> {

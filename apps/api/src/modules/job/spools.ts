@@ -4,8 +4,7 @@ import type { Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { documentOf, joins } from '../../engine/record/record.ts';
-import { actorJson } from '../../engine/write/write.ts';
-import type { Actor } from '../../security/session.ts';
+import { type Actor, actorJson } from '../../security/session.ts';
 
 /** Splits the job into its spools; all rows and their journal in one statement, for a job may have a thousand. */
 export async function createSpools(trx: Trx, job: Row, actor: Actor): Promise<void> {

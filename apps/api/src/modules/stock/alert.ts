@@ -16,13 +16,14 @@ interface LowArticle {
   unite: string;
 }
 
-interface Alert {
+/** What one mail says, and to whom. */
+interface StockAlert {
   jour: string;
   articles: LowArticle[];
   recipients: string[];
 }
 
-/** Looks every minute whether there is something to tell; what it tells, and when, is the database's to remember. */
+/** Looks every minute whether there is something to tell. The database remembers what was told and when, so a restart repeats nothing. */
 export function startAlerts(services: Services): () => void {
   if (!services.config.STOCK_ALERT) return () => undefined;
   let isRunning = false;
@@ -36,7 +37,7 @@ export function startAlerts(services: Services): () => void {
   return () => clearInterval(timer);
 }
 
-/** One mail a day at most, about the articles that came to their minimum since the last one. Answers to how many it went. */
+/** Sends at most one mail a day, about the articles that came to their minimum since the last one. Answers how many people got it. */
 export async function sendAlert({ engine, mailer, config }: Services): Promise<number> {
   const alert = await transaction(engine.db, (trx) => takeAlert(trx, engine.timeZone));
   if (!alert) return 0;
@@ -49,8 +50,8 @@ export async function sendAlert({ engine, mailer, config }: Services): Promise<n
   return sent.length - failed.length;
 }
 
-/** Marks the articles and the day in one transaction: of several instances one takes them. */
-async function takeAlert(trx: Trx, timeZone: string): Promise<Alert | null> {
+/** Marks the articles and the day as told, in one transaction: when several instances look at once, one of them gets the alert. */
+async function takeAlert(trx: Trx, timeZone: string): Promise<StockAlert | null> {
   await run(trx, `delete from alerte_stock s using article a where a.id = s.article_id and a.quantite > a.stock_minimum`);
   const articles = await run<LowArticle>(
     trx,
@@ -75,7 +76,7 @@ async function takeAlert(trx: Trx, timeZone: string): Promise<Alert | null> {
   return { jour: day.jour, articles, recipients: people.map(({ email }) => email) };
 }
 
-async function giveBack(db: Db, { jour, articles }: Alert): Promise<void> {
+async function giveBack(db: Db, { jour, articles }: StockAlert): Promise<void> {
   await transaction(db, async (trx) => {
     await run(trx, `delete from alerte_stock where article_id = any($1::int[])`, [articles.map(({ id }) => id)]);
     await run(trx, `delete from alerte_stock_jour where jour = $1::date`, [jour]);

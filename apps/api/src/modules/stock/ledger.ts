@@ -2,40 +2,35 @@ import { INTEGER_MAX } from '@editique/domain/entity/field';
 import { articlesOf, type LedgerRow, type SettledRow, settle } from '@editique/domain/stock/ledger';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { actorJson } from '../../engine/write/write.ts';
 import { invalid } from '../../http/errors.ts';
-import type { Actor } from '../../security/session.ts';
+import { type Actor, actorJson } from '../../security/session.ts';
 
-/** What the rows are written for, and the field at which a refusal shows. */
-export interface Entry {
+/** Who changes a quantity, for which record, and at which field a refusal shows. */
+export interface StockChange {
   actor: Actor;
   field: string;
-  reference: Reference | null;
-}
-
-export interface Reference {
-  entite: string;
-  id: number;
+  /** The entrée or sortie behind the change. Null when the article itself was written. */
+  reference: { entite: string; id: number } | null;
 }
 
 /**
- * Changes quantities and writes their ledger rows, all or nothing. Articles are taken in one order: two edits between
- * the same two articles never wait for each other.
+ * Changes quantities and writes their ledger rows, all or nothing. Articles are changed in the order of their ids, so two
+ * edits between the same two articles never wait for each other.
  */
-export async function applyRows(trx: Trx, rows: readonly LedgerRow[], entry: Entry): Promise<void> {
+export async function applyRows(trx: Trx, rows: readonly LedgerRow[], change: StockChange): Promise<void> {
   for (const article of articlesOf(rows)) {
     const own = rows.filter((row) => row.article === article);
-    // Nearly every movement is one row: it goes with its quantity in one statement, for the article is held meanwhile.
+    // Nearly every change is one row. One statement writes it with the quantity, because the update holds the article.
     const cause = own.length === 1 && own[0] ? own[0].cause : null;
-    const changed = await changeQuantity(trx, article, own, entry, cause);
+    const changed = await changeQuantity(trx, article, own, change, cause);
     if (changed !== null && cause) continue;
-    const after = changed ?? (await changeUnderLock(trx, article, own, entry));
-    await writeRows(trx, settledRows(after - netOf(own), own, entry), entry);
+    const after = changed ?? (await changeUnderLock(trx, article, own, change));
+    await writeRows(trx, settledRows(after - netOf(own), own, change), change);
   }
 }
 
-/** The rows of a quantity that was written already, as a record's own field. */
-export async function writeRows(trx: Trx, rows: readonly SettledRow[], { actor, reference }: Omit<Entry, 'field'>): Promise<void> {
+/** Writes the rows of a quantity that is stored already. */
+export async function writeRows(trx: Trx, rows: readonly SettledRow[], { actor, reference }: Omit<StockChange, 'field'>): Promise<void> {
   if (rows.length === 0) return;
   await run(
     trx,
@@ -46,8 +41,8 @@ export async function writeRows(trx: Trx, rows: readonly SettledRow[], { actor, 
   );
 }
 
-/** The rows with their balances, or the refusal at the entry's field. */
-export function settledRows(before: number, rows: readonly LedgerRow[], { field }: Pick<Entry, 'field'>): SettledRow[] {
+/** The rows of one article with their balances, or the refusal at the field of the change. */
+export function settledRows(before: number, rows: readonly LedgerRow[], { field }: Pick<StockChange, 'field'>): SettledRow[] {
   const [first] = rows;
   if (!first) return [];
   const settlement = settle(new Map([[first.article, before]]), rows);
@@ -58,15 +53,15 @@ export function settledRows(before: number, rows: readonly LedgerRow[], { field 
 const netOf = (rows: readonly LedgerRow[]): number => rows.reduce((sum, row) => sum + row.quantite, 0);
 
 /**
- * One conditional statement, so that nobody takes what another took meanwhile. The version moves on: a form that was
- * opened before shows a quantity that is no longer true. Answers the quantity after, or null when it would not hold. With a
- * cause, the whole change is also the one row of the ledger.
+ * Answers the quantity after the change, or null when it would leave the allowed range. The statement is conditional, so nobody
+ * takes what another took meanwhile. It raises the version, because a form that was opened before shows an old quantity. With a
+ * cause, it also writes the change as one row of the ledger.
  */
 async function changeQuantity(
   trx: Trx,
   article: number,
   rows: readonly LedgerRow[],
-  { actor, reference }: Entry,
+  { actor, reference }: StockChange,
   cause: LedgerRow['cause'] | null = null,
 ): Promise<number | null> {
   const [changed] = await run<{ quantite: number }>(
@@ -85,11 +80,11 @@ async function changeQuantity(
   return changed?.quantite ?? null;
 }
 
-/** The message names what is available, and that must still be true when it is said: read under lock. */
-async function changeUnderLock(trx: Trx, article: number, rows: readonly LedgerRow[], entry: Entry): Promise<number> {
+/** Reads the quantity under lock first: a refusal names what is available, and that must still be true when it is said. */
+async function changeUnderLock(trx: Trx, article: number, rows: readonly LedgerRow[], change: StockChange): Promise<number> {
   const [locked] = await run<{ quantite: number }>(trx, `select quantite from article where id = $1::int for no key update`, [article]);
-  settledRows(locked?.quantite ?? 0, rows, entry);
-  const changed = await changeQuantity(trx, article, rows, entry);
+  settledRows(locked?.quantite ?? 0, rows, change);
+  const changed = await changeQuantity(trx, article, rows, change);
   if (changed === null) throw new Error(`The quantity of article ${article} changed under its lock`);
   return changed;
 }

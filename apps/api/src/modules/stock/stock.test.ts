@@ -1,4 +1,10 @@
+import { pageOf } from '@editique/domain/record-schema';
+import { disponibleSchema } from '@editique/domain/stock/disponible';
+import { mouvementSchema } from '@editique/domain/stock/mouvement';
+import { sortiePropositionSchema } from '@editique/domain/stock/proposition';
+import { soldeSchema } from '@editique/domain/stock/solde';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { run } from '../../db/database.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { type StockApp, startStockApp } from './testing/stock-app.ts';
@@ -41,7 +47,7 @@ eachDatabase((kind) => {
       const next = await stock.as('GET', `/article/${article}/mouvements?size=2&page=1`);
       expect(next.body).toMatchObject({ total: 3, objects: [{ cause: 'initial', quantite: 10, solde: 10, reference: null }] });
       const detailed = await stock.as('GET', `/article/${article}/mouvements?details=true`);
-      expect(detailed.body).toMatchObject({
+      expect(pageOf(mouvementSchema).parse(detailed.body)).toMatchObject({
         objects: [{ reference: { libelle: 'STOCK-ESSAI' } }, { reference: { libelle: 'BL-2026-0902' } }, {}],
       });
       expect(await stock.as('GET', `/article/${article}`)).toMatchObject({ body: { quantite: 22, version: 3 } });
@@ -180,7 +186,7 @@ eachDatabase((kind) => {
     await stock.as('DELETE', `/sortieMagasin/${wrong}`);
     const { body } = await stock.as('GET', `/article/${article}/solde`);
     expect(body).toMatchObject({ quantite: 70, stockMinimum: 5, sorties30Jours: 30, consommationParJour: 30, joursCouverture: 2 });
-    const { points } = body as { points: { jour: string; solde: number }[] };
+    const { points } = soldeSchema.parse(body);
     expect(points).toHaveLength(90);
     expect([points.at(-1)?.solde, points.at(-2)?.solde]).toEqual([70, 0]);
     expect(await stock.as('GET', '/article/999999/solde')).toMatchObject({ status: 404 });
@@ -192,7 +198,9 @@ eachDatabase((kind) => {
     const envelope = await stock.article(9, { enveloppe: { id: stock.enveloppe }, uniteArticle: boxed });
     const paper = await stock.article(2, { papier: stock.papier, uniteArticle: reams });
     await stock.as('POST', '/sortieMagasin', stock.sortie(paper, 1));
-    expect(await stock.as('GET', `/sortieMagasin/proposition?job=${stock.job}`, undefined, 'logistique')).toEqual({
+    const answer = await stock.as('GET', `/sortieMagasin/proposition?job=${stock.job}`, undefined, 'logistique');
+    expect(z.array(sortiePropositionSchema).parse(answer.body)).toHaveLength(2);
+    expect(answer).toEqual({
       status: 200,
       headers: expect.anything(),
       body: [
@@ -221,6 +229,14 @@ eachDatabase((kind) => {
     expect(await stock.as('GET', '/sortieMagasin/proposition?job=999999')).toMatchObject({ status: 400 });
     expect(await stock.as('GET', '/sortieMagasin/proposition')).toMatchObject({ status: 400 });
     expect(await stock.as('GET', `/sortieMagasin/proposition?job=${stock.job}`, undefined, 'lecture')).toMatchObject({ status: 403 });
+  });
+
+  it('tells what is left of an article to whoever delivers it', async () => {
+    const article = await stock.article(7);
+    const { body } = await stock.as('GET', `/sortieMagasin/disponible?article=${article}`, undefined, 'logistique');
+    expect(disponibleSchema.parse(body)).toEqual({ quantite: 7, stockMinimum: 5, unite: 'Essai' });
+    expect(await stock.as('GET', '/sortieMagasin/disponible?article=999999')).toMatchObject({ status: 404 });
+    expect(await stock.as('GET', `/sortieMagasin/disponible?article=${article}`, undefined, 'lecture')).toMatchObject({ status: 403 });
   });
 
   it('shows ledger and balance to whoever may see the record, to nobody else', async () => {

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
 /** An article whose quantity is not what its ledger says, or a ledger whose balances do not follow from its rows. */
-export interface Difference {
+export interface StockDifference {
   article: number;
   libelle: string;
   quantite: number;
@@ -12,8 +12,8 @@ export interface Difference {
 }
 
 /** Recomputes every quantity from the ledger, in one snapshot: it may run while people work. */
-export function stockDifferences(db: Db): Promise<Difference[]> {
-  return run<Difference>(
+export function stockDifferences(db: Db): Promise<StockDifference[]> {
+  return run<StockDifference>(
     db,
     `select a.id as article, a.libelle, a.quantite, coalesce(m.somme, 0)::int as somme, coalesce(m.faux, 0)::int as "soldesFaux"
      from article a left join (

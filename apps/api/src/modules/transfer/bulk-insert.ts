@@ -4,8 +4,7 @@ import { run } from '../../db/database.ts';
 import { SQL_TYPE } from '../../engine/definition/sql-type.ts';
 import type { Table } from '../../engine/definition/table.ts';
 import { documentOf, joins } from '../../engine/record/record.ts';
-import { actorJson } from '../../engine/write/write.ts';
-import type { Actor } from '../../security/session.ts';
+import { type Actor, actorJson } from '../../security/session.ts';
 
 const BATCH = 1000;
 

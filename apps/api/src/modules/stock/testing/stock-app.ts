@@ -1,19 +1,11 @@
+import { pageOf } from '@editique/domain/record-schema';
+import { type Mouvement, mouvementSchema } from '@editique/domain/stock/mouvement';
 import { run } from '../../../db/database.ts';
 import { type Answer, type Method, startTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts';
 import type { DatabaseKind } from '../../../testing/test-database.ts';
-import { type Difference, stockDifferences } from '../verify.ts';
+import { type StockDifference, stockDifferences } from '../verify.ts';
 
-export interface Movement {
-  id: number;
-  date: string;
-  quantite: number;
-  solde: number;
-  cause: string;
-  reference: { entite: string; id: number; libelle?: string | null } | null;
-  utilisateur: { id: number; nom: string; prenom: string } | null;
-}
-
-/** What every movement needs beside its article. */
+/** What every entrée or sortie needs beside its article. */
 export interface Surroundings {
   job: number;
   client: number;
@@ -29,8 +21,8 @@ export interface StockApp extends TestApp, Surroundings {
   entree(article: number, quantite: number): Record<string, unknown>;
   sortie(article: number, quantiteLivree: number, quantiteDemande?: number): Record<string, unknown>;
   quantite(article: number): Promise<number>;
-  ledger(article: number): Promise<Movement[]>;
-  differences(): Promise<Difference[]>;
+  ledger(article: number): Promise<Mouvement[]>;
+  differences(): Promise<StockDifference[]>;
 }
 
 /** A server with a job, a client and a fournisseur of the test's own. */
@@ -73,7 +65,7 @@ export async function startStockApp(kind: DatabaseKind, options: TestAppOptions 
       dateHeureSortie: moment,
     }),
     quantite: async (article) => ((await as('GET', `/article/${article}`)).body as { quantite: number }).quantite,
-    ledger: async (article) => ((await as('GET', `/article/${article}/mouvements?size=100`)).body as { objects: Movement[] }).objects,
+    ledger: async (article) => pageOf(mouvementSchema).parse((await as('GET', `/article/${article}/mouvements?size=100`)).body).objects,
     differences: () => stockDifferences(db),
   };
 }

@@ -1,7 +1,8 @@
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { verbPath } from '@editique/domain/entity/permission';
 import { validation } from '@editique/domain/messages';
-import { unitsFor } from '@editique/domain/stock/proposition';
+import { type SortieProposition, sortiePropositionSchema } from '@editique/domain/stock/proposition';
+import { unitsFor } from '@editique/domain/stock/unite';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
@@ -11,39 +12,27 @@ import { invalid } from '../../http/errors.ts';
 import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 
-const proposal = z.object({
-  article: z.object({ id: z.int(), libelle: z.string() }),
-  unite: z.string(),
-  /** Which part of the job's template the article is. */
-  pour: z.enum(['papier', 'enveloppe']),
-  /** In the article's unit; null when the unit does not say how much it holds. */
-  besoin: z.int().nullable(),
-  dejaLivre: z.int(),
-  /** What is left to issue. */
-  quantite: z.int().nullable(),
-  disponible: z.int(),
-  stockMinimum: z.int(),
-});
-
 const query = z.strictObject({ job: idInPath });
 
-export function registerProposal(scope: FastifyInstance, { engine }: Services): void {
+/** Which articles a job needs, and how much of each is left to deliver. */
+export function registerProposition(scope: FastifyInstance, { engine }: Services): void {
   const access = { anyOf: [verbPath(sortieMagasin, 'ajouter'), verbPath(sortieMagasin, 'modifier')] };
   scope.get<{ Querystring: z.infer<typeof query> }>(
     '/sortieMagasin/proposition',
     {
       config: { access },
-      schema: { ...docs(sortieMagasin, 'Proposer les articles du job', { 200: z.array(proposal) }), querystring: query },
+      schema: { ...docs(sortieMagasin, 'Proposer les articles du job', { 200: z.array(sortiePropositionSchema) }), querystring: query },
     },
-    (request) => proposalsFor(engine.db, request.query.job),
+    (request) => propositionsFor(engine.db, request.query.job),
   );
 }
 
+/** An article of the job's template as it is read. */
 interface Candidate {
   id: number;
   libelle: string;
   unite: string;
-  pour: 'papier' | 'enveloppe';
+  pour: SortieProposition['pour'];
   pieces: number;
   disponible: number;
   stock_minimum: number;
@@ -51,7 +40,7 @@ interface Candidate {
 }
 
 /** The articles that are the paper or the envelope of the job's template, those with the most stock first. */
-async function proposalsFor(db: Db, job: number): Promise<z.infer<typeof proposal>[]> {
+async function propositionsFor(db: Db, job: number): Promise<SortieProposition[]> {
   const [known] = await run(db, `select 1 from job where id = $1::int`, [job]);
   if (!known) throw invalid({ job: validation.selection });
   const candidates = await run<Candidate>(

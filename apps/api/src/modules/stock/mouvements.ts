@@ -1,8 +1,9 @@
 import { article } from '@editique/domain/entities/article';
 import { pageOf } from '@editique/domain/record-schema';
+import { type Mouvement, mouvementSchema } from '@editique/domain/stock/mouvement';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Db, Row } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Page } from '../../engine/record/page.ts';
 import { docs } from '../../http/describe.ts';
@@ -10,16 +11,6 @@ import { notFound } from '../../http/errors.ts';
 import { idParams, pagedQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
-
-const movement = z.object({
-  id: z.int(),
-  date: z.iso.datetime(),
-  quantite: z.int(),
-  solde: z.int(),
-  cause: z.enum(['initial', 'entree', 'sortie', 'inventaire', 'annulation']),
-  reference: z.object({ entite: z.string(), id: z.int(), libelle: z.string().nullable().optional() }).nullable(),
-  utilisateur: z.object({ id: z.int(), nom: z.string(), prenom: z.string() }).nullable(),
-});
 
 const query = pagedQuery.extend({
   /** Also says how the referenced record reads: the bon de livraison of an entrée, the job of a sortie. */
@@ -29,20 +20,38 @@ const query = pagedQuery.extend({
     .default(false),
 });
 
-export function registerMovements(scope: FastifyInstance, { engine }: Services): void {
+/** The ledger of an article, page by page. */
+export function registerMouvements(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Params: { id: number }; Querystring: z.infer<typeof query> }>(
     '/article/:id/mouvements',
     {
       config: { access: recordAccess(article) },
-      schema: { ...docs(article, 'Mouvements', { 200: pageOf(movement) }), params: idParams, querystring: query },
+      schema: { ...docs(article, 'Mouvements', { 200: pageOf(mouvementSchema) }), params: idParams, querystring: query },
     },
-    (request) => movementsOf(engine.db, request.params.id, request.query),
+    (request) => mouvementsOf(engine.db, request.params.id, request.query),
   );
 }
 
-/** The ledger of an article, newest first; readable after the article is gone. */
-async function movementsOf(db: Db, id: number, { page, size, details }: z.infer<typeof query>): Promise<Page> {
-  const rows = await run(
+/** A row of the ledger as it is read. */
+interface LedgerRead {
+  id: number;
+  date: Date;
+  quantite: number;
+  solde: number;
+  cause: Mouvement['cause'];
+  reference_entite: string | null;
+  reference_id: number;
+  utilisateur: Mouvement['utilisateur'];
+  numero_bon_livraison: string | null;
+  nomjob: string | null;
+}
+
+/** One answer holds the total even where the page has no row: then the ledger's columns are null. */
+type PageRow = { total: number } & (LedgerRead | { id: null });
+
+/** The ledger of an article, newest first. It stays readable after the article is deleted. */
+async function mouvementsOf(db: Db, id: number, { page, size, details }: z.infer<typeof query>): Promise<Page<Mouvement>> {
+  const rows = await run<PageRow>(
     db,
     `select m.*, n.total, e.numero_bon_livraison, j.nomjob
      from (select count(*)::int as total from mouvement_stock where article_id = $1::int) n
@@ -53,9 +62,9 @@ async function movementsOf(db: Db, id: number, { page, size, details }: z.infer<
      order by m.id desc`,
     [id, size, page * size, details],
   );
-  const total = rows[0]?.total as number;
+  const total = rows[0]?.total ?? 0;
   if (total === 0) await expectArticle(db, id);
-  return { objects: rows.filter((row) => row.id !== null).map((row) => toMovement(row, details)), total };
+  return { objects: rows.filter((row) => row.id !== null).map((row) => toMouvement(row, details)), total };
 }
 
 async function expectArticle(db: Db, id: number): Promise<void> {
@@ -63,9 +72,9 @@ async function expectArticle(db: Db, id: number): Promise<void> {
   if (found.length === 0) throw notFound();
 }
 
-const toMovement = (row: Row, details: boolean): Row => ({
+const toMouvement = (row: LedgerRead, details: boolean): Mouvement => ({
   id: row.id,
-  date: (row.date as Date).toISOString(),
+  date: row.date.toISOString(),
   quantite: row.quantite,
   solde: row.solde,
   cause: row.cause,

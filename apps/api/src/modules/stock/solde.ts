@@ -1,7 +1,7 @@
 import { article } from '@editique/domain/entities/article';
 import { averageUse, daysOfCover } from '@editique/domain/stock/level';
+import { type Solde, soldeSchema } from '@editique/domain/stock/solde';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { docs } from '../../http/describe.ts';
@@ -13,27 +13,16 @@ import { recordAccess } from '../../security/access.ts';
 const DAYS_SHOWN = 90;
 const DAYS_OF_USE = 30;
 
-const balance = z.object({
-  quantite: z.int(),
-  stockMinimum: z.int(),
-  /** The balance at the end of each day, oldest first; the last one is today's, as it is now. */
-  points: z.array(z.object({ jour: z.iso.date(), solde: z.int() })),
-  /** Quantity issued over 30 days, what was taken back left out. */
-  sorties30Jours: z.int(),
-  consommationParJour: z.number(),
-  /** Null when nothing is used. */
-  joursCouverture: z.int().nullable(),
-});
-
-export function registerBalance(scope: FastifyInstance, { engine }: Services): void {
+/** How an article's quantity moved, and how long it lasts. */
+export function registerSolde(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Params: { id: number } }>(
     '/article/:id/solde',
-    { config: { access: recordAccess(article) }, schema: { ...docs(article, 'Solde', { 200: balance }), params: idParams } },
-    (request) => balanceOf(engine.db, engine.timeZone, request.params.id),
+    { config: { access: recordAccess(article) }, schema: { ...docs(article, 'Solde', { 200: soldeSchema }), params: idParams } },
+    (request) => soldeOf(engine.db, engine.timeZone, request.params.id),
   );
 }
 
-async function balanceOf(db: Db, timeZone: string, id: number): Promise<z.infer<typeof balance>> {
+async function soldeOf(db: Db, timeZone: string, id: number): Promise<Solde> {
   const [found] = await run<{ quantite: number; stock_minimum: number; used: number; age: number }>(
     db,
     `select a.quantite, a.stock_minimum,
@@ -45,7 +34,7 @@ async function balanceOf(db: Db, timeZone: string, id: number): Promise<z.infer<
   );
   if (!found) throw notFound();
   const used = Math.max(0, found.used);
-  // A young article is not averaged over days on which it did not exist.
+  // Averages over the days on which the article existed, at most 30.
   const perDay = averageUse(used, Math.min(DAYS_OF_USE, Math.max(1, found.age)));
   return {
     quantite: found.quantite,
@@ -57,8 +46,8 @@ async function balanceOf(db: Db, timeZone: string, id: number): Promise<z.infer<
   };
 }
 
-/** Counted back from today's quantity: only the days that are shown need to be read. */
-async function pointsOf(db: Db, timeZone: string, id: number, quantite: number): Promise<{ jour: string; solde: number }[]> {
+/** Counts back from today's quantity: only the days that are shown need to be read. */
+async function pointsOf(db: Db, timeZone: string, id: number, quantite: number): Promise<Solde['points']> {
   const days = await run<{ jour: string; change: number }>(
     db,
     `with today as (select (now() at time zone $2::text)::date as jour),

@@ -1,5 +1,6 @@
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { verbPath } from '@editique/domain/entity/permission';
+import { type Disponible, disponibleSchema } from '@editique/domain/stock/disponible';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
@@ -8,21 +9,19 @@ import { notFound } from '../../http/errors.ts';
 import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 
-const availability = z.object({ quantite: z.int(), stockMinimum: z.int(), unite: z.string() });
-
-/** What is left of an article, for whoever issues it and may not open the article itself. */
-export function registerAvailability(scope: FastifyInstance, { engine }: Services): void {
+/** What is left of an article, for whoever delivers it and may not open the article itself. */
+export function registerDisponible(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Querystring: { article: number } }>(
     '/sortieMagasin/disponible',
     {
       config: { access: { anyOf: [verbPath(sortieMagasin, 'ajouter'), verbPath(sortieMagasin, 'modifier')] } },
       schema: {
-        ...docs(sortieMagasin, "Quantité disponible d'un article", { 200: availability }),
+        ...docs(sortieMagasin, "Quantité disponible d'un article", { 200: disponibleSchema }),
         querystring: z.strictObject({ article: idInPath }),
       },
     },
     async (request) => {
-      const [row] = await run(
+      const [row] = await run<Disponible>(
         engine.db,
         `select a.quantite, a.stock_minimum as "stockMinimum", u.libelle as unite from article a join unite_article u on u.id = a.unite_article_id where a.id = $1::int`,
         [request.query.article],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesPerUnit, unitsFor } from './proposition.ts';
+import { piecesPerUnit, unitsFor } from './unite.ts';
 
 test.each([
   ['feuille', 1],
