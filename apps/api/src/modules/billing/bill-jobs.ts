@@ -1,7 +1,8 @@
 import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
-import { history } from '@editique/domain/job/workflow';
-import type { Row, Trx } from '../../db/database.ts';
+import { ETAT, HISTORY } from '@editique/domain/job/steps';
+import type { RecordOf } from '@editique/domain/record';
+import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
@@ -10,8 +11,7 @@ import { invalid, refused } from '../../http/errors.ts';
 import { writeHistory } from '../../production/job-history.ts';
 import type { Context } from '../../security/context.ts';
 
-const CANCELLED = -1;
-
+/** A job as it is checked before it is billed. */
 interface Billable {
   id: number;
   nomjob: string;
@@ -21,11 +21,11 @@ interface Billable {
   numFacture: string | null;
 }
 
-/** Sets the jobs that the facture bills: exactly these. Each one that joins or leaves has its history row and its journal. */
-export async function setJobs(trx: Trx, factureId: number, jobIds: readonly number[], context: Context): Promise<Row> {
+/** Makes the facture bill exactly these jobs. Each job that joins or leaves gets its row of history and of journal. */
+export async function setJobs(trx: Trx, factureId: number, jobIds: readonly number[], context: Context): Promise<RecordOf<typeof facture>> {
   const record = await one(trx, tableOf(facture), factureId, true);
   const asked = [...new Set(jobIds)].sort((a, b) => a - b);
-  // Locked in the order of their ids: two factures that want the same jobs wait, and the second one is told.
+  // Locked in the order of their ids: when two factures want the same job, the second one waits and is then refused.
   const jobs = await run<Billable>(
     trx,
     `select j.id, j.nomjob, j.client_id as client, j.etat, j.facture_id as facture, (select f.num_facture from facture f where f.id = j.facture_id) as "numFacture"
@@ -39,19 +39,18 @@ export async function setJobs(trx: Trx, factureId: number, jobIds: readonly numb
   return one(trx, tableOf(facture), factureId);
 }
 
-function check(wanted: Billable[], asked: number[], record: Row): void {
+function check(wanted: Billable[], asked: number[], { id: factureId, client }: RecordOf<typeof facture>): void {
   if (wanted.length < asked.length)
     throw invalid({ jobs: `le job ${asked.find((id) => !wanted.some((known) => known.id === id))} n'existe pas` });
-  const client = (record.client as { id: number }).id;
-  const stranger = wanted.find((candidate) => candidate.client !== client);
+  const stranger = wanted.find((candidate) => candidate.client !== client.id);
   if (stranger) throw invalid({ jobs: `le job ${stranger.nomjob} est celui d'un autre client` });
-  const taken = wanted.find((candidate) => candidate.facture !== null && candidate.facture !== record.id);
+  const taken = wanted.find((candidate) => candidate.facture !== null && candidate.facture !== factureId);
   if (taken) throw refused(`Le job ${taken.nomjob} est déjà sur la facture ${taken.numFacture}`);
-  const cancelled = wanted.find((candidate) => candidate.etat === CANCELLED && candidate.facture === null);
+  const cancelled = wanted.find((candidate) => candidate.etat === ETAT.cancelled && candidate.facture === null);
   if (cancelled) throw refused(`Le job ${cancelled.nomjob} est annulé, il ne se facture pas`);
 }
 
 async function bill(trx: Trx, id: number, factureId: number | null, context: Context): Promise<void> {
   await updateRecord(trx, tableOf(job), id, undefined, {}, context.actor, { facture_id: factureId });
-  await writeHistory(trx, id, [history.billed], context);
+  await writeHistory(trx, id, [HISTORY.billed], context);
 }

@@ -1,4 +1,6 @@
+import { toBillGroupSchema } from '@editique/domain/billing/to-bill';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Row } from '../../db/database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
@@ -90,11 +92,7 @@ eachDatabase((kind) => {
 
   it('groups what is to be billed by client, with the day that its delay asks for', async () => {
     const job = await dispatched();
-    const groups = (await production.must('GET', '/facture/a-facturer')) as unknown as {
-      client: { id: number };
-      echeance: string;
-      jobs: { id: number; dateHeureDepot: string; echeance: string; estEchu: boolean }[];
-    }[];
+    const groups = z.array(toBillGroupSchema).parse(await production.must('GET', '/facture/a-facturer'));
     expect(groups.map(({ echeance }) => echeance)).toEqual(groups.map(({ echeance }) => echeance).sort());
     const own = groups.find(({ client }) => client.id === production.client)?.jobs.find(({ id }) => id === job);
     expect(own?.estEchu).toBe(false);

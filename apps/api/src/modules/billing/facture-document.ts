@@ -1,6 +1,7 @@
-import type { Lines } from '@editique/domain/facture/lines';
+import type { FactureLine, FactureLines } from '@editique/domain/billing/facture-lines';
+import type { facture } from '@editique/domain/entities/facture';
+import type { RecordOf } from '@editique/domain/record';
 import type { Content, TableCell } from 'pdfmake';
-import type { Row } from '../../db/database.ts';
 import { formatAmount, formatCount, formatDateTime } from '../../documents/french-formats.ts';
 import { ink, page } from '../../documents/pdf-document.ts';
 import { clipped, prose } from '../../documents/prose.ts';
@@ -14,10 +15,11 @@ export interface Issuer {
   timeZone: string;
 }
 
+const NO_JOB: Content = { text: 'Aucun job sur cette facture', color: ink.soft, fontSize: 10, margin: [0, 10, 0, 0] };
 const NAME_WIDTH = page.width - 120 - 60 - 60 - 90 - 5 * 10;
 
 /** The facture as it is sent: who bills whom, its jobs with plis and postage, totals. */
-export function factureContent(record: Row, { lignes, totaux }: Lines, issuer: Issuer): Content[] {
+export function factureContent(record: RecordOf<typeof facture>, { lignes, totaux }: FactureLines, issuer: Issuer): Content[] {
   return [
     head(record, issuer),
     parties(record, issuer),
@@ -25,12 +27,12 @@ export function factureContent(record: Row, { lignes, totaux }: Lines, issuer: I
       layout: 'rows',
       table: { headerRows: 1, widths: ['*', 120, 60, 60, 90], body: [headings(), ...lignes.map((line) => lineRow(line, issuer.timeZone))] },
     },
-    ...(lignes.length ? [] : [{ text: 'Aucun job sur cette facture', color: ink.soft, fontSize: 10, margin: [0, 10, 0, 0] } as Content]),
+    ...(lignes.length ? [] : [NO_JOB]),
     totals(totaux),
   ];
 }
 
-function head(record: Row, issuer: Issuer): Content {
+function head(record: RecordOf<typeof facture>, issuer: Issuer): Content {
   return {
     margin: [0, 0, 0, 20],
     columns: [
@@ -38,22 +40,19 @@ function head(record: Row, issuer: Issuer): Content {
         width: '*',
         stack: [
           caption('FACTURE', ink.accent),
-          prose(clipped(String(record.numFacture), 60), { fontSize: 24, bold: true, margin: [0, 6, 0, 2] }),
-          prose(`Référence ${clipped(String(record.refFacture), 90)}`, { fontSize: 10, color: ink.soft }),
+          prose(clipped(record.numFacture, 60), { fontSize: 24, bold: true, margin: [0, 6, 0, 2] }),
+          prose(`Référence ${clipped(record.refFacture, 90)}`, { fontSize: 10, color: ink.soft }),
         ],
       },
       {
         width: 190,
-        stack: [
-          { text: formatDateTime(String(record.dateFacture), issuer.timeZone), alignment: 'right', fontSize: 11, margin: [0, 14, 0, 0] },
-        ],
+        stack: [{ text: formatDateTime(record.dateFacture, issuer.timeZone), alignment: 'right', fontSize: 11, margin: [0, 14, 0, 0] }],
       },
     ],
   };
 }
 
-function parties(record: Row, issuer: Issuer): Content {
-  const client = record.client as { nomClient: string; codeClient: string };
+function parties({ client }: RecordOf<typeof facture>, issuer: Issuer): Content {
   const ids = [issuer.ice && `ICE ${issuer.ice}`, issuer.fiscal && `IF ${issuer.fiscal}`, issuer.registry && `RC ${issuer.registry}`]
     .filter(Boolean)
     .join(' · ');
@@ -97,10 +96,10 @@ function headings(): TableCell[] {
   return [heading('Job'), heading('Déposé le'), heading('Pages', 'right'), heading('Plis', 'right'), heading('Affranchissement', 'right')];
 }
 
-function lineRow(line: Lines['lignes'][number], timeZone: string): TableCell[] {
+function lineRow(line: FactureLine, timeZone: string): TableCell[] {
   const figure = (text: string): TableCell => ({ text, fontSize: 9.5, alignment: 'right' });
   return [
-    prose(clipped(line.job.nomjob, 90), { fontSize: 9.5, bold: true, width: NAME_WIDTH }) as TableCell,
+    prose(clipped(line.job.nomjob, 90), { fontSize: 9.5, bold: true, width: NAME_WIDTH }),
     { text: line.dateHeureDepot ? formatDateTime(line.dateHeureDepot, timeZone) : '—', fontSize: 9, color: ink.soft },
     figure(formatCount(line.nombrePages)),
     figure(formatCount(line.nombrePlis)),
@@ -108,7 +107,7 @@ function lineRow(line: Lines['lignes'][number], timeZone: string): TableCell[] {
   ];
 }
 
-function totals({ jobs, pages, plis, affranchissement }: Lines['totaux']): Content {
+function totals({ jobs, pages, plis, affranchissement }: FactureLines['totaux']): Content {
   const row = (label: string, value: string, isStrong = false): TableCell[] => [
     { text: label, fontSize: isStrong ? 11 : 9.5, bold: isStrong, color: isStrong ? ink.text : ink.soft },
     { text: value, fontSize: isStrong ? 13 : 9.5, bold: isStrong, alignment: 'right' },
@@ -132,7 +131,7 @@ function totals({ jobs, pages, plis, affranchissement }: Lines['totaux']): Conte
         },
       },
     ],
-  } as Content;
+  };
 }
 
 const caption = (text: string, color: string = ink.soft): Content => ({ text, fontSize: 7.5, characterSpacing: 0.6, color });

@@ -9,15 +9,15 @@ import { refused } from '../../http/errors.ts';
 const NAMED = 5;
 
 /** A facture that bills jobs keeps its client, and stays. */
-export const factureHooks: Hooks = {
+export const factureHooks: Hooks<typeof facture> = {
   async beforeUpdate(trx, before, values) {
-    if ((before.client as { id: number }).id === values.client) return;
-    const reason = await usage(trx, before.id as number);
+    if (before.client.id === values.client) return;
+    const reason = await usage(trx, before.id);
     if (reason) throw refused(`${reason}, elle garde son client`);
   },
 
   async beforeDelete(trx, before) {
-    const reason = await usage(trx, before.id as number);
+    const reason = await usage(trx, before.id);
     if (reason) throw refused(reason);
   },
 };

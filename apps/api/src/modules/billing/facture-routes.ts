@@ -1,3 +1,4 @@
+import { factureLinesSchema } from '@editique/domain/billing/facture-lines';
 import { facture } from '@editique/domain/entities/facture';
 import { idSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
@@ -17,22 +18,10 @@ import { recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { setJobs } from './bill-jobs.ts';
 import { factureContent, type Issuer } from './facture-document.ts';
-import { linesOf } from './lines.ts';
+import { factureLines } from './facture-lines.ts';
 
 const MAX_JOBS = 1000;
 const jobsBody = z.object({ jobs: z.array(idSchema, validation.selection).max(MAX_JOBS, validation.selection) }, validation.selection);
-const lines = z.object({
-  lignes: z.array(
-    z.object({
-      job: z.object({ id: z.int(), nomjob: z.string() }),
-      nombrePages: z.int(),
-      nombrePlis: z.int(),
-      dateHeureDepot: z.iso.datetime().nullable(),
-      affranchissement: z.number(),
-    }),
-  ),
-  totaux: z.object({ jobs: z.int(), pages: z.int(), plis: z.int(), affranchissement: z.number() }),
-});
 const pdf = z.string().meta({ format: 'binary' });
 
 /** The jobs of a facture: read, set, printed. */
@@ -58,11 +47,11 @@ export function registerFacture(scope: FastifyInstance, { engine, config, press 
     '/facture/:id/lignes',
     {
       config: { access: recordAccess(facture) },
-      schema: { ...docs(facture, 'Jobs facturés et totaux', { 200: lines }), params: idParams },
+      schema: { ...docs(facture, 'Jobs facturés et totaux', { 200: factureLinesSchema }), params: idParams },
     },
     async (request) => {
       await one(engine.db, tableOf(facture), request.params.id);
-      return linesOf(engine.db, request.params.id);
+      return factureLines(engine.db, request.params.id);
     },
   );
 
@@ -79,7 +68,7 @@ export function registerFacture(scope: FastifyInstance, { engine, config, press 
     { config: { access: recordAccess(facture) }, schema: { ...docs(facture, 'Facture (PDF)', { 200: pdf }), params: idParams } },
     async (request, reply) => {
       const record = await one(engine.db, tableOf(facture), request.params.id);
-      const content = factureContent(record, await linesOf(engine.db, request.params.id), issuer);
+      const content = factureContent(record, await factureLines(engine.db, request.params.id), issuer);
       return sendPdf(reply, press, `facture-${request.params.id}`, {
         title: `Facture ${record.numFacture}`,
         author: issuer.name,

@@ -1,11 +1,13 @@
+import { toBillGroupSchema } from '@editique/domain/billing/to-bill';
 import { facture } from '@editique/domain/entities/facture';
 import { verbPath } from '@editique/domain/entity/permission';
 import { fieldSchema, idSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
+import type { RecordOf } from '@editique/domain/record';
 import { recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Row, Trx } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { once } from '../../engine/write/idempotency.ts';
@@ -23,40 +25,24 @@ import { toBill } from './to-bill.ts';
 const optionalText = z.string(validation.string).trim().max(255, validation.tooLong(255)).optional();
 const body = z.object(
   {
-    client: fieldSchema(facture.fields.client) as z.ZodType<number>,
+    client: fieldSchema(facture.fields.client),
     jobs: z.array(idSchema, validation.selection).min(1, validation.selection).max(1000, validation.selection),
     refFacture: optionalText,
   },
   validation.selection,
 );
-type Order = z.infer<typeof body>;
+type BillingOrder = z.infer<typeof body>;
 
-const group = z.object({
-  client: z.object({ id: z.int(), nomClient: z.string(), codeClient: z.string(), delaiFacturation: z.int() }),
-  echeance: z.iso.datetime(),
-  estEchu: z.boolean(),
-  plis: z.int(),
-  jobs: z.array(
-    z.object({
-      id: z.int(),
-      nomjob: z.string(),
-      nombrePlis: z.int(),
-      dateHeureDepot: z.iso.datetime(),
-      echeance: z.iso.datetime(),
-      estEchu: z.boolean(),
-      affranchissement: z.number(),
-    }),
-  ),
-});
-
-/** What was dispatched and not billed yet, by client; and the facture that one click makes of it. */
+/** What was dispatched and not billed yet, by client, and the facture that one click makes of it. */
 export function registerToBill(scope: FastifyInstance, { engine, config }: Services): void {
   const access = actionAccess(facture, 'a-facturer');
-  scope.get('/facture/a-facturer', { config: { access }, schema: docs(facture, 'À facturer, par client', { 200: z.array(group) }) }, () =>
-    toBill(engine.db),
+  scope.get(
+    '/facture/a-facturer',
+    { config: { access }, schema: docs(facture, 'À facturer, par client', { 200: z.array(toBillGroupSchema) }) },
+    () => toBill(engine.db),
   );
 
-  scope.post<{ Body: Order }>(
+  scope.post<{ Body: BillingOrder }>(
     '/facture/a-facturer',
     {
       config: { access, isOnce: true },
@@ -73,12 +59,12 @@ export function registerToBill(scope: FastifyInstance, { engine, config }: Servi
     },
   );
 
-  async function issue(trx: Trx, order: Order, context: Context): Promise<Row> {
+  async function issue(trx: Trx, order: BillingOrder, context: Context): Promise<RecordOf<typeof facture>> {
     const now = new Date();
     const year = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.TIME_ZONE }).format(now));
     const numFacture = await nextNumber(trx, year);
     const values = { numFacture, refFacture: order.refFacture || numFacture, dateFacture: now.toISOString(), client: order.client };
     const record = await insertRecord(trx, tableOf(facture), values, context.actor);
-    return setJobs(trx, record.id as number, order.jobs, context);
+    return setJobs(trx, record.id, order.jobs, context);
   }
 }

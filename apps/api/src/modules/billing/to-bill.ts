@@ -1,26 +1,10 @@
+import type { ToBillGroup, ToBillJob } from '@editique/domain/billing/to-bill';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { TO_BILL } from '../../production/job-conditions.ts';
 
-export interface ToBillGroup {
-  client: { id: number; nomClient: string; codeClient: string; delaiFacturation: number };
-  /** The earliest day by which the client's delay asks for a facture. */
-  echeance: string;
-  estEchu: boolean;
-  plis: number;
-  jobs: ToBillJob[];
-}
-
-interface ToBillJob {
-  id: number;
-  nomjob: string;
-  nombrePlis: number;
-  dateHeureDepot: string;
-  echeance: string;
-  estEchu: boolean;
-  affranchissement: number;
-}
-
-interface ReadJob {
+/** A job to bill as it is read, with its client. */
+interface JobRead {
   id: number;
   nomjob: string;
   nombrePlis: number;
@@ -33,15 +17,16 @@ interface ReadJob {
 }
 
 const DAY_MS = 86_400_000;
+/** The latest moment that a Date holds: a client's delay may reach beyond it. */
 const LATEST_MS = 8_640_000_000_000_000;
 
 /** Dispatched jobs without facture, grouped by client, the most overdue first. */
 export async function toBill(db: Db): Promise<ToBillGroup[]> {
-  const rows = await run<ReadJob>(
+  const rows = await run<JobRead>(
     db,
-    `select j.id, j.nomjob, j.nombre_plis as "nombrePlis", j.date_heure_depot as depot, coalesce((select sum(a.prix) from affranchissement a where a.job_id = j.id), 0) as affranchissement,
+    `select t.id, t.nomjob, t.nombre_plis as "nombrePlis", t.date_heure_depot as depot, coalesce((select sum(a.prix) from affranchissement a where a.job_id = t.id), 0) as affranchissement,
        c.id as client, c.nom_client as "nomClient", c.code_client as "codeClient", c.delai_facturation as delai
-     from job j join client c on c.id = j.client_id where j.etape = 6 and j.facture_id is null and j.etat <> -1 order by j.date_heure_depot, j.id`,
+     from job t join client c on c.id = t.client_id where ${TO_BILL} order by t.date_heure_depot, t.id`,
   );
   const groups = new Map<number, ToBillGroup>();
   for (const row of rows) {
@@ -52,11 +37,11 @@ export async function toBill(db: Db): Promise<ToBillGroup[]> {
       known.plis += job.nombrePlis;
     } else groups.set(row.client, groupOf(row, job));
   }
-  // Jobs of one client share its delay, so the first dispatched is the first due.
+  // Jobs of one client share its delay, so the first that was dispatched is the first due.
   return [...groups.values()].sort((a, b) => a.echeance.localeCompare(b.echeance));
 }
 
-function toJob({ id, nomjob, nombrePlis, depot, delai, affranchissement }: ReadJob): ToBillJob {
+function toJob({ id, nomjob, nombrePlis, depot, delai, affranchissement }: JobRead): ToBillJob {
   const due = Math.min(depot.getTime() + delai * DAY_MS, LATEST_MS);
   return {
     id,
@@ -69,7 +54,7 @@ function toJob({ id, nomjob, nombrePlis, depot, delai, affranchissement }: ReadJ
   };
 }
 
-const groupOf = ({ client, nomClient, codeClient, delai }: ReadJob, job: ToBillJob): ToBillGroup => ({
+const groupOf = ({ client, nomClient, codeClient, delai }: JobRead, job: ToBillJob): ToBillGroup => ({
   client: { id: client, nomClient, codeClient, delaiFacturation: delai },
   echeance: job.echeance,
   estEchu: job.estEchu,

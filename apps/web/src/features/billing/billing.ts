@@ -1,8 +1,8 @@
+import type { FactureLines } from '@editique/domain/billing/facture-lines';
 import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { canReach } from '@editique/domain/entity/permission';
-import type { Lines } from '@editique/domain/facture/lines';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
@@ -22,7 +22,7 @@ export interface Group {
 
 const linesKey = (id: number) => [...resourceKey(facture), 'lignes', id] as const;
 export const readLines = (id: number, signal?: AbortSignal) =>
-  api<Lines>('GET', `${endpointOf(facture)}/${id}/lignes`, signal ? { signal } : {});
+  api<FactureLines>('GET', `${endpointOf(facture)}/${id}/lignes`, signal ? { signal } : {});
 
 export const useLines = (id: number) =>
   useQuery({ queryKey: linesKey(id), queryFn: ({ signal }) => readLines(id, signal), staleTime: 0, meta: { silent: true } });

@@ -1,8 +1,9 @@
-import type { Lines } from '@editique/domain/facture/lines';
+import type { FactureLines } from '@editique/domain/billing/facture-lines';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
-interface ReadLine {
+/** A line as it is read: amounts are exact decimals, which the driver hands over as texts. */
+interface LineRead {
   id: number;
   nomjob: string;
   nombrePages: number;
@@ -14,9 +15,9 @@ interface ReadLine {
   totalPlis: number;
 }
 
-/** The lines of a facture with their totals. The database adds the amounts: they are exact to the centime. */
-export async function linesOf(db: Db | Trx, factureId: number): Promise<Lines> {
-  const rows = await run<ReadLine>(
+/** The lines of a facture with their totals. The database adds the amounts, so they are exact to the centime. */
+export async function factureLines(db: Db | Trx, factureId: number): Promise<FactureLines> {
+  const rows = await run<LineRead>(
     db,
     `select l.*, sum(l.affranchissement) over () as "totalAffranchissement", sum(l."nombrePages"::bigint) over ()::float8 as "totalPages", sum(l."nombrePlis"::bigint) over ()::float8 as "totalPlis"
      from (select j.id, j.nomjob, j.nombre_pages as "nombrePages", j.nombre_plis as "nombrePlis", j.date_heure_depot as "dateHeureDepot",
