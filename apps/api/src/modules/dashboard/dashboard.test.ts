@@ -1,26 +1,9 @@
+import { type Dashboard, dashboardSchema } from '@editique/domain/dashboard/dashboard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { foldCounts } from './fold.ts';
-
-interface Counted {
-  valeur: number;
-  total: number;
-}
-interface Dashboard {
-  jobs: {
-    parEtape: Counted[];
-    parEtat: Counted[];
-    enRetard: number;
-    aEnvoyer: { total: number; filtres: string };
-    atelier: { etape: number; total: number; plis: number; filtres: string; jobs: { etape: number }[] }[];
-  };
-  plis: { parJour: { jour: string; imprimes: number; misSousPli: number; deposes: number }[] };
-  stock: { sousMinimum: number; filtres: string };
-  facturation: { aFacturer: number; echus: number };
-  affranchissement: { total: number; montant: number; filtres: string };
-}
 
 eachDatabase((kind) => {
   let test: TestApp;
@@ -31,11 +14,17 @@ eachDatabase((kind) => {
   });
   afterAll(() => test.close());
 
-  const read = async (token = admin): Promise<Dashboard> => (await test.call('GET', '/dashboard', { token })).body as Dashboard;
+  async function read(token = admin): Promise<Dashboard> {
+    const { body } = await test.call('GET', '/dashboard', { token });
+    expect(dashboardSchema.parse(body)).toEqual(body);
+    return body as Dashboard;
+  }
+  /** The administrator may open every list. */
+  const readAll = async () => (await read()) as Required<Dashboard>;
   const total = async (path: string): Promise<number> => ((await test.call('GET', path, { token: admin })).body as { total: number }).total;
 
   async function expectAgreement(): Promise<void> {
-    const { jobs, stock, facturation, affranchissement } = await read();
+    const { jobs, stock, facturation, affranchissement } = await readAll();
     for (const { valeur, total: figure } of jobs.parEtape) expect(await total(`/job?etape=${valeur}`)).toBe(figure);
     for (const { valeur, total: figure } of jobs.parEtat) expect(await total(`/job?etat=${valeur}`)).toBe(figure);
     for (const column of jobs.atelier) {
@@ -52,7 +41,7 @@ eachDatabase((kind) => {
 
   it('counts what the lists that it links to hold', async () => {
     await expectAgreement();
-    expect((await read()).jobs.parEtape.reduce((sum, step) => sum + step.total, 0)).toBe(await total('/job'));
+    expect((await readAll()).jobs.parEtape.reduce((sum, step) => sum + step.total, 0)).toBe(await total('/job'));
   });
 
   it('stays right through changes, whatever makes them, and when its sums are folded', async () => {
@@ -72,7 +61,7 @@ eachDatabase((kind) => {
   });
 
   it('shows thirty days that end today', async () => {
-    const { plis } = await read();
+    const { plis } = await readAll();
     expect(plis.parJour).toHaveLength(30);
     const [day] = await run<{ jour: string; n: number }>(
       test.app.services.engine.db,

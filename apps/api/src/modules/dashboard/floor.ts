@@ -1,54 +1,57 @@
+import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
+import { ETAPE, ETAT, type Etape } from '@editique/domain/job/steps';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { enRetard, TO_BILL } from '../../production/job-conditions.ts';
-import { LAST } from './job-counts.ts';
+import { oneRow } from './one-row.ts';
 
-export interface FloorJob {
-  id: number;
-  nomjob: string;
-  client: string;
-  etape: number;
-  etat: number;
-  nombrePlis: number;
-  dateHeureEnvoi: Date;
-  dateHeureDepot: Date | null;
-  enRetard: boolean;
-}
+/** A job that is still in the atelier. */
+export const IS_ON_FLOOR = `t.etape < ${ETAPE.deposited} and t.etat <> ${ETAT.cancelled}`;
+
+/** A job of the board as it is read. */
+type FloorJobRead = Omit<FloorJob, 'dateHeureEnvoi' | 'dateHeureDepot'> & { dateHeureEnvoi: Date; dateHeureDepot: Date | null };
 
 const COLUMNS = `t.id, t.nomjob, c.nom_client as client, t.etape, t.etat, t.nombre_plis as "nombrePlis", t.date_heure_envoi as "dateHeureEnvoi",
   t.date_heure_depot as "dateHeureDepot", (${enRetard.condition}) as "enRetard"`;
 const SHOWN = 2;
 const LISTED = 8;
 
-/** The most urgent jobs of each step; of the last one, those dispatched last that wait for a facture. */
-export async function urgentByStep(db: Db): Promise<Map<number, FloorJob[]>> {
-  const steps = Array.from({ length: LAST }, (_, etape) => etape);
-  const branches = steps.map(
-    (etape) =>
-      `(select t.* from job t where t.etape = ${etape} and t.etape < 6 and t.etat <> -1 order by t.date_heure_envoi, t.id limit ${SHOWN})`,
+/** The most urgent jobs of each step. At the last step, the jobs without facture that were dispatched last. */
+export async function urgentByStep(db: Db): Promise<Map<Etape, FloorJob[]>> {
+  const branches = Object.values(ETAPE).map((etape) =>
+    etape === ETAPE.deposited
+      ? `(select t.* from job t where ${TO_BILL} order by t.date_heure_depot desc, t.id desc limit ${SHOWN})`
+      : `(select t.* from job t where t.etape = ${etape} and ${IS_ON_FLOOR} order by t.date_heure_envoi, t.id limit ${SHOWN})`,
   );
-  branches.push(`(select t.* from job t where ${TO_BILL} order by t.date_heure_depot desc, t.id desc limit ${SHOWN})`);
-  const rows = await run<FloorJob>(db, `select ${COLUMNS} from (${branches.join(' union all ')}) t join client c on c.id = t.client_id`);
-  return Map.groupBy(rows, ({ etape }) => etape);
+  const rows = await run<FloorJobRead>(
+    db,
+    `select ${COLUMNS} from (${branches.join(' union all ')}) t join client c on c.id = t.client_id`,
+  );
+  return Map.groupBy(rows.map(toFloorJob), ({ etape }) => etape);
 }
 
-/** The first of those that are late or leave today. */
-export function dueJobs(db: Db, endOfDay: Date): Promise<FloorJob[]> {
-  return run<FloorJob>(
+/** The first of the jobs that are late or leave today. */
+export async function dueJobs(db: Db, endOfDay: Date): Promise<FloorJob[]> {
+  const rows = await run<FloorJobRead>(
     db,
     `select ${COLUMNS} from job t join client c on c.id = t.client_id
-     where t.etape < 6 and t.etat <> -1 and t.date_heure_envoi < $1::timestamptz order by t.date_heure_envoi, t.id limit ${LISTED}`,
+     where ${IS_ON_FLOOR} and t.date_heure_envoi < $1::timestamptz order by t.date_heure_envoi, t.id limit ${LISTED}`,
     [endOfDay],
   );
+  return rows.map(toFloorJob);
 }
 
 /** What leaves today and is not late yet. */
-export async function countDueToday(db: Db, endOfDay: Date): Promise<{ total: number; enImpression: number }> {
-  const [row] = await run<{ total: number; enImpression: number }>(
+export const countDueToday = (db: Db, endOfDay: Date): Promise<Omit<JobsPart['aEnvoyer'], 'filtres'>> =>
+  oneRow(
     db,
-    `select count(*)::int as total, (count(*) filter (where t.etape = 2))::int as "enImpression" from job t
-     where t.etape < 6 and t.etat <> -1 and t.date_heure_envoi >= now() and t.date_heure_envoi < $1::timestamptz`,
+    `select count(*)::int as total, (count(*) filter (where t.etape = ${ETAPE.printing}))::int as "enImpression" from job t
+     where ${IS_ON_FLOOR} and t.date_heure_envoi >= now() and t.date_heure_envoi < $1::timestamptz`,
     [endOfDay],
   );
-  return row ?? { total: 0, enImpression: 0 };
-}
+
+const toFloorJob = ({ dateHeureEnvoi, dateHeureDepot, ...job }: FloorJobRead): FloorJob => ({
+  ...job,
+  dateHeureEnvoi: dateHeureEnvoi.toISOString(),
+  dateHeureDepot: dateHeureDepot?.toISOString() ?? null,
+});

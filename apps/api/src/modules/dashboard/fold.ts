@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
-/** The tables of differences, with what their rows are told apart by and what is added up. */
+/** The tables of differences: the columns that tell rows apart, and those that are added up. */
 const TABLES = {
   job_compte: { keys: 'etape, etat, facture, jour', sums: ['n', 'plis'] },
   plis_compte: { keys: 'quart, jour', sums: ['imprimes', 'mis_sous_pli', 'deposes'] },
@@ -11,7 +11,7 @@ const FOLD_AT = 2000;
 let leftByLastFold = 0;
 let isFolding = false;
 
-/** Keeps what readers add up short. */
+/** Adds the differences up once there are many, so that readers have few rows to add. */
 export async function foldWhenLong(db: Db, pending: number, onError: (error: unknown) => void): Promise<void> {
   if (isFolding || pending < leftByLastFold + FOLD_AT) return;
   isFolding = true;
@@ -19,12 +19,13 @@ export async function foldWhenLong(db: Db, pending: number, onError: (error: unk
   isFolding = false;
 }
 
+/** Folds every table of differences. */
 export async function foldCounts(db: Db): Promise<void> {
   leftByLastFold = await fold(db, 'job_compte');
   await fold(db, 'plis_compte');
 }
 
-/** One statement, so that every snapshot sees it before or after, never half. */
+/** Replaces the rows of each group by their sum. One statement does it, so no reader sees half of it. Answers how many rows are left. */
 async function fold(db: Db, table: keyof typeof TABLES): Promise<number> {
   const { keys, sums } = TABLES[table];
   const rows = await run<{ n: number }>(

@@ -1,56 +1,57 @@
+import type { JobsPart } from '@editique/domain/dashboard/dashboard';
 import { etapes, etats } from '@editique/domain/entities/job';
+import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { IS_ON_FLOOR } from './floor.ts';
 import { foldWhenLong } from './fold.ts';
 
-export interface JobCounts {
-  parEtape: { valeur: number; total: number }[];
-  parEtat: { valeur: number; total: number }[];
-  enRetard: number;
-  aFacturer: number;
-  /** By step: jobs on the floor, and their plis. The last step holds those that wait for a facture. */
-  atelier: { etape: number; total: number; plis: number }[];
+interface JobCounts extends Pick<JobsPart, 'parEtape' | 'parEtat' | 'enRetard'> {
+  atelier: Pick<JobsPart['atelier'][number], 'etape' | 'total' | 'plis'>[];
 }
 
-interface Group {
+/** The kept sums of the jobs of one step and state, with or without facture. */
+interface JobSum {
   etape: number;
   etat: number;
   facture: boolean;
   n: number;
   plis: number;
+  /** How many were due before today. */
   late: number;
+  /** How many of all jobs were due earlier today: the same figure in every row. */
   lateToday: number;
+  /** How many rows of differences were added up. */
   pending: number;
 }
 
 /** Exact counts of every job, from the sums that the database keeps: a million jobs cost as much as a thousand. */
 export async function countJobs(db: Db, onError: (error: unknown) => void): Promise<JobCounts> {
-  // Days before today are late as a whole; of today's, those whose hour is past are counted one by one.
-  const groups = await run<Group>(
+  // The sums are kept by day: the days before today are late as a whole. Today's jobs are counted one by one, by their hour.
+  const sums = await run<JobSum>(
     db,
     `select c.etape, c.etat, c.facture, sum(c.n)::bigint as n, sum(c.plis)::bigint as plis, count(*)::int as pending,
        coalesce(sum(c.n) filter (where c.jour < (now() at time zone 'utc')::date), 0)::bigint as late,
-       (select count(*)::int from job t where t.etape < 6 and t.etat <> -1 and t.date_heure_envoi >= (now() at time zone 'utc')::date::timestamp at time zone 'utc' and t.date_heure_envoi < now()) as "lateToday"
+       (select count(*)::int from job t where ${IS_ON_FLOOR} and t.date_heure_envoi >= (now() at time zone 'utc')::date::timestamp at time zone 'utc' and t.date_heure_envoi < now()) as "lateToday"
      from job_compte c group by c.etape, c.etat, c.facture`,
   );
   void foldWhenLong(
     db,
-    groups.reduce((sum, group) => sum + group.pending, 0),
+    sums.reduce((total, { pending }) => total + pending, 0),
     onError,
   );
-  const sum = (of: 'n' | 'plis' | 'late', where: (group: Group) => boolean): number =>
-    groups.reduce((total, group) => (where(group) ? total + Number(group[of]) : total), 0);
-  const isToBill = (group: Group): boolean => group.etape === LAST && group.etat !== CANCELLED && !group.facture;
-  const isOnFloor = (etape: number) => (group: Group) =>
-    etape === LAST ? isToBill(group) : group.etape === etape && group.etat !== CANCELLED;
+  const add = (figure: 'n' | 'plis' | 'late', isCounted: (sum: JobSum) => boolean): number =>
+    sums.reduce((total, sum) => (isCounted(sum) ? total + Number(sum[figure]) : total), 0);
   return {
-    parEtape: etapes.map(({ value }) => ({ valeur: value, total: sum('n', (group) => group.etape === value) })),
-    parEtat: etats.map(({ value }) => ({ valeur: value, total: sum('n', (group) => group.etat === value) })),
-    enRetard: sum('late', () => true) + Number(groups[0]?.lateToday ?? 0),
-    aFacturer: sum('n', isToBill),
-    atelier: etapes.map(({ value }) => ({ etape: value, total: sum('n', isOnFloor(value)), plis: sum('plis', isOnFloor(value)) })),
+    parEtape: etapes.map(({ value }) => ({ valeur: value, total: add('n', ({ etape }) => etape === value) })),
+    parEtat: etats.map(({ value }) => ({ valeur: value, total: add('n', ({ etat }) => etat === value) })),
+    enRetard: add('late', () => true) + Number(sums[0]?.lateToday ?? 0),
+    atelier: etapes.map(({ value }) => ({ etape: value, total: add('n', isInColumn(value)), plis: add('plis', isInColumn(value)) })),
   };
 }
 
-export const LAST = 6;
-const CANCELLED = -1;
+/** What the board counts at a step. At the last one, a job stays until it has a facture. */
+const isInColumn =
+  (column: number) =>
+  ({ etape, etat, facture }: JobSum): boolean =>
+    etape === column && etat !== ETAT.cancelled && !(column === ETAPE.deposited && facture);

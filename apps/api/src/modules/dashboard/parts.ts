@@ -1,41 +1,57 @@
-import type { Db, Row } from '../../db/database.ts';
-import { run } from '../../db/database.ts';
-import { isOverdue, TO_BILL } from '../../production/job-conditions.ts';
+import type { Dashboard } from '@editique/domain/dashboard/dashboard';
+import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { article } from '@editique/domain/entities/article';
+import { facture } from '@editique/domain/entities/facture';
+import { historique } from '@editique/domain/entities/historique';
+import { job } from '@editique/domain/entities/job';
+import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
+import { defaultSort } from '@editique/domain/entity/list-query';
+import type { RecordOf } from '@editique/domain/record';
+import type { Zone } from '@editique/domain/time/zone';
+import { tableOf } from '../../engine/definition/table.ts';
+import type { Engine } from '../../engine/list/engine.ts';
+import { list } from '../../engine/list/list.ts';
+import type { Services } from '../../module.ts';
+import { billingFigures, postageFigures, stockFigures } from './figures.ts';
+import { jobFigures } from './job-figures.ts';
+import { sharedRead } from './shared-read.ts';
+import { plisByDay } from './throughput.ts';
 
-const SHOWN = 6;
+type Parts = Omit<Dashboard, 'jour' | 'date'>;
 
-/** Articles at or under their minimum, the emptiest first. */
-export async function lowStock(db: Db, condition: string): Promise<Row> {
-  const [row] = await run(
-    db,
-    `with low as (select t.* from article t where ${condition})
-     select (select count(*)::int from low) as "sousMinimum", (select count(*)::int from article) as articles,
-       (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'libelle', f.libelle, 'quantite', f.quantite, 'stockMinimum', f.stock_minimum, 'uniteArticle', f.unite) order by f.niveau, f.id), '[]')
-        from (select l.id, l.libelle, l.quantite, l.stock_minimum, u.libelle as unite, l.quantite / greatest(l.stock_minimum, 1)::float8 as niveau
-          from low l join unite_article u on u.id = l.unite_article_id order by niveau, l.id limit ${SHOWN}) f) as liste`,
-  );
-  return row ?? {};
+interface DashboardPart {
+  /** The list that the part is about: whoever may not open it does not get the part. */
+  path: string;
+  read(): Promise<Parts>;
 }
 
-/** Dispatched jobs without facture: how many, how many past their client's delay, and whose. */
-export async function toBill(db: Db): Promise<Row> {
-  const [row] = await run(
-    db,
-    `with g as (select t.client_id, min(c.nom_client) as nom, count(*) as n, sum(t.nombre_plis) as plis, count(*) filter (where ${isOverdue('c."delai_facturation"')}) as echus
-       from job t join client c on c.id = t.client_id where ${TO_BILL} group by t.client_id)
-     select coalesce(sum(g.n), 0)::int as "aFacturer", coalesce(sum(g.echus), 0)::int as echus, coalesce(sum(g.plis), 0)::bigint as plis,
-       (select coalesce(jsonb_agg(jsonb_build_object('id', f.client_id, 'nomClient', f.nom, 'jobs', f.n, 'plis', f.plis, 'echus', f.echus) order by (f.echus > 0) desc, f.plis desc, f.client_id), '[]')
-        from (select * from g order by (g.echus > 0) desc, g.plis desc, g.client_id limit ${SHOWN}) f) as clients
-     from g`,
-  );
-  return row ?? {};
+const LATEST_EVENTS = 8;
+
+/** Every open dashboard asks again after each change, so a part is read once for all who ask together. */
+export function partsOf(services: Services, zone: Zone): DashboardPart[] {
+  const { engine } = services;
+  const { db, timeZone } = engine;
+  const part = (entity: EntityDefinition, read: () => Promise<Parts>): DashboardPart => ({ path: pathOf(entity), read: sharedRead(read) });
+  const lowStock = conditionOf(services, article, 'sousMinimum');
+  const ofMonth = conditionOf(services, affranchissement, 'duMois');
+  return [
+    part(job, async () => ({ jobs: await jobFigures(engine, zone) })),
+    part(job, async () => ({ plis: { parJour: await plisByDay(db, timeZone) } })),
+    part(article, async () => ({ stock: { ...(await stockFigures(db, lowStock)), filtres: 'sousMinimum=true' } })),
+    part(facture, async () => ({ facturation: await billingFigures(db) })),
+    part(affranchissement, async () => ({ affranchissement: { ...(await postageFigures(db, ofMonth)), filtres: 'duMois=true' } })),
+    part(historique, async () => ({ evenements: await latestEvents(engine) })),
+  ];
 }
 
-/** Postage that the condition holds for. */
-export async function postage(db: Db, condition: string): Promise<Row> {
-  const [row] = await run(
-    db,
-    `select count(*)::int as total, coalesce(sum(t.prix), 0)::float8 as montant from affranchissement t where ${condition}`,
-  );
-  return row ?? {};
+/** The condition of the list's own filter: a figure that counts with it agrees with the list. */
+function conditionOf({ registry }: Services, entity: EntityDefinition, flag: string): string {
+  const condition = registry.of(entity.name).flags[flag]?.condition;
+  if (!condition) throw new Error(`The list ${entity.name} has no filter ${flag}`);
+  return condition;
+}
+
+async function latestEvents(engine: Engine): Promise<RecordOf<typeof historique>[]> {
+  const query = { page: 0, size: LATEST_EVENTS, isSized: true, sort: defaultSort, q: '', filters: [] };
+  return (await list(engine, { table: tableOf(historique), flags: {} }, query)).objects;
 }

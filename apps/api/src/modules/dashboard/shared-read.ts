@@ -1,6 +1,6 @@
 /**
- * Reads once for everybody who asks at the same time. Whoever asks while a reading is under way gets the next one, which
- * begins after they asked: nobody is ever shown what was true before their own change.
+ * Reads once for everybody who asks at the same time. Whoever asks while a read is under way gets the next one: it begins after
+ * they asked, so it holds their own change.
  */
 export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;

@@ -1,16 +1,12 @@
+import type { DayOfPlis, JobsPart } from '@editique/domain/dashboard/dashboard';
+import { ETAPE } from '@editique/domain/job/steps';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-
-export interface DayOfPlis {
-  jour: string;
-  imprimes: number;
-  misSousPli: number;
-  deposes: number;
-}
+import { oneRow } from './one-row.ts';
 
 const DAYS = 30;
 
-/** From sums that the database keeps: sheets printed, plis inserted and plis deposited on each of the last days, in the operator's time zone. */
+/** Sheets printed, plis inserted and plis deposited on each of the last days, in the operator's time zone. Read from sums that the database keeps. */
 export function plisByDay(db: Db, timeZone: string): Promise<DayOfPlis[]> {
   return run<DayOfPlis>(
     db,
@@ -26,11 +22,9 @@ export function plisByDay(db: Db, timeZone: string): Promise<DayOfPlis[]> {
 }
 
 /** Of the jobs dispatched over the same days, how many left in time. */
-export async function onTime(db: Db): Promise<{ total: number; aTemps: number }> {
-  const [row] = await run<{ total: number; aTemps: number }>(
+export const onTime = (db: Db): Promise<JobsPart['ponctualite']> =>
+  oneRow(
     db,
     `select count(*)::int as total, (count(*) filter (where t.date_heure_depot <= t.date_heure_envoi))::int as "aTemps"
-     from job t where t.etape = 6 and t.date_heure_depot >= now() - interval '${DAYS} days'`,
+     from job t where t.etape = ${ETAPE.deposited} and t.date_heure_depot >= now() - interval '${DAYS} days'`,
   );
-  return row ?? { total: 0, aTemps: 0 };
-}

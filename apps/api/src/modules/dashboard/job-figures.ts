@@ -1,0 +1,43 @@
+import type { JobsPart } from '@editique/domain/dashboard/dashboard';
+import { ETAPE, ETAT, type Etape } from '@editique/domain/job/steps';
+import type { Zone } from '@editique/domain/time/zone';
+import type { Engine } from '../../engine/list/engine.ts';
+import { countDueToday, dueJobs, urgentByStep } from './floor.ts';
+import { countJobs } from './job-counts.ts';
+import { onTime } from './throughput.ts';
+
+const DAY_MS = 86_400_000;
+
+const NOT_CANCELLED = `etat=${ETAT.paused}&etat=${ETAT.running}`;
+const NOT_DEPOSITED = Object.values(ETAPE)
+  .filter((etape) => etape !== ETAPE.deposited)
+  .map((etape) => `etape=${etape}`)
+  .join('&');
+
+/** The jobs by step and state, those that hurry, and the board of the atelier. */
+export async function jobFigures({ db, onError }: Engine, zone: Zone): Promise<JobsPart> {
+  const today = zone.today();
+  const endOfDay = new Date(zone.toInstant(Date.parse(today) + DAY_MS));
+  const [counts, urgent, urgents, dueToday, ponctualite] = await Promise.all([
+    countJobs(db, onError),
+    urgentByStep(db),
+    dueJobs(db, endOfDay),
+    countDueToday(db, endOfDay),
+    onTime(db),
+  ]);
+  return {
+    parEtape: counts.parEtape,
+    parEtat: counts.parEtat,
+    enRetard: counts.enRetard,
+    aEnvoyer: {
+      ...dueToday,
+      filtres: `enRetard=false&dateHeureEnvoiMin=${today}&dateHeureEnvoiMax=${today}&${NOT_DEPOSITED}&${NOT_CANCELLED}`,
+    },
+    urgents,
+    atelier: counts.atelier.map((column) => ({ ...column, filtres: filtersOf(column.etape), jobs: urgent.get(column.etape) ?? [] })),
+    ponctualite,
+  };
+}
+
+/** The list that holds the jobs of a step as the board counts them. */
+const filtersOf = (etape: Etape): string => (etape === ETAPE.deposited ? 'aFacturer=true' : `etape=${etape}&${NOT_CANCELLED}`);
