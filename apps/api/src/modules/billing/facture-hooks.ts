@@ -8,7 +8,7 @@ import { refused } from '../../http/errors.ts';
 
 const NAMED = 5;
 
-/** A facture that bills jobs keeps its client, and stays. */
+/** A facture that bills jobs keeps its client and cannot be deleted. */
 export const factureHooks: Hooks<typeof facture> = {
   async beforeUpdate(trx, before, values) {
     if (before.client.id === values.client) return;
@@ -22,7 +22,7 @@ export const factureHooks: Hooks<typeof facture> = {
   },
 };
 
-/** 'Cette facture est utilisée par 3 jobs : A, B, C'; empty when it bills none. */
+/** 'Cette facture est utilisée par 3 jobs : A, B, C'. Empty when it bills none. */
 async function usage(trx: Trx, id: number): Promise<string> {
   const rows = await run<{ nomjob: string; n: number }>(
     trx,

@@ -5,8 +5,8 @@ const LOCK = 7_294_117;
 const DIGITS = 4;
 
 /**
- * The next number of the year's unbroken sequence. Taken under a lock that ends with the transaction: whoever asks at the same
- * time waits, and a facture that fails leaves no hole.
+ * The next number of the year's unbroken sequence. A lock holds the sequence until the transaction ends: whoever asks meanwhile
+ * waits, and a facture that fails leaves no hole.
  */
 export async function nextNumber(trx: Trx, year: number): Promise<string> {
   await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [LOCK]);
