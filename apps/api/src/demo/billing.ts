@@ -1,6 +1,7 @@
 import type { Row } from '../db/database.ts';
 import { DAY, HOUR, iso, localDay, startOfDay } from './calendar.ts';
 import type { Course } from './course.ts';
+import { itemAt } from './item-at.ts';
 import { clients } from './reference-lists.ts';
 import { clientIndex, type Ids } from './templates.ts';
 
@@ -34,14 +35,14 @@ export function planBilling(courses: readonly Course[], now: number): Billing {
     groups.set(key, [...(groups.get(key) ?? []), job]);
   }
   const billed = [...groups.values()]
-    .map((jobs) => ({ jobs, date: dateAfter(jobs.at(-1)?.at as number, now) }))
+    .map((jobs) => ({ jobs, date: dateAfter(itemAt(jobs, jobs.length - 1).at, now) }))
     .sort((a, b) => a.date - b.date);
   const factureOf: Billing['factureOf'] = [];
   billed.forEach(({ jobs }, facture) => {
     for (const { index } of jobs) factureOf[index] = facture;
   });
   return {
-    factures: billed.map(({ jobs, date }) => ({ client: clientIndex((jobs[0] as { course: Course }).course.template), date })),
+    factures: billed.map(({ jobs, date }) => ({ client: clientIndex(itemAt(jobs, 0).course.template), date })),
     factureOf,
   };
 }

@@ -1,3 +1,4 @@
+import { ETAPE, type Etape, type Etat, INSERTION } from '@editique/domain/job/steps';
 import { rewind } from './calendar.ts';
 import type { Random } from './random.ts';
 import { machines } from './reference-lists.ts';
@@ -27,8 +28,8 @@ export interface Times {
 /** What is decided about a job before its course is laid out. */
 export interface Spec {
   template: Template;
-  etape: number;
-  etat: number;
+  etape: Etape;
+  etat: Etat;
   /** The last thing that happened to it. */
   last: number;
   /** The share of the phase under way that is done. */
@@ -72,7 +73,7 @@ function countsOf({ template, plis }: Spec): Counts {
     nombre_plis: plis,
     nombre_feuilles: feuilles,
     nombre_pdf: template.isAlsoPdf ? plis : 0,
-    nombre_insertions: template.insertion === 3 ? 0 : plis,
+    nombre_insertions: template.insertion === INSERTION.sans ? 0 : plis,
     nombre_spool: Math.min(8, Math.ceil(feuilles / SHEETS_OF_A_SPOOL)),
   };
 }
@@ -83,31 +84,30 @@ function timesOf(random: Random, { etape, last, done, envoi, isStartedAtOnce }: 
   const back = (hours: number): void => {
     at = rewind(at, hours);
   };
-  const times: Partial<Times> = {};
-  if (etape === 6) {
+  const times: Omit<Times, 'reception' | 'created'> = {};
+  if (etape === ETAPE.deposited) {
     times.deposited = at;
     back(random.between(1, 5));
   }
-  if (etape >= 5) times.mspEnd = at;
-  if (etape >= 4) {
-    back(etape === 4 ? mspHours * done : mspHours);
+  if (etape >= ETAPE.inserted) times.mspEnd = at;
+  if (etape >= ETAPE.inserting) {
+    back(etape === ETAPE.inserting ? mspHours * done : mspHours);
     times.mspStart = at;
     back(random.between(0.5, 5));
   }
-  if (etape >= 3) times.printEnd = at;
-  if (etape >= 2) {
-    back(etape === 2 ? printHours * done : printHours);
+  if (etape >= ETAPE.printed) times.printEnd = at;
+  if (etape >= ETAPE.printing) {
+    back(etape === ETAPE.printing ? printHours * done : printHours);
     times.printStart = at;
     back(random.between(1, 10));
   }
-  if (etape >= 1) {
+  if (etape >= ETAPE.started) {
     times.started = at;
     if (!isStartedAtOnce) back(random.between(0.3, 5));
   }
   // A job that is sent late was received in time all the same.
   if (!isStartedAtOnce) at = Math.min(at, rewind(envoi, random.between(16, 30)));
-  times.created = at;
+  const created = at;
   back(random.between(0.1, 0.6));
-  times.reception = Math.min(at, envoi);
-  return times as Times;
+  return { ...times, created, reception: Math.min(at, envoi) };
 }

@@ -1,3 +1,4 @@
+import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import type { Row } from '../db/database.ts';
 import { iso, localDay, localTime, rewind } from './calendar.ts';
 import type { Course } from './course.ts';
@@ -36,7 +37,7 @@ export function depotRows(random: Random, courses: readonly Course[], ids: Ids, 
 
 function depositsOf(random: Random, { times, etape, counts, last }: Course): { at: number; plis: number }[] {
   const plis = counts.nombre_plis;
-  if (etape === 5) return plis > 5000 ? [{ at: last, plis: Math.floor(plis * 0.4) }] : [];
+  if (etape === ETAPE.inserted) return plis > 5000 ? [{ at: last, plis: Math.floor(plis * 0.4) }] : [];
   if (times.deposited === undefined) return [];
   if (plis < 4000 || !random.chance(0.2)) return [{ at: times.deposited, plis }];
   const first = Math.floor(plis * random.between(0.3, 0.6));
@@ -56,7 +57,7 @@ const grouped = new Intl.NumberFormat('fr-FR');
 export function postageRows(random: Random, courses: readonly Course[], ids: Ids): Row[] {
   return courses.flatMap((course, index) => {
     const { template, etape, etat, counts } = course;
-    if (!(template.acheminement in tariff) || etape < 4 || etat === -1) return [];
+    if (!(template.acheminement in tariff) || etape < ETAPE.inserting || etat === ETAT.cancelled) return [];
     const isLight = template.feuillesParPli * SHEET_GRAMS + ENVELOPE_GRAMS <= LIGHT_GRAMS;
     const registered = template.acheminement === 'Courrier ordinaire' && random.chance(0.2) ? Math.ceil(counts.nombre_plis / 100) : 0;
     const row = (acheminement: string, plis: number): Row => ({

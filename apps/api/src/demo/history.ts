@@ -1,8 +1,9 @@
-import { history, historyOfEtape } from '@editique/domain/job/workflow';
+import { ETAT, HISTORY, type HistoryCode } from '@editique/domain/job/steps';
 import type { Row } from '../db/database.ts';
 import type { Billing } from './billing.ts';
 import { iso, rewind } from './calendar.ts';
 import type { Course } from './course.ts';
+import { itemAt } from './item-at.ts';
 import type { People, Person } from './people.ts';
 import type { Random } from './random.ts';
 import { clients, motifs } from './reference-lists.ts';
@@ -10,7 +11,7 @@ import { clientIndex, type Ids } from './templates.ts';
 
 interface Event {
   at: number;
-  action: number;
+  action: HistoryCode;
   by: Person;
   application?: string;
   machine?: number;
@@ -26,9 +27,9 @@ export function historyRows(random: Random, courses: readonly Course[], billing:
   const events = courses.flatMap((course, index) => {
     const own = eventsOf(random, course, people);
     const relaunched = relaunches.get(course);
-    if (relaunched) own.push({ at: relaunched.times.created, action: history.relaunched, by: people.production });
+    if (relaunched) own.push({ at: relaunched.times.created, action: HISTORY.relaunched, by: people.production });
     const facture = billing.factureOf[index];
-    if (facture !== undefined) own.push({ at: billing.factures[facture]?.date as number, action: history.billed, by: people.facturation });
+    if (facture !== undefined) own.push({ at: itemAt(billing.factures, facture).date, action: HISTORY.billed, by: people.facturation });
     return own.map((event) => ({ ...event, course, index }));
   });
   // Two things at one moment keep their order: the sort is stable.
@@ -53,19 +54,19 @@ function eventsOf(random: Random, course: Course, people: People): Event[] {
   const office = random.chance(0.6) ? people.admin : people.production;
   const floor = random.chance(0.85) ? people.production : people.admin;
   const scanned = random.chance(0.7) ? 'Poste de scan' : 'Back-office';
-  const events: Event[] = [{ at: times.created, action: history.created, by: office }];
-  const step = (etape: number, at: number | undefined, by: Person, more: Partial<Event> = {}): void => {
-    if (at !== undefined) events.push({ at, action: historyOfEtape(etape), by, ...more });
+  const events: Event[] = [{ at: times.created, action: HISTORY.created, by: office }];
+  const step = (action: HistoryCode, at: number | undefined, by: Person, more: Partial<Event> = {}): void => {
+    if (at !== undefined) events.push({ at, action, by, ...more });
   };
-  step(1, times.started, office);
-  step(2, times.printStart, floor, { application: scanned, machine: printer });
+  step(HISTORY.started, times.started, office);
+  step(HISTORY.printing, times.printStart, floor, { application: scanned, machine: printer });
   if (times.printEnd) events.push(...pauseBefore(random, times.printEnd, course.printHours, floor));
-  step(3, times.printEnd, floor, { application: scanned, machine: printer });
-  step(4, times.mspStart, floor, { application: scanned, machine: inserter });
-  step(5, times.mspEnd, floor, { application: scanned, machine: inserter });
-  step(6, times.deposited, people.logistique);
-  if (etat === 0) events.push({ at: last + 5 * MINUTE, action: history.paused, by: floor, motif: random.pick(PAUSES) });
-  if (etat === -1) events.push({ at: last + 5 * MINUTE, action: history.cancelled, by: office, motif: 'BAT' });
+  step(HISTORY.printed, times.printEnd, floor, { application: scanned, machine: printer });
+  step(HISTORY.inserting, times.mspStart, floor, { application: scanned, machine: inserter });
+  step(HISTORY.inserted, times.mspEnd, floor, { application: scanned, machine: inserter });
+  step(HISTORY.deposited, times.deposited, people.logistique);
+  if (etat === ETAT.paused) events.push({ at: last + 5 * MINUTE, action: HISTORY.paused, by: floor, motif: random.pick(PAUSES) });
+  if (etat === ETAT.cancelled) events.push({ at: last + 5 * MINUTE, action: HISTORY.cancelled, by: office, motif: 'BAT' });
   return events;
 }
 
@@ -73,7 +74,7 @@ function eventsOf(random: Random, course: Course, people: People): Event[] {
 function pauseBefore(random: Random, end: number, hours: number, by: Person): Event[] {
   if (!random.chance(0.12) || hours < 1) return [];
   return [
-    { at: rewind(end, hours * 0.5), action: history.paused, by, motif: random.pick(PAUSES) },
-    { at: rewind(end, hours * 0.5 - 0.4), action: history.resumed, by },
+    { at: rewind(end, hours * 0.5), action: HISTORY.paused, by, motif: random.pick(PAUSES) },
+    { at: rewind(end, hours * 0.5 - 0.4), action: HISTORY.resumed, by },
   ];
 }

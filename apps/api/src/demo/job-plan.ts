@@ -1,69 +1,26 @@
+import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import { DAY, HOUR, isoWeek, localDay, rewind, startOfDay, weekday } from './calendar.ts';
 import { type Course, layOut, type Spec } from './course.ts';
+import { itemAt } from './item-at.ts';
 import type { Random } from './random.ts';
-import { type Template, templates } from './templates.ts';
+import { type Template, templateOf, templates } from './templates.ts';
+import { cancelledJobs, unfinishedJobs } from './unfinished-jobs.ts';
 
 const FINISHED = 359;
 const DAYS = 56;
 const MINUTE = 60_000;
 
-/** Jobs under way: [template, etape, etat, day of sending from today, hour, share done of the phase, opening hours since something happened]. */
-const UNDER_WAY: readonly (readonly [string, number, number, number, number, number, number])[] = [
-  ['RELEVES-ATLAS', 4, 1, 0, 16, 0.51, 0.2],
-  ['QUITTANCES-ALMANAR', 2, 0, -1, 18, 0.35, 7],
-  ['FACT-TMS', 5, 1, 0, 20, 1, 1],
-  ['EAUX-SOUSS-AVIS', 3, 1, -2, 9, 1, 12],
-  ['MUTUELLE-DECOMPTES', 4, 1, 0, 18, 0.8, 0.4],
-  ['CARTES-ANNOUR', 1, 1, 1, 10, 0, 3],
-  ['ECHEANCES-RIF', 0, 1, 3, 9, 0, 2],
-  ['PRO-TMS', 2, 1, 1, 8, 0.6, 0.3],
-  ['PAIE-OUED', 3, 1, 0, 17, 1, 2],
-  ['CG-ALMANAR', 0, 1, 4, 12, 0, 1],
-  ['TMS-RESIL', 1, 1, 0, 19, 0, 5],
-  ['MED-RIF', 5, 1, 0, 17, 1, 0.5],
-  ['AVIS-FISCAL', 2, 1, 0, 20, 0.2, 0.1],
-  ['SCOLARITE-OUED', 0, 1, 2, 11, 0, 6],
-  ['BULLETINS-ZENITH', 4, 0, -1, 16, 0.4, 5],
-  ['CONVOC-OUED', 1, 1, 2, 15, 0, 8],
-  ['RELEVES-RIF', 2, 1, 0, 18, 0.75, 0.2],
-  ['FIDELITE-CHAOUIA', 0, 1, 5, 17, 0, 4],
-  ['EAUX-SOUSS-COUP', 1, 1, -3, 12, 0, 25],
-  ['TITRES-ATLAS', 3, 1, 1, 12, 1, 3],
-  ['COTIS-ANNOUR', 0, 1, 2, 16, 0, 0.5],
-  ['MED-FISCAL', 4, 1, -1, 20, 0.9, 0.3],
-  ['AVIS-ALMANAR', 1, 1, 0, 20, 0, 2],
-  ['FACT-CHAOUIA', 0, 1, 6, 10, 0, 7],
-  ['EAUX-SOUSS-REL', 2, 1, 2, 9, 0.1, 0.2],
-  ['ATTEST-ZENITH', 1, 1, 3, 14, 0, 1.5],
-  ['VIE-ZENITH', 0, 1, -2, 18, 0, 22],
-  ['MED-ATLAS', 0, 1, 0, 18, 0, 9],
-  ['PROMO-CHAOUIA', 1, 0, 0, 19, 0, 4],
-  ['CONVOC-FISCAL', 0, 1, 7, 9, 0, 3],
-];
-
-/** Jobs given up: [etape, days ago]. */
-const CANCELLED: readonly (readonly [number, number])[] = [
-  [1, 2],
-  [0, 6],
-  [2, 11],
-  [1, 19],
-  [3, 26],
-  [0, 33],
-  [1, 41],
-  [2, 50],
-];
-
 /** 400 jobs in the order of their creation. */
 export function planJobs(random: Random, now: number): Course[] {
   const finished = planFinished(random, now);
-  const relaunched = [60, 180, 290].map((index) => relaunch(random, finished[index] as Course));
+  const relaunched = [60, 180, 290].map((index) => relaunch(random, itemAt(finished, index)));
   const courses = [...finished, ...relaunched, ...planUnderWay(random, now), ...planCancelled(random, now)];
   courses.sort((a, b) => a.times.created - b.times.created);
   nameAll(courses);
   return courses;
 }
 
-const templateAt = (index: number): Template => templates[(index * 7) % templates.length] as Template;
+const templateAt = (index: number): Template => itemAt(templates, (index * 7) % templates.length);
 
 /** Around the template's usual size, now and then three times as large. */
 const plisOf = (random: Random, { plis }: Template): number =>
@@ -73,14 +30,23 @@ function planFinished(random: Random, now: number): Course[] {
   const days = depositDays(now);
   return Array.from({ length: FINISHED }, (_, index) => {
     const template = templateAt(index);
-    const day = days[Math.floor((index * days.length) / FINISHED)] as number;
+    const day = itemAt(days, Math.floor((index * days.length) / FINISHED));
     const isSaturday = weekday(day) === 6;
     const at = day + random.between(isSaturday ? 8 : 9, isSaturday ? 13 : 19) * HOUR;
     const last = Math.floor((at < now - 20 * MINUTE ? at : rewind(now, random.between(0.4, 3))) / MINUTE) * MINUTE;
     const isLate = random.chance(0.06);
     const envoi = isLate ? roundToHour(rewind(last, random.between(3, 20))) : officeHour(random, last + random.between(1, 20) * HOUR);
     const isStartedAtOnce = !isLate && random.chance(0.25);
-    return layOut(random, { template, etape: 6, etat: 1, last, done: 1, envoi, isStartedAtOnce, plis: plisOf(random, template) });
+    return layOut(random, {
+      template,
+      etape: ETAPE.deposited,
+      etat: ETAT.running,
+      last,
+      done: 1,
+      envoi,
+      isStartedAtOnce,
+      plis: plisOf(random, template),
+    });
   });
 }
 
@@ -97,14 +63,14 @@ function depositDays(now: number): number[] {
 function relaunch(random: Random, source: Course): Course {
   const last = Math.floor(rewind(source.last + 4 * DAY, 2) / MINUTE) * MINUTE;
   const plis = Math.max(20, Math.round(source.plis / 40));
-  const spec: Spec = { ...source, etape: 6, last, envoi: roundToHour(last + 5 * HOUR), isStartedAtOnce: true, plis, source };
+  const spec: Spec = { ...source, etape: ETAPE.deposited, last, envoi: roundToHour(last + 5 * HOUR), isStartedAtOnce: true, plis, source };
   return layOut(random, spec);
 }
 
 function planUnderWay(random: Random, now: number): Course[] {
   const today = startOfDay(now);
-  return UNDER_WAY.map(([code, etape, etat, day, hour, done, idle]) => {
-    const template = templates.find((candidate) => candidate.code === code) as Template;
+  return unfinishedJobs.map(({ template: code, etape, etat, day, hour, done, idle }) => {
+    const template = templateOf(code);
     const envoi = today + day * DAY + hour * HOUR;
     const plis = plisOf(random, template);
     return layOut(random, { template, etape, etat, last: rewind(now, idle), done, envoi, isStartedAtOnce: false, plis });
@@ -112,11 +78,20 @@ function planUnderWay(random: Random, now: number): Course[] {
 }
 
 function planCancelled(random: Random, now: number): Course[] {
-  return CANCELLED.map(([etape, daysAgo], index) => {
+  return cancelledJobs.map(({ etape, daysAgo }, index) => {
     const template = templateAt(index * 5 + 18);
     const last = rewind(now - daysAgo * DAY, 3);
     const envoi = roundToHour(last + 30 * HOUR);
-    return layOut(random, { template, etape, etat: -1, last, done: 0.3, envoi, isStartedAtOnce: false, plis: plisOf(random, template) });
+    return layOut(random, {
+      template,
+      etape,
+      etat: ETAT.cancelled,
+      last,
+      done: 0.3,
+      envoi,
+      isStartedAtOnce: false,
+      plis: plisOf(random, template),
+    });
   });
 }
 

@@ -1,3 +1,4 @@
+import { INSERTION, TYPE_CREATION } from '@editique/domain/job/steps';
 import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import type { Billing } from './billing.ts';
@@ -15,7 +16,7 @@ export function jobRows(courses: readonly Course[], billing: Billing, ids: Ids):
       nomjob: course.nomjob,
       bibliotheque_id: ids.bibliotheque?.[templates.indexOf(template)],
       client_id: ids.client?.[clientIndex(template)],
-      type_creation: course.isStartedAtOnce ? 2 : 1,
+      type_creation: course.isStartedAtOnce ? TYPE_CREATION.started : TYPE_CREATION.registered,
       etape,
       etat,
       ...counts,
@@ -34,7 +35,9 @@ export function jobRows(courses: readonly Course[], billing: Billing, ids: Ids):
 
 function observationOf({ template, source }: Course): string {
   if (source) return `Reprise des plis abîmés de ${source.nomjob}.`;
-  return template.insertion === 3 ? `${template.libelle}, sans encart.` : `${template.libelle}, encart à insérer dans chaque pli.`;
+  return template.insertion === INSERTION.sans
+    ? `${template.libelle}, sans encart.`
+    : `${template.libelle}, encart à insérer dans chaque pli.`;
 }
 
 /** A relaunch names its first job, which counts it. */

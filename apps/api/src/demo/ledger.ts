@@ -1,6 +1,7 @@
 import type { LedgerCause } from '@editique/domain/stock/ledger';
 import type { Demand } from './articles.ts';
 import { DAY, HOUR } from './calendar.ts';
+import { itemAt } from './item-at.ts';
 
 /** One row of an article's ledger, with the entrée or sortie that it stands for. */
 export interface LedgerLine {
@@ -37,9 +38,9 @@ const MINUTE = 60_000;
 export function keepLedger(demands: readonly Demand[], now: number, ends: 'low' | 'empty' | undefined): Ledger {
   if (!ends) return follow(demands, now, demands.length);
   const shorter = demands.map((_, index) => follow(demands, now, demands.length - 1 - index));
-  if (ends === 'empty') return shorter.find(ranShort) as Ledger;
+  if (ends === 'empty') return itemAt(shorter.filter(ranShort), 0);
   const left = shorter.filter(({ quantite }) => quantite > 0).sort((a, b) => a.quantite / a.minimum - b.quantite / b.minimum);
-  const low = shorter.find(({ quantite, minimum }) => quantite > 0 && quantite <= minimum) ?? (left[0] as Ledger);
+  const low = shorter.find(({ quantite, minimum }) => quantite > 0 && quantite <= minimum) ?? itemAt(left, 0);
   // Whatever the day on which the demo is made, this one is under its minimum.
   return { ...low, minimum: Math.max(low.minimum, round(low.quantite * 1.4)) };
 }

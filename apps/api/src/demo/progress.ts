@@ -1,4 +1,5 @@
 import { splitSpools } from '@editique/domain/job/spools';
+import { ETAPE } from '@editique/domain/job/steps';
 import type { Row } from '../db/database.ts';
 import { iso, rewind } from './calendar.ts';
 import type { Course } from './course.ts';
@@ -7,7 +8,7 @@ import type { People } from './people.ts';
 /** A spool of the demo, with what was declared on it. */
 export interface Spool {
   course: number;
-  row: Row & { accompli_impression: number; accompli_msp: number };
+  row: Row & Record<'nombre_feuilles' | 'nombre_plis' | 'accompli_impression' | 'accompli_msp', number>;
   declared: { at: number; impression: number; msp: number }[];
 }
 
@@ -34,12 +35,12 @@ export function planSpools(courses: readonly Course[]): Spool[] {
       },
       declared: [],
     }));
-    if (etape >= 2) {
-      const share = etape === 2 ? done : 1;
+    if (etape >= ETAPE.printing) {
+      const share = etape === ETAPE.printing ? done : 1;
       declare(spools, 'impression', Math.floor(counts.nombre_feuilles * share), times.printEnd ?? last, course.printHours * share);
     }
-    if (etape >= 4) {
-      const share = etape === 4 ? done : 1;
+    if (etape >= ETAPE.inserting) {
+      const share = etape === ETAPE.inserting ? done : 1;
       declare(spools, 'msp', Math.floor(counts.nombre_plis * share), times.mspEnd ?? last, course.mspHours * share);
     }
     return spools;
@@ -56,7 +57,7 @@ function declare(spools: readonly Spool[], phase: 'impression' | 'msp', total: n
   let left = total;
   for (const spool of spools) {
     while (left > 0) {
-      const room = (spool.row[TOTAL[phase]] as number) - spool.row[DONE[phase]];
+      const room = spool.row[TOTAL[phase]] - spool.row[DONE[phase]];
       const quantity = Math.min(left, room, PART);
       if (quantity === 0) break;
       left -= quantity;

@@ -1,3 +1,5 @@
+import { itemAt } from './item-at.ts';
+
 /** Chance that repeats: the demo is the same on every machine, so that what is told about it stays true. */
 export interface Random {
   /** From 0 up to 1, 1 left out. */
@@ -23,6 +25,6 @@ export function createRandom(seed: number): Random {
     integer: (from, to) => from + Math.floor(next() * (to - from + 1)),
     between: (from, to) => from + next() * (to - from),
     chance: (probability) => next() < probability,
-    pick: <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T,
+    pick: <T>(items: readonly T[]): T => itemAt(items, Math.floor(next() * items.length)),
   };
 }

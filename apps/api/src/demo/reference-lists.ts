@@ -1,3 +1,4 @@
+import { MACHINE_TYPE } from '@editique/domain/job/steps';
 import type { Row } from '../db/database.ts';
 
 /** The lists that everything else refers to, by table: facts of a Moroccan operator, with invented clients. */
@@ -74,13 +75,13 @@ export const documents = [
 
 /** Sheets or plis an hour stand beside each machine, for the times of the demo only. */
 export const machines = [
-  { nom: 'Xerox Nuvera 144', type: 0, rate: 8000 },
-  { nom: 'Canon varioPRINT 140', type: 0, rate: 7500 },
-  { nom: 'Ricoh Pro 8300', type: 0, rate: 6500 },
-  { nom: 'Konica AccurioPress', type: 0, rate: 6000 },
-  { nom: 'Kern 2500', type: 1, rate: 9000 },
-  { nom: 'BlueCrest Epic', type: 1, rate: 12_000 },
-  { nom: 'Quadient DS-200', type: 1, rate: 4000 },
+  { nom: 'Xerox Nuvera 144', type: MACHINE_TYPE.impression, rate: 8000 },
+  { nom: 'Canon varioPRINT 140', type: MACHINE_TYPE.impression, rate: 7500 },
+  { nom: 'Ricoh Pro 8300', type: MACHINE_TYPE.impression, rate: 6500 },
+  { nom: 'Konica AccurioPress', type: MACHINE_TYPE.impression, rate: 6000 },
+  { nom: 'Kern 2500', type: MACHINE_TYPE.msp, rate: 9000 },
+  { nom: 'BlueCrest Epic', type: MACHINE_TYPE.msp, rate: 12_000 },
+  { nom: 'Quadient DS-200', type: MACHINE_TYPE.msp, rate: 4000 },
 ] as const;
 
 export const motifs = [

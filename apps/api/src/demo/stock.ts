@@ -3,6 +3,7 @@ import { articleSpecs, demandsOf } from './articles.ts';
 import { insertAll } from './bulk.ts';
 import { iso, localDay } from './calendar.ts';
 import type { Course } from './course.ts';
+import { itemAt } from './item-at.ts';
 import { keepLedger, type LedgerLine, type Movement } from './ledger.ts';
 import { fullName, type People } from './people.ts';
 import type { Random } from './random.ts';
@@ -31,7 +32,7 @@ export async function seedStock(
       enveloppe_id: spec.enveloppe ? ids.enveloppe?.[enveloppeIndex(spec.enveloppe)] : null,
     })),
   );
-  const lines = kept.flatMap(({ ledger }, index) => ledger.lines.map((line) => ({ ...line, article: articles[index] as number })));
+  const lines = kept.flatMap(({ ledger }, index) => ledger.lines.map((line) => ({ ...line, article: itemAt(articles, index) })));
   // Stable: rows of one article keep the order of their balances.
   lines.sort((a, b) => a.at - b.at);
   const movements = new Map(lines.flatMap(({ movement, article }) => (movement ? [[movement, article] as const] : [])));
@@ -39,7 +40,7 @@ export async function seedStock(
     ...(await insertMovements(trx, 'entree_magasin', ofKind(movements, 'entree'), (movement, article, rank) => ({
       article_id: article,
       quantite: movement.quantite,
-      client_id: ids.client?.[clientIndex((courses[movement.course] as Course).template)],
+      client_id: ids.client?.[clientIndex(itemAt(courses, movement.course).template)],
       fournisseur_id: ids.fournisseur?.[rank % fournisseurs.length],
       numero_bon_livraison: `BL-${localDay(movement.at).slice(0, 4)}-${String(rank + 101).padStart(4, '0')}`,
       numero_cia: `CIA-${String(rank + 1).padStart(5, '0')}`,
@@ -76,7 +77,7 @@ async function insertMovements(
     table,
     movements.map(([movement, article], rank) => toRow(movement, article, rank)),
   );
-  return movements.map(([movement], rank) => [movement, ids[rank] as number]);
+  return movements.map(([movement], rank) => [movement, itemAt(ids, rank)]);
 }
 
 const ENTITY: Record<Movement['kind'], string> = { entree: 'entreeMagasin', sortie: 'sortieMagasin' };

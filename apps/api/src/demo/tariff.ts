@@ -13,13 +13,13 @@ export const tariff: Readonly<Record<string, { light: number; heavy?: number }>>
 const SINCE = '2023-08-15';
 
 export function tariffRows(ids: Ids): Row[] {
-  return Object.entries(tariff).flatMap(([acheminement, { light, heavy }]) =>
-    [light, heavy].flatMap((price, poids) =>
+  return acheminements.flatMap((acheminement, rank) =>
+    [tariff[acheminement]?.light, tariff[acheminement]?.heavy].flatMap((price, poids) =>
       price === undefined
         ? []
         : [
             {
-              acheminement_id: ids.acheminement?.[(acheminements as readonly string[]).indexOf(acheminement)],
+              acheminement_id: ids.acheminement?.[rank],
               poids_id: ids.poids?.[poids],
               prix_unitaire: price,
               date_debut: SINCE,

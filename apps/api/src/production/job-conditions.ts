@@ -1,10 +1,14 @@
+import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import type { Flag } from '../engine/definition/flag.ts';
 
 /** The job list's filters beyond fields; the dashboard counts with the same conditions, so that a figure and its list agree. */
 
-export const TO_BILL = `t."etape" = 6 and t."facture_id" is null and t."etat" <> -1`;
+export const TO_BILL = `t."etape" = ${ETAPE.deposited} and t."facture_id" is null and t."etat" <> ${ETAT.cancelled}`;
 
-export const enRetard: Flag = { condition: `t."etape" < 6 and t."etat" <> -1 and t."date_heure_envoi" < now()`, isVolatile: true };
+export const enRetard: Flag = {
+  condition: `t."etape" < ${ETAPE.deposited} and t."etat" <> ${ETAT.cancelled} and t."date_heure_envoi" < now()`,
+  isVolatile: true,
+};
 
 export const aFacturer: Flag = { condition: TO_BILL };
 

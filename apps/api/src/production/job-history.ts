@@ -1,3 +1,4 @@
+import type { HistoryCode } from '@editique/domain/job/steps';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import type { Context } from '../security/context.ts';
@@ -15,7 +16,7 @@ export interface Circumstances {
 export async function writeHistory(
   trx: Trx,
   job: number,
-  actions: readonly number[],
+  actions: readonly HistoryCode[],
   { actor, application }: Context,
   { machine, motif }: Circumstances = {},
 ): Promise<void> {

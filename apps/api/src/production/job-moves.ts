@@ -1,7 +1,10 @@
 import { job } from '@editique/domain/entities/job';
 import { afterDepotLowered, afterDepotRaised } from '@editique/domain/job/coverage';
-import { LAST_ETAPE, type Move } from '@editique/domain/job/workflow';
-import type { Row, Trx } from '../db/database.ts';
+import { ETAPE } from '@editique/domain/job/steps';
+import type { Move } from '@editique/domain/job/workflow';
+import type { RecordOf } from '@editique/domain/record';
+import type { Trx } from '../db/database.ts';
+import type { OwnedColumns } from '../engine/definition/hooks.ts';
 import { tableOf } from '../engine/definition/table.ts';
 import { updateRecord } from '../engine/write/write.ts';
 import type { Context } from '../security/context.ts';
@@ -15,14 +18,14 @@ export async function applyMove(
   move: Move,
   context: Context,
   circumstances?: Circumstances,
-): Promise<Row> {
+): Promise<RecordOf<typeof job>> {
   const record = await updateRecord(trx, tableOf(job), known.id, known.version, {}, context.actor, columnsOf(known, move));
   await writeHistory(trx, known.id, move.history, context, circumstances);
   return record;
 }
 
 /**
- * Lets the job follow its dépôts, on to step 6 or back from it. For whoever wrote a dépôt: the job must be locked
+ * Lets the job follow its dépôts, on to the last step or back from it. For whoever wrote a dépôt: the job must be locked
  * (`lockJobFacts`) before the dépôt is written.
  */
 export async function followDepots(trx: Trx, id: number, context: Context): Promise<void> {
@@ -31,11 +34,11 @@ export async function followDepots(trx: Trx, id: number, context: Context): Prom
   if (move) await applyMove(trx, facts, move, context);
 }
 
-function columnsOf(known: Pick<KnownJob, 'etape'>, move: Move): Row {
-  const columns: Row = { etape: move.etape, etat: move.etat };
+function columnsOf(known: Pick<KnownJob, 'etape'>, move: Move): OwnedColumns {
+  const columns: OwnedColumns = { etape: move.etape, etat: move.etat };
   const now = new Date().toISOString();
   if (move.validation !== 'keep') columns.date_heure_validation = move.validation === 'set' ? now : null;
-  if (move.etape === LAST_ETAPE && known.etape !== LAST_ETAPE) columns.date_heure_depot = now;
-  if (move.etape !== LAST_ETAPE && known.etape === LAST_ETAPE) columns.date_heure_depot = null;
+  if (move.etape === ETAPE.deposited && known.etape !== ETAPE.deposited) columns.date_heure_depot = now;
+  if (move.etape !== ETAPE.deposited && known.etape === ETAPE.deposited) columns.date_heure_depot = null;
   return columns;
 }

@@ -1,3 +1,4 @@
+import { ETAPE, ETAT, INSERTION, TYPE_INSERTION } from '@editique/domain/job/steps';
 import type { Db } from '../db/database.ts';
 import { run } from '../db/database.ts';
 
@@ -19,7 +20,7 @@ export async function seedWork(db: Db, jobs: number, { spools, history }: { spoo
     db,
     `insert into bibliotheque (libelle, client_id, papier_id, origine_papier, enveloppe_id, origine_enveloppe, type_impression_id, mode_impression_id, type_envoi_id, acheminement_id,
        insertion, type_insertion, type_impression_insertion_id, origine_insertion)
-     select 'Modèle ' || i / 3, greatest(1, i - 60), 1, 'Stock', 1, 'Stock', 1, 1, 1, 1, 3, 1, 1, 'Stock' from generate_series(1, 100) i`,
+     select 'Modèle ' || i / 3, greatest(1, i - 60), 1, 'Stock', 1, 'Stock', 1, 1, 1, 1, ${INSERTION.sans}, ${TYPE_INSERTION.impression}, 1, 'Stock' from generate_series(1, 100) i`,
   );
   await run(
     db,
@@ -34,17 +35,17 @@ export async function seedWork(db: Db, jobs: number, { spools, history }: { spoo
 const jobRows =
   (): string => `insert into job (nomjob, bibliotheque_id, client_id, type_creation, etape, etat, nombre_pages, nombre_plis, nombre_feuilles, nombre_pdf, nombre_insertions,
     nombre_spool, date_heure_reception, date_heure_envoi, date_heure_validation, date_heure_depot, reprise, facture_id, observation, commentaire)
-  select (array['Relevés', 'QUITTANCES', 'cartes', 'Paie'])[1 + k % 4] || '-' || k % 700, b.id, b.client_id, 1 + k % 2, etape, case when k % 40 = 0 then 0 else 1 end, 1 + k % 900, 1 + k % 400,
-    1 + k % 500, k % 4, k % 3, 1 + k % 3, reception, reception + (k % 90) * interval '1 hour', case when etape > 0 then reception end, case when etape = 6 then reception + interval '1 day' end,
-    case when k % 50 = 0 then 1 else 0 end, case when etape = 6 and k % 5 > 0 then 1 + k % 300 end, case when k % 2 = 0 then 'RAS' else 'Lot ' || k % 90 end, 'Fichier ' || k % 60
+  select (array['Relevés', 'QUITTANCES', 'cartes', 'Paie'])[1 + k % 4] || '-' || k % 700, b.id, b.client_id, 1 + k % 2, etape, case when k % 40 = 0 then ${ETAT.paused} else ${ETAT.running} end, 1 + k % 900, 1 + k % 400,
+    1 + k % 500, k % 4, k % 3, 1 + k % 3, reception, reception + (k % 90) * interval '1 hour', case when etape > ${ETAPE.registered} then reception end, case when etape = ${ETAPE.deposited} then reception + interval '1 day' end,
+    case when k % 50 = 0 then 1 else 0 end, case when etape = ${ETAPE.deposited} and k % 5 > 0 then 1 + k % 300 end, case when k % 2 = 0 then 'RAS' else 'Lot ' || k % 90 end, 'Fichier ' || k % 60
   from (
-    select i, abs(hashint4(i)) as k, timestamptz '2026-11-01' - ($1::int - i) * interval '5 years' / $1::int as reception, case when i > $1::int * 0.97 then i % 6 else 6 end as etape
+    select i, abs(hashint4(i)) as k, timestamptz '2026-11-01' - ($1::int - i) * interval '5 years' / $1::int as reception, case when i > $1::int * 0.97 then i % ${ETAPE.deposited} else ${ETAPE.deposited} end as etape
     from generate_series(1, $1::int) i
   ) s join bibliotheque b on b.id = 1 + k % 100 order by i`;
 
 const SPOOLS = `insert into spool (job_id, client_id, numero, nom_spool, nom_fichier_job, nombre_pages, nombre_plis, nombre_feuilles, accompli_impression, accompli_msp)
-  select j.id, j.client_id, n, j.nomjob || '_S0' || n, j.nomjob, j.nombre_pages, j.nombre_plis, j.nombre_feuilles, case when j.etape > 2 then j.nombre_feuilles else 0 end,
-    case when j.etape > 4 then j.nombre_plis else 0 end
+  select j.id, j.client_id, n, j.nomjob || '_S0' || n, j.nomjob, j.nombre_pages, j.nombre_plis, j.nombre_feuilles, case when j.etape > ${ETAPE.printing} then j.nombre_feuilles else 0 end,
+    case when j.etape > ${ETAPE.inserting} then j.nombre_plis else 0 end
   from job j cross join generate_series(1, $1::int) n order by j.id, n`;
 
 const HISTORY = `insert into historique (date_action, action, nom_application, nom_client, client_id, job_id, job_nomjob, utilisateur_id, utilisateur_nom, utilisateur_prenom, machine_id, motif_id)

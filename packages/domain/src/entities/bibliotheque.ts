@@ -1,16 +1,17 @@
 import { defineEntity } from '../entity/entity.ts';
 import { boolean, choice, reference, text } from '../entity/field.ts';
+import { INSERTION, TYPE_INSERTION } from '../job/steps.ts';
 
 export const insertionTypes = [
-  { value: 1, label: 'impression' },
-  { value: 2, label: 'préimprimé' },
-  { value: 3, label: 'carte' },
+  { value: TYPE_INSERTION.impression, label: 'impression' },
+  { value: TYPE_INSERTION.preimprime, label: 'préimprimé' },
+  { value: TYPE_INSERTION.carte, label: 'carte' },
 ] as const;
 
 export const insertionChoices = [
-  { value: 1, label: 'Manuel' },
-  { value: 2, label: 'Automatique' },
-  { value: 3, label: 'Sans' },
+  { value: INSERTION.manuel, label: 'Manuel' },
+  { value: INSERTION.automatique, label: 'Automatique' },
+  { value: INSERTION.sans, label: 'Sans' },
 ] as const;
 
 const hidden = { column: false } as const;

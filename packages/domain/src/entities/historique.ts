@@ -1,22 +1,23 @@
 import { defineEntity } from '../entity/entity.ts';
 import { choice, dateTime, reference, text } from '../entity/field.ts';
+import { HISTORY } from '../job/steps.ts';
 
 export const historyActions = [
-  { value: 1, label: 'Création du job' },
-  { value: 2, label: 'Démarrage' },
-  { value: 3, label: 'Début impression' },
-  { value: 4, label: 'Fin impression' },
-  { value: 5, label: 'Début MSP' },
-  { value: 6, label: 'Fin MSP' },
-  { value: 7, label: 'Fin dépôt' },
-  { value: 8, label: 'Mise en pause' },
-  { value: 9, label: "Reprise de l'exécution" },
-  { value: 10, label: 'Annulation' },
-  { value: 11, label: "Retour à l'étape précédente" },
-  { value: 12, label: 'Relance' },
-  { value: 13, label: 'Modification' },
-  { value: 14, label: 'Facturation' },
-  { value: 15, label: 'Suppression' },
+  { value: HISTORY.created, label: 'Création du job' },
+  { value: HISTORY.started, label: 'Démarrage' },
+  { value: HISTORY.printing, label: 'Début impression' },
+  { value: HISTORY.printed, label: 'Fin impression' },
+  { value: HISTORY.inserting, label: 'Début MSP' },
+  { value: HISTORY.inserted, label: 'Fin MSP' },
+  { value: HISTORY.deposited, label: 'Fin dépôt' },
+  { value: HISTORY.paused, label: 'Mise en pause' },
+  { value: HISTORY.resumed, label: "Reprise de l'exécution" },
+  { value: HISTORY.cancelled, label: 'Annulation' },
+  { value: HISTORY.back, label: "Retour à l'étape précédente" },
+  { value: HISTORY.relaunched, label: 'Relance' },
+  { value: HISTORY.changed, label: 'Modification' },
+  { value: HISTORY.billed, label: 'Facturation' },
+  { value: HISTORY.deleted, label: 'Suppression' },
 ] as const;
 
 export const historique = defineEntity({

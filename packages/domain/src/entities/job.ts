@@ -1,25 +1,26 @@
 import { defineEntity } from '../entity/entity.ts';
 import { choice, dateTime, integer, longText, positive, reference, text } from '../entity/field.ts';
+import { ETAPE, ETAT, TYPE_CREATION } from '../job/steps.ts';
 
 export const etapes = [
-  { value: 0, label: 'Enregistrer' },
-  { value: 1, label: 'Démarer' },
-  { value: 2, label: 'start Print' },
-  { value: 3, label: 'End Print' },
-  { value: 4, label: 'start MSP' },
-  { value: 5, label: 'end MSP' },
-  { value: 6, label: 'End dépôt' },
+  { value: ETAPE.registered, label: 'Enregistrer' },
+  { value: ETAPE.started, label: 'Démarer' },
+  { value: ETAPE.printing, label: 'start Print' },
+  { value: ETAPE.printed, label: 'End Print' },
+  { value: ETAPE.inserting, label: 'start MSP' },
+  { value: ETAPE.inserted, label: 'end MSP' },
+  { value: ETAPE.deposited, label: 'End dépôt' },
 ] as const;
 
 export const etats = [
-  { value: 0, label: 'Mettre en Pause' },
-  { value: 1, label: "En cours d'execution" },
-  { value: -1, label: 'Annuler' },
+  { value: ETAT.paused, label: 'Mettre en Pause' },
+  { value: ETAT.running, label: "En cours d'execution" },
+  { value: ETAT.cancelled, label: 'Annuler' },
 ] as const;
 
 const creationTypes = [
-  { value: 1, label: 'Création' },
-  { value: 2, label: 'Démarrer' },
+  { value: TYPE_CREATION.registered, label: 'Création' },
+  { value: TYPE_CREATION.started, label: 'Démarrer' },
 ] as const;
 
 const hidden = { column: false } as const;

@@ -1,9 +1,10 @@
 import { defineEntity } from '../entity/entity.ts';
 import { choice, text } from '../entity/field.ts';
+import { MACHINE_TYPE } from '../job/steps.ts';
 
 const machineTypes = [
-  { value: 0, label: 'impression' },
-  { value: 1, label: 'MSP' },
+  { value: MACHINE_TYPE.impression, label: 'impression' },
+  { value: MACHINE_TYPE.msp, label: 'MSP' },
 ] as const;
 
 export const machine = defineEntity({

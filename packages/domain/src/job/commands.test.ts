@@ -32,7 +32,7 @@ describe('command bodies', () => {
 
 describe('machines', () => {
   it('print at steps 2 and 3, insert at 4 and 5, and have no place elsewhere', () => {
-    expect([0, 1, 2, 3, 4, 5, 6].map(machineTypeOf)).toEqual([null, null, 0, 0, 1, 1, null]);
+    expect(([0, 1, 2, 3, 4, 5, 6] as const).map(machineTypeOf)).toEqual([null, null, 0, 0, 1, 1, null]);
   });
   test.each([
     [2, 0, null],
@@ -41,7 +41,7 @@ describe('machines', () => {
     [4, 0, 'cette étape demande une machine MSP'],
     [1, 0, 'cette étape ne prend pas de machine'],
     [6, 1, 'cette étape ne prend pas de machine'],
-  ])('at step %i a machine of type %i: %s', (etape, type, message) => {
+  ] as const)('at step %i a machine of type %i: %s', (etape, type, message) => {
     expect(machineRefusal(etape, type)).toBe(message);
   });
 });
@@ -51,7 +51,7 @@ describe('avancement', () => {
   it('counts sheets at step 2 and plis at step 4', () => {
     expect(decideProgress({ etape: 2, etat: 1 }, left, { impression: 10 })).toEqual({ ok: true, impression: 10, msp: 0 });
     expect(decideProgress({ etape: 4, etat: 1 }, left, { msp: 4, impression: 0 })).toEqual({ ok: true, impression: 0, msp: 4 });
-    expect([1, 2, 3, 4, 5].map((etape) => declarable({ etape, etat: 1 }))).toEqual([null, 'impression', null, 'msp', null]);
+    expect(([1, 2, 3, 4, 5] as const).map((etape) => declarable({ etape, etat: 1 }))).toEqual([null, 'impression', null, 'msp', null]);
     expect(declarable({ etape: 2, etat: 0 })).toBeNull();
   });
   test.each([
@@ -59,7 +59,7 @@ describe('avancement', () => {
     [3, 1, { impression: 1 }, "L'impression se déclare à l'étape start Print"],
     [2, 0, { impression: 1 }, "Ce job est en pause, il faut d'abord le reprendre"],
     [2, -1, { impression: 1 }, 'Ce job est annulé'],
-  ])('conflicts at step %i, state %i with %j', (etape, etat, progress, reason) => {
+  ] as const)('conflicts at step %i, state %i with %j', (etape, etat, progress, reason) => {
     expect(decideProgress({ etape, etat }, left, progress)).toEqual({ ok: false, reason });
   });
   test.each([
@@ -67,7 +67,7 @@ describe('avancement', () => {
     [4, { msp: 5 }, { msp: 'il reste 4 pli(s) à mettre sous pli' }],
     [4, {}, { msp: 'il faut une quantité à ajouter' }],
     [2, { impression: 0, msp: null }, { impression: 'il faut une quantité à ajouter' }],
-  ])('refuses at step %i %j', (etape, progress, errors) => {
+  ] as const)('refuses at step %i %j', (etape, progress, errors) => {
     expect(decideProgress({ etape, etat: 1 }, left, progress)).toEqual({ ok: false, errors });
   });
 });

@@ -10,7 +10,7 @@ test.each([
   [3, true, { nombrePdf: positive }],
   [1, false, { nombreInsertions: positive }],
   [3, false, {}],
-])('zero counts with insertion %i and envoiPdf %s', (insertion, envoiPdf, errors) => {
+] as const)('zero counts with insertion %i and envoiPdf %s', (insertion, envoiPdf, errors) => {
   expect(checkJobCounts({ nombreInsertions: 0, nombrePdf: 0, ...dates }, { insertion, envoiPdf })).toEqual(errors);
   expect(checkJobCounts({ nombreInsertions: 1, nombrePdf: 1, ...dates }, { insertion, envoiPdf })).toEqual({});
 });
@@ -20,7 +20,7 @@ it('tells the form where zero is meant', () => {
 });
 
 it('refuses a date of sending before reception, whatever the offsets', () => {
-  const bibliotheque = { insertion: 1, envoiPdf: true };
+  const bibliotheque = { insertion: 1, envoiPdf: true } as const;
   const counts = { nombreInsertions: 1, nombrePdf: 1 };
   const check = (dateHeureReception: string, dateHeureEnvoi: string) =>
     checkJobCounts({ ...counts, dateHeureReception, dateHeureEnvoi }, bibliotheque);

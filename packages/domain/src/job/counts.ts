@@ -1,4 +1,5 @@
 import { validation } from '../messages.ts';
+import { INSERTION, type Insertion } from './steps.ts';
 
 export interface CountedJob {
   nombrePdf: number;
@@ -8,16 +9,15 @@ export interface CountedJob {
 }
 
 export interface CountingBibliotheque {
-  insertion: number;
+  insertion: Insertion;
   envoiPdf: boolean;
 }
 
-const WITHOUT_INSERTION = 3;
 const SENT_BEFORE_RECEIVED = "la date d'envoi ne peut pas précéder la date de réception";
 
 /** Whether zero is a true count under that bibliothèque; the form says so beside the field. */
 export const mayBeZero = (bibliotheque: CountingBibliotheque) => ({
-  nombreInsertions: bibliotheque.insertion === WITHOUT_INSERTION,
+  nombreInsertions: bibliotheque.insertion === INSERTION.sans,
   nombrePdf: !bibliotheque.envoiPdf,
 });
 

@@ -17,7 +17,7 @@ describe('covering the plis', () => {
   it('moves a running job from 5 to 6 and writes Fin dépôt', () => {
     expect(afterDepotRaised(facts({}))).toEqual({ ok: true, etape: 6, etat: 1, history: [7], validation: 'keep' });
   });
-  it.each([{ plisCovered: false }, { etat: 0 }, { etape: 4 }, { etape: 6 }])('moves nothing with %j', (given) => {
+  it.each<Partial<JobFacts>>([{ plisCovered: false }, { etat: 0 }, { etape: 4 }, { etape: 6 }])('moves nothing with %j', (given) => {
     expect(afterDepotRaised(facts(given))).toBeNull();
   });
 });
@@ -32,7 +32,7 @@ describe('lowering a dépôt', () => {
       validation: 'keep',
     });
   });
-  it.each([{ etape: 5, plisCovered: false }, { etape: 6 }])('moves nothing with %j', (given) => {
+  it.each<Partial<JobFacts>>([{ etape: 5, plisCovered: false }, { etape: 6 }])('moves nothing with %j', (given) => {
     expect(afterDepotLowered(facts(given))).toBeNull();
   });
   it('is refused once the job is billed', () => {
@@ -42,7 +42,7 @@ describe('lowering a dépôt', () => {
 });
 
 describe('a dépôt and its job', () => {
-  const job = { etat: 1, client: 3, plisLeft: 100 };
+  const job = { etat: 1, client: 3, plisLeft: 100 } as const;
   it('have the same client and no more plis than are left', () => {
     expect(checkDepot(job, { client: 3, nombrePlis: 100 })).toEqual({});
     expect(checkDepot(job, { client: 4, nombrePlis: 101 })).toEqual({
@@ -52,6 +52,6 @@ describe('a dépôt and its job', () => {
   });
   it('never meet once the job is cancelled', () => {
     expect(depotRefusal({ etat: -1 })).toBe('Ce job est annulé, il ne prend pas de dépôt');
-    expect([0, 1].map((etat) => depotRefusal({ etat }))).toEqual([null, null]);
+    expect(([0, 1] as const).map((etat) => depotRefusal({ etat }))).toEqual([null, null]);
   });
 });

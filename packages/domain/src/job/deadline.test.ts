@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineOf } from './deadline.ts';
+import { type DatedJob, deadlineOf } from './deadline.ts';
 
 const HOUR = 3_600_000;
 const now = Date.parse('2026-11-17T12:00:00Z');
-const job = (hoursFromNow: number, given: { etape?: number; etat?: number } = {}) => ({
+const job = (hoursFromNow: number, given: Partial<DatedJob> = {}): DatedJob => ({
   etape: 2,
   etat: 1,
   dateHeureEnvoi: new Date(now + hoursFromNow * HOUR).toISOString(),

@@ -1,9 +1,9 @@
-import { etat, LAST_ETAPE } from './workflow.ts';
+import { ETAPE, ETAT, type Etape, type Etat } from './steps.ts';
 
 /** What a job's lateness depends on. */
 export interface DatedJob {
-  etape: number;
-  etat: number;
+  etape: Etape;
+  etat: Etat;
   dateHeureEnvoi: string;
 }
 
@@ -19,7 +19,7 @@ const NONE: Deadline = { kind: 'none' };
 
 /** How a job stands against its date of sending; one that has left or was cancelled is never late. */
 export function deadlineOf(job: DatedJob, now: number): Deadline {
-  if (job.etape >= LAST_ETAPE || job.etat === etat.cancelled) return NONE;
+  if (job.etape >= ETAPE.deposited || job.etat === ETAT.cancelled) return NONE;
   const left = Date.parse(job.dateHeureEnvoi) - now;
   if (left < 0) return { kind: 'late', by: -left };
   return left <= SOON_MS ? { kind: 'soon', in: left } : NONE;

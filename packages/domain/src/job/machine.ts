@@ -1,17 +1,22 @@
-const PRINT = 0;
-const MSP = 1;
+import { ETAPE, type Etape, MACHINE_TYPE, type MachineType } from './steps.ts';
 
 /** The type of machine that takes part in reaching a step, or null where there is none. */
-export function machineTypeOf(etapeReached: number): number | null {
-  if (etapeReached === 2 || etapeReached === 3) return PRINT;
-  if (etapeReached === 4 || etapeReached === 5) return MSP;
-  return null;
-}
+export const machineTypeOf = (etapeReached: Etape): MachineType | null => MACHINE_OF[etapeReached];
+
+const MACHINE_OF: Record<Etape, MachineType | null> = {
+  [ETAPE.registered]: null,
+  [ETAPE.started]: null,
+  [ETAPE.printing]: MACHINE_TYPE.impression,
+  [ETAPE.printed]: MACHINE_TYPE.impression,
+  [ETAPE.inserting]: MACHINE_TYPE.msp,
+  [ETAPE.inserted]: MACHINE_TYPE.msp,
+  [ETAPE.deposited]: null,
+};
 
 /** The message at `machine` when that machine has no place at the step, or null. */
-export function machineRefusal(etapeReached: number, typeMachine: number): string | null {
+export function machineRefusal(etapeReached: Etape, typeMachine: MachineType): string | null {
   const expected = machineTypeOf(etapeReached);
   if (expected === null) return 'cette étape ne prend pas de machine';
   if (expected === typeMachine) return null;
-  return expected === PRINT ? "cette étape demande une machine d'impression" : 'cette étape demande une machine MSP';
+  return expected === MACHINE_TYPE.impression ? "cette étape demande une machine d'impression" : 'cette étape demande une machine MSP';
 }

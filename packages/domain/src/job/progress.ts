@@ -1,4 +1,4 @@
-import { etat } from './workflow.ts';
+import { ETAPE, ETAT, type Etape, type Etat } from './steps.ts';
 
 /** What was done on a spool since the last declaration: sheets printed, plis inserted. */
 export interface Progress {
@@ -17,24 +17,27 @@ export type ProgressDecision =
   | { ok: false; reason: string }
   | { ok: false; errors: Record<string, string> };
 
-const PRINTING = 2;
-const INSERTING = 4;
-
-/** Which quantity the job's step declares, or null when none. */
-export function declarable(job: { etape: number; etat: number }): keyof Progress | null {
-  if (job.etat !== etat.running) return null;
-  if (job.etape === PRINTING) return 'impression';
-  return job.etape === INSERTING ? 'msp' : null;
+/** Where the job stands. */
+export interface JobStanding {
+  etape: Etape;
+  etat: Etat;
 }
 
-export function decideProgress(job: { etape: number; etat: number }, left: SpoolLeft, progress: Progress): ProgressDecision {
+/** Which quantity the job's step declares, or null when none. */
+export function declarable(job: JobStanding): keyof Progress | null {
+  if (job.etat !== ETAT.running) return null;
+  if (job.etape === ETAPE.printing) return 'impression';
+  return job.etape === ETAPE.inserting ? 'msp' : null;
+}
+
+export function decideProgress(job: JobStanding, left: SpoolLeft, progress: Progress): ProgressDecision {
   const impression = progress.impression ?? 0;
   const msp = progress.msp ?? 0;
   if (impression === 0 && msp === 0) return { ok: false, errors: { [declarable(job) ?? 'impression']: 'il faut une quantité à ajouter' } };
-  if (job.etat === etat.cancelled) return { ok: false, reason: 'Ce job est annulé' };
-  if (job.etat === etat.paused) return { ok: false, reason: "Ce job est en pause, il faut d'abord le reprendre" };
-  if (impression > 0 && job.etape !== PRINTING) return { ok: false, reason: "L'impression se déclare à l'étape start Print" };
-  if (msp > 0 && job.etape !== INSERTING) return { ok: false, reason: "La mise sous pli se déclare à l'étape start MSP" };
+  if (job.etat === ETAT.cancelled) return { ok: false, reason: 'Ce job est annulé' };
+  if (job.etat === ETAT.paused) return { ok: false, reason: "Ce job est en pause, il faut d'abord le reprendre" };
+  if (impression > 0 && job.etape !== ETAPE.printing) return { ok: false, reason: "L'impression se déclare à l'étape start Print" };
+  if (msp > 0 && job.etape !== ETAPE.inserting) return { ok: false, reason: "La mise sous pli se déclare à l'étape start MSP" };
   if (impression > left.resteImpression)
     return { ok: false, errors: { impression: `il reste ${left.resteImpression} feuille(s) à imprimer` } };
   if (msp > left.resteMSP) return { ok: false, errors: { msp: `il reste ${left.resteMSP} pli(s) à mettre sous pli` } };

@@ -20,6 +20,15 @@ export function relaunched(
   source: RelaunchSource,
   given: Partial<Record<CountField, number | null>> & { observation?: string | null },
 ): RelaunchSource {
-  const counts = Object.fromEntries(countFields.map((field) => [field, given[field] ?? source[field]])) as JobCounts;
-  return { ...counts, observation: given.observation ?? source.observation, reprise: source.reprise + 1 };
+  const count = (field: CountField): number => given[field] ?? source[field];
+  return {
+    nombrePages: count('nombrePages'),
+    nombrePlis: count('nombrePlis'),
+    nombreFeuilles: count('nombreFeuilles'),
+    nombrePdf: count('nombrePdf'),
+    nombreInsertions: count('nombreInsertions'),
+    nombreSpool: count('nombreSpool'),
+    observation: given.observation ?? source.observation,
+    reprise: source.reprise + 1,
+  };
 }

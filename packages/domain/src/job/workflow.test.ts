@@ -14,8 +14,8 @@ const facts = (given: Partial<JobFacts> = {}): JobFacts => ({
 });
 
 const flags = ['hasDepot', 'hasFacture', 'allPrinted', 'allInserted', 'plisCovered'] as const;
-const everyFacts = [0, 1, 2, 3, 4, 5, 6].flatMap((etape) =>
-  [-1, 0, 1].flatMap((etat) =>
+const everyFacts = ([0, 1, 2, 3, 4, 5, 6] as const).flatMap((etape) =>
+  ([-1, 0, 1] as const).flatMap((etat) =>
     Array.from({ length: 2 ** flags.length }, (_, bits) =>
       facts({ etape, etat, ...Object.fromEntries(flags.map((flag, index) => [flag, Boolean(bits & (1 << index))])) }),
     ),
@@ -52,7 +52,7 @@ describe('avancer', () => {
     [3, 4, 5, 'keep'],
     [4, 5, 6, 'keep'],
     [5, 6, 7, 'keep'],
-  ])('leads from step %i to %i and writes row %i', (from, to, row, validation) => {
+  ] as const)('leads from step %i to %i and writes row %i', (from, to, row, validation) => {
     expect(decide('avancer', facts({ etape: from }))).toEqual({ ok: true, etape: to, etat: 1, history: [row], validation });
   });
   it('goes on to 6 when step 5 finds the plis deposited already', () => {
@@ -99,9 +99,9 @@ it('begins at step 0, or at step 1 with both rows and the time of validation', (
 });
 
 it('names the next step and the row of each step reached', () => {
-  expect([0, 5, 6].map(nextEtape)).toEqual([1, 6, null]);
+  expect(([0, 5, 6] as const).map(nextEtape)).toEqual([1, 6, null]);
   const label = (code: number) => historyActions.find((action) => action.value === code)?.label;
-  expect([1, 2, 3, 4, 5, 6].map(historyOfEtape).map(label)).toEqual([
+  expect(([1, 2, 3, 4, 5, 6] as const).map(historyOfEtape).map(label)).toEqual([
     'Démarrage',
     'Début impression',
     'Fin impression',

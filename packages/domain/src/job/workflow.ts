@@ -1,15 +1,14 @@
+import { ETAPE, ETAT, type Etape, type Etat, etapeOrder, HISTORY, type HistoryCode, TYPE_CREATION, type TypeCreation } from './steps.ts';
+
 /** The job's transitions as one table: the server decides with it, the screens show buttons with it. */
 
 export const jobActions = ['avancer', 'pause', 'reprendre', 'annuler', 'reculer', 'relancer'] as const;
 export type JobAction = (typeof jobActions)[number];
 
-export const LAST_ETAPE = 6;
-export const etat = { paused: 0, running: 1, cancelled: -1 } as const;
-
 /** What a decision depends on. */
 export interface JobFacts {
-  etape: number;
-  etat: number;
+  etape: Etape;
+  etat: Etat;
   hasDepot: boolean;
   hasFacture: boolean;
   allPrinted: boolean;
@@ -20,10 +19,10 @@ export interface JobFacts {
 
 export interface Move {
   ok: true;
-  etape: number;
-  etat: number;
+  etape: Etape;
+  etat: Etat;
   /** Codes of the historique rows to write on this job, in order. */
-  history: number[];
+  history: HistoryCode[];
   /** What becomes of dateHeureValidation. */
   validation: 'set' | 'clear' | 'keep';
 }
@@ -50,28 +49,31 @@ export function decide(action: JobAction, facts: JobFacts): Decision {
 export const availableActions = (facts: JobFacts): JobAction[] => jobActions.filter((action) => decide(action, facts).ok);
 
 /** The step that 'avancer' leads to, whether or not it is open yet. */
-export const nextEtape = (etape: number): number | null => (etape < LAST_ETAPE ? etape + 1 : null);
+export const nextEtape = (etape: Etape): Etape | null => neighbour(etape, 1);
 
-/** 2 Démarrage at step 1 up to 7 Fin dépôt at step 6. */
-export const historyOfEtape = (etape: number): number => etape + 1;
+const previousEtape = (etape: Etape): Etape | null => neighbour(etape, -1);
 
-export const history = {
-  created: 1,
-  paused: 8,
-  resumed: 9,
-  cancelled: 10,
-  back: 11,
-  relaunched: 12,
-  changed: 13,
-  billed: 14,
-  deleted: 15,
-} as const;
+const neighbour = (etape: Etape, distance: 1 | -1): Etape | null => etapeOrder[etapeOrder.indexOf(etape) + distance] ?? null;
 
-/** How a job begins: typeCreation 1 registers it, 2 also starts it. */
-export function startOf(typeCreation: number): Move {
-  const started = typeCreation === 2;
-  const rows = started ? [history.created, historyOfEtape(1)] : [history.created];
-  return { ok: true, etape: started ? 1 : 0, etat: etat.running, history: rows, validation: started ? 'set' : 'keep' };
+/** The history row that says that a job reached the step. */
+export const historyOfEtape = (etape: Etape): HistoryCode => REACHED[etape];
+
+const REACHED: Record<Etape, HistoryCode> = {
+  [ETAPE.registered]: HISTORY.created,
+  [ETAPE.started]: HISTORY.started,
+  [ETAPE.printing]: HISTORY.printing,
+  [ETAPE.printed]: HISTORY.printed,
+  [ETAPE.inserting]: HISTORY.inserting,
+  [ETAPE.inserted]: HISTORY.inserted,
+  [ETAPE.deposited]: HISTORY.deposited,
+};
+
+/** How a job begins: registered, or also started at once. */
+export function startOf(typeCreation: TypeCreation): Move {
+  const begun = { ok: true, etat: ETAT.running } as const;
+  if (typeCreation === TYPE_CREATION.registered)
+    return { ...begun, etape: ETAPE.registered, history: [HISTORY.created], validation: 'keep' };
+  return { ...begun, etape: ETAPE.started, history: [HISTORY.created, HISTORY.started], validation: 'set' };
 }
 
 type Guard = (facts: JobFacts) => string | null;
@@ -80,20 +82,20 @@ interface Transition {
   move: (facts: JobFacts) => Partial<Move> & Pick<Move, 'history'>;
 }
 
-const notCancelled: Guard = (facts) => (facts.etat === etat.cancelled ? 'Ce job est annulé' : null);
-const notPaused: Guard = (facts) => (facts.etat === etat.paused ? "Ce job est en pause, il faut d'abord le reprendre" : null);
-const paused: Guard = (facts) => (facts.etat === etat.paused ? null : "Ce job n'est pas en pause");
-const started: Guard = (facts) => (facts.etape === 0 ? "Ce job n'est pas encore démarré" : null);
-const unfinished: Guard = (facts) => (facts.etape >= LAST_ETAPE ? 'Ce job est terminé, son dépôt est fait' : null);
+const notCancelled: Guard = (facts) => (facts.etat === ETAT.cancelled ? 'Ce job est annulé' : null);
+const notPaused: Guard = (facts) => (facts.etat === ETAT.paused ? "Ce job est en pause, il faut d'abord le reprendre" : null);
+const paused: Guard = (facts) => (facts.etat === ETAT.paused ? null : "Ce job n'est pas en pause");
+const started: Guard = (facts) => (facts.etape === ETAPE.registered ? "Ce job n'est pas encore démarré" : null);
+const unfinished: Guard = (facts) => (facts.etape >= ETAPE.deposited ? 'Ce job est terminé, son dépôt est fait' : null);
 const withoutDepot: Guard = (facts) => (facts.hasDepot ? 'Ce job a déjà un dépôt' : null);
 const withoutFacture: Guard = (facts) => (facts.hasFacture ? 'Ce job est facturé' : null);
 const printedOrCancelled: Guard = (facts) =>
-  facts.etape >= 3 || facts.etat === etat.cancelled
+  facts.etape >= ETAPE.printed || facts.etat === ETAT.cancelled
     ? null
     : "Un job se relance une fois imprimé ou annulé, celui-ci n'est ni l'un ni l'autre";
 const spoolsDone: Guard = ({ etape, allPrinted, allInserted }) => {
-  if (etape === 2 && !allPrinted) return 'Tous les spools ne sont pas encore imprimés';
-  if (etape === 4 && !allInserted) return 'Tous les spools ne sont pas encore mis sous pli';
+  if (etape === ETAPE.printing && !allPrinted) return 'Tous les spools ne sont pas encore imprimés';
+  if (etape === ETAPE.inserting && !allInserted) return 'Tous les spools ne sont pas encore mis sous pli';
   return null;
 };
 
@@ -101,30 +103,33 @@ const transitions: Record<JobAction, Transition> = {
   avancer: { guards: [notCancelled, notPaused, unfinished, spoolsDone], move: advance },
   pause: {
     guards: [notCancelled, notPaused, started, unfinished],
-    move: () => ({ etat: etat.paused, history: [history.paused] }),
+    move: () => ({ etat: ETAT.paused, history: [HISTORY.paused] }),
   },
   reprendre: {
     guards: [notCancelled, paused],
-    move: () => ({ etat: etat.running, history: [history.resumed] }),
+    move: () => ({ etat: ETAT.running, history: [HISTORY.resumed] }),
   },
   annuler: {
     guards: [notCancelled, unfinished, withoutDepot, withoutFacture],
-    move: () => ({ etat: etat.cancelled, history: [history.cancelled] }),
+    move: () => ({ etat: ETAT.cancelled, history: [HISTORY.cancelled] }),
   },
   reculer: {
     guards: [notCancelled, notPaused, started, unfinished, withoutDepot],
-    move: ({ etape }) => ({ etape: etape - 1, history: [history.back], validation: etape === 1 ? 'clear' : 'keep' }),
+    move: ({ etape }) => ({
+      etape: previousEtape(etape) ?? etape,
+      history: [HISTORY.back],
+      validation: etape === ETAPE.started ? 'clear' : 'keep',
+    }),
   },
   relancer: {
     guards: [printedOrCancelled],
-    move: () => ({ history: [history.relaunched] }),
+    move: () => ({ history: [HISTORY.relaunched] }),
   },
 };
 
 /** A job that ends MSP when its plis are deposited already goes on to the end by itself, with that step's own row. */
 function advance({ etape, plisCovered }: JobFacts): ReturnType<Transition['move']> {
-  const reached = etape + 1;
-  const rows = [historyOfEtape(reached)];
-  if (reached === 5 && plisCovered) return { etape: LAST_ETAPE, history: [...rows, historyOfEtape(LAST_ETAPE)] };
-  return { etape: reached, history: rows, validation: reached === 1 ? 'set' : 'keep' };
+  const reached = nextEtape(etape) ?? etape;
+  if (reached === ETAPE.inserted && plisCovered) return { etape: ETAPE.deposited, history: [HISTORY.inserted, HISTORY.deposited] };
+  return { etape: reached, history: [historyOfEtape(reached)], validation: reached === ETAPE.started ? 'set' : 'keep' };
 }

@@ -8,8 +8,8 @@ import type { Context } from '../../security/context.ts';
 export type OwnedColumns = Record<string, unknown>;
 
 type Created<E extends EntityDefinition> = InputOf<E, 'create'>;
-/** An import may hold a part of the fields. */
-type Edited<E extends EntityDefinition> = Partial<InputOf<E, 'edit'>>;
+/** All fields of the form: an import that holds a part of them takes the others from the record. */
+type Edited<E extends EntityDefinition> = InputOf<E, 'edit'>;
 
 /** The rules of an entity that are wider than one row. Each runs inside the write's transaction. */
 export interface Hooks<E extends EntityDefinition = EntityDefinition> {

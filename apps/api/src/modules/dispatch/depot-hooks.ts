@@ -1,48 +1,48 @@
-import type { Values } from '@editique/domain/entity/input';
+import type { depot } from '@editique/domain/entities/depot';
 import { checkDepot, depotLoweringRefusal, depotRefusal } from '@editique/domain/job/coverage';
 import { validation } from '@editique/domain/messages';
-import type { Row, Trx } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { AppError, invalid, refused } from '../../http/errors.ts';
 import { type KnownJob, lockJobFacts } from '../../production/job-facts.ts';
 import { followDepots } from '../../production/job-moves.ts';
 
 /** A dépôt fits its job, and the job follows its dépôts, in the same transaction. */
-export const depotHooks: Hooks = {
+export const depotHooks: Hooks<typeof depot> = {
   async beforeCreate(trx, values) {
-    const job = await lockJob(trx, values.job as number);
+    const job = await lockJob(trx, values.job);
     accept(job, values, 0);
   },
 
   async afterCreate(trx, record, context) {
-    await followDepots(trx, jobOf(record), context);
+    await followDepots(trx, record.job.id, context);
   },
 
   async beforeUpdate(trx, before, values) {
-    const from = jobOf(before);
-    const to = values.job as number;
-    const had = before.nombrePlis as number;
-    // In the order of their ids: two dépôts that swap their jobs must not wait for each other.
-    const locked = new Map<number, KnownJob>();
-    for (const id of [...new Set([from, to])].sort((a, b) => a - b)) locked.set(id, await lockJob(trx, id));
-    if (from !== to || (values.nombrePlis as number) < had) refuseLowering(locked.get(from) as KnownJob);
-    accept(locked.get(to) as KnownJob, values, from === to ? had : 0);
+    const { from, to } = await lockJobs(trx, before.job.id, values.job);
+    if (from.id !== to.id || values.nombrePlis < before.nombrePlis) refuseLowering(from);
+    accept(to, values, from.id === to.id ? before.nombrePlis : 0);
   },
 
   async afterUpdate(trx, before, after, context) {
-    for (const id of new Set([jobOf(before), jobOf(after)])) await followDepots(trx, id, context);
+    for (const id of new Set([before.job.id, after.job.id])) await followDepots(trx, id, context);
   },
 
   async beforeDelete(trx, before) {
-    refuseLowering(await lockJob(trx, jobOf(before)));
+    refuseLowering(await lockJob(trx, before.job.id));
   },
 
   async afterDelete(trx, before, context) {
-    await followDepots(trx, jobOf(before), context);
+    await followDepots(trx, before.job.id, context);
   },
 };
 
-const jobOf = (record: Row): number => (record.job as { id: number }).id;
+/** The jobs that a dépôt leaves and joins. Locked in the order of their ids: two dépôts that swap their jobs must not wait for each other. */
+async function lockJobs(trx: Trx, fromId: number, toId: number): Promise<{ from: KnownJob; to: KnownJob }> {
+  const first = await lockJob(trx, Math.min(fromId, toId));
+  const last = fromId === toId ? first : await lockJob(trx, Math.max(fromId, toId));
+  return fromId <= toId ? { from: first, to: last } : { from: last, to: first };
+}
 
 async function lockJob(trx: Trx, id: number): Promise<KnownJob> {
   try {
@@ -54,14 +54,11 @@ async function lockJob(trx: Trx, id: number): Promise<KnownJob> {
 }
 
 /** `own` are the plis that this dépôt carries already. */
-function accept(job: KnownJob, values: Values, own: number): void {
+function accept(job: KnownJob, values: { client: number; nombrePlis: number }, own: number): void {
   const reason = depotRefusal(job);
   if (reason) throw refused(reason);
   const plisLeft = job.nombrePlis - job.plisDeposes + own;
-  const errors = checkDepot(
-    { etat: job.etat, client: job.client, plisLeft },
-    { client: values.client as number, nombrePlis: values.nombrePlis as number },
-  );
+  const errors = checkDepot({ etat: job.etat, client: job.client, plisLeft }, values);
   if (Object.keys(errors).length) throw invalid(errors);
 }
 

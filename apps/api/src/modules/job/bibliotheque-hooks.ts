@@ -6,9 +6,9 @@ import type { Hooks } from '../../engine/definition/hooks.ts';
 import { refused } from '../../http/errors.ts';
 
 /** The jobs of a bibliothèque carry its client: once there are some, it keeps it. */
-export const bibliothequeHooks: Hooks = {
+export const bibliothequeHooks: Hooks<typeof bibliotheque> = {
   async beforeUpdate(trx, before, values) {
-    if ((before.client as { id: number }).id === values.client) return;
+    if (before.client.id === values.client) return;
     const [row] = await run<{ n: number }>(trx, `select count(*)::int as n from job where bibliotheque_id = $1::int`, [before.id]);
     const usage = usedBy(bibliotheque, [{ entity: job, count: row?.n ?? 0 }]);
     if (usage) throw refused(`${usage}, elle garde son client`);

@@ -1,6 +1,7 @@
 import { spool } from '@editique/domain/entities/spool';
-import { decideProgress, type Progress } from '@editique/domain/job/progress';
-import type { Db, Row, Trx } from '../../db/database.ts';
+import { decideProgress, type JobStanding, type Progress } from '@editique/domain/job/progress';
+import type { RecordOf } from '@editique/domain/record';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
@@ -11,17 +12,23 @@ import type { Context } from '../../security/context.ts';
 import { actorJson } from '../../security/session.ts';
 
 /** Adds what was printed or inserted on a spool since. The job is only shared: spools of one job are declared side by side. */
-export async function declareProgress(db: Db | Trx, jobId: number, spoolId: number, progress: Progress, context: Context): Promise<Row> {
+export async function declareProgress(
+  db: Db | Trx,
+  jobId: number,
+  spoolId: number,
+  progress: Progress,
+  context: Context,
+): Promise<RecordOf<typeof spool>> {
   return transaction(db, async (trx) => {
-    const [job] = await run<{ etape: number; etat: number }>(trx, `select etape, etat from job where id = $1::int for share`, [jobId]);
+    const [job] = await run<JobStanding>(trx, `select etape, etat from job where id = $1::int for share`, [jobId]);
     const before = await one(trx, tableOf(spool), spoolId, true);
-    if (!job || (before.job as { id: number }).id !== jobId) throw notFound();
-    const decision = decideProgress(job, before as unknown as Parameters<typeof decideProgress>[1], progress);
+    if (!job || before.job.id !== jobId) throw notFound();
+    const decision = decideProgress(job, before, progress);
     if (!decision.ok) throw 'errors' in decision ? invalid(decision.errors) : refused(decision.reason);
     const { impression, msp } = decision;
     const record = await updateRecord(trx, tableOf(spool), spoolId, undefined, {}, context.actor, {
-      accompli_impression: (before.accompliImpression as number) + impression,
-      accompli_msp: (before.accompliMSP as number) + msp,
+      accompli_impression: before.accompliImpression + impression,
+      accompli_msp: before.accompliMSP + msp,
     });
     await run(
       trx,

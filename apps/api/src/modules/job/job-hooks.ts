@@ -4,10 +4,11 @@ import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { usedBy } from '@editique/domain/entity/usage';
-import type { CountedJob } from '@editique/domain/job/counts';
 import { splitFields, splitRefusal } from '@editique/domain/job/spools';
-import { history, startOf } from '@editique/domain/job/workflow';
-import type { Row, Trx } from '../../db/database.ts';
+import { HISTORY, type HistoryCode } from '@editique/domain/job/steps';
+import { startOf } from '@editique/domain/job/workflow';
+import type { AnyRecord } from '@editique/domain/record';
+import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid, refused } from '../../http/errors.ts';
@@ -18,12 +19,12 @@ import { checkAgainst, lockTemplate } from './job-template.ts';
 import { createSpools, deleteSpools, isDeclared } from './spools.ts';
 
 /** What the generic create, update and delete of a job do beyond its own row. */
-export const jobHooks: Hooks = {
+export const jobHooks: Hooks<typeof job> = {
   leavesRecord: true,
   async beforeCreate(trx, values) {
-    const template = await lockTemplate(trx, values.bibliotheque as number);
-    checkAgainst(template, values as unknown as CountedJob);
-    const start = startOf(values.typeCreation as number);
+    const template = await lockTemplate(trx, values.bibliotheque);
+    checkAgainst(template, values);
+    const start = startOf(values.typeCreation);
     return {
       client_id: template.client,
       etape: start.etape,
@@ -34,54 +35,51 @@ export const jobHooks: Hooks = {
 
   async afterCreate(trx, record, context, values) {
     await createSpools(trx, record, context.actor);
-    await writeHistory(trx, record.id as number, startOf(values.typeCreation as number).history, context);
+    await writeHistory(trx, record.id, startOf(values.typeCreation).history, context);
   },
 
   async beforeUpdate(trx, before, values) {
-    const template = await lockTemplate(trx, values.bibliotheque as number);
-    checkAgainst(template, values as unknown as CountedJob);
-    await checkBilling(trx, before, template.client, values.facture as number | null);
-    const facts = await readJobFacts(trx, before.id as number);
+    const template = await lockTemplate(trx, values.bibliotheque);
+    checkAgainst(template, values);
+    await checkBilling(trx, before, template.client, values.facture);
+    const facts = await readJobFacts(trx, before.id);
     if (template.client !== facts.client && facts.hasDepot)
       throw refused('Ce job a déjà un dépôt, sa bibliothèque reste une bibliothèque du même client');
     if (splitFields.some((field) => before[field] !== values[field])) {
       const reason = splitRefusal(await isDeclared(trx, facts.id));
       if (reason) throw refused(reason);
     }
-    if ((values.nombrePlis as number) < facts.plisDeposes)
-      throw invalid({ nombrePlis: `${facts.plisDeposes} pli(s) de ce job sont déjà déposés` });
+    if (values.nombrePlis < facts.plisDeposes) throw invalid({ nombrePlis: `${facts.plisDeposes} pli(s) de ce job sont déjà déposés` });
     return { client_id: template.client };
   },
 
   async afterUpdate(trx, before, after, context) {
-    const id = after.id as number;
+    const id = after.id;
     if (splitFields.some((field) => before[field] !== after[field])) {
       await deleteSpools(trx, id, context.actor);
       await createSpools(trx, after, context.actor);
     }
-    const rows: number[] = [];
-    if (hasChanged(before, after)) rows.push(history.changed);
-    if (idOf(before.facture) !== idOf(after.facture)) rows.push(history.billed);
+    const rows: HistoryCode[] = [];
+    if (hasChanged(before, after)) rows.push(HISTORY.changed);
+    if (before.facture?.id !== after.facture?.id) rows.push(HISTORY.billed);
     await writeHistory(trx, id, rows, context);
   },
 
   async beforeDelete(trx, before, context) {
-    const id = before.id as number;
+    const id = before.id;
     const usage = usedBy(job, await usages(trx, id));
     if (usage) throw refused(usage);
-    await writeHistory(trx, id, [history.deleted], context);
+    await writeHistory(trx, id, [HISTORY.deleted], context);
     await deleteSpools(trx, id, context.actor);
   },
 };
 
-const idOf = (reference: unknown): number | null => (reference as { id: number } | null)?.id ?? null;
-
-/** The fields that a row 13 stands for: those of the form, but the facture, which has a row of its own. */
+/** The fields whose change is a row 'Modification': those of the form, but the facture, which has a row of its own. */
 const editable = Object.entries(job.fields)
   .filter(([name, field]) => !('readOnly' in field) && !('on' in field) && name !== 'facture')
   .map(([name]) => name);
 
-const hasChanged = (before: Row, after: Row): boolean =>
+const hasChanged = (before: AnyRecord, after: AnyRecord): boolean =>
   editable.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
 async function usages(trx: Trx, id: number) {

@@ -3,10 +3,11 @@ import { spool } from '@editique/domain/entities/spool';
 import { commandSchemas, progressSchema } from '@editique/domain/job/commands';
 import type { Progress } from '@editique/domain/job/progress';
 import { type JobAction, jobActions } from '@editique/domain/job/workflow';
+import type { RecordOf } from '@editique/domain/record';
 import { recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Db, Row, Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { find } from '../../engine/record/read.ts';
 import { once } from '../../engine/write/idempotency.ts';
@@ -51,7 +52,13 @@ export function registerCommands(scope: FastifyInstance, { engine }: Services): 
     );
 }
 
-function perform(db: Db | Trx, id: number, action: JobAction, order: MoveOrder & RelaunchOrder, context: Context): Promise<Row> {
+function perform(
+  db: Db | Trx,
+  id: number,
+  action: JobAction,
+  order: MoveOrder & RelaunchOrder,
+  context: Context,
+): Promise<RecordOf<typeof job>> {
   return action === 'relancer' ? relaunchJob(db, id, order, context) : moveJob(db, id, action, order, context);
 }
 

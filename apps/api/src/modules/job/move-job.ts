@@ -1,8 +1,10 @@
 import { job } from '@editique/domain/entities/job';
 import { machineRefusal } from '@editique/domain/job/machine';
+import { ETAPE, type MachineType } from '@editique/domain/job/steps';
 import { decide, type JobAction, type Move, nextEtape } from '@editique/domain/job/workflow';
 import { validation } from '@editique/domain/messages';
-import type { Db, Row, Trx } from '../../db/database.ts';
+import type { RecordOf } from '@editique/domain/record';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
@@ -24,7 +26,7 @@ export async function moveJob(
   action: Exclude<JobAction, 'relancer'>,
   order: MoveOrder,
   context: Context,
-): Promise<Row> {
+): Promise<RecordOf<typeof job>> {
   const { seen, move } = await decideMove(db, id, action, order);
   return transaction(db, async (trx) => {
     const record = await applyMove(trx, seen, move, context, order);
@@ -41,27 +43,27 @@ export async function decideMove(db: Db | Trx, id: number, action: JobAction, or
   await checkMotif(db, order.motif);
   const decision = decide(action, seen);
   if (!decision.ok) throw refused(decision.reason);
-  const refusal = typeMachine === null ? null : machineRefusal(nextEtape(seen.etape) as number, typeMachine);
+  const reached = nextEtape(seen.etape);
+  const refusal = typeMachine === null || reached === null ? null : machineRefusal(reached, typeMachine);
   if (refusal) throw invalid({ machine: refusal });
   return { seen, move: decision };
 }
 
 /** Moves that depend on the job's dépôts. */
 const ON_DEPOTS: ReadonlySet<JobAction> = new Set(['annuler', 'reculer']);
-const END_MSP = 5;
 
 /** A dépôt changes no version. Now that the job is held, those that count are looked at again. */
 async function confirmDepots(trx: Trx, seen: KnownJob, action: JobAction, move: Move): Promise<void> {
-  if (!ON_DEPOTS.has(action) && !(action === 'avancer' && seen.etape + 1 === END_MSP)) return;
+  if (!ON_DEPOTS.has(action) && !(action === 'avancer' && nextEtape(seen.etape) === ETAPE.inserted)) return;
   const now = await readJobFacts(trx, seen.id);
   const decision = decide(action, { ...seen, hasDepot: now.hasDepot, plisCovered: now.plisCovered });
   if (!decision.ok) throw refused(decision.reason);
   if (decision.etape !== move.etape) throw conflict(await find(trx, tableOf(job), seen.id));
 }
 
-async function typeOfMachine(db: Db | Trx, id: number | null | undefined): Promise<number | null> {
+async function typeOfMachine(db: Db | Trx, id: number | null | undefined): Promise<MachineType | null> {
   if (id === null || id === undefined) return null;
-  const [row] = await run<{ type: number }>(db, `select type_machine as type from machine where id = $1::int`, [id]);
+  const [row] = await run<{ type: MachineType }>(db, `select type_machine as type from machine where id = $1::int`, [id]);
   if (!row) throw invalid({ machine: validation.selection });
   return row.type;
 }

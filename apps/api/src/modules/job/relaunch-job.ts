@@ -1,12 +1,15 @@
 import { job } from '@editique/domain/entities/job';
 import { type CountField, relaunched, relaunchName } from '@editique/domain/job/relaunch';
+import { TYPE_CREATION } from '@editique/domain/job/steps';
 import { startOf } from '@editique/domain/job/workflow';
-import type { Db, Row, Trx } from '../../db/database.ts';
+import type { RecordOf } from '@editique/domain/record';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
 import { insertRecord, updateRecord } from '../../engine/write/write.ts';
+import { notFound } from '../../http/errors.ts';
 import { writeHistory } from '../../production/job-history.ts';
 import type { Context } from '../../security/context.ts';
 import { checkAgainst, lockTemplate } from './job-template.ts';
@@ -15,10 +18,8 @@ import { createSpools } from './spools.ts';
 
 export type RelaunchOrder = { version?: number | undefined; observation?: string | null } & Partial<Record<CountField, number | null>>;
 
-const STARTED = 2 as const;
-
 /** A new job from one that was printed or cancelled: same bibliothèque, same counts unless given, started at once. */
-export async function relaunchJob(db: Db | Trx, id: number, order: RelaunchOrder, context: Context): Promise<Row> {
+export async function relaunchJob(db: Db | Trx, id: number, order: RelaunchOrder, context: Context): Promise<RecordOf<typeof job>> {
   const { seen, move } = await decideMove(db, id, 'relancer', order);
   return transaction(db, async (trx) => {
     const root = await numberRelaunch(trx, id);
@@ -27,8 +28,8 @@ export async function relaunchJob(db: Db | Trx, id: number, order: RelaunchOrder
     await writeHistory(trx, id, move.history, context);
     const created = await insertFrom(trx, source, root, order, context);
     await createSpools(trx, created, context.actor);
-    await writeHistory(trx, created.id as number, startOf(STARTED).history, context);
-    return one(trx, tableOf(job), created.id as number);
+    await writeHistory(trx, created.id, startOf(TYPE_CREATION.started).history, context);
+    return one(trx, tableOf(job), created.id);
   });
 }
 
@@ -46,24 +47,31 @@ async function numberRelaunch(trx: Trx, id: number): Promise<Root> {
      returning id, nomjob, relances`,
     [id],
   );
-  return root as Root;
+  if (!root) throw notFound();
+  return root;
 }
 
-async function insertFrom(trx: Trx, source: Row, root: Root, order: RelaunchOrder, context: Context): Promise<Row> {
-  const bibliotheque = (source.bibliotheque as { id: number }).id;
+async function insertFrom(
+  trx: Trx,
+  source: RecordOf<typeof job>,
+  root: Root,
+  order: RelaunchOrder,
+  context: Context,
+): Promise<RecordOf<typeof job>> {
+  const bibliotheque = source.bibliotheque.id;
   const template = await lockTemplate(trx, bibliotheque);
-  const { reprise, ...taken } = relaunched(source as unknown as Parameters<typeof relaunched>[0], order);
-  const dates = { dateHeureReception: source.dateHeureReception as string, dateHeureEnvoi: source.dateHeureEnvoi as string };
+  const { reprise, ...taken } = relaunched(source, order);
+  const dates = { dateHeureReception: source.dateHeureReception, dateHeureEnvoi: source.dateHeureEnvoi };
   checkAgainst(template, { ...taken, ...dates });
   const values = {
     ...taken,
     ...dates,
     bibliotheque,
-    commentaire: source.commentaire as string,
+    commentaire: source.commentaire,
     nomjob: relaunchName(root.nomjob, root.relances),
-    typeCreation: STARTED,
+    typeCreation: TYPE_CREATION.started,
   };
-  const start = startOf(STARTED);
+  const start = startOf(TYPE_CREATION.started);
   return insertRecord(trx, tableOf(job), values, context.actor, {
     client_id: template.client,
     origine_id: root.id,

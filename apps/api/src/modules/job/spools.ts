@@ -1,15 +1,17 @@
+import type { job } from '@editique/domain/entities/job';
 import { spool } from '@editique/domain/entities/spool';
 import { splitSpools } from '@editique/domain/job/spools';
-import type { Row, Trx } from '../../db/database.ts';
+import type { RecordOf } from '@editique/domain/record';
+import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { documentOf, joins } from '../../engine/record/record.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
 
 /** Splits the job into its spools; all rows and their journal in one statement, for a job may have a thousand. */
-export async function createSpools(trx: Trx, job: Row, actor: Actor): Promise<void> {
-  const shares = splitSpools(job.nomjob as string, job as unknown as Parameters<typeof splitSpools>[1]);
-  await run(trx, insertion(), [actorJson(actor), job.id, JSON.stringify(shares)]);
+export async function createSpools(trx: Trx, created: RecordOf<typeof job>, actor: Actor): Promise<void> {
+  const shares = splitSpools(created.nomjob, created);
+  await run(trx, insertion(), [actorJson(actor), created.id, JSON.stringify(shares)]);
 }
 
 export async function deleteSpools(trx: Trx, jobId: number, actor: Actor): Promise<void> {

@@ -1,3 +1,4 @@
+import { ETAPE, TYPE_CREATION } from '@editique/domain/job/steps';
 import type { Row } from '../../../db/database.ts';
 import type { Answer, Method, TestApp } from '../../../testing/test-app.ts';
 
@@ -66,8 +67,8 @@ export async function prepareProduction(test: TestApp, token: string): Promise<P
       ((await must('GET', `/historique?job=${job}&size=100&sort=id,asc`)).objects as Row[]).map((row) => row.action as number),
     async walkTo(job, etape) {
       for (let { etape: at } = (await must('GET', `/job/${job}`)) as { etape: number }; at < etape; at++) {
-        if (at === 2) await finishSpools(job, 'impression');
-        if (at === 4) await finishSpools(job, 'msp');
+        if (at === ETAPE.printing) await finishSpools(job, 'impression');
+        if (at === ETAPE.inserting) await finishSpools(job, 'msp');
         await must('POST', `/job/${job}/avancer`, {});
       }
     },
@@ -76,7 +77,7 @@ export async function prepareProduction(test: TestApp, token: string): Promise<P
 
 export const jobBody = (bibliotheque: number, given: Row = {}): Row => ({
   bibliotheque: { id: bibliotheque },
-  typeCreation: 2,
+  typeCreation: TYPE_CREATION.started,
   nomjob: 'Relevés de novembre',
   nombrePages: 1000,
   nombrePlis: 305,
