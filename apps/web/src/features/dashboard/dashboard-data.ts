@@ -1,3 +1,4 @@
+import type { Etape, Etat } from '@editique/domain/job/steps';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import type { HistoryRow } from '../../production/job/follow-up.ts';
@@ -7,8 +8,8 @@ export interface FloorJob {
   id: number;
   nomjob: string;
   client: string;
-  etape: number;
-  etat: number;
+  etape: Etape;
+  etat: Etat;
   nombrePlis: number;
   dateHeureEnvoi: string;
   dateHeureDepot: string | null;

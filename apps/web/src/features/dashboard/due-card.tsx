@@ -1,4 +1,4 @@
-import { LAST_ETAPE } from '@editique/domain/job/workflow';
+import { ETAPE } from '@editique/domain/job/steps';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime, formatNear, formatNumber } from '../../lib/format.ts';
@@ -43,7 +43,7 @@ export function DueCard({ jobs, day }: { jobs: JobsPart; day: string }) {
 function DueJob({ job }: { job: FloorJob }) {
   const now = useNow();
   const { job: hrefOf } = useReach();
-  const isLate = job.enRetard || (job.etape < LAST_ETAPE && Date.parse(job.dateHeureEnvoi) < now);
+  const isLate = job.enRetard || (job.etape < ETAPE.deposited && Date.parse(job.dateHeureEnvoi) < now);
   return (
     <MaybeLink to={hrefOf(job.id)} className={classes.row} isLate={isLate}>
       <EtapeGlyph etape={job.etape} />

@@ -1,4 +1,4 @@
-import { etat, LAST_ETAPE } from '@editique/domain/job/workflow';
+import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime, formatDuration, formatNear, formatNumber, formatShare } from '../../lib/format.ts';
 import { etapeLabel } from '../../production/status/etape.tsx';
@@ -13,8 +13,8 @@ import rows from './rows.module.css';
 
 /** The floor: what stands at each step, and the most urgent there. */
 export function FloorBoard({ jobs }: { jobs: JobsPart }) {
-  const onFloor = jobs.atelier.filter(({ etape }) => etape < LAST_ETAPE).reduce((sum, { total }) => sum + total, 0);
-  const paused = jobs.parEtat.find(({ valeur }) => valeur === etat.paused)?.total ?? 0;
+  const onFloor = jobs.atelier.filter(({ etape }) => etape < ETAPE.deposited).reduce((sum, { total }) => sum + total, 0);
+  const paused = jobs.parEtat.find(({ valeur }) => valeur === ETAT.paused)?.total ?? 0;
   const { total, aTemps } = jobs.ponctualite;
   return (
     <Card
@@ -77,7 +77,7 @@ function Column({ column: { etape, total, plis, filtres, jobs } }: { column: Flo
 function JobTile({ job }: { job: FloorJob }) {
   const now = useNow();
   const { job: hrefOf } = useReach();
-  const isPaused = job.etat === etat.paused;
+  const isPaused = job.etat === ETAT.paused;
   const moment = job.dateHeureDepot ?? job.dateHeureEnvoi;
   const late = job.enRetard ? formatDuration(now - Date.parse(job.dateHeureEnvoi)) : null;
   return (

@@ -4,18 +4,21 @@ import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
 import { verbPath } from '@editique/domain/entity/permission';
-import { etat, LAST_ETAPE } from '@editique/domain/job/workflow';
+import { ETAPE, ETAT, etapeOrder } from '@editique/domain/job/steps';
 import { useSession } from '../../lib/session.ts';
 
-const STEPS = Array.from({ length: LAST_ETAPE }, (_, etape) => `etape=${etape}`).join('&');
-const ON_FLOOR = `${STEPS}&etat=${etat.paused}&etat=${etat.running}`;
+const STEPS = etapeOrder
+  .filter((etape) => etape !== ETAPE.deposited)
+  .map((etape) => `etape=${etape}`)
+  .join('&');
+const ON_FLOOR = `${STEPS}&etat=${ETAT.paused}&etat=${ETAT.running}`;
 const BY_URGENCY = 'sort=dateHeureEnvoi,asc';
 
 /** The addresses behind the figures: the list's own parameters, so that its rows are exactly those counted. */
 export const listAddress = {
   late: `${pathOf(job)}?enRetard=true&${BY_URGENCY}`,
   onFloor: `${pathOf(job)}?${ON_FLOOR}&${BY_URGENCY}`,
-  paused: `${pathOf(job)}?etat=${etat.paused}`,
+  paused: `${pathOf(job)}?etat=${ETAT.paused}`,
   dueUntil: (day: string) => `${pathOf(job)}?dateHeureEnvoiMax=${day}&${ON_FLOOR}&${BY_URGENCY}`,
   jobs: (filters: string) => `${pathOf(job)}?${filters}`,
   toBill: `${pathOf(job)}?aFacturer=true`,

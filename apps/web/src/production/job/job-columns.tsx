@@ -1,5 +1,5 @@
 import { deadlineOf } from '@editique/domain/job/deadline';
-import { etat } from '@editique/domain/job/workflow';
+import { ETAT } from '@editique/domain/job/steps';
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
@@ -83,7 +83,7 @@ export function JobCard(row: JobRow): ReactNode {
   );
 }
 
-const isCancelled = (row: JobRow): boolean => row.etat === etat.cancelled;
+const isCancelled = (row: JobRow): boolean => row.etat === ETAT.cancelled;
 
 const clientAndPlis = (row: JobRow): string => `${row.client.nomClient} · ${formatCount(row.nombrePlis, 'pli')}`;
 

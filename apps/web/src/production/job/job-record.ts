@@ -1,3 +1,4 @@
+import type { Etape, Etat } from '@editique/domain/job/steps';
 import type { Row } from '../../resource/record/record.ts';
 
 /** A job as the API answers it. */
@@ -6,8 +7,8 @@ export interface JobRow extends Row {
   nomjob: string;
   client: ClientReference;
   bibliotheque: { id: number; libelle: string };
-  etape: number;
-  etat: number;
+  etape: Etape;
+  etat: Etat;
   nombrePages: number;
   nombrePlis: number;
   nombreFeuilles: number;

@@ -1,6 +1,6 @@
+import { ETAPE } from '@editique/domain/job/steps';
 import type { Family } from '../../ui/pill.tsx';
 
-const LAST = 6;
 const FULL_TURN = 15.708;
 const PHASES: readonly Family[] = ['slate', 'slate', 'blue', 'blue', 'violet', 'violet'];
 
@@ -16,7 +16,7 @@ export interface EtapeGlyphProps {
 /** A step as a small circle: its colour is the phase, the filled share is how far the job has come. */
 export function EtapeGlyph({ etape, size = 14, isCancelled = false }: EtapeGlyphProps) {
   const color = `var(--ed-${isCancelled ? 'slate' : phaseOf(etape)}-solid)`;
-  const isLast = !(etape >= 0 && etape < LAST);
+  const isLast = !(etape >= 0 && etape < ETAPE.deposited);
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="none" aria-hidden style={{ color, flex: 'none' }}>
       {isLast ? (
@@ -26,15 +26,22 @@ export function EtapeGlyph({ etape, size = 14, isCancelled = false }: EtapeGlyph
         </>
       ) : (
         <>
-          <circle cx="8" cy="8" r="6.5" stroke="currentColor" strokeWidth="1.5" strokeDasharray={etape === 0 ? '2 2.08' : undefined} />
-          {etape > 0 && (
+          <circle
+            cx="8"
+            cy="8"
+            r="6.5"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeDasharray={etape === ETAPE.registered ? '2 2.08' : undefined}
+          />
+          {etape > ETAPE.registered && (
             <circle
               cx="8"
               cy="8"
               r="2.5"
               stroke="currentColor"
               strokeWidth="5"
-              strokeDasharray={`${(FULL_TURN * etape) / LAST} ${FULL_TURN}`}
+              strokeDasharray={`${(FULL_TURN * etape) / ETAPE.deposited} ${FULL_TURN}`}
               transform="rotate(-90 8 8)"
             />
           )}

@@ -1,23 +1,22 @@
 import { etats } from '@editique/domain/entities/job';
+import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import { type Icon, IconBan, IconHelpCircle, IconPlayerPauseFilled } from '@tabler/icons-react';
 import { type Family, Pill } from '../../ui/pill.tsx';
 import classes from './status.module.css';
 
-const RUNNING = 1;
-const DONE_STEP = 6;
 const LOOKS: Record<number, { family: Family; icon: Icon }> = {
-  0: { family: 'amber', icon: IconPlayerPauseFilled },
-  '-1': { family: 'red', icon: IconBan },
+  [ETAT.paused]: { family: 'amber', icon: IconPlayerPauseFilled },
+  [ETAT.cancelled]: { family: 'red', icon: IconBan },
 };
 
 export const etatLabel = (etat: number): string => etats.find(({ value }) => value === etat)?.label ?? 'introuvable';
 
 /** A job's state. Running is the normal case and stays quiet; at the last step nothing runs any more. */
 export function Etat({ etat, etape }: { etat: number; etape?: number }) {
-  if (etat === RUNNING) {
+  if (etat === ETAT.running) {
     return (
       <span className={classes.running}>
-        <span className={classes.dot} data-hollow={etape === DONE_STEP || undefined} />
+        <span className={classes.dot} data-hollow={etape === ETAPE.deposited || undefined} />
         {etatLabel(etat)}
       </span>
     );

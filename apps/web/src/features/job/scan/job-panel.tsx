@@ -1,4 +1,5 @@
 import { etapes } from '@editique/domain/entities/job';
+import { ETAPE } from '@editique/domain/job/steps';
 import { formatDateTime, formatNear, formatNumber } from '../../../lib/format.ts';
 import type { FollowUp } from '../../../production/job/follow-up.ts';
 import type { JobRow } from '../../../production/job/job-record.ts';
@@ -12,11 +13,9 @@ interface JobPanelProps {
   followUp: FollowUp;
 }
 
-const FIRST_INSERTING = 4;
-
 /** The scanned job, large enough to be read from where the machine stands. */
 export function JobPanel({ job, followUp }: JobPanelProps) {
-  const isInserting = job.etape >= FIRST_INSERTING;
+  const isInserting = job.etape >= ETAPE.inserting;
   const finished = followUp.spools.filter((spool) => (isInserting ? spool.resteMSP : spool.resteImpression) === 0).length;
   return (
     <section className={classes.panel} aria-label={job.nomjob}>

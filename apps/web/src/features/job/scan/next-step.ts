@@ -1,4 +1,5 @@
 import { declarable } from '@editique/domain/job/progress';
+import type { Etape } from '@editique/domain/job/steps';
 import { decide, type JobAction, type JobFacts, nextEtape } from '@editique/domain/job/workflow';
 import { failure } from '@editique/domain/messages';
 import { formatCount } from '../../../lib/format.ts';
@@ -7,7 +8,7 @@ import { etapeLabel } from '../../../production/status/etape.tsx';
 
 /** The one thing that Enter does with the scanned job. */
 export type NextStep =
-  | { kind: 'advance'; etape: number }
+  | { kind: 'advance'; etape: Etape }
   | { kind: 'resume' }
   | { kind: 'refused'; title: string; reason: string; canDeclare: boolean };
 

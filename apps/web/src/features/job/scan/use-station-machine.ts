@@ -1,6 +1,7 @@
 import { machine } from '@editique/domain/entities/machine';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { machineTypeOf } from '@editique/domain/job/machine';
+import type { Etape } from '@editique/domain/job/steps';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
@@ -17,7 +18,7 @@ export interface StationMachine {
   machine: Machine | null;
   choose: (id: number | null) => void;
   /** The machine to name with a move to that step: this station's, where its type takes part. */
-  idFor: (etape: number) => number | null;
+  idFor: (etape: Etape) => number | null;
 }
 
 const NONE: readonly Machine[] = [];

@@ -1,4 +1,5 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import type { Insertion } from '@editique/domain/job/steps';
 import type { Row } from '../../../resource/record/record.ts';
 import { useRecord } from '../../../resource/record/use-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -18,7 +19,7 @@ export interface Template extends Row {
   modeImpression: Named;
   typeEnvoi: Named;
   acheminement: { id: number; deroulement: string };
-  insertion: number;
+  insertion: Insertion;
   typeInsertion: number;
   envoiPdf: boolean;
   envoiMail: boolean;

@@ -1,6 +1,7 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { depot } from '@editique/domain/entities/depot';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
+import { ETAT } from '@editique/domain/job/steps';
 import { IconPackageExport, IconRubberStamp, IconTruckDelivery } from '@tabler/icons-react';
 import { formatCount, formatDateTime, formatDayAndTime, formatNumber, formatPrice } from '../../../lib/format.ts';
 import type { DepotRow, FollowUp } from '../../../production/job/follow-up.ts';
@@ -27,7 +28,7 @@ export function LinkedCards({ job, followUp }: LinkedCardsProps) {
         icon={IconTruckDelivery}
         empty="Aucun dépôt"
         total={`${formatNumber(totals.plisDeposes)} déposés · ${formatNumber(totals.plisRestants)} restants`}
-        addHref={totals.plisRestants > 0 && job.etat !== -1 ? forJob(depots.hrefTo('ajouter')) : null}
+        addHref={totals.plisRestants > 0 && job.etat !== ETAT.cancelled ? forJob(depots.hrefTo('ajouter')) : null}
         rows={followUp.depots.map((row) => ({
           id: row.id,
           title: formatDayAndTime(row.date, row.heure),

@@ -1,5 +1,6 @@
 import { etapes } from '@editique/domain/entities/job';
-import { etat, historyOfEtape } from '@editique/domain/job/workflow';
+import { ETAT } from '@editique/domain/job/steps';
+import { historyOfEtape } from '@editique/domain/job/workflow';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDateTime, MISSING } from '../../../lib/format.ts';
 import { personName } from '../../../production/history/person.ts';
@@ -17,7 +18,7 @@ interface StepperProps {
 /** The seven steps, with the time and the person of each that was reached. */
 export function Stepper({ job, history, waiting }: StepperProps) {
   return (
-    <ol className={classes.steps} aria-label="Étapes" data-cancelled={job.etat === etat.cancelled || undefined}>
+    <ol className={classes.steps} aria-label="Étapes" data-cancelled={job.etat === ETAT.cancelled || undefined}>
       {etapes.map(({ value, label }) => {
         const state = stateOf(value, job.etape);
         const reached = state === 'todo' ? undefined : history.find(({ action }) => action === historyOfEtape(value));

@@ -1,4 +1,5 @@
-import { etat, type JobAction } from '@editique/domain/job/workflow';
+import { ETAT } from '@editique/domain/job/steps';
+import type { JobAction } from '@editique/domain/job/workflow';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import type { JobRow } from '../../../production/job/job-record.ts';
@@ -48,7 +49,7 @@ const noticeOf = (error: unknown): Notice =>
 function successOf(action: JobAction, record: JobRow): string {
   if (action === 'relancer') return `Job relancé sous le nom ${record.nomjob}`;
   if (action === 'reprendre') return 'Job repris';
-  if (record.etat === etat.paused) return 'Job mis en pause';
-  if (record.etat === etat.cancelled) return 'Job annulé';
+  if (record.etat === ETAT.paused) return 'Job mis en pause';
+  if (record.etat === ETAT.cancelled) return 'Job annulé';
   return action === 'reculer' ? `Job revenu à ${etapeLabel(record.etape)}` : `Job passé à ${etapeLabel(record.etape)}`;
 }
