@@ -1,3 +1,4 @@
+import { pliWeight } from '@editique/domain/dispatch/weight';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import type { Row } from '../db/database.ts';
 import { iso, localDay, localTime, rewind } from './calendar.ts';
@@ -47,8 +48,6 @@ function depositsOf(random: Random, { times, etape, counts, last }: Course): { a
   ];
 }
 
-const SHEET_GRAMS = 4.99;
-const ENVELOPE_GRAMS = 5;
 const LIGHT_GRAMS = 20;
 
 const grouped = new Intl.NumberFormat('fr-FR');
@@ -58,7 +57,7 @@ export function postageRows(random: Random, courses: readonly Course[], ids: Ids
   return courses.flatMap((course, index) => {
     const { template, etape, etat, counts } = course;
     if (!(template.acheminement in tariff) || etape < ETAPE.inserting || etat === ETAT.cancelled) return [];
-    const isLight = template.feuillesParPli * SHEET_GRAMS + ENVELOPE_GRAMS <= LIGHT_GRAMS;
+    const isLight = pliWeight({ nombreFeuilles: template.feuillesParPli, nombrePlis: 1 }) <= LIGHT_GRAMS;
     const registered = template.acheminement === 'Courrier ordinaire' && random.chance(0.2) ? Math.ceil(counts.nombre_plis / 100) : 0;
     const row = (acheminement: string, plis: number): Row => ({
       job_id: ids.job?.[index],

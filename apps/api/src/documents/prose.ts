@@ -13,8 +13,11 @@ export interface ProseOptions {
   margin?: [number, number, number, number];
 }
 
+/** A text as the printer takes it, on its own or as the cell of a table. */
+export type Prose = Extract<Content, { text: unknown } | { stack: unknown }>;
+
 /** What a person typed, in whatever script: accents and Arabic print as they are read. */
-export function prose(value: string, { width, ...style }: ProseOptions): Content {
+export function prose(value: string, { width, ...style }: ProseOptions): Prose {
   const text = printable(value);
   const { margin, ...shared } = style;
   if (!hasRightToLeft(text)) return { text, font: LATIN, ...style };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { afterDepotLowered, afterDepotRaised, checkDepot, depotLoweringRefusal, depotRefusal } from './coverage.ts';
+import { checkDepot, depotLoweringRefusal, depotRefusal } from '../dispatch/depot-rules.ts';
+import { afterDepotLowered, afterDepotRaised } from './coverage.ts';
 import { decideProgress } from './progress.ts';
 import type { Etape, Etat, HistoryCode } from './steps.ts';
 import { decide, type JobFacts, jobActions, type Move, startOf } from './workflow.ts';

@@ -1,5 +1,5 @@
+import { checkDepot, depotLoweringRefusal, depotRefusal } from '@editique/domain/dispatch/depot-rules';
 import type { depot } from '@editique/domain/entities/depot';
-import { checkDepot, depotLoweringRefusal, depotRefusal } from '@editique/domain/job/coverage';
 import { validation } from '@editique/domain/messages';
 import type { Trx } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';

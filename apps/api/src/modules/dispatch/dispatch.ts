@@ -2,7 +2,7 @@ import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { depot } from '@editique/domain/entities/depot';
 import { defineModule } from '../../module.ts';
 import { depotHooks } from './depot-hooks.ts';
-import { registerDepotHelp } from './depot-routes.ts';
+import { registerDepotRoutes } from './depot-routes.ts';
 import { registerPostage } from './postage-routes.ts';
 import { registerSlips } from './slip-routes.ts';
 import { thisMonth } from './this-month.ts';
@@ -12,7 +12,7 @@ export const dispatch = defineModule({ name: 'dispatch' }, (api, services) => {
   const { registry, config } = services;
   registry.addRules('dispatch', depot, { hooks: depotHooks });
   registry.addRules('dispatch', affranchissement, { flags: { duMois: thisMonth(config.TIME_ZONE) } });
-  registerDepotHelp(api, services);
+  registerDepotRoutes(api, services);
   registerPostage(api, services);
   registerSlips(api, services);
 });

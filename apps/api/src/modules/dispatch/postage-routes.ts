@@ -1,8 +1,13 @@
 import { entityNamed } from '@editique/domain/catalog';
+import {
+  type AffranchissementProposition,
+  affranchissementPropositionSchema,
+} from '@editique/domain/dispatch/affranchissement-proposition';
+import { type AffranchissementTotal, affranchissementTotalSchema } from '@editique/domain/dispatch/affranchissement-total';
+import { isInBand, pliWeight } from '@editique/domain/dispatch/weight';
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
 import { verbPath } from '@editique/domain/entity/permission';
-import { isInBand, pliWeight } from '@editique/domain/job/weight';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
@@ -15,23 +20,6 @@ import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { listAccess } from '../../security/access.ts';
 
-const band = z.object({
-  poids: z.object({ id: z.int(), valeurPoids: z.string() }),
-  prixUnitaire: z.number(),
-  prix: z.number(),
-  estProposee: z.boolean(),
-});
-const carrier = z.object({ id: z.int(), deroulement: z.string() });
-const proposal = z.object({
-  job: z.object({ id: z.int(), nomjob: z.string() }),
-  nombrePlis: z.int(),
-  poidsEstime: z.number(),
-  acheminement: carrier,
-  /** Those that have a price today. */
-  acheminements: z.array(carrier),
-  tranches: z.array(band),
-});
-
 /** The postage of the filtered rows, and the helper of the form: plis times the price of the day. */
 export function registerPostage(scope: FastifyInstance, { engine, registry }: Services): void {
   const table = tableOf(affranchissement);
@@ -41,18 +29,18 @@ export function registerPostage(scope: FastifyInstance, { engine, registry }: Se
     {
       config: { access: listAccess(affranchissement) },
       schema: {
-        ...docs(affranchissement, 'Somme des lignes filtrées', { 200: z.object({ total: z.number(), lignes: z.int() }) }),
+        ...docs(affranchissement, 'Somme des lignes filtrées', { 200: affranchissementTotalSchema }),
         querystring: listQuerySchema(affranchissement, entityNamed, Object.keys(flags)),
       },
     },
-    async (request) => {
+    async (request): Promise<AffranchissementTotal> => {
       const where = buildWhere(table, request.query, { flags, timeZone: engine.timeZone });
       const [row] = await run<{ total: string; lignes: number }>(
         engine.db,
         `select coalesce(sum(t.prix), 0) as total, count(*)::int as lignes from affranchissement t${where.text}`,
         where.values,
       );
-      return { total: Number(row?.total), lignes: row?.lignes };
+      return { total: Number(row?.total ?? 0), lignes: row?.lignes ?? 0 };
     },
   );
 
@@ -61,7 +49,7 @@ export function registerPostage(scope: FastifyInstance, { engine, registry }: Se
     {
       config: { access: { anyOf: [verbPath(affranchissement, 'ajouter'), verbPath(affranchissement, 'modifier')] } },
       schema: {
-        ...docs(affranchissement, "Prix proposés d'après le tarif", { 200: proposal }),
+        ...docs(affranchissement, "Prix proposés d'après le tarif", { 200: affranchissementPropositionSchema }),
         querystring: z.strictObject({ job: idInPath, acheminement: idInPath.optional() }),
       },
     },
@@ -69,13 +57,14 @@ export function registerPostage(scope: FastifyInstance, { engine, registry }: Se
   );
 }
 
-interface Priced {
+/** A band of weight with its price as the database answers it: decimals are texts. */
+interface PricedBand {
   poids: { id: number; valeurPoids: string };
   prixUnitaire: string;
   prix: string;
 }
 
-async function propose(db: Db, jobId: number, acheminement: number | null): Promise<z.infer<typeof proposal>> {
+async function propose(db: Db, jobId: number, acheminement: number | null): Promise<AffranchissementProposition> {
   const [job] = await run<{ nomjob: string; nombrePlis: number; nombreFeuilles: number; id: number; deroulement: string }>(
     db,
     `select j.nomjob, j.nombre_plis as "nombrePlis", j.nombre_feuilles as "nombreFeuilles", a.id, a.deroulement from job j
@@ -83,13 +72,13 @@ async function propose(db: Db, jobId: number, acheminement: number | null): Prom
     [jobId, acheminement],
   );
   if (!job) throw notFound();
-  const rows = await run<Priced>(
+  const rows = await run<PricedBand>(
     db,
     `select distinct on (p.id) jsonb_build_object('id', p.id, 'valeurPoids', p.valeur_poids) as poids, t.prix_unitaire as "prixUnitaire", t.prix_unitaire * $2::int as prix
      from tarif t join poids p on p.id = t.poids_id where t.acheminement_id = $1::int and t.date_debut <= current_date order by p.id, t.date_debut desc`,
     [job.id, job.nombrePlis],
   );
-  const acheminements = await run<z.infer<typeof carrier>>(
+  const acheminements = await run<AffranchissementProposition['acheminement']>(
     db,
     `select a.id, a.deroulement from acheminement a
      where exists (select from tarif t where t.acheminement_id = a.id and t.date_debut <= current_date) order by a.deroulement, a.id`,

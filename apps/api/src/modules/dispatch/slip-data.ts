@@ -1,4 +1,4 @@
-import { isInBand, pliWeight } from '@editique/domain/job/weight';
+import { isInBand, pliWeight } from '@editique/domain/dispatch/weight';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
@@ -21,7 +21,8 @@ export interface SlipLine {
   tranche: string;
 }
 
-type Read = Omit<SlipLine, 'tranche'> & { nombreFeuilles: number; nombrePlis: number };
+/** The same as it is stored: the band of weight follows from the sheets of a pli. */
+type SlipRow = Omit<SlipLine, 'tranche'> & { nombreFeuilles: number; nombrePlis: number };
 
 const SELECT = `select d.id, d.date, to_char(d.heure, 'HH24:MI') as heure, d.type, c.nom_client as client, c.code_client as "codeClient", o.nom_document as document,
     j.nomjob, a.deroulement as acheminement, d.nombre_plis as plis, d.nombre_caissete as caissettes, d.nombre_cartons as cartons, d.operateur, d.observateur,
@@ -36,7 +37,7 @@ export const readDay = (db: Db, client: number, date: string): Promise<SlipLine[
   read(db, 'd.client_id = $1::int and d.date = $2::date', [client, date]);
 
 async function read(db: Db, condition: string, values: unknown[]): Promise<SlipLine[]> {
-  const rows = await run<Read>(db, `${SELECT} where ${condition} order by d.date, d.heure, d.id`, values);
+  const rows = await run<SlipRow>(db, `${SELECT} where ${condition} order by d.date, d.heure, d.id`, values);
   const bands = await run<{ valeur: string }>(db, 'select valeur_poids as valeur from poids order by id');
   return rows.map(({ nombreFeuilles, nombrePlis, ...line }) => {
     const grams = pliWeight({ nombreFeuilles, nombrePlis });

@@ -37,13 +37,13 @@ export function registerSlips(scope: FastifyInstance, { engine, config, press }:
   );
 
   function send(reply: FastifyReply, name: string, lines: SlipLine[]): Promise<FastifyReply> {
-    const [first] = lines;
+    const [first, ...others] = lines;
     if (!first) throw notFound();
     const operator = config.OPERATOR_NAME;
     return sendPdf(reply, press, name, {
       title: `Bordereau de dépôt - ${first.client}`,
       author: operator,
-      content: slipContent(lines, { operator, address: config.OPERATOR_ADDRESS }),
+      content: slipContent([first, ...others], { operator, address: config.OPERATOR_ADDRESS }),
       footer: `${operator} · imprimé le ${formatDateTime(new Date().toISOString(), config.TIME_ZONE)}`,
     });
   }

@@ -11,8 +11,8 @@ const CELL_PADDING = 14;
 const TEXT_WIDTH = page.width - 2 * COUNT_WIDTHS.reduce((sum, width) => sum + width, 0) - (COLUMNS.length + 1) * CELL_PADDING;
 
 /** What is handed to the post: declared by us, observed by them, signed by both. */
-export function slipContent(lines: SlipLine[], operator: { operator: string; address: string }): Content[] {
-  const [first] = lines as [SlipLine];
+export function slipContent(lines: [SlipLine, ...SlipLine[]], operator: { operator: string; address: string }): Content[] {
+  const [first] = lines;
   return [head(first, lines.length, operator), table(lines), totals(lines), signatures(lines)];
 }
 
@@ -106,7 +106,7 @@ function signatures(lines: SlipLine[]): Content {
     ],
   });
   const boxes = [box("POUR L'OPÉRATEUR", ({ operateur }) => operateur), box('POUR LA POSTE', ({ observateur }) => observateur)];
-  return { layout: 'grid', unbreakable: true, table: { widths: ['*', '*'], body: [boxes] } } as Content;
+  return { layout: 'grid', unbreakable: true, table: { widths: ['*', '*'], body: [boxes] } };
 }
 
 const caption = (text: string, color: string = ink.soft): Content => ({ text, fontSize: 7.5, characterSpacing: 0.6, color });

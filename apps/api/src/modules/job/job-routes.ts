@@ -19,12 +19,12 @@ import { actionAccess } from '../../security/access.ts';
 import { type Context, contextOf } from '../../security/context.ts';
 import { declareProgress } from './declare-progress.ts';
 import { type MoveOrder, moveJob } from './move-job.ts';
+import { MoveQueue } from './move-queue.ts';
 import { type RelaunchOrder, relaunchJob } from './relaunch-job.ts';
-import { Turns } from './turns.ts';
 
 /** `POST /job/{id}/<action>`: each command of the workflow, with the permission that bears its name. */
 export function registerCommands(scope: FastifyInstance, { engine }: Services): void {
-  const turns = new Turns();
+  const queue = new MoveQueue();
   for (const action of jobActions)
     scope.post<{ Params: { id: number }; Body: MoveOrder & RelaunchOrder }>(
       `/job/:id/${action}`,
@@ -33,17 +33,17 @@ export function registerCommands(scope: FastifyInstance, { engine }: Services): 
         schema: {
           ...docs(job, job.actions[action], { 200: recordSchema(job) }),
           params: idParams,
-          body: orNothing(commandSchemas[action]),
+          body: optionalBody(commandSchemas[action]),
         },
       },
       async (request, reply) => {
         const { id } = request.params;
         const context = contextOf(request);
-        const answer = await turns.take(id, (turn) =>
+        const answer = await queue.run(id, (queued) =>
           once(engine.db, request, async (db) => {
-            if (turn.isLate) throw conflict(await find(db, tableOf(job), id));
+            if (queued.isOvertaken) throw conflict(await find(db, tableOf(job), id));
             const body = await perform(db, id, action, request.body, context);
-            turn.hasMoved = true;
+            queued.hasMoved = true;
             return { status: 200, body };
           }),
         );
@@ -63,7 +63,7 @@ function perform(
 }
 
 /** Every field of a command is optional, and so is its body. */
-const orNothing = (schema: z.ZodType) => z.preprocess((body) => body ?? {}, schema);
+const optionalBody = (schema: z.ZodType) => z.preprocess((body) => body ?? {}, schema);
 
 const progressParams = z.object({ id: idInPath, spoolId: idInPath });
 
@@ -76,7 +76,7 @@ export function registerProgress(scope: FastifyInstance, { engine }: Services): 
       schema: {
         ...docs(job, job.actions.avancement, { 200: recordSchema(spool) }),
         params: progressParams,
-        body: orNothing(progressSchema),
+        body: optionalBody(progressSchema),
       },
     },
     async (request, reply) => {

@@ -207,7 +207,7 @@ eachDatabase((kind) => {
         depots: [],
         affranchissements: [{ prix: 12.5 }],
         sorties: [],
-        totals: { plisDeposes: 0, plisRestants: 305, affranchissement: 12.5 },
+        totaux: { plisDeposes: 0, plisRestants: 305, affranchissement: 12.5 },
       },
     });
     expect(await production.call('GET', '/job/99999999/suivi')).toMatchObject({ status: 404 });

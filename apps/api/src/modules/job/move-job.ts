@@ -19,7 +19,7 @@ export interface MoveOrder extends Circumstances {
   version?: number | undefined;
 }
 
-/** One step of the workflow. What is seen before the lock is what the move stands for: a job that moved since is a conflict. */
+/** Makes one move of the workflow. It stands for the job as it was read before the lock: a job that moved since is a conflict. */
 export async function moveJob(
   db: Db | Trx,
   id: number,
@@ -49,12 +49,12 @@ export async function decideMove(db: Db | Trx, id: number, action: JobAction, or
   return { seen, move: decision };
 }
 
-/** Moves that depend on the job's dépôts. */
-const ON_DEPOTS: ReadonlySet<JobAction> = new Set(['annuler', 'reculer']);
+/** Moves that a dépôt forbids. */
+const FORBIDDEN_BY_DEPOT: ReadonlySet<JobAction> = new Set(['annuler', 'reculer']);
 
-/** A dépôt changes no version. Now that the job is held, those that count are looked at again. */
+/** A dépôt does not change the job's version. The job is locked now, so the dépôts that the move depends on are read again. */
 async function confirmDepots(trx: Trx, seen: KnownJob, action: JobAction, move: Move): Promise<void> {
-  if (!ON_DEPOTS.has(action) && !(action === 'avancer' && nextEtape(seen.etape) === ETAPE.inserted)) return;
+  if (!FORBIDDEN_BY_DEPOT.has(action) && !(action === 'avancer' && nextEtape(seen.etape) === ETAPE.inserted)) return;
   const now = await readJobFacts(trx, seen.id);
   const decision = decide(action, { ...seen, hasDepot: now.hasDepot, plisCovered: now.plisCovered });
   if (!decision.ok) throw refused(decision.reason);

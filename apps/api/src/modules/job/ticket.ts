@@ -4,7 +4,7 @@ import type { Content, TableCell } from 'pdfmake';
 import { code128, qrCode } from '../../documents/barcodes.ts';
 import { formatCount, formatDateTime } from '../../documents/french-formats.ts';
 import { ink, page } from '../../documents/pdf-document.ts';
-import { fitted, type ProseOptions, prose } from '../../documents/prose.ts';
+import { fitted, type Prose, type ProseOptions, prose } from '../../documents/prose.ts';
 import type { TicketJob } from './ticket-data.ts';
 
 export interface TicketSetting {
@@ -39,8 +39,7 @@ export function ticketPage(job: TicketJob, setting: TicketSetting): Content[] {
 }
 
 /** Text of a person, within those lines. */
-const within = (value: string, lines: number, style: ProseOptions & { width: number }): Content =>
-  prose(fitted(value, style, lines), style);
+const within = (value: string, lines: number, style: ProseOptions & { width: number }): Prose => prose(fitted(value, style, lines), style);
 
 function head(job: TicketJob, code: string, { operator }: TicketSetting): Content {
   const kind = job.reprise > 0 ? `FICHE DE JOB · REPRISE ${job.reprise}` : 'FICHE DE JOB';
@@ -145,7 +144,7 @@ function facts(title: string, rows: [string, string][]): Content {
         [{ text: title, bold: true, fontSize: 10.5, color: ink.accent, colSpan: 2 }, {}],
         ...rows.map(([label, value]): TableCell[] => [
           { text: label, fontSize: 8.5, color: ink.soft, lineHeight: 1, margin: [0, 0.5, 0, 0] },
-          within(value, 2, { fontSize: 9, width: HALF - 108, lineHeight: 1 }) as TableCell,
+          within(value, 2, { fontSize: 9, width: HALF - 108, lineHeight: 1 }),
         ]),
       ],
     },
