@@ -58,7 +58,7 @@ export interface FollowUp {
   depots: DepotRow[];
   affranchissements: PostageRow[];
   sorties: WithdrawalRow[];
-  totals: { plisDeposes: number; plisRestants: number; affranchissement: number };
+  totaux: { plisDeposes: number; plisRestants: number; affranchissement: number };
 }
 
 /** Never taken from the cache: dépôts and the scan station change a job while its page is closed. */
@@ -83,14 +83,14 @@ export const useFollowUp = (id: number | null) =>
   });
 
 /** The facts that the workflow decides by, from what the screen has read. */
-export const factsOf = (row: JobRow, { spools, depots, totals }: FollowUp): JobFacts => ({
+export const factsOf = (row: JobRow, { spools, depots, totaux }: FollowUp): JobFacts => ({
   etape: row.etape,
   etat: row.etat,
   hasFacture: row.facture !== null,
   hasDepot: depots.length > 0,
   allPrinted: spools.every(({ resteImpression }) => resteImpression === 0),
   allInserted: spools.every(({ resteMSP }) => resteMSP === 0),
-  plisCovered: totals.plisRestants === 0,
+  plisCovered: totaux.plisRestants === 0,
 });
 
 /** What is left to declare at a step. */

@@ -19,7 +19,7 @@ export function LinkedCards({ job, followUp }: LinkedCardsProps) {
   const depots = useRights(depot);
   const postage = useRights(affranchissement);
   const withdrawals = useRights(sortieMagasin);
-  const { totals } = followUp;
+  const { totaux } = followUp;
   const forJob = (href: string | null) => href && `${href}?job=${job.id}`;
   return (
     <>
@@ -27,8 +27,8 @@ export function LinkedCards({ job, followUp }: LinkedCardsProps) {
         title="Dépôts"
         icon={IconTruckDelivery}
         empty="Aucun dépôt"
-        total={`${formatNumber(totals.plisDeposes)} déposés · ${formatNumber(totals.plisRestants)} restants`}
-        addHref={totals.plisRestants > 0 && job.etat !== ETAT.cancelled ? forJob(depots.hrefTo('ajouter')) : null}
+        total={`${formatNumber(totaux.plisDeposes)} déposés · ${formatNumber(totaux.plisRestants)} restants`}
+        addHref={totaux.plisRestants > 0 && job.etat !== ETAT.cancelled ? forJob(depots.hrefTo('ajouter')) : null}
         rows={followUp.depots.map((row) => ({
           id: row.id,
           title: formatDayAndTime(row.date, row.heure),
@@ -41,7 +41,7 @@ export function LinkedCards({ job, followUp }: LinkedCardsProps) {
         title="Affranchissements"
         icon={IconRubberStamp}
         empty="Aucun affranchissement"
-        total={`Total ${formatPrice(totals.affranchissement)}`}
+        total={`Total ${formatPrice(totaux.affranchissement)}`}
         addHref={forJob(postage.hrefTo('ajouter'))}
         rows={followUp.affranchissements.map((row) => {
           const [title = '', ...more] = row.detail.split('\n');
