@@ -9,7 +9,7 @@ export interface ArticleSpec {
   enveloppe?: string;
   /** Sheets or plis that one unit serves. */
   pieces?: number;
-  /** One print job in so many takes some. */
+  /** One print job in that many uses some. */
   every?: number;
   /** How it ends up: under its minimum, or with nothing left. */
   ends?: 'low' | 'empty';

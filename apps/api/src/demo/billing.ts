@@ -13,7 +13,7 @@ export interface Billing {
 
 const TO_BILL = 18;
 const OVERDUE = 5;
-/** Its delay is short: what was forgotten is overdue. */
+/** Its billing delay is short, so jobs that were forgotten are overdue. */
 const FORGOTTEN_CLIENT = 'CRZ';
 const FORGOTTEN_AFTER_DAYS = 12;
 

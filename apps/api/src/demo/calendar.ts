@@ -1,4 +1,4 @@
-/** Time as the workshop lives it, in milliseconds. Morocco stands one hour ahead of UTC. */
+/** The hours of the workshop, in milliseconds. Morocco is one hour ahead of UTC. */
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 const OFFSET = HOUR;
@@ -29,7 +29,7 @@ export function rewind(time: number, hours: number): number {
 }
 
 export const iso = (time: number): string => new Date(time).toISOString();
-/** YYYY-MM-DD, as on the wall of the workshop. */
+/** The local day as YYYY-MM-DD. */
 export const localDay = (time: number): string => iso(time + OFFSET).slice(0, 10);
 export const localTime = (time: number): string => iso(time + OFFSET).slice(11, 16);
 

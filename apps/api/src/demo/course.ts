@@ -78,7 +78,7 @@ function countsOf({ template, plis }: Spec): Counts {
   };
 }
 
-/** Laid out from where the job stands back to its reception, so that nothing lies in the future. */
+/** Goes back in time from where the job stands to its reception, so that nothing lies in the future. */
 function timesOf(random: Random, { etape, last, done, envoi, isStartedAtOnce }: Spec, printHours: number, mspHours: number): Times {
   let at = last;
   const back = (hours: number): void => {
@@ -105,7 +105,7 @@ function timesOf(random: Random, { etape, last, done, envoi, isStartedAtOnce }: 
     times.started = at;
     if (!isStartedAtOnce) back(random.between(0.3, 5));
   }
-  // A job that is sent late was received in time all the same.
+  // A job that is sent late was still received early enough.
   if (!isStartedAtOnce) at = Math.min(at, rewind(envoi, random.between(16, 30)));
   const created = at;
   back(random.between(0.1, 0.6));

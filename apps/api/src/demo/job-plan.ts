@@ -22,7 +22,7 @@ export function planJobs(random: Random, now: number): Course[] {
 
 const templateAt = (index: number): Template => itemAt(templates, (index * 7) % templates.length);
 
-/** Around the template's usual size, now and then three times as large. */
+/** Near the template's usual size; a few jobs are much larger. */
 const plisOf = (random: Random, { plis }: Template): number =>
   Math.round(plis * random.between(0.5, 1.5) * (random.chance(0.06) ? 2.5 : 1));
 
@@ -50,7 +50,7 @@ function planFinished(random: Random, now: number): Course[] {
   });
 }
 
-/** Working days, four times each in the week and once on a Saturday: that is how the work is spread. */
+/** The working days of the demo. Weekdays stand in the list four times and Saturdays once, because a Saturday has less work. */
 function depositDays(now: number): number[] {
   const today = startOfDay(now);
   return Array.from({ length: DAYS }, (_, index) => today - (DAYS - 1 - index) * DAY).flatMap((day) => {

@@ -40,7 +40,7 @@ function observationOf({ template, source }: Course): string {
     : `${template.libelle}, encart à insérer dans chaque pli.`;
 }
 
-/** A relaunch names its first job, which counts it. */
+/** Stores the first job of each relaunch, and counts the relaunch on that job. */
 export async function linkRelaunches(trx: Trx, courses: readonly Course[], jobIds: readonly number[]): Promise<void> {
   const pairs = courses.flatMap((course, index) =>
     course.source ? [{ id: jobIds[index], origine: jobIds[courses.indexOf(course.source)] }] : [],

@@ -34,14 +34,14 @@ const DAYS_OF_MINIMUM = 3;
 const DAYS_OF_ORDER = 9;
 const MINUTE = 60_000;
 
-/** Follows the demands and orders in time; an article that ends low is one whose last orders did not come. */
+/** Plays demands and orders through in time. An article that must end low gets none of its last orders. */
 export function keepLedger(demands: readonly Demand[], now: number, ends: 'low' | 'empty' | undefined): Ledger {
   if (!ends) return follow(demands, now, demands.length);
   const shorter = demands.map((_, index) => follow(demands, now, demands.length - 1 - index));
   if (ends === 'empty') return itemAt(shorter.filter(ranShort), 0);
   const left = shorter.filter(({ quantite }) => quantite > 0).sort((a, b) => a.quantite / a.minimum - b.quantite / b.minimum);
   const low = shorter.find(({ quantite, minimum }) => quantite > 0 && quantite <= minimum) ?? itemAt(left, 0);
-  // Whatever the day on which the demo is made, this one is under its minimum.
+  // Raises the minimum if needed: this article must be low on whatever day the demo is made.
   return { ...low, minimum: Math.max(low.minimum, round(low.quantite * 1.4)) };
 }
 

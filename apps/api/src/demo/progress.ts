@@ -49,7 +49,7 @@ export function planSpools(courses: readonly Course[]): Spool[] {
 
 const TOTAL = { impression: 'nombre_feuilles', msp: 'nombre_plis' } as const;
 const DONE = { impression: 'accompli_impression', msp: 'accompli_msp' } as const;
-/** More than this is declared in parts, as a shift goes on. */
+/** More than this is declared in parts, as people do during a shift. */
 const PART = 9000;
 
 /** One spool after the other, the last declaration at the end of the phase. */

@@ -1,10 +1,10 @@
 import { itemAt } from './item-at.ts';
 
-/** Chance that repeats: the demo is the same on every machine, so that what is told about it stays true. */
+/** Random numbers that repeat: the demo is the same on every machine, so texts and tests may count on it. */
 export interface Random {
-  /** From 0 up to 1, 1 left out. */
+  /** From 0 up to 1, without 1. */
   next(): number;
-  /** A whole number, both ends taken. */
+  /** A whole number, both ends included. */
   integer(from: number, to: number): number;
   between(from: number, to: number): number;
   chance(probability: number): boolean;

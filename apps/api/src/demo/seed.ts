@@ -14,7 +14,7 @@ export async function seedDemo(db: Db): Promise<boolean> {
     if (found?.n) return false;
     await seedAccounts(trx);
     await seedWork(trx);
-    // What is low in the demo is known already: its first day begins without a mail.
+    // Low articles count as told already, so that a new demo does not begin with an alert by mail.
     await run(trx, 'insert into alerte_stock (article_id) select id from article where quantite <= stock_minimum');
     return true;
   });

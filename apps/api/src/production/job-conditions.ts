@@ -1,7 +1,7 @@
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import type { Flag } from '../engine/definition/flag.ts';
 
-/** The job list's filters beyond fields; the dashboard counts with the same conditions, so that a figure and its list agree. */
+/** Filters of the job list that are not fields. The dashboard counts with the same conditions, so a figure and its list agree. */
 
 export const TO_BILL = `t."etape" = ${ETAPE.deposited} and t."facture_id" is null and t."etat" <> ${ETAT.cancelled}`;
 
@@ -12,7 +12,7 @@ export const enRetard: Flag = {
 
 export const aFacturer: Flag = { condition: TO_BILL };
 
-/** Seconds are compared: a date that many days later may be one that the database cannot hold. */
+/** Compares seconds, because the database cannot hold a date that is too many days later. */
 export const isOverdue = (delay: string): string => `extract(epoch from now() - t."date_heure_depot") >= 86400.0 * ${delay}`;
 
 export const echu: Flag = {

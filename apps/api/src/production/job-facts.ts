@@ -3,7 +3,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 
-/** A job as the workflow and the dépôts look at it. */
+/** What the workflow and the rules of dépôts need to know of a job. */
 export interface KnownJob extends JobFacts {
   id: number;
   version: number;
@@ -12,7 +12,7 @@ export interface KnownJob extends JobFacts {
   plisDeposes: number;
 }
 
-/** What a move depends on, or a 404. */
+/** Reads what a move depends on, or throws a 404. */
 export async function readJobFacts(db: Db | Trx, id: number): Promise<KnownJob> {
   const [row] = await run<Omit<KnownJob, 'plisCovered'>>(
     db,
@@ -30,8 +30,8 @@ export async function readJobFacts(db: Db | Trx, id: number): Promise<KnownJob> 
 }
 
 /**
- * Holds the job until the transaction ends, then reads it. Two statements: one that waited for the lock would still see the
- * dépôts as they were before its wait.
+ * Locks the job until the transaction ends, then reads it. This takes two statements: a single one that waited for the lock
+ * would still see the dépôts as they were before it waited.
  */
 export async function lockJobFacts(trx: Trx, id: number): Promise<KnownJob> {
   const locked = await run(trx, `select 1 from job where id = $1::int for update`, [id]);

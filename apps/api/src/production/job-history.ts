@@ -3,15 +3,15 @@ import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import type { Context } from '../security/context.ts';
 
-/** What an action on a job named beside the job. */
+/** The machine and the motif that were named with an action. */
 export interface Circumstances {
   machine?: number | null;
   motif?: number | null;
 }
 
 /**
- * Writes rows of the job's history, in the order of their codes; the first one carries the circumstances. The names of the job,
- * its client and the person are copied: the rows outlive all three.
+ * Writes rows of the job's history in the given order. The first one carries the circumstances. The names of the job, its client
+ * and the person are copied, because the rows outlive all three.
  */
 export async function writeHistory(
   trx: Trx,

@@ -11,7 +11,7 @@ import type { Context } from '../security/context.ts';
 import { type KnownJob, readJobFacts } from './job-facts.ts';
 import { type Circumstances, writeHistory } from './job-history.ts';
 
-/** Makes a decided move: the job as it was decided upon, or a conflict; its history in the same transaction. */
+/** Makes a move that was decided, and writes its history. It is a conflict if the job has changed since the decision. */
 export async function applyMove(
   trx: Trx,
   known: Pick<KnownJob, 'id' | 'version' | 'etape'>,
@@ -25,8 +25,8 @@ export async function applyMove(
 }
 
 /**
- * Lets the job follow its dépôts, on to the last step or back from it. For whoever wrote a dépôt: the job must be locked
- * (`lockJobFacts`) before the dépôt is written.
+ * Moves the job on to the last step, or back from it, as its dépôts ask. Whoever writes a dépôt calls it afterwards, and must
+ * lock the job (`lockJobFacts`) before.
  */
 export async function followDepots(trx: Trx, id: number, context: Context): Promise<void> {
   const facts = await readJobFacts(trx, id);

@@ -1,5 +1,3 @@
-/** What a pli weighs, to choose its band of postage. */
-
 const SHEET_G = 4.99;
 const ENVELOPE_G = 5;
 

@@ -15,13 +15,13 @@ export interface CountingBibliotheque {
 
 const SENT_BEFORE_RECEIVED = "la date d'envoi ne peut pas précéder la date de réception";
 
-/** Whether zero is a true count under that bibliothèque; the form says so beside the field. */
+/** Which counts may be zero under that bibliothèque. The form says so beside the field. */
 export const mayBeZero = (bibliotheque: CountingBibliotheque) => ({
   nombreInsertions: bibliotheque.insertion === INSERTION.sans,
   nombrePdf: !bibliotheque.envoiPdf,
 });
 
-/** The rules of a job that no single field can tell: messages at the fields, none when all is well. */
+/** The rules that need more than one field of a job: messages by field, none if all is well. */
 export function checkJobCounts(job: CountedJob, bibliotheque: CountingBibliotheque): Record<string, string> {
   const errors: Record<string, string> = {};
   const zero = mayBeZero(bibliotheque);

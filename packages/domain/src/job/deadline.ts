@@ -10,14 +10,14 @@ export interface DatedJob {
 export type Deadline =
   /** Past, by so many milliseconds. */
   | { kind: 'late'; by: number }
-  /** Near enough to be said. */
+  /** Near enough to be shown. */
   | { kind: 'soon'; in: number }
   | { kind: 'none' };
 
 const SOON_MS = 4 * 3_600_000;
 const NONE: Deadline = { kind: 'none' };
 
-/** How a job stands against its date of sending; one that has left or was cancelled is never late. */
+/** How near or late a job is. One that was deposited or cancelled is never late. */
 export function deadlineOf(job: DatedJob, now: number): Deadline {
   if (job.etape >= ETAPE.deposited || job.etat === ETAT.cancelled) return NONE;
   const left = Date.parse(job.dateHeureEnvoi) - now;

@@ -13,7 +13,7 @@ const MACHINE_OF: Record<Etape, MachineType | null> = {
   [ETAPE.deposited]: null,
 };
 
-/** The message at `machine` when that machine has no place at the step, or null. */
+/** The message at `machine` if the step takes no machine or one of the other type, or null. */
 export function machineRefusal(etapeReached: Etape, typeMachine: MachineType): string | null {
   const expected = machineTypeOf(etapeReached);
   if (expected === null) return 'cette étape ne prend pas de machine';

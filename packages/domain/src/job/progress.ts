@@ -13,7 +13,7 @@ export interface SpoolLeft {
 
 export type ProgressDecision =
   | { ok: true; impression: number; msp: number }
-  /** The job does not stand where this is declared. */
+  /** The job's step or state does not allow it. */
   | { ok: false; reason: string }
   | { ok: false; errors: Record<string, string> };
 
@@ -23,7 +23,7 @@ export interface JobStanding {
   etat: Etat;
 }
 
-/** Which quantity the job's step declares, or null when none. */
+/** Which quantity may be declared at the job's step, or null. */
 export function declarable(job: JobStanding): keyof Progress | null {
   if (job.etat !== ETAT.running) return null;
   if (job.etape === ETAPE.printing) return 'impression';

@@ -9,7 +9,7 @@ export interface RelaunchSource extends JobCounts {
   observation: string;
 }
 
-/** The nth relaunch of a first job. A name too long for its suffix is cut, or it could not be stored. */
+/** The name of the nth relaunch of a first job. A long name is cut, so that it can be stored with its suffix. */
 export function relaunchName(rootName: string, n: number): string {
   const suffix = `.R${n}`;
   return [...rootName].slice(0, TEXT_MAX - suffix.length).join('') + suffix;

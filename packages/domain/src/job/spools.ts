@@ -9,7 +9,7 @@ export interface SpoolShare extends SpoolCounts {
   nomFichierJob: string;
 }
 
-/** A job's spools: `<nomjob>_S01` …, each count split evenly with the remainder on the first, so that sums equal the job's. */
+/** Splits a job into spools `<nomjob>_S01` … Each count is shared evenly and the first spool takes the rest, so sums equal the job's. */
 export function splitSpools(nomjob: string, counts: SpoolCounts & { nombreSpool: number }): SpoolShare[] {
   const shares = counts.nombreSpool;
   return Array.from({ length: shares }, (_, index) => ({
@@ -21,7 +21,7 @@ export function splitSpools(nomjob: string, counts: SpoolCounts & { nombreSpool:
   }));
 }
 
-/** The counts that a new split follows from. */
+/** A change of one of these counts splits the job anew. */
 export const splitFields = ['nombrePages', 'nombrePlis', 'nombreFeuilles', 'nombreSpool'] as const;
 
 /** Why the spools of a job can't be split anew, or null. */

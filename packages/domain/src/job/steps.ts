@@ -36,7 +36,7 @@ export type HistoryCode = (typeof HISTORY)[keyof typeof HISTORY];
 export const MACHINE_TYPE = { impression: 0, msp: 1 } as const;
 export type MachineType = (typeof MACHINE_TYPE)[keyof typeof MACHINE_TYPE];
 
-/** How what goes with a letter is inserted, or that there is none. */
+/** How the insert is put into a letter, if there is one. */
 export const INSERTION = { manuel: 1, automatique: 2, sans: 3 } as const;
 export type Insertion = (typeof INSERTION)[keyof typeof INSERTION];
 

@@ -31,7 +31,7 @@ export interface Refusal {
   ok: false;
   /** In French, shown as it is. */
   reason: string;
-  /** Only unfinished spools stand in the way: the screens keep the button, disabled, and say so. */
+  /** Only unfinished spools are in the way. The screens then keep the button, disabled, and say why. */
   waitsForSpools: boolean;
 }
 
@@ -48,7 +48,7 @@ export function decide(action: JobAction, facts: JobFacts): Decision {
 
 export const availableActions = (facts: JobFacts): JobAction[] => jobActions.filter((action) => decide(action, facts).ok);
 
-/** The step that 'avancer' leads to, whether or not it is open yet. */
+/** The step that 'avancer' leads to, even if the job may not take it yet. */
 export const nextEtape = (etape: Etape): Etape | null => neighbour(etape, 1);
 
 const previousEtape = (etape: Etape): Etape | null => neighbour(etape, -1);
@@ -127,7 +127,7 @@ const transitions: Record<JobAction, Transition> = {
   },
 };
 
-/** A job that ends MSP when its plis are deposited already goes on to the end by itself, with that step's own row. */
+/** If all plis are deposited when a job ends MSP, it goes on to the last step by itself, and that step has a row of its own. */
 function advance({ etape, plisCovered }: JobFacts): ReturnType<Transition['move']> {
   const reached = nextEtape(etape) ?? etape;
   if (reached === ETAPE.inserted && plisCovered) return { etape: ETAPE.deposited, history: [HISTORY.inserted, HISTORY.deposited] };

@@ -7,7 +7,7 @@ import { AppError, invalid, refused } from '../../http/errors.ts';
 import { type KnownJob, lockJobFacts } from '../../production/job-facts.ts';
 import { followDepots } from '../../production/job-moves.ts';
 
-/** A dépôt fits its job, and the job follows its dépôts, in the same transaction. */
+/** Checks that a dépôt fits its job, then moves the job on or back as its dépôts ask, in the same transaction. */
 export const depotHooks: Hooks<typeof depot> = {
   async beforeCreate(trx, values) {
     const job = await lockJob(trx, values.job);
@@ -37,7 +37,7 @@ export const depotHooks: Hooks<typeof depot> = {
   },
 };
 
-/** The jobs that a dépôt leaves and joins. Locked in the order of their ids: two dépôts that swap their jobs must not wait for each other. */
+/** Locks the jobs that a dépôt leaves and joins, by the order of ids: two dépôts that swap their jobs must not wait for each other. */
 async function lockJobs(trx: Trx, fromId: number, toId: number): Promise<{ from: KnownJob; to: KnownJob }> {
   const first = await lockJob(trx, Math.min(fromId, toId));
   const last = fromId === toId ? first : await lockJob(trx, Math.max(fromId, toId));

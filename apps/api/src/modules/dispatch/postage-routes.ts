@@ -20,7 +20,7 @@ import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { listAccess } from '../../security/access.ts';
 
-/** The postage of the filtered rows, and the helper of the form: plis times the price of the day. */
+/** The sum of the filtered rows, and the prices that the form proposes: plis times the price of the day. */
 export function registerPostage(scope: FastifyInstance, { engine, registry }: Services): void {
   const table = tableOf(affranchissement);
   const { flags } = registry.of(affranchissement.name);
@@ -57,7 +57,7 @@ export function registerPostage(scope: FastifyInstance, { engine, registry }: Se
   );
 }
 
-/** A band of weight with its price as the database answers it: decimals are texts. */
+/** A band of weight with its price. The database answers decimals as texts. */
 interface PricedBand {
   poids: { id: number; valeurPoids: string };
   prixUnitaire: string;

@@ -2,7 +2,7 @@ import { isInBand, pliWeight } from '@editique/domain/dispatch/weight';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
-/** What a deposit slip tells of one dépôt. */
+/** What a deposit slip shows of one dépôt. */
 export interface SlipLine {
   id: number;
   date: string;
@@ -21,7 +21,7 @@ export interface SlipLine {
   tranche: string;
 }
 
-/** The same as it is stored: the band of weight follows from the sheets of a pli. */
+/** The same as it is stored, with the counts from which the band of weight follows. */
 type SlipRow = Omit<SlipLine, 'tranche'> & { nombreFeuilles: number; nombrePlis: number };
 
 const SELECT = `select d.id, d.date, to_char(d.heure, 'HH24:MI') as heure, d.type, c.nom_client as client, c.code_client as "codeClient", o.nom_document as document,

@@ -4,13 +4,13 @@ import { ink, page } from '../../documents/pdf-document.ts';
 import { clipped, prose } from '../../documents/prose.ts';
 import type { SlipLine } from './slip-data.ts';
 
-/** Caissettes, cartons, plis: once declared, once observed. */
+/** Widths of the counts: caissettes, cartons, plis. They stand twice, as declared and as observed. */
 const COUNT_WIDTHS = [40, 32, 46];
 const COLUMNS = ['*', ...COUNT_WIDTHS, ...COUNT_WIDTHS] as const;
 const CELL_PADDING = 14;
 const TEXT_WIDTH = page.width - 2 * COUNT_WIDTHS.reduce((sum, width) => sum + width, 0) - (COLUMNS.length + 1) * CELL_PADDING;
 
-/** What is handed to the post: declared by us, observed by them, signed by both. */
+/** The paper that goes with the mail to the post: what we declare, what they count, both signatures. */
 export function slipContent(lines: [SlipLine, ...SlipLine[]], operator: { operator: string; address: string }): Content[] {
   const [first] = lines;
   return [head(first, lines.length, operator), table(lines), totals(lines), signatures(lines)];
@@ -45,14 +45,14 @@ function head(first: SlipLine, count: number, { operator, address }: { operator:
 }
 
 function table(lines: SlipLine[]): Content {
-  // Made anew each time: a cell that stands twice in a table is drawn once.
+  // New cells for each group: the printer draws a cell only once, even if it stands twice in a table.
   const counts = (): TableCell[] => ['Caissettes', 'Cartons', 'Plis'].map((text) => heading(text, 'right'));
   const group = (text: string): TableCell[] => [{ ...heading(text, 'center'), colSpan: 3 }, {}, {}];
   return {
     layout: 'grid',
     table: {
       headerRows: 2,
-      // A line stays in one piece: what is counted stands beside its job.
+      // A line is not broken between pages, so that the counts stay beside their job.
       dontBreakRows: true,
       widths: [...COLUMNS],
       body: [['', ...group('DÉCLARÉ'), ...group('OBSERVÉ')], [heading('Job', 'left'), ...counts(), ...counts()], ...lines.map(row)],
@@ -75,7 +75,7 @@ const row = (line: SlipLine): TableCell[] => [
   number(line.caissettes),
   number(line.cartons),
   number(line.plis),
-  // For the hand of whoever counts them.
+  // Empty: filled in by hand by whoever counts.
   '',
   '',
   '',

@@ -5,7 +5,7 @@ import { run } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { refused } from '../../http/errors.ts';
 
-/** The jobs of a bibliothèque carry its client: once there are some, it keeps it. */
+/** A bibliothèque keeps its client once it has jobs, because the jobs carry that client too. */
 export const bibliothequeHooks: Hooks<typeof bibliotheque> = {
   async beforeUpdate(trx, before, values) {
     if (before.client.id === values.client) return;

@@ -11,7 +11,7 @@ import { invalid, notFound, refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 import { actorJson } from '../../security/session.ts';
 
-/** Adds what was printed or inserted on a spool since. The job is only shared: spools of one job are declared side by side. */
+/** Adds what was printed or inserted on a spool. The job gets a shared lock only, so spools of one job are declared at the same time. */
 export async function declareProgress(
   db: Db | Trx,
   jobId: number,

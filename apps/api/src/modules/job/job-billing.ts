@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { invalid, refused } from '../../http/errors.ts';
 
-/** A job takes a facture of its own client only, and leaves one before it takes another. */
+/** Refuses a facture of another client, and a second facture while the job is still on a first one. */
 export async function checkBilling(trx: Trx, before: RecordOf<typeof job>, client: number, facture: number | null): Promise<void> {
   if (facture === null) return;
   const current = before.facture;

@@ -8,7 +8,7 @@ export interface Template extends CountingBibliotheque {
   client: number;
 }
 
-/** The bibliothèque of a job about to be written. Shared lock: its client must not change before the job is in place. */
+/** Reads the bibliothèque of a job that is about to be written, and locks it: its client must not change before the job is stored. */
 export async function lockTemplate(trx: Trx, id: number): Promise<Template> {
   const [row] = await run<Template>(
     trx,
@@ -19,7 +19,7 @@ export async function lockTemplate(trx: Trx, id: number): Promise<Template> {
   return row;
 }
 
-/** The rules of a job under its bibliothèque: which counts may be zero, and the order of its dates. */
+/** Refuses counts that may not be zero under this bibliothèque, and a date of sending before the reception. */
 export function checkAgainst(template: Template, job: CountedJob): void {
   const errors = checkJobCounts(job, template);
   if (Object.keys(errors).length) throw invalid(errors);

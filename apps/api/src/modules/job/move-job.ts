@@ -35,7 +35,7 @@ export async function moveJob(
   });
 }
 
-/** The move that the job's state allows, or the refusal in its own words. */
+/** The move that the workflow allows the job; throws its refusal otherwise. */
 export async function decideMove(db: Db | Trx, id: number, action: JobAction, order: MoveOrder): Promise<{ seen: KnownJob; move: Move }> {
   const seen = await readJobFacts(db, id);
   if (order.version !== undefined && order.version !== seen.version) throw conflict(await find(db, tableOf(job), id));

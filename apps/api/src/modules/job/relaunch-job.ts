@@ -18,12 +18,12 @@ import { createSpools } from './spools.ts';
 
 export type RelaunchOrder = { version?: number | undefined; observation?: string | null } & Partial<Record<CountField, number | null>>;
 
-/** A new job from one that was printed or cancelled: same bibliothèque, same counts unless given, started at once. */
+/** Makes a new job from one that was printed or cancelled, with its bibliothèque and its counts unless given. It is started at once. */
 export async function relaunchJob(db: Db | Trx, id: number, order: RelaunchOrder, context: Context): Promise<RecordOf<typeof job>> {
   const { seen, move } = await decideMove(db, id, 'relancer', order);
   return transaction(db, async (trx) => {
     const root = await numberRelaunch(trx, id);
-    // The version moves on, so that of two relaunches at once one is a conflict.
+    // This raises the version: of two relaunches at the same time, one is a conflict.
     const source = await updateRecord(trx, tableOf(job), id, seen.version, {}, context.actor);
     await writeHistory(trx, id, move.history, context);
     const created = await insertFrom(trx, source, root, order, context);
@@ -39,7 +39,7 @@ interface Root {
   relances: number;
 }
 
-/** The first job of the chain numbers its relaunches, and holds back others until this one is in place. */
+/** Counts the relaunch on the first job of the chain. The row stays locked, so relaunches of one chain wait for each other. */
 async function numberRelaunch(trx: Trx, id: number): Promise<Root> {
   const [root] = await run<Root>(
     trx,

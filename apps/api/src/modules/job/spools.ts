@@ -8,7 +8,7 @@ import { tableOf } from '../../engine/definition/table.ts';
 import { documentOf, joins } from '../../engine/record/record.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
 
-/** Splits the job into its spools; all rows and their journal in one statement, for a job may have a thousand. */
+/** Splits the job into its spools. One statement writes all rows and their journal, because a job may have a thousand. */
 export async function createSpools(trx: Trx, created: RecordOf<typeof job>, actor: Actor): Promise<void> {
   const shares = splitSpools(created.nomjob, created);
   await run(trx, insertion(), [actorJson(actor), created.id, JSON.stringify(shares)]);

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
-/** What a job ticket tells. */
+/** What a job ticket shows. */
 export interface TicketJob {
   id: number;
   nomjob: string;

@@ -16,11 +16,11 @@ const QR_SIZE = 104;
 const HEAD_WIDTH = page.width - QR_SIZE - 20;
 const HALF = (page.width - 16) / 2;
 
-/** Where the lines to sign and the bars stand, from the top of the page, whatever is above them. */
+/** The signatures and the barcode have a fixed place on the page, measured from its top, however long the texts above are. */
 const SIGNATURES_TOP = 546;
 const BARS_TOP = 742;
 
-/** One A4 page that goes with the job through the workshop. Long texts are cut: what counts must stay on the page. */
+/** One A4 page that goes with the job through the workshop. Long texts are cut, so that everything stays on one page. */
 export function ticketPage(job: TicketJob, setting: TicketSetting): Content[] {
   const code = `JOB:${job.id}`;
   return [
@@ -38,7 +38,7 @@ export function ticketPage(job: TicketJob, setting: TicketSetting): Content[] {
   ];
 }
 
-/** Text of a person, within those lines. */
+/** A text that a person typed, cut to that many lines. */
 const within = (value: string, lines: number, style: ProseOptions & { width: number }): Prose => prose(fitted(value, style, lines), style);
 
 function head(job: TicketJob, code: string, { operator }: TicketSetting): Content {
