@@ -1,4 +1,5 @@
 import { failure } from '@editique/domain/messages';
+import { isObject } from './is-object.ts';
 import { readStoredSession } from './session-storage.ts';
 
 type Query = URLSearchParams | Record<string, string | number | boolean | undefined | null>;
@@ -153,5 +154,3 @@ function errorsIn(body: unknown): Record<string, string> {
   if (!isObject(body) || !isObject(body.errors)) return {};
   return Object.fromEntries(Object.entries(body.errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

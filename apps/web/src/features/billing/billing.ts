@@ -6,19 +6,12 @@ import type { Lines } from '@editique/domain/facture/lines';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
+import type { Job } from '../../production/job/records.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
+import type { Group } from './answers.ts';
 import type { BillableJob } from './job-table.tsx';
-
-/** What a client has still to be billed. */
-export interface Group {
-  client: { id: number; nomClient: string; codeClient: string; delaiFacturation: number };
-  echeance: string;
-  estEchu: boolean;
-  plis: number;
-  jobs: (BillableJob & { echeance: string; estEchu: boolean })[];
-}
 
 const linesKey = (id: number) => [...resourceKey(facture), 'lignes', id] as const;
 export const readLines = (id: number, signal?: AbortSignal) =>
@@ -46,7 +39,7 @@ export function useBillable(client: number, isOpen: boolean) {
   const jobs = useQuery({
     queryKey: [...resourceKey(job), 'a-facturer', client],
     queryFn: ({ signal }) =>
-      api<PageOf<{ id: number; nomjob: string; nombrePlis: number }>>('GET', endpointOf(job), {
+      api<PageOf<Job>>('GET', endpointOf(job), {
         query: { client, aFacturer: true, size: MAX_OFFERED },
         signal,
       }),

@@ -6,7 +6,7 @@ import { formatCount, formatDate } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
-import type { Group } from './billing.ts';
+import type { Group } from './answers.ts';
 import classes from './facture.module.css';
 import { JobTable, Overdue } from './job-table.tsx';
 import { useBill } from './use-bill.ts';

@@ -8,8 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
+import type { DashboardData } from './answers.ts';
 import { BillingCard } from './billing-card.tsx';
-import { type DashboardData, useDashboard } from './dashboard-data.ts';
 import classes from './dashboard-screen.module.css';
 import { DueCard } from './due-card.tsx';
 import { EventsCard } from './events-card.tsx';
@@ -20,6 +20,7 @@ import { PostageLine } from './postage-line.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { DashboardSkeleton } from './skeleton.tsx';
 import { StockCard } from './stock-card.tsx';
+import { useDashboard } from './use-dashboard.ts';
 
 /** The day at a glance. With `?tv=1` it fills a screen on the wall: no menu, large type. */
 export function DashboardScreen() {

@@ -2,7 +2,7 @@ import { IconCalendarDue, IconClockExclamation, IconPackage, IconReceipt2, IconS
 import { formatCount, formatDuration, formatNumber } from '../../lib/format.ts';
 import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import type { DashboardData } from './dashboard-data.ts';
+import type { DashboardData } from './answers.ts';
 import classes from './figures.module.css';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';

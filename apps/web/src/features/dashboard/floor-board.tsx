@@ -5,7 +5,7 @@ import { etapeLabel } from '../../production/status/etape.tsx';
 import { EtapeGlyph } from '../../production/status/etape-glyph.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import type { FloorColumn, FloorJob, JobsPart } from './dashboard-data.ts';
+import type { FloorColumn, FloorJob, JobsPart } from './answers.ts';
 import classes from './floor-board.module.css';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import type { DayOfPlis } from './dashboard-data.ts';
+import type { DayOfPlis } from './answers.ts';
 import type { SERIES } from './plis-series.ts';
 
 interface PlisBarsProps {

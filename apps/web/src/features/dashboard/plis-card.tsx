@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
-import type { DayOfPlis } from './dashboard-data.ts';
+import type { DayOfPlis } from './answers.ts';
 import classes from './plis-card.module.css';
 import { SERIES } from './plis-series.ts';
 

@@ -7,13 +7,14 @@ import { recordKey } from '../../resource/record/cache-keys.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { ArticleRow, Balance } from './article-row.ts';
+import type { Balance } from './answers.ts';
+import type { Article } from './article.ts';
 import classes from './balance-card.module.css';
 
 const BalanceChart = lazy(async () => ({ default: (await import('./balance-chart.tsx')).BalanceChart }));
 
 /** The quantity of now beside its course over 90 days. */
-export function BalanceCard({ row }: { row: ArticleRow }) {
+export function BalanceCard({ row }: { row: Article }) {
   const { data, error, refetch } = useQuery({
     queryKey: [...recordKey(article, row.id), 'solde', row.version],
     queryFn: ({ signal }) => api<Balance>('GET', `/article/${row.id}/solde`, { signal }),

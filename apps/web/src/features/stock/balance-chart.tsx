@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
 import { VisuallyHidden } from '@mantine/core';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import type { Balance } from './article-row.ts';
+import type { Balance } from './answers.ts';
 import classes from './balance-chart.module.css';
 
 interface BalanceChartProps {

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconClipboardCheck, IconFlag, IconPackageExport, IconPackageImport, type TablerIcon } from '@tabler/icons-react';
 import type { Family } from '../../ui/pill.tsx';
-import type { Movement } from './article-row.ts';
+import type { Movement } from './answers.ts';
 
 interface Cause {
   label: string;

@@ -17,7 +17,7 @@ import { recordKey } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import type { Movement } from './article-row.ts';
+import type { Movement } from './answers.ts';
 import { CAUSES } from './causes.ts';
 import classes from './movements-card.module.css';
 

@@ -6,36 +6,21 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { idIn, numberIn } from '../../resource/form/form-values.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
-import { isObject } from '../../resource/record/record.ts';
 import { Card } from '../../ui/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
+import type { Availability, Proposal } from './answers.ts';
 import classes from './sortie-help.module.css';
 import { StockPill } from './stock-pill.tsx';
 
-interface Availability {
-  quantite: number;
-  stockMinimum: number;
-  unite: string;
-}
-
-interface Proposal {
-  article: { id: number; libelle: string };
-  unite: string;
-  pour: 'papier' | 'enveloppe';
-  besoin: number | null;
-  dejaLivre: number;
-  quantite: number | null;
-  disponible: number;
-}
-
-const idOf = (value: unknown): number | null => (isObject(value) ? Number(value.id) : null);
+type SortieForm = FormHandle<typeof sortieMagasin>;
 
 /** What is available of the chosen article, and what the job's template asks for. */
-export function SortieHelp({ form }: { form: FormHandle }) {
-  const article = idOf(form.values.article);
-  const job = idOf(form.values.job);
+export function SortieHelp({ form }: { form: SortieForm }) {
+  const article = idIn(form.values.article);
+  const job = idIn(form.values.job);
   return (
     <div className={classes.cards}>
       {article !== null && <AvailableCard article={article} form={form} />}
@@ -49,7 +34,7 @@ export function SortieHelp({ form }: { form: FormHandle }) {
   );
 }
 
-function AvailableCard({ article, form }: { article: number; form: FormHandle }) {
+function AvailableCard({ article, form }: { article: number; form: SortieForm }) {
   const { data } = useQuery({
     queryKey: [...resourceKey(articleDefinition), 'disponible', article],
     queryFn: ({ signal }) => api<Availability>('GET', '/sortieMagasin/disponible', { query: { article }, signal }),
@@ -58,9 +43,9 @@ function AvailableCard({ article, form }: { article: number; form: FormHandle })
   });
   if (!data) return null;
   // A correction gives back what the sortie had taken.
-  const own = form.record && idOf(form.record.article) === article ? Number(form.record.quantiteLivree) : 0;
+  const own = form.record?.article.id === article ? form.record.quantiteLivree : 0;
   const available = { ...data, quantite: data.quantite + own };
-  const taken = typeof form.values.quantiteLivree === 'number' ? form.values.quantiteLivree : 0;
+  const taken = numberIn(form.values.quantiteLivree) ?? 0;
   return (
     <Card title="Disponible">
       <div className={classes.figure}>
@@ -92,7 +77,7 @@ function warningOf(available: Availability, taken: number): string | null {
   return taken > 0 && isSousMinimum(available) ? "L'article est déjà sous son minimum." : null;
 }
 
-function ProposalCard({ job, form }: { job: number; form: FormHandle }) {
+function ProposalCard({ job, form }: { job: number; form: SortieForm }) {
   const { data } = useQuery({
     queryKey: [...resourceKey(sortieMagasin), 'proposition', job],
     queryFn: ({ signal }) => api<Proposal[]>('GET', '/sortieMagasin/proposition', { query: { job }, signal }),

@@ -2,8 +2,8 @@ import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entit
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { apiUpload } from '../../lib/upload.ts';
-import { isObject } from '../record/record.ts';
 import { refreshAfter } from '../record/use-mutations.ts';
 
 export interface RowError {

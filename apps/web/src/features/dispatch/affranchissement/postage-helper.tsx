@@ -1,12 +1,14 @@
+import type { affranchissement } from '@editique/domain/entities/affranchissement';
 import { Select, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatNumber, formatPrice } from '../../../lib/format.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
+import type { Band, Tariff } from '../answers.ts';
 import classes from './affranchissement.module.css';
-import { type Band, type Tariff, useTariff } from './tariff.ts';
+import { useTariff } from './tariff.ts';
 
 interface PostageHelperProps {
-  form: FormHandle;
+  form: FormHandle<typeof affranchissement>;
   job: number | null;
 }
 

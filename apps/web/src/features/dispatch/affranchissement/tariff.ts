@@ -3,29 +3,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
-
-export interface Carrier {
-  id: number;
-  deroulement: string;
-}
-
-/** A weight band with what the job's plis cost in it. */
-export interface Band {
-  poids: { id: number; valeurPoids: string };
-  prixUnitaire: number;
-  prix: number;
-  /** The one that the estimated weight of a pli falls into. */
-  estProposee: boolean;
-}
-
-export interface Tariff {
-  job: { id: number; nomjob: string };
-  nombrePlis: number;
-  poidsEstime: number;
-  acheminement: Carrier;
-  acheminements: Carrier[];
-  tranches: Band[];
-}
+import type { Tariff } from '../answers.ts';
 
 /** The prices of today for a job, by its own acheminement or another. */
 export const useTariff = (job: number | null, acheminement: number | null = null) =>

@@ -3,6 +3,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import type { Total } from '../answers.ts';
 
 /** The sum of all rows that answer the list's search and filters, on whichever page. */
 export function useTotal(listQuery: URLSearchParams): number | undefined {
@@ -10,7 +11,7 @@ export function useTotal(listQuery: URLSearchParams): number | undefined {
   for (const name of ['page', 'size', 'sort']) query.delete(name);
   const { data } = useQuery({
     queryKey: [...resourceKey(affranchissement), 'total', query.toString()],
-    queryFn: ({ signal }) => api<{ total: number }>('GET', `${endpointOf(affranchissement)}/total`, { query, signal }),
+    queryFn: ({ signal }) => api<Total>('GET', `${endpointOf(affranchissement)}/total`, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });

@@ -3,15 +3,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
-
-/** What the chosen job says about a dépôt. */
-export interface Proposal {
-  job: { id: number; nomjob: string };
-  client: { id: number; nomClient: string; codeClient: string };
-  nombrePlis: number;
-  plisDeposes: number;
-  reste: number;
-}
+import type { Proposal } from '../answers.ts';
 
 const proposalKey = (job: number) => [...resourceKey(depot), 'proposition', job] as const;
 

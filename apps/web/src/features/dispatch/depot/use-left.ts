@@ -4,11 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
-
-interface LeftOfJob {
-  job: number;
-  reste: number;
-}
+import type { LeftOfJob } from '../answers.ts';
 
 /** Plis still to deposit, by job. */
 export function useLeft(jobs: readonly number[]): ReadonlyMap<number, number> {

@@ -1,16 +1,13 @@
 import { machine } from '@editique/domain/entities/machine';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { machineTypeOf } from '@editique/domain/job/machine';
+import type { OptionOf } from '@editique/domain/record';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { optionsKey } from '../../../resource/record/cache-keys.ts';
-import type { Row } from '../../../resource/record/record.ts';
 
-export interface Machine extends Row {
-  nomMachine: string;
-  typeMachine: number;
-}
+type Machine = OptionOf<typeof machine>;
 
 export interface StationMachine {
   machines: readonly Machine[];

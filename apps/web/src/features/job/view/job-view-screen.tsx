@@ -8,9 +8,10 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { type FollowUp, factsOf, leftOf, useFollowUp, useJob } from '../../../production/job/follow-up.ts';
-import type { JobRow } from '../../../production/job/job-record.ts';
+import type { FollowUp } from '../../../production/job/answers.ts';
+import { factsOf, leftOf, useFollowUp, useJob } from '../../../production/job/follow-up.ts';
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
+import type { Job } from '../../../production/job/records.ts';
 import { Etat } from '../../../production/status/etat.tsx';
 import { useListHref } from '../../../resource/record/use-list-href.ts';
 import { readId } from '../../../resource/record/use-record.ts';
@@ -56,7 +57,7 @@ export function JobViewScreen() {
 }
 
 interface JobPageProps {
-  job: JobRow;
+  job: Job;
   followUp: FollowUp;
   onBack: () => void;
 }
@@ -138,7 +139,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
 }
 
 /** What keeps the next step closed, in the quantity that the step counts. */
-function waitingText(job: JobRow, followUp: FollowUp): string | null {
+function waitingText(job: Job, followUp: FollowUp): string | null {
   const decision = decide('avancer', factsOf(job, followUp));
   if (decision.ok || !decision.waitsForSpools) return null;
   const kind = declarable(job);

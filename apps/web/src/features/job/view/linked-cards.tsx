@@ -3,13 +3,13 @@ import { depot } from '@editique/domain/entities/depot';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { IconPackageExport, IconRubberStamp, IconTruckDelivery } from '@tabler/icons-react';
 import { formatCount, formatDateTime, formatDayAndTime, formatNumber, formatPrice } from '../../../lib/format.ts';
-import type { DepotRow, FollowUp } from '../../../production/job/follow-up.ts';
-import type { JobRow } from '../../../production/job/job-record.ts';
+import type { FollowUp } from '../../../production/job/answers.ts';
+import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { LinkedCard } from './linked-card.tsx';
 
 interface LinkedCardsProps {
-  job: JobRow;
+  job: Job;
   followUp: FollowUp;
 }
 
@@ -61,7 +61,7 @@ export function LinkedCards({ job, followUp }: LinkedCardsProps) {
           addHref={forJob(withdrawals.hrefTo('ajouter'))}
           rows={followUp.sorties.map((row) => ({
             id: row.id,
-            title: row.article?.libelle ?? row.demandeur,
+            title: row.article.libelle,
             detail: `${formatDateTime(row.dateHeureSortie)} · demandeur ${row.demandeur}`,
             amount: formatNumber(row.quantiteLivree),
             href: withdrawals.hrefTo('afficher', row.id),
@@ -73,7 +73,7 @@ export function LinkedCards({ job, followUp }: LinkedCardsProps) {
 }
 
 /** '40 caissettes · 2 cartons · opérateur Tazi Hicham'. */
-function depotDetail({ nombreCaissete, nombreCartons, operateur }: DepotRow): string {
+function depotDetail({ nombreCaissete, nombreCartons, operateur }: FollowUp['depots'][number]): string {
   const parts = [
     nombreCaissete > 0 && formatCount(nombreCaissete, 'caissette'),
     nombreCartons > 0 && formatCount(nombreCartons, 'carton'),

@@ -1,6 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import type { HistoryRow } from '../../production/job/follow-up.ts';
+import type { HistoryEvent } from '../../production/job/records.ts';
 
 /** A job as the board shows it. */
 export interface FloorJob {
@@ -67,7 +65,7 @@ export interface PostagePart {
   filtres: string;
 }
 
-/** The day at a glance; a part is absent where the user lacks its list. */
+/** What `/dashboard` answers: the day at a glance. A part is absent where the user lacks its list. */
 export interface DashboardData {
   jour: string;
   date: string;
@@ -76,24 +74,5 @@ export interface DashboardData {
   stock?: StockPart;
   facturation?: BillingPart;
   affranchissement?: PostagePart;
-  evenements?: HistoryRow[];
+  evenements?: HistoryEvent[];
 }
-
-/** The dashboard counts rows of every list, so any change makes it stale. */
-export const DASHBOARD_KEY = ['dashboard'] as const;
-
-const MINUTE = 60_000;
-/** Time alone makes a job late: the figures are read again even when nothing was written. */
-const REFRESH = 5 * MINUTE;
-
-export const useDashboard = (isTv: boolean) =>
-  useQuery({
-    queryKey: DASHBOARD_KEY,
-    queryFn: ({ signal }) => api<DashboardData>('GET', '/dashboard', { signal }),
-    staleTime: 0,
-    refetchInterval: isTv ? MINUTE : REFRESH,
-    // Nobody touches a screen on the wall: its tab is always read.
-    refetchIntervalInBackground: isTv,
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
-  });

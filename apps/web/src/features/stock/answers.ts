@@ -1,12 +1,3 @@
-import type { Row } from '../../resource/record/record.ts';
-
-export interface ArticleRow extends Row {
-  libelle: string;
-  quantite: number;
-  stockMinimum: number;
-  uniteArticle: { id: number; libelle: string };
-}
-
 /** What `/article/{id}/solde` answers. */
 export interface Balance {
   quantite: number;
@@ -17,6 +8,7 @@ export interface Balance {
   joursCouverture: number | null;
 }
 
+/** A line of what `/article/{id}/mouvements` answers. */
 export interface Movement {
   id: number;
   date: string;
@@ -25,4 +17,22 @@ export interface Movement {
   cause: 'initial' | 'entree' | 'sortie' | 'inventaire' | 'annulation';
   reference: { entite: string; id: number; libelle?: string | null } | null;
   utilisateur: { nom: string; prenom: string } | null;
+}
+
+/** What `/sortieMagasin/disponible` answers. */
+export interface Availability {
+  quantite: number;
+  stockMinimum: number;
+  unite: string;
+}
+
+/** An article that `/sortieMagasin/proposition` proposes for a job. */
+export interface Proposal {
+  article: { id: number; libelle: string };
+  unite: string;
+  pour: 'papier' | 'enveloppe';
+  besoin: number | null;
+  dejaLivre: number;
+  quantite: number | null;
+  disponible: number;
 }
