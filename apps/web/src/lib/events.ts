@@ -6,7 +6,7 @@ import { readStoredSession } from './session-storage.ts';
 export interface Change {
   resource: string;
   id: number | null;
-  action: 'creation' | 'modification' | 'suppression';
+  action: string;
 }
 
 export interface Follower {
@@ -84,14 +84,12 @@ function announceEnd(token: string): void {
   if (token === readStoredSession()?.token) sessionEvents.dispatchEvent(new Event(EXPIRED));
 }
 
-const ACTIONS: readonly unknown[] = ['creation', 'modification', 'suppression'] satisfies Change['action'][];
-
-/** A newer server may send more than this page knows. */
+/** The page may be older than the server, which may send more than it knows. */
 const isChange = (value: unknown): value is Change =>
   isObject(value) &&
   typeof value.resource === 'string' &&
   (value.id === null || typeof value.id === 'number') &&
-  ACTIONS.includes(value.action);
+  typeof value.action === 'string';
 
 interface Message {
   id: string;
