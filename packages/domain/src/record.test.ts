@@ -1,4 +1,5 @@
 import { expectTypeOf, it } from 'vitest';
+import type { bibliotheque } from './entities/bibliotheque.ts';
 import { facture } from './entities/facture.ts';
 import type { historique } from './entities/historique.ts';
 import { job } from './entities/job.ts';
@@ -6,7 +7,7 @@ import type { machine } from './entities/machine.ts';
 import type { users } from './entities/users.ts';
 import type { EntityDefinition } from './entity/entity.ts';
 import type { InputOf } from './entity/input.ts';
-import type { AnyRecord, RecordOf } from './record.ts';
+import type { AnyRecord, OptionOf, RecordOf } from './record.ts';
 
 it('reads what the definition says, references with the fields that name them', () => {
   type Job = RecordOf<typeof job>;
@@ -18,6 +19,11 @@ it('reads what the definition says, references with the fields that name them', 
   expectTypeOf<Job['facture']>().toExtend<{ id: number; numFacture: string } | null>();
   expectTypeOf<RecordOf<typeof historique>['machine']>().toExtend<{ id: number; nomMachine: string; typeMachine: 0 | 1 } | null>();
   expectTypeOf<RecordOf<typeof users>['roles']>().toEqualTypeOf<{ value: number; label: string }[]>();
+});
+
+it('offers the fields that name a record, and the reference that completes them', () => {
+  expectTypeOf<keyof OptionOf<typeof machine>>().toEqualTypeOf<'id' | 'nomMachine' | 'typeMachine'>();
+  expectTypeOf<OptionOf<typeof bibliotheque>['client']>().toExtend<{ id: number; nomClient: string }>();
 });
 
 it('never reads a password, and writes it on creation alone', () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { type Location, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { ApiError } from '../lib/api.ts';
+import { isObject } from '../lib/is-object.ts';
 import { leftOnPurpose, useSession } from '../lib/session.ts';
 import { LOGIN_PATH } from './paths.ts';
 import { useScreenHandle } from './screen-handle.ts';
@@ -32,6 +33,7 @@ export function RequireSession() {
 
 /** The address that a redirect to the login came from. */
 export function originOf(state: unknown): string | undefined {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? (state.from as Partial<Location> | undefined) : undefined;
-  return from?.pathname && `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`;
+  const from = isObject(state) && isObject(state.from) ? state.from : {};
+  const [pathname, ...rest] = [from.pathname, from.search, from.hash].map((part) => (typeof part === 'string' ? part : ''));
+  return pathname ? [pathname, ...rest].join('') : undefined;
 }

@@ -21,8 +21,9 @@ export interface ScreenHandle {
 
 export function useScreenHandle(): ScreenHandle | undefined {
   const { pathname } = useLocation();
-  const match = useMatches().findLast(({ handle }) => isScreenHandle(handle));
-  const handle = match?.handle as ScreenHandle | undefined;
+  const handle = useMatches()
+    .map((match) => match.handle)
+    .findLast(isScreenHandle);
   return handle && isScreenAt(handle, pathname) ? handle : handle && NOT_FOUND;
 }
 

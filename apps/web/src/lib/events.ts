@@ -1,11 +1,12 @@
 import { EXPIRED, sessionEvents } from './api.ts';
+import { isObject } from './is-object.ts';
 import { readStoredSession } from './session-storage.ts';
 
 /** Something that was committed; without an id it is many records at once. */
 export interface Change {
   resource: string;
   id: number | null;
-  action: 'creation' | 'modification' | 'suppression';
+  action: string;
 }
 
 export interface Follower {
@@ -68,7 +69,8 @@ async function readStream(response: Response, { onChange, onOpen }: Follower, po
   for await (const { id, data } of messagesOf(response.body, silence)) {
     position.failures = 0;
     if (id) position.lastId = id;
-    if (data) onChange(JSON.parse(data));
+    const change: unknown = data && JSON.parse(data);
+    if (isChange(change)) onChange(change);
   }
 }
 
@@ -82,6 +84,13 @@ function announceEnd(token: string): void {
   if (token === readStoredSession()?.token) sessionEvents.dispatchEvent(new Event(EXPIRED));
 }
 
+/** The page may be older than the server, which may send more than it knows. */
+const isChange = (value: unknown): value is Change =>
+  isObject(value) &&
+  typeof value.resource === 'string' &&
+  (value.id === null || typeof value.id === 'number') &&
+  typeof value.action === 'string';
+
 interface Message {
   id: string;
   data: string;
@@ -89,8 +98,8 @@ interface Message {
 
 const FIELD = /^(id|data): ?(.*)$/;
 
-async function* messagesOf(body: ReadableStream<Uint8Array>, silence: number): AsyncGenerator<Message> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+async function* messagesOf(body: NonNullable<Response['body']>, silence: number): AsyncGenerator<Message> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let unread = '';
   try {
     for (;;) {

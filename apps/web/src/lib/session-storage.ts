@@ -1,3 +1,5 @@
+import { isObject } from './is-object.ts';
+
 /** The stored session: two keys of local storage, both JSON, as other tabs and later visits read them. */
 
 export interface SessionUser {
@@ -44,8 +46,6 @@ function readJson(key: string): unknown {
     return null;
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function isUser(value: unknown): value is SessionUser {
   return (

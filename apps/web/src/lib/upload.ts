@@ -1,4 +1,5 @@
 import { ApiError, type ApiOptions, addressOf, headersOf, refusal } from './api.ts';
+import { isObject } from './is-object.ts';
 import { readStoredSession } from './session-storage.ts';
 
 type Line = Record<string, unknown>;
@@ -17,7 +18,7 @@ const LINES = 'application/x-ndjson';
  * Sends a file and follows what becomes of it: how much of it has left, then each line of the answer as it comes, the last of which is
  * the answer itself. By XMLHttpRequest: `fetch` tells nothing of what is being sent.
  */
-export function apiUpload<T>(path: string, { query, body, timeout, onSent, onLine, ...options }: UploadOptions): Promise<T> {
+export function apiUpload(path: string, { query, body, timeout, onSent, onLine, ...options }: UploadOptions): Promise<unknown> {
   const token = readStoredSession()?.token;
   const headers = headersOf({ ...options, body }, token);
   headers.set('Accept', `${LINES}, application/json`);
@@ -42,7 +43,7 @@ export function apiUpload<T>(path: string, { query, body, timeout, onSent, onLin
       if (request.status !== 200) return reject(refusal(path, token, request.status, jsonIn(request.responseText)));
       read();
       const { statut, corps } = last;
-      if (statut === 200) return resolve(corps as T);
+      if (statut === 200) return resolve(corps);
       // An answer that broke off before its last line is no answer.
       reject(typeof statut === 'number' ? refusal(path, token, statut, corps) : new ApiError(0));
     });
@@ -59,7 +60,7 @@ class LineReader {
     const end = text.lastIndexOf('\n') + 1;
     const lines = text.slice(this.#read, end).split('\n').filter(Boolean);
     this.#read = Math.max(this.#read, end);
-    return lines.map((line) => JSON.parse(line));
+    return lines.map((line): unknown => JSON.parse(line)).filter(isObject);
   }
 }
 

@@ -66,6 +66,7 @@ export type EntityInput = Omit<EntityDefinition, Optional> & Partial<Pick<Entity
 type Defined<Input extends EntityInput> = Omit<EntityDefinition, 'name' | 'fields' | 'naming' | 'completedBy' | 'actions'> &
   Pick<Input, 'name' | 'fields' | 'naming'> & {
     actions: Input extends { actions: infer Actions } ? Actions : Record<never, never>;
+    completedBy?: Input extends { completedBy: infer Name } ? Name : undefined;
   };
 
 const ICON_OF: Record<Verb, RowIcon | null> = { ajouter: null, modifier: 'edit', supprimer: 'delete', afficher: 'view' };

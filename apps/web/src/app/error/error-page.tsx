@@ -34,14 +34,9 @@ export function ErrorPage({ icon: Glyph, code, message }: { icon: Icon; code: nu
   );
 }
 
-interface NavigationHistory {
-  canGoBack: boolean;
-}
-
 /** Whether the previous entry of the tab's history is a page of ours. */
 function canGoBack(): boolean {
-  const { navigation } = window as { navigation?: NavigationHistory };
-  if (navigation) return navigation.canGoBack;
+  if (window.navigation) return window.navigation.canGoBack;
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }

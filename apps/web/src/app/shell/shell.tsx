@@ -1,7 +1,7 @@
 import { AppShell } from '@mantine/core';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { DASHBOARD_KEY } from '../../features/dashboard/dashboard-data.ts';
+import { DASHBOARD_KEY } from '../../features/dashboard/use-dashboard.ts';
 import { useLive } from '../../resource/live/use-live.ts';
 import { HOME_PATH } from '../paths.ts';
 import { useScreenHandle } from '../screen-handle.ts';

@@ -1,14 +1,21 @@
 import type { MenuGroup } from '@editique/domain/menu';
-import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
+import { isObject } from '../../lib/is-object.ts';
+import { useStored } from '../../lib/use-stored.ts';
 
 const KEY = 'menu-groups';
 /** A menu this short shows whole until the user folds it. */
 const SHORT_MENU = 12;
 
+/** Whether each group is unfolded, by its name. */
+type Choices = Record<string, boolean>;
+const NO_CHOICE: Choices = {};
+const isChoices = (value: unknown): value is Choices =>
+  isObject(value) && Object.values(value).every((isOpen) => typeof isOpen === 'boolean');
+
 /** Which groups are unfolded: the user's own choice, else the current page's group. */
 export function useOpenGroups(menu: readonly MenuGroup[], current: string | undefined) {
-  const [choices, setChoices] = useLocalStorage<Record<string, boolean>>({ key: KEY, defaultValue: {}, getInitialValueInEffect: false });
+  const [choices, setChoices] = useStored(KEY, NO_CHOICE, isChoices);
   const currentGroup = menu.find(({ entries }) => entries.some(({ path }) => path === current))?.group;
   const isShort = menu.reduce((sum, { entries }) => sum + entries.length, 0) <= SHORT_MENU;
 

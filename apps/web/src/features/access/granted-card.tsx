@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
+import type { Granted } from './answers.ts';
 import classes from './granted-card.module.css';
-
-interface Granted {
-  module: string;
-  pages: { libelle: string; chemin: string }[];
-}
 
 const NOTHING: Granted[] = [];
 

@@ -1,26 +1,29 @@
+import type { page } from '@editique/domain/entities/page';
+import type { role } from '@editique/domain/entities/role';
+import type { OptionOf } from '@editique/domain/record';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
 import type { ControlProps } from '../../resource/form/control-props.ts';
+import { idIn, linksIn } from '../../resource/form/form-values.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
-import { isObject } from '../../resource/record/record.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './pages-control.module.css';
 import { RightsGrid } from './rights-grid.tsx';
-import { type PageOption, rightsRows } from './rights-rows.ts';
+import { rightsRows } from './rights-rows.ts';
 
 /** The pages of the chosen module, as the grid of rights. */
-export function PagesControl({ name, field, value, onChange, error, form }: ControlProps & { form: FormHandle }) {
-  const module = isObject(form.values.module) ? Number(form.values.module.id) : null;
+export function PagesControl({ name, field, value, onChange, error, form }: ControlProps & { form: FormHandle<typeof role> }) {
+  const module = idIn(form.values.module);
   const pages = useQuery({
     queryKey: ['page', 'grid', module],
-    queryFn: ({ signal }) => api<PageOption[]>('GET', '/page/all', { query: { module }, signal }),
+    queryFn: ({ signal }) => api<OptionOf<typeof page>[]>('GET', '/page/all', { query: { module }, signal }),
     enabled: module !== null,
   });
   const rows = useMemo(() => rightsRows(pages.data ?? []), [pages.data]);
-  const chosen = useMemo(() => new Set(Array.isArray(value) ? value.filter(isObject).map((item) => Number(item.value)) : []), [value]);
-  const labels = new Map(pages.data?.map((page) => [page.id, page.libelle]));
+  const chosen = useMemo(() => new Set(linksIn(value).map((item) => item.value)), [value]);
+  const labels = new Map(pages.data?.map(({ id, libelle }) => [id, libelle]));
   return (
     <fieldset className={classes.pages} aria-describedby={error ? 'pages-error' : undefined}>
       <legend className={classes.legend}>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { useSession } from '../../lib/session.ts';
-import { nameOf, type Row } from '../../resource/record/record.ts';
+import { nameOf } from '../../resource/record/record.ts';
 import { readId, useRecord } from '../../resource/record/use-record.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,20 +13,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import classes from './profile-screen.module.css';
 
-interface UserRow extends Row {
-  nom: string;
-  prenom: string;
-  email: string;
-  identifiant: string;
-  fonction: string;
-  roles: { value: number; label: string }[];
-}
-
 /** Who one is here: name, function and roles. */
 export function ProfileScreen() {
   const id = readId(useParams().id);
   const isOneself = useSession()?.user.id === id;
-  const { data, error, refetch } = useRecord<UserRow>(users, id);
+  const { data, error, refetch } = useRecord(users, id);
   return (
     <div className={classes.screen}>
       <TitleBlock

@@ -1,12 +1,10 @@
 import { catalog } from '@editique/domain/catalog';
+import type { page } from '@editique/domain/entities/page';
 import { pathOf } from '@editique/domain/entity/entity';
+import type { OptionOf } from '@editique/domain/record';
 
-/** A page as `/page/all` gives it. */
-export interface PageOption {
-  id: number;
-  libelle: string;
-  chemin: string;
-}
+/** A page that a role may give. */
+export type PageOption = Pick<OptionOf<typeof page>, 'id' | 'libelle' | 'chemin'>;
 
 export const VERBS = ['lister', 'ajouter', 'modifier', 'supprimer', 'afficher'] as const;
 export type GridVerb = (typeof VERBS)[number];
@@ -39,9 +37,10 @@ export function rightsRows(pages: readonly PageOption[]): RightsRow[] {
     return row;
   };
   for (const page of inOrder(pages)) {
-    const [, verb] = SUFFIX.exec(page.chemin) ?? [];
+    const suffix = SUFFIX.exec(page.chemin)?.[1];
+    const verb = VERBS.find((one) => one === suffix);
     const parent = page.chemin.slice(0, page.chemin.lastIndexOf('/'));
-    if (verb) rowOf(parent, page.libelle).verbs[verb as GridVerb] = page;
+    if (verb) rowOf(parent, page.libelle).verbs[verb] = page;
     else if (!lists.has(page.chemin) && known.has(parent)) rowOf(parent, page.libelle).actions.push(page);
     else rowOf(page.chemin, page.libelle).verbs.lister = page;
   }

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PagesControl } from './pages-control.tsx';
 
-const options: FormOptions = {
+const options: FormOptions<typeof role> = {
   wide: ['pages'],
   controls: { pages: (props, form) => <PagesControl {...props} form={form} /> },
   // The pages are those of the module.
@@ -27,6 +27,6 @@ export function CreateRoleScreen() {
       </Card>
     );
   }
-  const initial = data && { libelle: `${String(data.libelle)} (copie)`, module: data.module, pages: data.pages };
+  const initial = data && { libelle: `${data.libelle} (copie)`, module: data.module, pages: data.pages };
   return <FormScreen key={source} entity={role} mode="create" {...options} {...(initial ? { initial } : {})} />;
 }

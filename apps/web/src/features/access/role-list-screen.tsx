@@ -2,15 +2,10 @@ import { role } from '@editique/domain/entities/role';
 import { pathOf } from '@editique/domain/entity/entity';
 import { IconCopy } from '@tabler/icons-react';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
-import type { Row } from '../../resource/record/record.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';
 
-interface RoleRow extends Row {
-  pages: { value: number; label: string }[];
-}
-
-const columns: ColumnOptions<RoleRow> = {
+const columns: ColumnOptions<typeof role> = {
   overrides: { pages: { cell: ({ pages }) => (pages.length === 1 ? '1 page' : `${pages.length} pages`) } },
 };
 
@@ -19,7 +14,7 @@ export function RoleListScreen() {
   const rights = useRights(role);
   const mayCopy = rights.can('ajouter') && rights.can('modifier');
   return (
-    <ListScreen<RoleRow>
+    <ListScreen
       entity={role}
       columns={columns}
       extraActions={(row) => (mayCopy ? [{ label: 'Dupliquer', icon: IconCopy, to: `${pathOf(role)}/ajouter?copie=${row.id}` }] : [])}

@@ -8,13 +8,13 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useLines, useMayPick } from './billing.ts';
 import classes from './facture.module.css';
-import type { FactureRow } from './facture-row.ts';
+import type { Facture } from './facture.ts';
 import { type BillableJob, JobTable } from './job-table.tsx';
 import { PickJobsModal } from './pick-jobs-modal.tsx';
 import { RemoveJobModal } from './remove-job-modal.tsx';
 
 /** The jobs that the facture bills; added and removed here, by right. */
-export function BilledJobsCard({ facture }: { facture: FactureRow }) {
+export function BilledJobsCard({ facture }: { facture: Facture }) {
   const { data, error, refetch } = useLines(facture.id);
   const canWrite = useRights(factureEntity).can('modifier');
   const mayPick = useMayPick();

@@ -1,4 +1,5 @@
 import type { FactureLines } from '@editique/domain/billing/facture-lines';
+import type { ToBillGroup } from '@editique/domain/billing/to-bill';
 import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
@@ -6,19 +7,11 @@ import { canReach } from '@editique/domain/entity/permission';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
+import type { Job } from '../../production/job/records.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import type { BillableJob } from './job-table.tsx';
-
-/** What a client has still to be billed. */
-export interface Group {
-  client: { id: number; nomClient: string; codeClient: string; delaiFacturation: number };
-  echeance: string;
-  estEchu: boolean;
-  plis: number;
-  jobs: (BillableJob & { echeance: string; estEchu: boolean })[];
-}
 
 const linesKey = (id: number) => [...resourceKey(facture), 'lignes', id] as const;
 export const readLines = (id: number, signal?: AbortSignal) =>
@@ -31,7 +24,7 @@ export const useLines = (id: number) =>
 export const useToBill = (enabled = true) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'a-facturer'],
-    queryFn: ({ signal }) => api<Group[]>('GET', `${endpointOf(facture)}/a-facturer`, { signal }),
+    queryFn: ({ signal }) => api<ToBillGroup[]>('GET', `${endpointOf(facture)}/a-facturer`, { signal }),
     enabled,
     staleTime: 0,
     meta: { silent: true },
@@ -46,7 +39,7 @@ export function useBillable(client: number, isOpen: boolean) {
   const jobs = useQuery({
     queryKey: [...resourceKey(job), 'a-facturer', client],
     queryFn: ({ signal }) =>
-      api<PageOf<{ id: number; nomjob: string; nombrePlis: number }>>('GET', endpointOf(job), {
+      api<PageOf<Job>>('GET', endpointOf(job), {
         query: { client, aFacturer: true, size: MAX_OFFERED },
         signal,
       }),
@@ -62,7 +55,7 @@ export function useBillable(client: number, isOpen: boolean) {
 }
 
 /** A job that is about to join a facture is shown without its billing deadline. */
-const withoutDue = ({ echeance: _echeance, estEchu: _estEchu, ...job }: Group['jobs'][number]): BillableJob => job;
+const withoutDue = ({ echeance: _echeance, estEchu: _estEchu, ...job }: ToBillGroup['jobs'][number]): BillableJob => job;
 
 /** Whether the user may see which jobs could be added. */
 export function useMayPick(): boolean {

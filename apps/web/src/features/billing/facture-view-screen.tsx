@@ -3,12 +3,11 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
 import { BilledJobsCard } from './billed-jobs-card.tsx';
-import type { FactureRow } from './facture-row.ts';
 
 /** A facture's page: the jobs that it bills with their totals, and its document. */
 export function FactureViewScreen() {
   return (
-    <ViewScreen<FactureRow>
+    <ViewScreen
       entity={facture}
       main={(row) => <BilledJobsCard facture={row} />}
       actions={(row) => (

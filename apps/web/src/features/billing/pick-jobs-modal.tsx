@@ -7,13 +7,13 @@ import { MessageBlock } from '../../ui/message-block.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBillable } from './billing.ts';
 import classes from './facture.module.css';
-import type { FactureRow } from './facture-row.ts';
+import type { Facture } from './facture.ts';
 import { JobTable } from './job-table.tsx';
 import { useJobChoice } from './use-job-choice.ts';
 import { refusalOf, useSetJobs } from './use-set-jobs.ts';
 
 interface PickJobsModalProps {
-  facture: FactureRow;
+  facture: Facture;
   isOpen: boolean;
   onClose: () => void;
 }

@@ -2,12 +2,12 @@ import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import classes from './facture.module.css';
-import type { FactureRow } from './facture-row.ts';
+import type { Facture } from './facture.ts';
 import type { BillableJob } from './job-table.tsx';
 import { refusalOf, useSetJobs } from './use-set-jobs.ts';
 
 interface RemoveJobModalProps {
-  facture: FactureRow;
+  facture: Facture;
   /** The one to take off; null while nothing is asked. */
   job: BillableJob | null;
   onClose: () => void;

@@ -1,3 +1,4 @@
+import type { ToBillGroup } from '@editique/domain/billing/to-bill';
 import { facture } from '@editique/domain/entities/facture';
 import { Button } from '@mantine/core';
 import { IconReceipt2 } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { formatCount, formatDate } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
-import type { Group } from './billing.ts';
 import classes from './facture.module.css';
 import { JobTable, Overdue } from './job-table.tsx';
 import { useBill } from './use-bill.ts';
@@ -18,7 +18,7 @@ const MAX_JOBS = 1000;
 const SHOWN = 50;
 
 /** What one client has still to be billed; the chosen jobs become a facture by one press. */
-export function ToBillCard({ group }: { group: Group }) {
+export function ToBillCard({ group }: { group: ToBillGroup }) {
   const { client } = group;
   const rights = useRights(facture);
   const jobs = group.jobs.slice(0, MAX_JOBS);

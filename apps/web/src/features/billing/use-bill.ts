@@ -6,9 +6,9 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
-import type { Row } from '../../resource/record/record.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
+import type { Facture } from './facture.ts';
 
 /** Makes a facture of the jobs under the next number, and opens it. */
 export function useBill(client: number) {
@@ -23,7 +23,7 @@ export function useBill(client: number) {
   };
   return useMutation({
     mutationFn: (jobs: number[]) =>
-      api<Row>('POST', `${endpointOf(facture)}/a-facturer`, { body: { client, jobs }, idempotencyKey: keyFor(jobs) }),
+      api<Facture>('POST', `${endpointOf(facture)}/a-facturer`, { body: { client, jobs }, idempotencyKey: keyFor(jobs) }),
     // Said above the jobs.
     meta: { silent: true },
     onSuccess: ({ id }) => {

@@ -4,9 +4,9 @@ import { success } from '@editique/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
-import type { Row } from '../../resource/record/record.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { readLines } from './billing.ts';
+import type { Facture } from './facture.ts';
 
 /** Changes the jobs of a facture, starting from those that it has at that moment: a colleague may have added some. */
 export function useSetJobs(id: number, onDone: () => void) {
@@ -14,7 +14,7 @@ export function useSetJobs(id: number, onDone: () => void) {
   return useMutation({
     mutationFn: async (change: (ids: number[]) => number[]) => {
       const { lignes } = await readLines(id);
-      return api<Row>('POST', `${endpointOf(facture)}/${id}/jobs`, { body: { jobs: change(lignes.map((line) => line.job.id)) } });
+      return api<Facture>('POST', `${endpointOf(facture)}/${id}/jobs`, { body: { jobs: change(lignes.map((line) => line.job.id)) } });
     },
     // The modal says it.
     meta: { silent: true },

@@ -1,9 +1,9 @@
+import type { BillingPart } from '@editique/domain/dashboard/dashboard';
 import { IconCalendarDue } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import type { BillingPart } from './dashboard-data.ts';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 import classes from './rows.module.css';

@@ -1,3 +1,4 @@
+import type { Dashboard } from '@editique/domain/dashboard/dashboard';
 import { dashboardScreen } from '@editique/domain/menu';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDeviceTv, IconX } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { BillingCard } from './billing-card.tsx';
-import { type DashboardData, useDashboard } from './dashboard-data.ts';
 import classes from './dashboard-screen.module.css';
 import { DueCard } from './due-card.tsx';
 import { EventsCard } from './events-card.tsx';
@@ -20,6 +20,7 @@ import { PostageLine } from './postage-line.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { DashboardSkeleton } from './skeleton.tsx';
 import { StockCard } from './stock-card.tsx';
+import { useDashboard } from './use-dashboard.ts';
 
 /** The day at a glance. With `?tv=1` it fills a screen on the wall: no menu, large type. */
 export function DashboardScreen() {
@@ -50,7 +51,7 @@ export function DashboardScreen() {
   return isTv ? <main className={classes.tv}>{content}</main> : content;
 }
 
-function Head({ data, isTv }: { data: DashboardData | undefined; isTv: boolean }) {
+function Head({ data, isTv }: { data: Dashboard | undefined; isTv: boolean }) {
   const label = isTv ? 'Quitter le plein écran' : 'Afficher sur un grand écran';
   return (
     <div className={classes.head}>
@@ -69,7 +70,7 @@ function Head({ data, isTv }: { data: DashboardData | undefined; isTv: boolean }
 }
 
 /** In the order of urgency. A part that the user may not list is not there, and the others take its room. */
-function Parts({ data }: { data: DashboardData }) {
+function Parts({ data }: { data: Dashboard }) {
   const { jobs, plis, stock, facturation, affranchissement, evenements } = data;
   if (!(jobs || stock || facturation || affranchissement || evenements)) return <Shortcuts />;
   return (

@@ -1,3 +1,4 @@
+import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE } from '@editique/domain/job/steps';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { etapeLabel } from '../../production/status/etape.tsx';
 import { EtapeGlyph } from '../../production/status/etape-glyph.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import type { FloorJob, JobsPart } from './dashboard-data.ts';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 import classes from './rows.module.css';

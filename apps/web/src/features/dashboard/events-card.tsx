@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDateTime, formatNear } from '../../lib/format.ts';
 import { personName } from '../../production/history/person.ts';
 import { Timeline, TimelineEvent } from '../../production/history/timeline.tsx';
-import type { HistoryRow } from '../../production/job/follow-up.ts';
+import type { HistoryEvent } from '../../production/job/records.ts';
 import { Card } from '../../ui/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './events-card.module.css';
@@ -13,7 +13,7 @@ import rows from './rows.module.css';
 const SHOWN = 4;
 
 /** What was done to jobs last, by whom. */
-export function EventsCard({ events }: { events: HistoryRow[] }) {
+export function EventsCard({ events }: { events: HistoryEvent[] }) {
   const now = useNow();
   const { job: hrefOf } = useReach();
   return (
@@ -32,8 +32,8 @@ export function EventsCard({ events }: { events: HistoryRow[] }) {
             key={event.id}
             action={event.action}
             subject={
-              <MaybeLink to={hrefOf(event.job?.id ?? null)} className={classes.job}>
-                {event.job?.nomjob}
+              <MaybeLink to={hrefOf(event.job.id)} className={classes.job}>
+                {event.job.nomjob}
               </MaybeLink>
             }
             details={[

@@ -1,8 +1,8 @@
+import type { Dashboard } from '@editique/domain/dashboard/dashboard';
 import { IconCalendarDue, IconClockExclamation, IconPackage, IconReceipt2, IconSend, type TablerIcon } from '@tabler/icons-react';
 import { formatCount, formatDuration, formatNumber } from '../../lib/format.ts';
 import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import type { DashboardData } from './dashboard-data.ts';
 import classes from './figures.module.css';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
@@ -18,7 +18,7 @@ interface Figure {
 }
 
 /** What needs somebody, each figure a link to exactly those rows. */
-export function Figures({ data }: { data: DashboardData }) {
+export function Figures({ data }: { data: Dashboard }) {
   const reach = useReach();
   const figures = figuresOf(data, useNow());
   if (figures.length === 0) return null;
@@ -42,7 +42,7 @@ export function Figures({ data }: { data: DashboardData }) {
   );
 }
 
-function figuresOf({ jobs, stock, facturation }: DashboardData, now: number): Figure[] {
+function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure[] {
   const figures: Figure[] = [];
   if (jobs) {
     const oldest = jobs.urgents.find(({ enRetard }) => enRetard);

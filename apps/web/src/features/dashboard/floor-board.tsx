@@ -1,3 +1,4 @@
+import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime, formatDuration, formatNear, formatNumber, formatShare } from '../../lib/format.ts';
@@ -5,7 +6,6 @@ import { etapeLabel } from '../../production/status/etape.tsx';
 import { EtapeGlyph } from '../../production/status/etape-glyph.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import type { FloorColumn, FloorJob, JobsPart } from './dashboard-data.ts';
 import classes from './floor-board.module.css';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
@@ -47,7 +47,7 @@ export function FloorBoard({ jobs }: { jobs: JobsPart }) {
   );
 }
 
-function Column({ column: { etape, total, plis, filtres, jobs } }: { column: FloorColumn }) {
+function Column({ column: { etape, total, plis, filtres, jobs } }: { column: JobsPart['atelier'][number] }) {
   const address = listAddress.jobs(filtres);
   const more = total - jobs.length;
   return (

@@ -1,8 +1,8 @@
+import type { DayOfPlis } from '@editique/domain/dashboard/dashboard';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
-import type { DayOfPlis } from './dashboard-data.ts';
 import classes from './plis-card.module.css';
 import { SERIES } from './plis-series.ts';
 

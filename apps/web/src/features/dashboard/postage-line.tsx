@@ -1,7 +1,7 @@
+import type { PostagePart } from '@editique/domain/dashboard/dashboard';
 import { IconMailDollar } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatCount, formatPrice } from '../../lib/format.ts';
-import type { PostagePart } from './dashboard-data.ts';
 import { listAddress } from './lists.ts';
 import classes from './postage-line.module.css';
 

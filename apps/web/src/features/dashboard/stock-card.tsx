@@ -1,7 +1,7 @@
+import type { StockPart } from '@editique/domain/dashboard/dashboard';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
-import type { StockPart } from './dashboard-data.ts';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 import classes from './rows.module.css';

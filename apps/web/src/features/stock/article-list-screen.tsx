@@ -6,12 +6,11 @@ import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { useFlagCount } from '../../resource/list/state/use-flag-count.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';
 import classes from './article-list-screen.module.css';
-import type { ArticleRow } from './article-row.ts';
 import { StockPill } from './stock-pill.tsx';
 
 const FLAGS = ['sousMinimum'];
 
-const columns: ColumnOptions<ArticleRow> = {
+const columns: ColumnOptions<typeof article> = {
   overrides: {
     quantite: {
       cell: (row) => (
@@ -28,7 +27,7 @@ const columns: ColumnOptions<ArticleRow> = {
 export function ArticleListScreen() {
   const count = useFlagCount(article, 'sousMinimum');
   return (
-    <ListScreen<ArticleRow>
+    <ListScreen
       entity={article}
       flags={FLAGS}
       columns={columns}

@@ -6,16 +6,16 @@ import { IconPackageExport, IconPackageImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
-import type { ArticleRow } from './article-row.ts';
+import type { Article } from './article.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { MovementsCard } from './movements-card.tsx';
 import { StockPill } from './stock-pill.tsx';
 
-const HIDDEN = ['libelle', 'quantite', 'stockMinimum', 'uniteArticle'];
+const HIDDEN = ['libelle', 'quantite', 'stockMinimum', 'uniteArticle'] as const;
 
 /** An article: its balance, how it came to it, and what may be done with it. */
 export const ArticleViewScreen = () => (
-  <ViewScreen<ArticleRow>
+  <ViewScreen
     entity={article}
     hidden={HIDDEN}
     pills={(row) => <StockPill quantite={row.quantite} stockMinimum={row.stockMinimum} showAvailable />}
@@ -29,7 +29,7 @@ export const ArticleViewScreen = () => (
   />
 );
 
-function MovementButtons({ row }: { row: ArticleRow }) {
+function MovementButtons({ row }: { row: Article }) {
   const entree = useRights(entreeMagasin).hrefTo('ajouter');
   const sortie = useRights(sortieMagasin).hrefTo('ajouter');
   return (

@@ -1,4 +1,5 @@
 import { article } from '@editique/domain/entities/article';
+import type { Solde } from '@editique/domain/stock/solde';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
@@ -7,16 +8,16 @@ import { recordKey } from '../../resource/record/cache-keys.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { ArticleRow, Balance } from './article-row.ts';
+import type { Article } from './article.ts';
 import classes from './balance-card.module.css';
 
 const BalanceChart = lazy(async () => ({ default: (await import('./balance-chart.tsx')).BalanceChart }));
 
 /** The quantity of now beside its course over 90 days. */
-export function BalanceCard({ row }: { row: ArticleRow }) {
+export function BalanceCard({ row }: { row: Article }) {
   const { data, error, refetch } = useQuery({
     queryKey: [...recordKey(article, row.id), 'solde', row.version],
-    queryFn: ({ signal }) => api<Balance>('GET', `/article/${row.id}/solde`, { signal }),
+    queryFn: ({ signal }) => api<Solde>('GET', `/article/${row.id}/solde`, { signal }),
   });
   return (
     <section className={classes.card} aria-label="Solde">

@@ -1,12 +1,12 @@
+import type { Solde } from '@editique/domain/stock/solde';
 import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
 import { VisuallyHidden } from '@mantine/core';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import type { Balance } from './article-row.ts';
 import classes from './balance-chart.module.css';
 
 interface BalanceChartProps {
-  points: Balance['points'];
+  points: Solde['points'];
   stockMinimum: number;
 }
 

@@ -1,6 +1,6 @@
+import type { Mouvement } from '@editique/domain/stock/mouvement';
 import { IconArrowBackUp, IconClipboardCheck, IconFlag, IconPackageExport, IconPackageImport, type TablerIcon } from '@tabler/icons-react';
 import type { Family } from '../../ui/pill.tsx';
-import type { Movement } from './article-row.ts';
 
 interface Cause {
   label: string;
@@ -9,7 +9,7 @@ interface Cause {
 }
 
 /** Why a quantity changed, as the ledger shows it. */
-export const CAUSES: Record<Movement['cause'], Cause> = {
+export const CAUSES: Record<Mouvement['cause'], Cause> = {
   initial: { label: 'Initial', icon: IconFlag, family: 'slate' },
   entree: { label: 'Entrée', icon: IconPackageImport, family: 'green' },
   sortie: { label: 'Sortie', icon: IconPackageExport, family: 'blue' },

@@ -2,38 +2,37 @@ import { article } from '@editique/domain/entities/article';
 import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
 import { job } from '@editique/domain/entities/job';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
-import type { Values } from '@editique/domain/entity/input';
 import { createSchema, updateSchema } from '@editique/domain/entity/schema';
 import { checkSortie, ruptureOf, type SortieQuantities } from '@editique/domain/stock/sortie';
+import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import type { Job } from '../../production/job/records.ts';
+import { type FormValues, numberIn } from '../../resource/form/form-values.ts';
 import type { FormOptions } from '../../resource/form/resource-form.tsx';
 import { readId, useRecord } from '../../resource/record/use-record.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { Article } from './article.ts';
 import { SortieHelp } from './sortie-help.tsx';
 
 /** The quantities of a sortie agree with each other, which no single field can say. */
-function agreeing<S extends z.ZodType>(schema: S): z.ZodType {
-  return schema.superRefine((values, context) => {
-    for (const [name, message] of Object.entries(checkSortie(values as SortieQuantities)))
-      context.addIssue({ code: 'custom', path: [name], message });
+const agreeing = (schema: z.ZodType<SortieQuantities>): z.ZodType =>
+  schema.superRefine((values, context) => {
+    for (const [name, message] of Object.entries(checkSortie(values))) context.addIssue({ code: 'custom', path: [name], message });
   });
-}
 
 const sortieSchemas = { create: agreeing(createSchema(sortieMagasin)), edit: agreeing(updateSchema(sortieMagasin)) };
 
 /** The rupture follows from what was asked for and what is delivered. */
-function withRupture(name: string, _value: unknown, values: Values): Values | undefined {
-  if (name !== 'quantiteDemande' && name !== 'quantiteLivree') return undefined;
-  const { quantiteDemande, quantiteLivree } = values;
-  if (typeof quantiteDemande !== 'number' || typeof quantiteLivree !== 'number') return undefined;
-  return { quantiteRupture: ruptureOf(quantiteDemande, quantiteLivree) };
+function ruptureIn({ quantiteDemande, quantiteLivree }: FormValues<typeof sortieMagasin>) {
+  const [asked, delivered] = [numberIn(quantiteDemande), numberIn(quantiteLivree)];
+  return asked === null || delivered === null ? undefined : { quantiteRupture: ruptureOf(asked, delivered) };
 }
 
-const sortieOptions: FormOptions = {
-  onChange: withRupture,
+const sortieOptions: FormOptions<typeof sortieMagasin> = {
+  onChange: (name, _value, values) => (name === 'quantiteDemande' || name === 'quantiteLivree' ? ruptureIn(values) : undefined),
   aside: (form) => <SortieHelp form={form} />,
 };
 
@@ -53,8 +52,15 @@ export const EditSortieScreen = () => (
   <FormScreen key={useParams().id} entity={sortieMagasin} mode="edit" schema={sortieSchemas.edit} {...sortieOptions} />
 );
 
+/** What a new entrée or sortie begins with. */
+interface Begun {
+  dateHeureSortie: string;
+  article?: Article;
+  job?: Job;
+}
+
 /** A movement begins now, with the article (`?article=`) or the job (`?job=`) from whose page it was asked for. */
-function Prefilled({ children }: { children: (initial: Values) => React.ReactNode }) {
+function Prefilled({ children }: { children: (initial: Begun) => ReactNode }) {
   const [address] = useSearchParams();
   const ids = { article: readId(address.get('article') ?? undefined), job: readId(address.get('job') ?? undefined) };
   const articleRecord = useRecord(article, ids.article);

@@ -3,6 +3,7 @@ import { article } from '@editique/domain/entities/article';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { pathOf } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
+import type { Mouvement } from '@editique/domain/stock/mouvement';
 import { Anchor, Table } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,7 +18,6 @@ import { recordKey } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import type { Movement } from './article-row.ts';
 import { CAUSES } from './causes.ts';
 import classes from './movements-card.module.css';
 
@@ -30,7 +30,7 @@ export function MovementsCard({ id, stockMinimum }: { id: number; stockMinimum: 
   const isCompact = width > 0 && width < COMPACT_BELOW;
   const { data, error, refetch } = useQuery({
     queryKey: [...recordKey(article, id), 'mouvements', page, size],
-    queryFn: ({ signal }) => api<PageOf<Movement>>('GET', `/article/${id}/mouvements`, { query: { page, size, details: true }, signal }),
+    queryFn: ({ signal }) => api<PageOf<Mouvement>>('GET', `/article/${id}/mouvements`, { query: { page, size, details: true }, signal }),
     placeholderData: keepPreviousData,
   });
   const pages = {
@@ -79,7 +79,7 @@ export function MovementsCard({ id, stockMinimum }: { id: number; stockMinimum: 
   );
 }
 
-function MovementRow({ movement, stockMinimum }: { movement: Movement; stockMinimum: number }) {
+function MovementRow({ movement, stockMinimum }: { movement: Mouvement; stockMinimum: number }) {
   const { label, icon: Icon, family } = CAUSES[movement.cause];
   const { utilisateur } = movement;
   return (
@@ -108,7 +108,7 @@ function MovementRow({ movement, stockMinimum }: { movement: Movement; stockMini
 }
 
 /** The entrée or sortie behind a movement, as a link where the user may open it. */
-function Origin({ movement: { reference, cause } }: { movement: Movement }) {
+function Origin({ movement: { reference, cause } }: { movement: Mouvement }) {
   const paths = useSession()?.paths;
   if (!reference) return CAUSES[cause].label;
   const entity = entityNamed(reference.entite);

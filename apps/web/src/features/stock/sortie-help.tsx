@@ -1,41 +1,27 @@
 import { article as articleDefinition } from '@editique/domain/entities/article';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
+import type { Disponible } from '@editique/domain/stock/disponible';
 import { crossesMinimum, isSousMinimum } from '@editique/domain/stock/level';
+import type { SortieProposition } from '@editique/domain/stock/proposition';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { idIn, numberIn } from '../../resource/form/form-values.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
-import { isObject } from '../../resource/record/record.ts';
 import { Card } from '../../ui/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
 import classes from './sortie-help.module.css';
 import { StockPill } from './stock-pill.tsx';
 
-interface Availability {
-  quantite: number;
-  stockMinimum: number;
-  unite: string;
-}
-
-interface Proposal {
-  article: { id: number; libelle: string };
-  unite: string;
-  pour: 'papier' | 'enveloppe';
-  besoin: number | null;
-  dejaLivre: number;
-  quantite: number | null;
-  disponible: number;
-}
-
-const idOf = (value: unknown): number | null => (isObject(value) ? Number(value.id) : null);
+type SortieForm = FormHandle<typeof sortieMagasin>;
 
 /** What is available of the chosen article, and what the job's template asks for. */
-export function SortieHelp({ form }: { form: FormHandle }) {
-  const article = idOf(form.values.article);
-  const job = idOf(form.values.job);
+export function SortieHelp({ form }: { form: SortieForm }) {
+  const article = idIn(form.values.article);
+  const job = idIn(form.values.job);
   return (
     <div className={classes.cards}>
       {article !== null && <AvailableCard article={article} form={form} />}
@@ -49,18 +35,18 @@ export function SortieHelp({ form }: { form: FormHandle }) {
   );
 }
 
-function AvailableCard({ article, form }: { article: number; form: FormHandle }) {
+function AvailableCard({ article, form }: { article: number; form: SortieForm }) {
   const { data } = useQuery({
     queryKey: [...resourceKey(articleDefinition), 'disponible', article],
-    queryFn: ({ signal }) => api<Availability>('GET', '/sortieMagasin/disponible', { query: { article }, signal }),
+    queryFn: ({ signal }) => api<Disponible>('GET', '/sortieMagasin/disponible', { query: { article }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   if (!data) return null;
   // A correction gives back what the sortie had taken.
-  const own = form.record && idOf(form.record.article) === article ? Number(form.record.quantiteLivree) : 0;
+  const own = form.record?.article.id === article ? form.record.quantiteLivree : 0;
   const available = { ...data, quantite: data.quantite + own };
-  const taken = typeof form.values.quantiteLivree === 'number' ? form.values.quantiteLivree : 0;
+  const taken = numberIn(form.values.quantiteLivree) ?? 0;
   return (
     <Card title="Disponible">
       <div className={classes.figure}>
@@ -76,7 +62,7 @@ function AvailableCard({ article, form }: { article: number; form: FormHandle })
   );
 }
 
-function Warning({ available, taken }: { available: Availability; taken: number }) {
+function Warning({ available, taken }: { available: Disponible; taken: number }) {
   const text = warningOf(available, taken);
   if (!text) return null;
   return (
@@ -86,20 +72,20 @@ function Warning({ available, taken }: { available: Availability; taken: number 
   );
 }
 
-function warningOf(available: Availability, taken: number): string | null {
+function warningOf(available: Disponible, taken: number): string | null {
   if (taken > available.quantite) return `Stock insuffisant : ${available.quantite} disponible(s)`;
   if (crossesMinimum(available, taken)) return "Cette sortie fait passer l'article sous son minimum.";
   return taken > 0 && isSousMinimum(available) ? "L'article est déjà sous son minimum." : null;
 }
 
-function ProposalCard({ job, form }: { job: number; form: FormHandle }) {
+function ProposalCard({ job, form }: { job: number; form: SortieForm }) {
   const { data } = useQuery({
     queryKey: [...resourceKey(sortieMagasin), 'proposition', job],
-    queryFn: ({ signal }) => api<Proposal[]>('GET', '/sortieMagasin/proposition', { query: { job }, signal }),
+    queryFn: ({ signal }) => api<SortieProposition[]>('GET', '/sortieMagasin/proposition', { query: { job }, signal }),
     staleTime: 0,
   });
   if (!data || data.length === 0) return null;
-  const take = ({ article, quantite, disponible }: Proposal) => {
+  const take = ({ article, quantite, disponible }: SortieProposition) => {
     const delivered = quantite === null ? null : Math.min(quantite, disponible);
     form.setValues({
       article,
@@ -125,7 +111,7 @@ function ProposalCard({ job, form }: { job: number; form: FormHandle }) {
   );
 }
 
-function needOf({ quantite, unite, dejaLivre, disponible }: Proposal): string {
+function needOf({ quantite, unite, dejaLivre, disponible }: SortieProposition): string {
   const need = quantite === null ? 'besoin à estimer' : `${formatNumber(quantite)} ${unite}`;
   const given = dejaLivre > 0 ? `, ${formatNumber(dejaLivre)} déjà livrés` : '';
   return `${need}${given} · ${formatNumber(disponible)} disponibles`;

@@ -1,3 +1,4 @@
+import type { job } from '@editique/domain/entities/job';
 import { deadlineOf } from '@editique/domain/job/deadline';
 import { ETAT } from '@editique/domain/job/steps';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { Deadline } from '../status/deadline.tsx';
 import { Etape } from '../status/etape.tsx';
 import { Etat } from '../status/etat.tsx';
 import classes from './job-columns.module.css';
-import type { JobRow } from './job-record.ts';
+import type { Job } from './records.ts';
 
 /** The widths of the list at which its columns change; below the last one the rows are cards. */
 const ROOMY_FROM = 1340;
@@ -19,7 +20,7 @@ const BILLING_FROM = 950;
 export const JOB_CARDS_BELOW = 760;
 
 /** The columns of every list of jobs. */
-export const jobColumns: ColumnOptions<JobRow> = {
+export const jobColumns: ColumnOptions<typeof job> = {
   // Shown under the date of sending: two columns of long dates would leave no room for the others.
   hidden: ['dateHeureReception'],
   overrides: {
@@ -60,13 +61,13 @@ export const jobColumns: ColumnOptions<JobRow> = {
 };
 
 /** Late jobs and cancelled ones stand out. */
-export function markOfJob(row: JobRow): RowMark | undefined {
+export function markOfJob(row: Job): RowMark | undefined {
   if (isCancelled(row)) return 'cancelled';
   return deadlineOf(row, Date.now()).kind === 'late' ? 'late' : undefined;
 }
 
 /** What a job's card says under its name. */
-export function JobCard(row: JobRow): ReactNode {
+export function JobCard(row: Job): ReactNode {
   const isPressing = deadlineOf(row, Date.now()).kind !== 'none';
   return (
     <div className={classes.card}>
@@ -83,12 +84,12 @@ export function JobCard(row: JobRow): ReactNode {
   );
 }
 
-const isCancelled = (row: JobRow): boolean => row.etat === ETAT.cancelled;
+const isCancelled = (row: Job): boolean => row.etat === ETAT.cancelled;
 
-const clientAndPlis = (row: JobRow): string => `${row.client.nomClient} · ${formatCount(row.nombrePlis, 'pli')}`;
+const clientAndPlis = (row: Job): string => `${row.client.nomClient} · ${formatCount(row.nombrePlis, 'pli')}`;
 
 /** Under the date of sending: how late the job is or how soon it is due, or else when it came. */
-function Remark({ row }: { row: JobRow }) {
+function Remark({ row }: { row: Job }) {
   if (deadlineOf(row, useNow()).kind !== 'none') return <Deadline job={row} isNamed />;
   return (
     <>

@@ -5,23 +5,23 @@ import { ApiError, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { NumberInput, type TypedNumber } from '../../resource/typing/number-input.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
-import { leftOf, type SpoolRow } from './follow-up.ts';
-import type { JobRow } from './job-record.ts';
+import { leftOf } from './follow-up.ts';
 import classes from './progress-dialog.module.css';
+import type { Job, Spool } from './records.ts';
 import { useDeclaration } from './use-job-command.ts';
 
 interface ProgressDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  job: JobRow;
-  spools: readonly SpoolRow[];
+  job: Job;
+  spools: readonly Spool[];
   /** The name of the station that declares. Given, the dialog is large enough for fingers. */
   application?: string;
 }
 
 const KINDS = {
-  impression: { quantity: 'Feuilles imprimées', unit: 'feuille', left: (spool: SpoolRow) => spool.resteImpression },
-  msp: { quantity: 'Plis mis sous pli', unit: 'pli', left: (spool: SpoolRow) => spool.resteMSP },
+  impression: { quantity: 'Feuilles imprimées', unit: 'feuille', left: (spool: Spool) => spool.resteImpression },
+  msp: { quantity: 'Plis mis sous pli', unit: 'pli', left: (spool: Spool) => spool.resteMSP },
 } as const;
 
 /** Declares what was done on the spools, one after the other until nothing is left. */
@@ -35,16 +35,16 @@ export function ProgressDialog({ isOpen, onClose, job, spools, application }: Pr
       title="Déclarer un avancement"
       {...(application ? { size: 'lg', closeButtonProps: { size: 56, iconSize: 22 } } : {})}
     >
-      {kind && left[0] && <ProgressForm kind={kind} job={job} spools={left} onClose={onClose} {...(application ? { application } : {})} />}
+      {kind && <ProgressForm kind={kind} job={job} spools={left} onClose={onClose} {...(application ? { application } : {})} />}
     </Modal>
   );
 }
 
 interface ProgressFormProps {
   kind: keyof typeof KINDS;
-  job: JobRow;
-  /** The spools with something left to declare; never empty. */
-  spools: readonly SpoolRow[];
+  job: Job;
+  /** The spools with something left to declare. */
+  spools: readonly Spool[];
   onClose: () => void;
   application?: string;
 }
@@ -52,13 +52,14 @@ interface ProgressFormProps {
 function ProgressForm(props: ProgressFormProps) {
   const { kind, spools } = props;
   const [chosen, setChosen] = useState<number | null>(null);
-  const spool = spools.find(({ id }) => id === chosen) ?? (spools[0] as SpoolRow);
+  const spool = spools.find(({ id }) => id === chosen) ?? spools[0];
+  if (!spool) return null;
   // The key makes a new form for the next spool, and for this one once the server has counted the last declaration.
   return <SpoolForm key={`${spool.id} ${KINDS[kind].left(spool)}`} {...props} spool={spool} onChoose={setChosen} />;
 }
 
 interface SpoolFormProps extends ProgressFormProps {
-  spool: SpoolRow;
+  spool: Spool;
   onChoose: (id: number) => void;
 }
 

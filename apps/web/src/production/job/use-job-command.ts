@@ -5,14 +5,13 @@ import type { JobAction } from '@editique/domain/job/workflow';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
-import { isObject } from '../../resource/record/record.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
-import type { SpoolRow } from './follow-up.ts';
-import type { JobRow } from './job-record.ts';
+import type { Job, Spool } from './records.ts';
 
 export interface Command {
-  job: JobRow;
+  job: Job;
   action: JobAction;
   body?: Record<string, unknown>;
 }
@@ -27,7 +26,7 @@ export function useJobCommand({ application }: CommandOptions = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ job: { id, version }, action, body }: Command) =>
-      api<JobRow>('POST', `${endpointOf(job)}/${id}/${action}`, { body: { version, ...body }, ...(application ? { application } : {}) }),
+      api<Job>('POST', `${endpointOf(job)}/${id}/${action}`, { body: { version, ...body }, ...(application ? { application } : {}) }),
     meta: { silent: true },
     onSuccess: (record) => client.setQueryData(recordKey(job, record.id), record),
     // Also after a refusal: it means that the job is not in the state that the screen shows.
@@ -36,8 +35,8 @@ export function useJobCommand({ application }: CommandOptions = {}) {
 }
 
 export interface Declaration {
-  job: Pick<JobRow, 'id'>;
-  spool: Pick<SpoolRow, 'id'>;
+  job: Pick<Job, 'id'>;
+  spool: Pick<Spool, 'id'>;
   progress: Progress;
 }
 
@@ -49,7 +48,7 @@ export function useDeclaration({ application }: CommandOptions = {}) {
     mutationFn: ({ job: { id }, spool: { id: spoolId }, progress }: Declaration) => {
       const content = JSON.stringify([id, spoolId, progress]);
       if (unanswered.current?.content !== content) unanswered.current = { content, key: crypto.randomUUID() };
-      return api<SpoolRow>('POST', `${endpointOf(job)}/${id}/spool/${spoolId}/avancement`, {
+      return api<Spool>('POST', `${endpointOf(job)}/${id}/spool/${spoolId}/avancement`, {
         body: progress,
         idempotencyKey: unanswered.current.key,
         ...(application ? { application } : {}),

@@ -1,10 +1,10 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
 import type { Values } from '@editique/domain/entity/input';
 import { failure } from '@editique/domain/messages';
+import type { AnyRecord } from '@editique/domain/record';
 import { Button, Radio } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { FieldValue } from '../record/field-value.tsx';
-import type { Row } from '../record/record.ts';
 import classes from './conflict-panel.module.css';
 import type { FormHandle } from './use-resource-form.ts';
 import { isSameValue } from './values.ts';
@@ -13,7 +13,7 @@ interface ConflictPanelProps {
   entity: EntityDefinition;
   form: FormHandle;
   /** The record as it is now. */
-  current: Row;
+  current: AnyRecord;
   isSending: boolean;
   onKeep: () => void;
   onReload: () => void;

@@ -1,12 +1,14 @@
+import { entityNamed } from '@editique/domain/catalog';
 import { type Field, isRequired } from '@editique/domain/entity/field';
 import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isObject, referenceName } from '../record/record.ts';
+import { completedName } from '../record/record.ts';
 import { useOptions } from '../record/use-options.ts';
 import { MomentInput } from '../typing/moment-input.tsx';
-import { NumberInput, type TypedNumber } from '../typing/number-input.tsx';
+import { NumberInput } from '../typing/number-input.tsx';
 import { TimeInput } from '../typing/time-input.tsx';
 import type { ControlProps } from './control-props.ts';
+import { numberIn, referenceIn, textIn } from './form-values.ts';
 import { PickInput } from './pick-input.tsx';
 import { ReferencesControl } from './references-control.tsx';
 
@@ -15,7 +17,7 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
   const common = { name, label: field.label, error, required: isRequired(field), disabled: isDisabled };
   const typed = {
     ...common,
-    value: asText(value),
+    value: textIn(value) ?? '',
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
   switch (field.kind) {
@@ -31,12 +33,14 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
       return <PasswordInput {...typed} autoComplete="new-password" aria-invalid={error ? true : undefined} />;
     case 'integer':
     case 'decimal':
-      return <NumberInput {...common} hasDecimals={field.kind === 'decimal'} value={value as TypedNumber} onChange={onChange} />;
+      return (
+        <NumberInput {...common} hasDecimals={field.kind === 'decimal'} value={numberIn(value) ?? textIn(value)} onChange={onChange} />
+      );
     case 'dateTime':
     case 'date':
-      return <MomentInput {...common} kind={field.kind} value={value as string | null} onChange={onChange} />;
+      return <MomentInput {...common} kind={field.kind} value={textIn(value)} onChange={onChange} />;
     case 'time':
-      return <TimeInput {...common} value={value as string | null} onChange={onChange} />;
+      return <TimeInput {...common} value={textIn(value)} onChange={onChange} />;
     case 'boolean':
       return (
         <Checkbox
@@ -80,7 +84,7 @@ function ChoiceControl({ name, field, value, onChange, error, isDisabled }: Cont
 
 interface ReferenceControlProps extends ControlProps<FieldOf<'reference'>> {
   /** The text of an offered record, where its naming fields say too little. */
-  labelOf?: (record: Record<string, unknown>) => string;
+  labelOf?: (record: Readonly<Record<string, unknown>>) => string;
   /** Narrows what is offered on the server. */
   filters?: Readonly<Record<string, number>>;
 }
@@ -92,12 +96,13 @@ export function ReferenceControl({
   onChange,
   error,
   isDisabled,
-  labelOf = (record) => referenceName(field.to, record),
+  labelOf = (record) => completedName(entityNamed(field.to), record),
   filters,
 }: ReferenceControlProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
-  const { options, isFetching } = useOptions(field.to, search, { enabled: isOpened, ...(filters ? { filters } : {}) });
+  const { options, isFetching } = useOptions(entityNamed(field.to), search, { enabled: isOpened, ...(filters ? { filters } : {}) });
+  const chosen = referenceIn(value);
   return (
     <PickInput
       name={name}
@@ -105,7 +110,7 @@ export function ReferenceControl({
       error={error}
       required={isRequired(field)}
       disabled={isDisabled}
-      selected={isObject(value) ? { key: String(value.id), label: labelOf(value) } : null}
+      selected={chosen && { key: String(chosen.id), label: labelOf(chosen) }}
       items={options.map((option) => ({ key: String(option.id), label: labelOf(option.record) }))}
       onSearch={setSearch}
       onOpen={() => setOpened(true)}
@@ -117,10 +122,8 @@ export function ReferenceControl({
   );
 }
 
-/** The label of an Arabic field is French. */
-/** On the input itself: given as a property it would go to the frame around it. */
+/** On the input alone, because its label is French: given as a property it would go to the frame around both. */
 const RTL = { input: { dir: 'rtl' } } as const;
 const ACCENTS = /\p{Diacritic}/gu;
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const plain = (label: string): string => label.normalize('NFD').replace(ACCENTS, '').toLowerCase();

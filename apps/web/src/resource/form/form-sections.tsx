@@ -3,20 +3,19 @@ import type { ReactNode } from 'react';
 import type { ControlProps } from './control-props.ts';
 import { FieldControl } from './controls.tsx';
 import classes from './form.module.css';
+import type { WritableName } from './form-values.ts';
 import { sectionsOf } from './sections.ts';
 import type { FormHandle } from './use-resource-form.ts';
 
-export interface FormSectionsOptions {
+export interface FormSectionsOptions<E extends EntityDefinition = EntityDefinition> {
   /** Fields that the form keeps and sends without showing them. */
-  hidden?: readonly string[];
+  hidden?: readonly WritableName<E>[];
   /** Fields that take the whole width, such as a reference that drives the rest. */
-  wide?: readonly string[];
+  wide?: readonly WritableName<E>[];
   /** Fields that open their section, such as the one that the others follow from. */
-  first?: readonly string[];
+  first?: readonly WritableName<E>[];
   /** Controls of the screen's own, by field. */
-  controls?: Readonly<Record<string, (props: ControlProps, form: FormHandle) => ReactNode>>;
-  /** After the sections of the definition. */
-  extra?: (form: FormHandle) => ReactNode;
+  controls?: { readonly [Name in WritableName<E>]?: (props: ControlProps<E['fields'][Name]>, form: FormHandle<E>) => ReactNode };
 }
 
 interface FormSectionsProps extends FormSectionsOptions {
@@ -25,7 +24,7 @@ interface FormSectionsProps extends FormSectionsOptions {
 }
 
 /** The sections of the form, split by hairlines; two columns, three for counts. */
-export function FormSections({ entity, form, hidden, wide = [], first = [], controls = {}, extra }: FormSectionsProps) {
+export function FormSections({ entity, form, hidden, wide = [], first = [], controls = {} }: FormSectionsProps) {
   return (
     <>
       {sectionsOf(entity, form.mode, hidden).map((section) => (
@@ -54,7 +53,6 @@ export function FormSections({ entity, form, hidden, wide = [], first = [], cont
           </div>
         </section>
       ))}
-      {extra?.(form)}
     </>
   );
 }

@@ -1,40 +1,26 @@
+import { entityNamed } from '@editique/domain/catalog';
 import { isRequired, type ReferencesField } from '@editique/domain/entity/field';
 import { text } from '@editique/domain/messages';
+import type { LinkedOption } from '@editique/domain/record';
 import { CheckIcon, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useState } from 'react';
-import { isObject, type Row } from '../record/record.ts';
+import { completedName } from '../record/record.ts';
 import { useOptions } from '../record/use-options.ts';
 import type { ControlProps } from './control-props.ts';
+import { linksIn } from './form-values.ts';
 import classes from './pick-input.module.css';
-
-interface Chosen {
-  value: number;
-  label: string;
-}
-
-interface ReferencesControlProps extends ControlProps<ReferencesField> {
-  /** The text of an offered record, where its naming fields say too little. */
-  labelOf?: (record: Row) => string;
-  /** The text of a chosen record. */
-  labelOfChosen?: (chosen: Chosen) => string;
-}
+import { useCompletedNames } from './use-completed-names.ts';
 
 /** Several records, each a pill that can be taken away; the search stays open for the next one. */
-export function ReferencesControl({
-  name,
-  field,
-  value,
-  onChange,
-  error,
-  isDisabled = false,
-  labelOf,
-  labelOfChosen = (chosen) => chosen.label,
-}: ReferencesControlProps) {
+export function ReferencesControl({ name, field, value, onChange, error, isDisabled = false }: ControlProps<ReferencesField>) {
+  const entity = entityNamed(field.to);
+  const completedNames = useCompletedNames(entity);
+  const labelOf = (item: LinkedOption) => completedNames.get(item.value) ?? item.label;
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { options, isFetching } = useOptions(field.to, search, { enabled: isOpened });
-  const chosen = readChosen(value);
+  const { options, isFetching } = useOptions(entity, search, { enabled: isOpened });
+  const chosen = linksIn(value);
   const remove = (id: number) => onChange(chosen.filter((item) => item.value !== id));
   const toggle = (id: number) => {
     const option = options.find((one) => one.id === id);
@@ -58,9 +44,9 @@ export function ReferencesControl({
                 key={item.value}
                 withRemoveButton={!isDisabled}
                 onRemove={() => remove(item.value)}
-                removeButtonProps={{ 'aria-label': `Retirer ${labelOfChosen(item)}`, tabIndex: 0 }}
+                removeButtonProps={{ 'aria-label': `Retirer ${labelOf(item)}`, tabIndex: 0 }}
               >
-                {labelOfChosen(item)}
+                {labelOf(item)}
               </Pill>
             ))}
             <Combobox.EventsTarget withExpandedAttribute>
@@ -92,7 +78,7 @@ export function ReferencesControl({
             const isChosen = chosen.some((item) => item.value === option.id);
             return (
               <Combobox.Option key={option.id} value={String(option.id)} active={isChosen} className={classes.option}>
-                {isChosen && <CheckIcon size={10} aria-hidden />} {labelOf?.(option.record) ?? option.label}
+                {isChosen && <CheckIcon size={10} aria-hidden />} {completedName(entity, option.record)}
               </Combobox.Option>
             );
           })}
@@ -101,9 +87,4 @@ export function ReferencesControl({
       </Combobox.Dropdown>
     </Combobox>
   );
-}
-
-function readChosen(value: unknown): Chosen[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(isObject).map((item) => ({ value: Number(item.value), label: String(item.label ?? '') }));
 }

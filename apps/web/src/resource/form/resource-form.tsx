@@ -1,8 +1,9 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { Form } from '@editique/domain/entity/input';
+import type { AnyRecord } from '@editique/domain/record';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { MessageBlock } from '../../ui/message-block.tsx';
-import type { Row } from '../record/record.ts';
 import { useListHref } from '../record/use-list-href.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -10,40 +11,25 @@ import classes from './form.module.css';
 import { FormSections, type FormSectionsOptions } from './form-sections.tsx';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import { type FormHandle, type ResourceFormOptions, useResourceForm } from './use-resource-form.ts';
-import { type SubmitOptions, useSubmit } from './use-submit.ts';
+import { useSubmit } from './use-submit.ts';
 
-export interface FormOptions
-  extends FormSectionsOptions,
-    Pick<ResourceFormOptions, 'initial' | 'schema' | 'onChange'>,
-    Pick<SubmitOptions, 'transform'> {
+export interface FormOptions<E extends EntityDefinition = EntityDefinition>
+  extends FormSectionsOptions<E>,
+    Pick<ResourceFormOptions<E>, 'initial' | 'schema' | 'onChange'> {
   /** Beside the form on wide screens, under it on others. */
-  aside?: (form: FormHandle) => ReactNode;
-  /** Where to go once it is saved; the list by default. */
-  afterSave?: (record: Row) => string;
+  aside?: (form: FormHandle<E>) => ReactNode;
 }
 
 interface ResourceFormProps extends FormOptions {
   entity: EntityDefinition;
-  mode: 'create' | 'edit';
-  record?: Row;
+  mode: Form;
+  record?: AnyRecord;
   /** Starts again from the server's record. */
   onReload: () => void;
 }
 
 /** The form of an entity, once its record is there. */
-export function ResourceForm({
-  entity,
-  mode,
-  record,
-  onReload,
-  initial,
-  schema,
-  onChange,
-  aside,
-  afterSave,
-  transform,
-  ...sections
-}: ResourceFormProps) {
+export function ResourceForm({ entity, mode, record, onReload, initial, schema, onChange, aside, ...sections }: ResourceFormProps) {
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const listHref = useListHref(entity);
@@ -53,10 +39,9 @@ export function ResourceForm({
     entity,
     form,
     element,
-    transform,
     onSaved: (saved) => {
       guard.release();
-      navigate(afterSave?.(saved) ?? listHref, { replace: true, state: { highlight: saved.id } });
+      navigate(listHref, { replace: true, state: { highlight: saved.id } });
     },
   });
   const errorCount = Object.keys(form.errors).length;

@@ -1,7 +1,7 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
+import type { Form } from '@editique/domain/entity/input';
 import { isNumeric } from '../record/field-value.tsx';
-import type { FormMode } from './values.ts';
 
 export interface FormSection {
   /** Null where the form is too short for headings. */
@@ -15,7 +15,7 @@ const HEADINGS_FROM = 7;
 const COUNTS_FROM = 3;
 
 /** The form's fields in their order, split where a field opens a section. */
-export function sectionsOf(entity: EntityDefinition, mode: FormMode, hidden: readonly string[] = []): FormSection[] {
+export function sectionsOf(entity: EntityDefinition, mode: Form, hidden: readonly string[] = []): FormSection[] {
   const fields = writableFields(entity, mode).filter(([name]) => !hidden.includes(name));
   const hasHeadings = fields.length >= HEADINGS_FROM;
   const parts: { title: string | null; fields: [string, Field][] }[] = [];

@@ -1,33 +1,34 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
-import type { Values } from '@editique/domain/entity/input';
+import type { Form, Values } from '@editique/domain/entity/input';
 import { createSchema, fieldErrors, updateSchema } from '@editique/domain/entity/schema';
+import type { RecordOf } from '@editique/domain/record';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { Row } from '../record/record.ts';
-import { changedFields, type FormMode, initialValues } from './values.ts';
+import type { FormValues, WritableName } from './form-values.ts';
+import { changedFields, initialValues } from './values.ts';
 
-export interface ResourceFormOptions {
-  entity: EntityDefinition;
-  mode: FormMode;
-  record?: Row;
+export interface ResourceFormOptions<E extends EntityDefinition = EntityDefinition> {
+  entity: E;
+  mode: Form;
+  record?: RecordOf<E>;
   /** Values that a new record begins with. */
-  initial?: Values;
+  initial?: FormValues<E>;
   /** Replaces the definition's schema, where a rule looks at more than one field. */
   schema?: z.ZodType;
   /** Called when a field changes; the values that it returns are set too. */
-  onChange?: (name: string, value: unknown, values: Values) => Values | undefined;
+  onChange?: (name: WritableName<E>, value: unknown, values: FormValues<E>) => FormValues<E> | undefined;
 }
 
 /** The handle that controls, asides and sections of a form work with. */
-export interface FormHandle {
-  mode: FormMode;
-  record?: Row;
-  values: Values;
-  initial: Values;
+export interface FormHandle<E extends EntityDefinition = EntityDefinition> {
+  mode: Form;
+  record?: RecordOf<E>;
+  values: FormValues<E>;
+  initial: FormValues<E>;
   errors: Readonly<Record<string, ReactNode>>;
-  setValue: (name: string, value: unknown) => void;
-  setValues: (values: Values) => void;
+  setValue: (name: WritableName<E>, value: unknown) => void;
+  setValues: (values: FormValues<E>) => void;
   isDirty: boolean;
   /** The first message of each wrong field; from then on they follow the typing. */
   validate: () => Record<string, string>;
@@ -35,6 +36,7 @@ export interface FormHandle {
   refuse: (errors: Record<string, string>) => void;
 }
 
+/** The state of a form. All forms are treated alike here; `FormScreen` knows the fields of its entity. */
 export function useResourceForm(options: ResourceFormOptions): FormHandle {
   const { entity, mode, record, onChange } = options;
   const [initial] = useState(() => ({ ...initialValues(entity, mode, record), ...options.initial }));

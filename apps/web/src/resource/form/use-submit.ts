@@ -1,8 +1,10 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
+import type { AnyRecord } from '@editique/domain/record';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
-import { isObject, type Row } from '../record/record.ts';
-import { type Payload, useCreate, useUpdate } from '../record/use-mutations.ts';
+import { isObject } from '../../lib/is-object.ts';
+import { isRecord } from '../record/record.ts';
+import { useCreate, useUpdate } from '../record/use-mutations.ts';
 import type { FormHandle } from './use-resource-form.ts';
 import { payloadOf } from './values.ts';
 
@@ -10,8 +12,7 @@ export interface SubmitOptions {
   entity: EntityDefinition;
   form: FormHandle;
   element: RefObject<HTMLFormElement | null>;
-  transform?: (payload: Payload, form: FormHandle) => Payload;
-  onSaved: (record: Row) => void;
+  onSaved: (record: AnyRecord) => void;
 }
 
 export interface Submit {
@@ -20,22 +21,20 @@ export interface Submit {
   /** A refusal that belongs to no field. */
   message: string | null;
   /** The record as somebody else left it meanwhile. */
-  conflict: Row | null;
-  forgetConflict: () => void;
+  conflict: AnyRecord | null;
 }
 
 /** Sends the form once, however often it is asked to, and puts each refusal where it belongs. */
-export function useSubmit({ entity, form, element, transform, onSaved }: SubmitOptions): Submit {
+export function useSubmit({ entity, form, element, onSaved }: SubmitOptions): Submit {
   const create = useCreate(entity, { onSaved });
   const update = useUpdate(entity, { onSaved });
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Row | null>(null);
+  const [conflict, setConflict] = useState<AnyRecord | null>(null);
 
-  const write = (): Promise<Row> => {
-    const payload = payloadOf(entity, form.mode, form.values);
-    const body = transform?.(payload, form) ?? payload;
+  const write = (): Promise<AnyRecord> => {
+    const body = payloadOf(entity, form.mode, form.values);
     const { record } = form;
     return record ? update.mutateAsync({ ...body, id: record.id, version: conflict?.version ?? record.version }) : create.mutateAsync(body);
   };
@@ -70,13 +69,13 @@ export function useSubmit({ entity, form, element, transform, onSaved }: SubmitO
     }
   };
 
-  return { send, isSending, message, conflict, forgetConflict: () => setConflict(null) };
+  return { send, isSending, message, conflict };
 }
 
-function currentIn(error: unknown): Row | null {
+function currentIn(error: unknown): AnyRecord | null {
   if (!(error instanceof ApiError) || error.status !== 409 || !isObject(error.body)) return null;
   const { current } = error.body;
-  return isObject(current) && typeof current.id === 'number' ? (current as Row) : null;
+  return isRecord(current) ? current : null;
 }
 
 function focusFirst(form: HTMLFormElement | null, errors: Record<string, unknown>): void {

@@ -1,13 +1,12 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
-import { isMissing, isObject, type Row } from '../record/record.ts';
-
-/** What a form holds, by field: numbers as numbers, references with their names, or whatever was typed instead. */
-export type Values = Record<string, unknown>;
-export type FormMode = 'create' | 'edit';
+import type { Form, Values } from '@editique/domain/entity/input';
+import type { AnyRecord } from '@editique/domain/record';
+import { isObject } from '../../lib/is-object.ts';
+import { isMissing } from '../record/record.ts';
 
 /** An empty form, or the record's values. */
-export function initialValues(entity: EntityDefinition, mode: FormMode, record?: Row): Values {
+export function initialValues(entity: EntityDefinition, mode: Form, record?: AnyRecord): Values {
   return Object.fromEntries(
     writableFields(entity, mode).map(([name, field]) => [name, record ? (record[name] ?? emptyOf(field)) : emptyOf(field)]),
   );
@@ -31,7 +30,7 @@ function emptyOf(field: Field): unknown {
 }
 
 /** The body of the request: references by id, the rest as it is held. */
-export function payloadOf(entity: EntityDefinition, mode: FormMode, values: Values): Values {
+export function payloadOf(entity: EntityDefinition, mode: Form, values: Values): Values {
   return Object.fromEntries(writableFields(entity, mode).map(([name, field]) => [name, written(field, values[name])]));
 }
 
@@ -62,7 +61,7 @@ function comparable(field: Field, value: unknown): unknown {
 }
 
 /** The fields in which the form differs from what it began with. */
-export function changedFields(entity: EntityDefinition, mode: FormMode, values: Values, initial: Values): string[] {
+export function changedFields(entity: EntityDefinition, mode: Form, values: Values, initial: Values): string[] {
   return writableFields(entity, mode)
     .filter(([name, field]) => !isSameValue(field, values[name], initial[name]))
     .map(([name]) => name);

@@ -1,9 +1,11 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { RecordOf } from '@editique/domain/record';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { NewsChip } from '../live/news-chip.tsx';
 import { useDeleteFlow } from '../record/delete-flow.tsx';
 import { readNavigationState } from '../record/navigation-state.ts';
-import { nameOf, type Row } from '../record/record.ts';
+import { nameOf } from '../record/record.ts';
 import { useRights } from '../record/use-rights.ts';
 import { allColumnsOf, type ColumnOptions } from './columns/columns.tsx';
 import { arrangeColumns, type PlacedColumn } from './columns/placed-columns.ts';
@@ -21,24 +23,24 @@ import type { QuickFilter } from './toolbar/quick-chip.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useWidth } from './use-width.ts';
 
-export interface ResourceListOptions<R extends Row = Row> {
-  columns?: ColumnOptions<R>;
+export interface ResourceListOptions<E extends EntityDefinition = EntityDefinition> {
+  columns?: ColumnOptions<E>;
   /** The user's own order and choice of columns. */
   placed?: readonly PlacedColumn[];
   /** Called when the user drags a column's width; absent where widths are fixed. */
   onResize?: (column: string, width: number | null) => void;
   /** Between edit and delete. */
-  extraActions?: (row: R) => readonly RowAction[];
-  markOf?: (row: R) => RowMark | undefined;
+  extraActions?: (row: RecordOf<E>) => readonly RowAction[];
+  markOf?: (row: RecordOf<E>) => RowMark | undefined;
   /** What a row is called, where that is not its naming fields. */
-  nameOf?: (row: R) => string;
+  nameOf?: (row: RecordOf<E>) => string;
   /** The fields that have a filter chip; those of the columns by default. */
   filters?: readonly string[];
   quickFilters?: readonly QuickFilter[];
   hasToolbar?: boolean;
   /** After the chips. */
   toolbar?: ReactNode;
-  renderCard?: CardRenderer<R>;
+  renderCard?: CardRenderer<E>;
   cardsBelow?: number;
   /** How many columns a card shows under its name. */
   cardLines?: number;
@@ -50,20 +52,20 @@ export interface ResourceListOptions<R extends Row = Row> {
   summary?: ReactNode;
 }
 
-interface ResourceListProps<R extends Row> extends ResourceListOptions<R> {
-  list: ListController<R>;
+interface ResourceListProps<E extends EntityDefinition> extends ResourceListOptions<E> {
+  list: ListController<E>;
   /** What an empty list offers. */
   add?: ReactNode;
 }
 
 /** Toolbar, rows, pages and deletion of a list: a whole screen with a title above, or a part of another one. */
-export function ResourceList<R extends Row = Row>({
+export function ResourceList<E extends EntityDefinition>({
   list,
   add,
   hasToolbar = true,
   cardsBelow = COMPACT_BELOW,
   ...options
-}: ResourceListProps<R>) {
+}: ResourceListProps<E>) {
   const { entity } = list;
   const location = useLocation();
   const rights = useRights(entity);
@@ -82,7 +84,7 @@ export function ResourceList<R extends Row = Row>({
     if (isMarked) root.current?.querySelector('[data-highlight]')?.scrollIntoView({ block: 'nearest' });
   }, [isMarked, root]);
 
-  const model: ListModel<R> = {
+  const model: ListModel<E> = {
     list,
     columns,
     width,

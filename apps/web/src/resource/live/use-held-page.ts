@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PageOf, Row } from '../record/record.ts';
+import type { PageOf } from '../record/record.ts';
 import { wasChangedByOthers } from './others.ts';
 
 interface HeldPage<R> {
@@ -13,7 +13,12 @@ interface HeldPage<R> {
  * The page that is being read. What others change in its rows shows at once; rows that they add would push the others
  * away under the reader's eyes, so they wait.
  */
-export function useHeldPage<R extends Row>(entity: string, scope: string, fresh: PageOf<R> | undefined, isFetching: boolean): HeldPage<R> {
+export function useHeldPage<R extends { id: number }>(
+  entity: string,
+  scope: string,
+  fresh: PageOf<R> | undefined,
+  isFetching: boolean,
+): HeldPage<R> {
   // A page from the cache is shown while its request still runs. The answer replaces it whole: it may bring the user's own new row.
   const [shown, setShown] = useState({ scope, seen: fresh, page: fresh, isRead: !isFetching });
   if (fresh && (fresh !== shown.seen || scope !== shown.scope)) {
@@ -30,7 +35,7 @@ export function useHeldPage<R extends Row>(entity: string, scope: string, fresh:
 }
 
 /** The rows of the held page, with their newest values. */
-function inPlace<R extends Row>(page: PageOf<R>, fresh: PageOf<R>): PageOf<R> {
+function inPlace<R extends { id: number }>(page: PageOf<R>, fresh: PageOf<R>): PageOf<R> {
   const byId = new Map(fresh.objects.map((row) => [row.id, row]));
   return { ...page, objects: page.objects.map((row) => byId.get(row.id) ?? row) };
 }

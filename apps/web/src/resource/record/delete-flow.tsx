@@ -1,8 +1,9 @@
 import { type EntityDefinition, nounOf } from '@editique/domain/entity/entity';
+import type { AnyRecord } from '@editique/domain/record';
 import { type ReactNode, useState } from 'react';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { valueText } from './field-value.tsx';
-import { nameOf, type Row } from './record.ts';
+import { nameOf } from './record.ts';
 import { useDelete } from './use-mutations.ts';
 
 interface DeleteFlowOptions {
@@ -10,13 +11,13 @@ interface DeleteFlowOptions {
 }
 
 interface DeleteFlow {
-  ask: (row: Row) => void;
+  ask: (row: AnyRecord) => void;
   modal: ReactNode;
 }
 
 /** Asks before a record goes; a refusal stays in the modal. */
 export function useDeleteFlow(entity: EntityDefinition, options: DeleteFlowOptions = {}): DeleteFlow {
-  const [row, setRow] = useState<Row | null>(null);
+  const [row, setRow] = useState<AnyRecord | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { mutateAsync } = useDelete(entity, options);
   return {
@@ -38,7 +39,7 @@ export function useDeleteFlow(entity: EntityDefinition, options: DeleteFlowOptio
 }
 
 /** 'Client, code UPO': what it is, and the second field that names it. */
-function detailOf(entity: EntityDefinition, row: Row): string {
+function detailOf(entity: EntityDefinition, row: AnyRecord): string {
   const noun = nounOf(entity);
   const kind = noun.charAt(0).toUpperCase() + noun.slice(1);
   const second = entity.naming[1];

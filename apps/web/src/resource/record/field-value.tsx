@@ -1,8 +1,9 @@
 import type { Choice, Field } from '@editique/domain/entity/field';
 import type { ReactNode } from 'react';
 import { formatBoolean, formatCount, formatDate, formatDateTime, formatNumber, formatPrice, MISSING } from '../../lib/format.ts';
+import { isObject } from '../../lib/is-object.ts';
 import classes from './field-value.module.css';
-import { isMissing, isObject, referenceName } from './record.ts';
+import { isMissing, referenceName } from './record.ts';
 
 interface FieldValueProps {
   field: Field;

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router';
-import { isObject } from './record.ts';
+import { isObject } from '../../lib/is-object.ts';
 
 /** What travels with a navigation between a list and its forms, beside the address. */
 export interface NavigationState {

@@ -1,7 +1,8 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { Link } from 'react-router';
 import { MISSING } from '../../lib/format.ts';
-import { isObject, nameOf } from './record.ts';
+import { isObject } from '../../lib/is-object.ts';
+import { nameOf } from './record.ts';
 import classes from './record-link.module.css';
 import { useRights } from './use-rights.ts';
 

@@ -1,18 +1,19 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { type EntityDefinition, labelOf } from '@editique/domain/entity/entity';
+import type { AnyRecord } from '@editique/domain/record';
 import { formatDayAndTime } from '../../lib/format.ts';
+import { isObject } from '../../lib/is-object.ts';
 
-/** A record as the API answers it. */
-export interface Row {
-  id: number;
-  version?: number;
-  [field: string]: unknown;
-}
-
-export interface PageOf<R = Row> {
+export interface PageOf<R = AnyRecord> {
   objects: R[];
   total: number;
 }
+
+/** The names of an entity's fields: any text where only the shape of a definition is known. */
+export type FieldName<E extends EntityDefinition> = keyof E['fields'] & string;
+
+/** A record, an option or a reference: whatever holds the fields that name it. */
+type Named = Readonly<Record<string, unknown>>;
 
 /** Whether a date and a time name the record together, so that they read as one moment. */
 export const isNamedByMoment = (entity: EntityDefinition): boolean => {
@@ -21,10 +22,10 @@ export const isNamedByMoment = (entity: EntityDefinition): boolean => {
 };
 
 /** The record's name in one line, as titles, links and modals say it. */
-export function nameOf(entity: EntityDefinition, row: Row | Record<string, unknown>): string {
-  if (!isNamedByMoment(entity)) return labelOf(entity, row);
-  const [date = '', time = ''] = entity.naming;
-  return formatDayAndTime(row[date] as string, row[time] as string);
+export function nameOf(entity: EntityDefinition, record: Named): string {
+  if (!isNamedByMoment(entity)) return labelOf(entity, record);
+  const [date, time] = entity.naming.map((name) => textIn(record[name]));
+  return formatDayAndTime(date, time);
 }
 
 /** The name of a referenced record, by the naming fields that came with it. */
@@ -32,9 +33,20 @@ export function referenceName(to: string, value: unknown): string {
   return isObject(value) ? nameOf(entityNamed(to), value) : '';
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The name followed by that of the reference which completes it, where it came along: 'Administrateur · Gestion Jobs'. */
+export function completedName(entity: EntityDefinition, record: Named, separator = ' · '): string {
+  const name = nameOf(entity, record);
+  const field = entity.fields[entity.completedBy ?? ''];
+  const completing = entity.completedBy && field?.kind === 'reference' ? referenceName(field.to, record[entity.completedBy]) : '';
+  return completing ? `${name}${separator}${completing}` : name;
+}
 
-/** Whether something was given: zero and false were. */
+/** Whether a value that came from elsewhere has what every record has. */
+export const isRecord = (value: unknown): value is AnyRecord =>
+  isObject(value) && typeof value.id === 'number' && typeof value.version === 'number';
+
+/** Whether nothing was given: zero and false were. */
 export const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);

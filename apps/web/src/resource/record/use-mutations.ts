@@ -1,25 +1,24 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import type { Values } from '@editique/domain/entity/input';
 import { success } from '@editique/domain/messages';
+import type { RecordOf } from '@editique/domain/record';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
 import { changedWith, staleKeysAfter } from './cache-keys.ts';
-import type { Row } from './record.ts';
 
-interface SaveOptions<R extends Row> {
+interface SaveOptions<E extends EntityDefinition> {
   /** Where to go once it is saved. */
-  onSaved?: (record: R) => void;
+  onSaved?: (record: RecordOf<E>) => void;
 }
 
-export type Payload = Record<string, unknown>;
-
-export function useCreate<R extends Row = Row>(entity: EntityDefinition, { onSaved }: SaveOptions<R> = {}) {
+export function useCreate<E extends EntityDefinition>(entity: E, { onSaved }: SaveOptions<E> = {}) {
   const client = useQueryClient();
   // One key per form: a second press, or a retry after a lost answer, creates nothing more.
   const [idempotencyKey, setKey] = useState(newKey);
   return useMutation({
-    mutationFn: (body: Payload) => api<R>('POST', endpointOf(entity), { body, idempotencyKey }),
+    mutationFn: (body: Values) => api<RecordOf<E>>('POST', endpointOf(entity), { body, idempotencyKey }),
     meta: { silent: true },
     onSuccess: (record) => settle(client, entity, success.created, () => onSaved?.(record)),
     // A refused form is sent again with other values, which is a new request. After a lost answer the request is the same one, so it keeps its key.
@@ -29,10 +28,10 @@ export function useCreate<R extends Row = Row>(entity: EntityDefinition, { onSav
   });
 }
 
-export function useUpdate<R extends Row = Row>(entity: EntityDefinition, { onSaved }: SaveOptions<R> = {}) {
+export function useUpdate<E extends EntityDefinition>(entity: E, { onSaved }: SaveOptions<E> = {}) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Payload & { id: number }) => api<R>('PUT', endpointOf(entity), { body }),
+    mutationFn: (body: Values & { id: number }) => api<RecordOf<E>>('PUT', endpointOf(entity), { body }),
     meta: { silent: true },
     onSuccess: (record) => settle(client, entity, success.updated, () => onSaved?.(record)),
   });

@@ -1,19 +1,19 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import type { RecordOf } from '@editique/domain/record';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { recordKey } from './cache-keys.ts';
-import type { Row } from './record.ts';
 
 interface RecordOptions {
   /** Reads the server even when the cache knows the record: a form must begin with the newest version. */
   fresh?: boolean;
 }
 
-export function useRecord<R extends Row = Row>(entity: EntityDefinition, id: number | null, { fresh = false }: RecordOptions = {}) {
+export function useRecord<E extends EntityDefinition>(entity: E, id: number | null, { fresh = false }: RecordOptions = {}) {
   return useQuery({
     // A form's record stands apart: what others save must not replace it under the user's hands.
     queryKey: fresh ? ['form', entity.name, id] : recordKey(entity, id ?? 0),
-    queryFn: ({ signal }) => api<R>('GET', `${endpointOf(entity)}/${id}`, { signal }),
+    queryFn: ({ signal }) => api<RecordOf<E>>('GET', `${endpointOf(entity)}/${id}`, { signal }),
     enabled: id !== null,
     // The screen shows a failure in the record's place.
     meta: { silent: true },

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { Form } from '@editique/domain/entity/input';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
@@ -11,15 +12,17 @@ import { type FormOptions, ResourceForm } from '../form/resource-form.tsx';
 import { useListHref } from '../record/use-list-href.ts';
 import { readId, useRecord } from '../record/use-record.ts';
 
-export interface FormScreenProps extends FormOptions {
-  entity: EntityDefinition;
-  mode: 'create' | 'edit';
+export interface FormScreenProps<E extends EntityDefinition> extends FormOptions<E> {
+  entity: E;
+  mode: Form;
 }
 
 const TITLE = { create: 'Ajouter', edit: 'Modifier' } as const;
 
 /** The add or edit screen of an entity. Everything derives from the definition; the options replace parts. */
-export function FormScreen({ entity, mode, ...options }: FormScreenProps) {
+export function FormScreen<E extends EntityDefinition>({ entity, mode, ...own }: FormScreenProps<E>) {
+  // Cast: inside, all forms are treated alike. What the screen gives is only called with the fields, values and records of its own entity.
+  const options = own as FormOptions;
   const navigate = useNavigate();
   const listHref = useListHref(entity);
   return (

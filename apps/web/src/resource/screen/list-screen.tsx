@@ -9,7 +9,6 @@ import { arrangeColumns, withWidth } from '../list/columns/placed-columns.ts';
 import { ResourceList, type ResourceListOptions } from '../list/resource-list.tsx';
 import { BulkDelete } from '../list/selection/bulk-delete.tsx';
 import { type ListController, type UseListOptions, useList } from '../list/state/use-list.ts';
-import type { Row } from '../record/record.ts';
 import { useRights } from '../record/use-rights.ts';
 import { ExportMenu } from '../transfer/export-menu.tsx';
 import { TransferButtons } from '../transfer/transfer-buttons.tsx';
@@ -18,19 +17,28 @@ import { useDefaultView, useViews } from '../views/use-views.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import classes from './list-screen.module.css';
 
-export interface ListScreenProps<R extends Row = Row> extends ResourceListOptions<R>, UseListOptions {
-  entity: EntityDefinition;
+export interface ListScreenProps<E extends EntityDefinition = EntityDefinition> extends ResourceListOptions<E>, UseListOptions {
+  entity: E;
   title?: string;
   /** Buttons between import, export and 'Ajouter …'. */
-  actions?: (list: ListController<R>) => ReactNode;
+  actions?: (list: ListController<E>) => ReactNode;
 }
 
 /** From five columns on a list takes the page's width. */
 const NARROW_UP_TO = 4;
 
 /** The list of an entity: title with total, toolbar, rows. Everything derives from the definition; the options replace parts. */
-export function ListScreen<R extends Row = Row>({ entity, title, actions, baseQuery, flags, sort, size, ...options }: ListScreenProps<R>) {
-  const list = useList<R>(entity, { baseQuery, flags, sort, size });
+export function ListScreen<E extends EntityDefinition>({
+  entity,
+  title,
+  actions,
+  baseQuery,
+  flags,
+  sort,
+  size,
+  ...options
+}: ListScreenProps<E>) {
+  const list = useList(entity, { baseQuery, flags, sort, size });
   const add = useAddButton(entity);
   // An empty list shows the add button in the rows' place, so the title needs none.
   const isOffered = list.total === 0 && !list.isFiltered && !list.error;
@@ -56,7 +64,7 @@ export function ListScreen<R extends Row = Row>({ entity, title, actions, baseQu
           </>
         }
       />
-      <ResourceList<R>
+      <ResourceList
         {...options}
         list={list}
         add={add}

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { useDeleteFlow } from '../record/delete-flow.tsx';
-import { type Row, nameOf as usualName } from '../record/record.ts';
+import { nameOf as usualName } from '../record/record.ts';
 import { useListHref } from '../record/use-list-href.ts';
 import { readId, useRecord } from '../record/use-record.ts';
 import { useRights } from '../record/use-rights.ts';
@@ -17,22 +18,22 @@ import { JournalCard } from '../view/journal-card.tsx';
 import { ViewFields, type ViewFieldsOptions } from '../view/view-fields.tsx';
 import classes from './view-screen.module.css';
 
-export interface ViewScreenProps<R extends Row = Row> extends ViewFieldsOptions {
-  entity: EntityDefinition;
+export interface ViewScreenProps<E extends EntityDefinition> extends ViewFieldsOptions<E> {
+  entity: E;
   /** What the record is called, where that is not its naming fields. */
-  nameOf?: (row: R) => string;
+  nameOf?: (row: RecordOf<E>) => string;
   /** Beside the record's name. */
-  pills?: (row: R) => ReactNode;
+  pills?: (row: RecordOf<E>) => ReactNode;
   /** Buttons after 'Modifier', the filled one last. */
-  actions?: (row: R) => ReactNode;
+  actions?: (row: RecordOf<E>) => ReactNode;
   /** Above the fields, in the main column. */
-  main?: (row: R) => ReactNode;
+  main?: (row: RecordOf<E>) => ReactNode;
   /** Above the journal, in the rail. */
-  rail?: (row: R) => ReactNode;
+  rail?: (row: RecordOf<E>) => ReactNode;
 }
 
 /** The view page of a record: its fields, its journal, and what may be done with it. */
-export function ViewScreen<R extends Row = Row>({
+export function ViewScreen<E extends EntityDefinition>({
   entity,
   nameOf = (row) => usualName(entity, row),
   pills,
@@ -40,11 +41,11 @@ export function ViewScreen<R extends Row = Row>({
   main,
   rail,
   ...fields
-}: ViewScreenProps<R>) {
+}: ViewScreenProps<E>) {
   const id = readId(useParams().id);
   const navigate = useNavigate();
   const listHref = useListHref(entity);
-  const { data, error, refetch } = useRecord<R>(entity, id);
+  const { data, error, refetch } = useRecord(entity, id);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <>
@@ -73,7 +74,7 @@ export function ViewScreen<R extends Row = Row>({
 
 interface ViewActionsProps {
   entity: EntityDefinition;
-  row: Row;
+  row: AnyRecord;
   own: ReactNode;
 }
 

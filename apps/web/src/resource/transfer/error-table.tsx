@@ -3,8 +3,8 @@ import { Box, Button, Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../lib/download.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
+import type { RowError } from './answers.ts';
 import classes from './import-modal.module.css';
-import type { RowError } from './use-import.ts';
 
 interface ErrorTableProps {
   entity: EntityDefinition;

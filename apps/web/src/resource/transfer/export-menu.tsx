@@ -6,11 +6,10 @@ import { apiBlob } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Selection } from '../list/selection/use-selection.ts';
-import type { ListController } from '../list/state/use-list.ts';
-import type { Row } from '../record/record.ts';
+import type { AnyListController } from '../list/state/use-list.ts';
 
-interface ExportMenuProps<R extends Row> {
-  list: ListController<R>;
+interface ExportMenuProps {
+  list: AnyListController;
   /** Only the chosen rows, where there is a choice. */
   selection?: Selection;
 }
@@ -21,7 +20,7 @@ const FORMATS = [
 ] as const;
 
 /** Takes the rows that the list shows, on all of its pages, as a file. */
-export function ExportMenu<R extends Row>({ list, selection }: ExportMenuProps<R>) {
+export function ExportMenu({ list, selection }: ExportMenuProps) {
   const ids = selection && !selection.isAllMatching ? selection.ids : null;
   const download = useMutation({
     mutationFn: async (format: string) =>
@@ -52,7 +51,7 @@ export function ExportMenu<R extends Row>({ list, selection }: ExportMenuProps<R
   );
 }
 
-function queryOf<R extends Row>(list: ListController<R>, format: string, ids: readonly number[] | null): URLSearchParams {
+function queryOf(list: AnyListController, format: string, ids: readonly number[] | null): URLSearchParams {
   const query = new URLSearchParams(list.query);
   query.delete('page');
   query.delete('size');

@@ -1,7 +1,7 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
 import { Select } from '@mantine/core';
+import type { RowError } from './answers.ts';
 import classes from './import-modal.module.css';
-import type { RowError } from './use-import.ts';
 
 interface HeadingMapProps {
   entity: EntityDefinition;

@@ -6,13 +6,14 @@ import { messageOf } from '../../lib/api.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
+import type { ImportResult } from './answers.ts';
 import { ErrorTable } from './error-table.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { HeadingMap, unknownHeadings } from './heading-map.tsx';
 import classes from './import-modal.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { TemplateLinks } from './template-links.tsx';
-import { type ImportRequest, type ImportResult, reportIn, useDryRun, useImport } from './use-import.ts';
+import { type ImportRequest, reportIn, useDryRun, useImport } from './use-import.ts';
 
 interface ImportModalProps {
   entity: EntityDefinition;

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ListController } from '../list/state/use-list.ts';
-import type { Row } from '../record/record.ts';
+import type { AnyListController } from '../list/state/use-list.ts';
 import { useRights } from '../record/use-rights.ts';
 import { ExportMenu } from './export-menu.tsx';
 
 const ImportModal = lazy(() => import('./import-modal.tsx'));
 
 /** Data in and out of a list, as files: whoever sees the rows may take them along, whoever may add some may bring a file. */
-export function TransferButtons<R extends Row>({ list }: { list: ListController<R> }) {
+export function TransferButtons({ list }: { list: AnyListController }) {
   const { entity } = list;
   const canImport = useRights(entity).hrefTo('ajouter') !== null;
   const [isAsked, setAsked] = useState(false);

@@ -3,23 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { apiUpload } from '../../lib/upload.ts';
-import { isObject } from '../record/record.ts';
 import { refreshAfter } from '../record/use-mutations.ts';
-
-export interface RowError {
-  /** The line of the file; the headings are line 1. */
-  ligne: number;
-  /** The field, the unknown heading, or null for the row as a whole. */
-  champ: string | null;
-  message: string;
-}
-
-export interface ImportResult {
-  lignes: number;
-  crees: number;
-  modifies: number;
-  erreurs: RowError[];
-}
+import { type ImportResult, isImportResult } from './answers.ts';
 
 export interface ImportRequest {
   file: File;
@@ -72,7 +57,7 @@ export function useImport(entity: EntityDefinition, onImported: (result: ImportR
 /** The report that a refused import carries, where it was refused for its rows. */
 export function reportIn(error: unknown): ImportResult | null {
   const body = error instanceof ApiError ? error.body : null;
-  return isObject(body) && Array.isArray(body.erreurs) ? (body as unknown as ImportResult) : null;
+  return isImportResult(body) ? body : null;
 }
 
 const BEFORE: ImportProgress = { phase: 'envoi', done: 0, total: 1 };
@@ -83,7 +68,7 @@ interface Sending {
   onProgress: (progress: ImportProgress) => void;
 }
 
-function send(
+async function send(
   entity: EntityDefinition,
   { file, headings }: ImportRequest,
   { isSimulation, key, onProgress }: Sending,
@@ -92,7 +77,7 @@ function send(
   if (Object.keys(headings).length > 0) body.set('correspondance', JSON.stringify(headings));
   body.set('file', file);
   onProgress(BEFORE);
-  return apiUpload<ImportResult>(`${endpointOf(entity)}/import`, {
+  const answer = await apiUpload(`${endpointOf(entity)}/import`, {
     query: { simulation: isSimulation },
     body,
     timeout: TIMEOUT,
@@ -106,4 +91,6 @@ function send(
       }),
     ...(key ? { idempotencyKey: key } : {}),
   });
+  if (!isImportResult(answer)) throw new ApiError(500, answer);
+  return answer;
 }

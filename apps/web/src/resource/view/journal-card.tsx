@@ -1,5 +1,6 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
+import type { JournalEntry } from '@editique/domain/record-schema';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowNarrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,19 +11,11 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { journalKey } from '../record/cache-keys.ts';
 import { valueText } from '../record/field-value.tsx';
-import { isObject, type PageOf } from '../record/record.ts';
+import type { PageOf } from '../record/record.ts';
 import classes from './journal-card.module.css';
 
-interface JournalEntry {
-  id: number;
-  date: string;
-  action: string;
-  utilisateur: unknown;
-  changements: Record<string, { avant?: unknown; apres?: unknown }> | null;
-}
-
 const SIZE = 10;
-const ACTIONS: Record<string, string> = { creation: 'Création', modification: 'Modification', suppression: 'Suppression' };
+const ACTIONS: Record<JournalEntry['action'], string> = { creation: 'Création', modification: 'Modification', suppression: 'Suppression' };
 
 /** Who created or changed the record, when, and what each field was before. */
 export function JournalCard({ entity, id }: { entity: EntityDefinition; id: number }) {
@@ -53,11 +46,11 @@ export function JournalCard({ entity, id }: { entity: EntityDefinition; id: numb
 }
 
 function Entry({ entity, entry }: { entity: EntityDefinition; entry: JournalEntry }) {
-  const changes = Object.entries(entry.changements ?? {}).filter(([name]) => entity.fields[name]);
+  const changes = Object.entries(entry.changements).filter(([name]) => entity.fields[name]);
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
-        <strong>{ACTIONS[entry.action] ?? entry.action}</strong>
+        <strong>{ACTIONS[entry.action]}</strong>
         <span>
           <time dateTime={entry.date}>{formatDateTime(entry.date)}</time>
           {personName(entry.utilisateur) && ` · ${personName(entry.utilisateur)}`}
@@ -97,7 +90,4 @@ function Pages({ page, pageCount, onPage }: { page: number; pageCount: number; o
   );
 }
 
-function personName(user: unknown): string {
-  if (typeof user === 'string') return user;
-  return isObject(user) ? [user.nom, user.prenom].filter(Boolean).join(' ') : '';
-}
+const personName = (person: JournalEntry['utilisateur']): string => [person?.nom, person?.prenom].filter(Boolean).join(' ');

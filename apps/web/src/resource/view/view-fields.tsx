@@ -1,30 +1,32 @@
 import { type EntityDefinition, readableFields } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
+import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
 import { FieldValue } from '../record/field-value.tsx';
-import type { Row } from '../record/record.ts';
+import type { FieldName } from '../record/record.ts';
 
-export interface ViewFieldsOptions {
-  hidden?: readonly string[];
+export interface ViewFieldsOptions<E extends EntityDefinition> {
+  hidden?: readonly FieldName<E>[];
   /** Values of the screen's own, by field. */
-  values?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  values?: { readonly [Name in FieldName<E>]?: (row: RecordOf<E>) => ReactNode };
 }
 
-interface ViewFieldsProps extends ViewFieldsOptions {
-  entity: EntityDefinition;
-  row: Row;
+interface ViewFieldsProps<E extends EntityDefinition> extends ViewFieldsOptions<E> {
+  entity: E;
+  row: RecordOf<E>;
 }
 
 /** Label and value of every field, in a card per section. */
-export function ViewFields({ entity, row, hidden = [], values = {} }: ViewFieldsProps) {
+export function ViewFields<E extends EntityDefinition>({ entity, row, hidden = [], values = {} }: ViewFieldsProps<E>) {
+  const record: AnyRecord = row;
   return partsOf(entity, hidden).map((part) => (
     <Card key={part.title ?? ''} title={part.title}>
       <ReadOnlyFields>
         {part.fields.map(([name, field]) => (
           <ReadOnlyField key={name} label={field.label}>
-            {values[name] ? values[name](row) : <FieldValue field={field} value={row[name]} />}
+            {values[name] ? values[name](row) : <FieldValue field={field} value={record[name]} />}
           </ReadOnlyField>
         ))}
       </ReadOnlyFields>

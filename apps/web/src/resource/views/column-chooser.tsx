@@ -1,18 +1,17 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { ListColumn } from '../list/columns/columns.tsx';
+import type { ColumnHeading } from '../list/columns/columns.tsx';
 import { inOrder, isPlaceable, type PlacedColumn, placedNow, withoutWidths } from '../list/columns/placed-columns.ts';
-import type { Row } from '../record/record.ts';
 import classes from './views-menu.module.css';
 
-interface ColumnChooserProps<R extends Row> {
-  columns: readonly ListColumn<R>[];
+interface ColumnChooserProps {
+  columns: readonly ColumnHeading[];
   placed: readonly PlacedColumn[];
   onPlace: (columns: PlacedColumn[]) => void;
 }
 
 /** Which columns show, and in which order; their widths are drawn in the list itself. */
-export function ColumnChooser<R extends Row>({ columns, placed, onPlace }: ColumnChooserProps<R>) {
+export function ColumnChooser({ columns, placed, onPlace }: ColumnChooserProps) {
   const ordered = inOrder(columns.filter(isPlaceable), placed);
   const current = placedNow(columns, placed);
   const move = (index: number, by: number) => {

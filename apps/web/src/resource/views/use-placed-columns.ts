@@ -2,10 +2,7 @@ import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { columnsText, type PlacedColumn } from '../list/columns/placed-columns.ts';
-
-interface Preference {
-  colonnes: PlacedColumn[];
-}
+import type { Preference } from './answers.ts';
 
 const NONE: readonly PlacedColumn[] = [];
 const keyOf = (entity: EntityDefinition) => ['preferences', entity.name] as const;

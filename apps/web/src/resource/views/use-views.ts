@@ -3,18 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import type { SavedView } from './answers.ts';
 import { addressOf, type ViewContent } from './view-content.ts';
-
-/** Filters, sort and columns under a name. */
-export interface SavedView extends ViewContent {
-  id: number;
-  version: number;
-  nom: string;
-  role: { id: number; libelle: string } | null;
-  utilisateur: { id: number; nom: string; prenom: string };
-  estMienne: boolean;
-  defaut: boolean;
-}
 
 /** What the owner of a view may change about it, beside what it shows. */
 export interface ViewDetails {

@@ -4,16 +4,16 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import type { PlacedColumn } from '../list/columns/placed-columns.ts';
-import type { ListController } from '../list/state/use-list.ts';
-import type { Row } from '../record/record.ts';
-import { type SavedView, useViews } from './use-views.ts';
+import type { AnyListController } from '../list/state/use-list.ts';
+import type { SavedView } from './answers.ts';
+import { useViews } from './use-views.ts';
 import { addressOf, type ViewContent } from './view-content.ts';
 import { ViewForm } from './view-form.tsx';
 import { ViewItem } from './view-item.tsx';
 import classes from './views-menu.module.css';
 
-interface ViewChooserProps<R extends Row> {
-  list: ListController<R>;
+interface ViewChooserProps {
+  list: AnyListController;
   /** What the list shows at this moment. */
   now: ViewContent;
   active: SavedView | undefined;
@@ -23,7 +23,7 @@ interface ViewChooserProps<R extends Row> {
 }
 
 /** The named views of a list: one press opens one; the starred one opens with the list; one's own can be changed. */
-export function ViewChooser<R extends Row>({ list, now, active, isChanged, onPlace, onChosen }: ViewChooserProps<R>) {
+export function ViewChooser({ list, now, active, isChanged, onPlace, onChosen }: ViewChooserProps) {
   const navigate = useNavigate();
   const { views = [], create, update, remove, setDefault } = useViews(list.entity);
   const [edited, setEdited] = useState<SavedView['id'] | 'new' | null>(null);

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
-import { detailsOf, type SavedView, type ViewDetails } from './use-views.ts';
+import type { SavedView } from './answers.ts';
+import { detailsOf, type ViewDetails } from './use-views.ts';
 import classes from './views-menu.module.css';
 
 interface ViewFormProps {

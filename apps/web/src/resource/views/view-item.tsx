@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPencil, IconStar, IconStarFilled } from '@tabler/icons-react';
-import type { SavedView } from './use-views.ts';
+import type { SavedView } from './answers.ts';
 import classes from './views-menu.module.css';
 
 interface ViewItemProps {

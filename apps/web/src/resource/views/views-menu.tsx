@@ -2,10 +2,9 @@ import { Button, Popover } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ListColumn } from '../list/columns/columns.tsx';
+import type { ColumnHeading } from '../list/columns/columns.tsx';
 import { type PlacedColumn, placedNow } from '../list/columns/placed-columns.ts';
-import type { ListController } from '../list/state/use-list.ts';
-import type { Row } from '../record/record.ts';
+import type { AnyListController } from '../list/state/use-list.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { useViews } from './use-views.ts';
 import { ViewChooser } from './view-chooser.tsx';
@@ -13,10 +12,10 @@ import { isAsSaved, parametersIn } from './view-content.ts';
 import { ViewsButton } from './views-button.tsx';
 import classes from './views-menu.module.css';
 
-interface ViewsMenuProps<R extends Row> {
-  list: ListController<R>;
+interface ViewsMenuProps {
+  list: AnyListController;
   /** Every column that the list can show. */
-  columns: readonly ListColumn<R>[];
+  columns: readonly ColumnHeading[];
   placed: readonly PlacedColumn[];
   onPlace: (columns: PlacedColumn[]) => void;
   /** Absent where the rows can't be chosen, or always can. */
@@ -24,7 +23,7 @@ interface ViewsMenuProps<R extends Row> {
 }
 
 /** What the list shows: named views, columns and, where it is optional, the checkboxes of the rows. */
-export function ViewsMenu<R extends Row>({ list, columns, placed, onPlace, onSelect }: ViewsMenuProps<R>) {
+export function ViewsMenu({ list, columns, placed, onPlace, onSelect }: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { search } = useLocation();
   const { views } = useViews(list.entity);

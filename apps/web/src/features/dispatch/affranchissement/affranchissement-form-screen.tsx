@@ -1,8 +1,8 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
-import type { Values } from '@editique/domain/entity/input';
+import type { Form } from '@editique/domain/entity/input';
 import { useSearchParams } from 'react-router';
 import { FieldControl } from '../../../resource/form/controls.tsx';
-import { isObject } from '../../../resource/record/record.ts';
+import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,7 +26,7 @@ export function AffranchissementCreateScreen() {
 
 export const AffranchissementEditScreen = () => <AffranchissementForm mode="edit" />;
 
-function AffranchissementForm({ mode, initial }: { mode: 'create' | 'edit'; initial?: Values | undefined }) {
+function AffranchissementForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof affranchissement> | undefined }) {
   return (
     <FormScreen
       entity={affranchissement}
@@ -37,7 +37,7 @@ function AffranchissementForm({ mode, initial }: { mode: 'create' | 'edit'; init
         job: (props, form) => (
           <>
             <FieldControl {...props} />
-            <PostageHelper form={form} job={isObject(props.value) ? Number(props.value.id) : null} />
+            <PostageHelper form={form} job={idIn(props.value)} />
           </>
         ),
       }}

@@ -1,12 +1,14 @@
+import type { AffranchissementProposition } from '@editique/domain/dispatch/affranchissement-proposition';
+import type { affranchissement } from '@editique/domain/entities/affranchissement';
 import { Select, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatNumber, formatPrice } from '../../../lib/format.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import classes from './affranchissement.module.css';
-import { type Band, type Tariff, useTariff } from './tariff.ts';
+import { useTariff } from './tariff.ts';
 
 interface PostageHelperProps {
-  form: FormHandle;
+  form: FormHandle<typeof affranchissement>;
   job: number | null;
 }
 
@@ -17,7 +19,8 @@ export function PostageHelper({ form, job }: PostageHelperProps) {
   const acheminement = chosen?.job === job ? chosen.acheminement : null;
   const { data: tariff } = useTariff(job, acheminement);
   if (!tariff || tariff.job.id !== job || tariff.acheminements.length === 0) return null;
-  const choose = (band: Band) => form.setValues({ prix: band.prix, detail: detailOf(tariff, band) });
+  const choose = (band: AffranchissementProposition['tranches'][number]) =>
+    form.setValues({ prix: band.prix, detail: detailOf(tariff, band) });
   return (
     <section className={classes.helper} aria-label="Tarif du jour">
       <div className={classes.head}>
@@ -59,5 +62,7 @@ export function PostageHelper({ form, job }: PostageHelperProps) {
 }
 
 /** 'Courrier ordinaire, 0-20 g, 47 800 plis'. */
-const detailOf = ({ acheminement, nombrePlis }: Tariff, { poids }: Band): string =>
-  `${acheminement.deroulement}, ${poids.valeurPoids}, ${formatCount(nombrePlis, 'pli')}`;
+const detailOf = (
+  { acheminement, nombrePlis }: AffranchissementProposition,
+  { poids }: AffranchissementProposition['tranches'][number],
+): string => `${acheminement.deroulement}, ${poids.valeurPoids}, ${formatCount(nombrePlis, 'pli')}`;

@@ -1,37 +1,16 @@
+import type { AffranchissementProposition } from '@editique/domain/dispatch/affranchissement-proposition';
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
-export interface Carrier {
-  id: number;
-  deroulement: string;
-}
-
-/** A weight band with what the job's plis cost in it. */
-export interface Band {
-  poids: { id: number; valeurPoids: string };
-  prixUnitaire: number;
-  prix: number;
-  /** The one that the estimated weight of a pli falls into. */
-  estProposee: boolean;
-}
-
-export interface Tariff {
-  job: { id: number; nomjob: string };
-  nombrePlis: number;
-  poidsEstime: number;
-  acheminement: Carrier;
-  acheminements: Carrier[];
-  tranches: Band[];
-}
-
 /** The prices of today for a job, by its own acheminement or another. */
 export const useTariff = (job: number | null, acheminement: number | null = null) =>
   useQuery({
     queryKey: [...resourceKey(affranchissement), 'proposition', job, acheminement],
-    queryFn: ({ signal }) => api<Tariff>('GET', `${endpointOf(affranchissement)}/proposition`, { query: { job, acheminement }, signal }),
+    queryFn: ({ signal }) =>
+      api<AffranchissementProposition>('GET', `${endpointOf(affranchissement)}/proposition`, { query: { job, acheminement }, signal }),
     enabled: job !== null,
     placeholderData: keepPreviousData,
     // The form works without the prices, so a failure is not shown.

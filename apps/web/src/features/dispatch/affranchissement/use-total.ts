@@ -1,3 +1,4 @@
+import type { AffranchissementTotal } from '@editique/domain/dispatch/affranchissement-total';
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ export function useTotal(listQuery: URLSearchParams): number | undefined {
   for (const name of ['page', 'size', 'sort']) query.delete(name);
   const { data } = useQuery({
     queryKey: [...resourceKey(affranchissement), 'total', query.toString()],
-    queryFn: ({ signal }) => api<{ total: number }>('GET', `${endpointOf(affranchissement)}/total`, { query, signal }),
+    queryFn: ({ signal }) => api<AffranchissementTotal>('GET', `${endpointOf(affranchissement)}/total`, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });

@@ -1,9 +1,9 @@
 import { depot } from '@editique/domain/entities/depot';
-import type { Values } from '@editique/domain/entity/input';
+import type { Form } from '@editique/domain/entity/input';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { FieldControl, ReferenceControl } from '../../../resource/form/controls.tsx';
-import { isObject } from '../../../resource/record/record.ts';
+import { FieldControl } from '../../../resource/form/controls.tsx';
+import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -29,7 +29,7 @@ export function DepotCreateScreen() {
 export const DepotEditScreen = () => <DepotForm mode="edit" />;
 
 /** The form of a dépôt: the job brings its client and what is left of it, the client narrows the jobs. */
-function DepotForm({ mode, initial }: { mode: 'create' | 'edit'; initial?: Values | undefined }) {
+function DepotForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof depot> | undefined }) {
   const client = useQueryClient();
   return (
     <FormScreen
@@ -39,7 +39,6 @@ function DepotForm({ mode, initial }: { mode: 'create' | 'edit'; initial?: Value
       wide={['job']}
       controls={{
         job: (props, form) => <JobControl {...props} form={form} />,
-        client: ({ field, ...props }) => field.kind === 'reference' && <ReferenceControl {...props} field={field} />,
         nombrePlis: (props, form) => (
           <>
             <FieldControl {...props} />
@@ -48,10 +47,11 @@ function DepotForm({ mode, initial }: { mode: 'create' | 'edit'; initial?: Value
         ),
       }}
       onChange={(name, value, values) => {
-        if (name !== 'client' || !isObject(value) || !isObject(values.job)) return undefined;
-        const known = knownProposal(client, Number(values.job.id));
+        const [chosen, job] = [idIn(value), idIn(values.job)];
+        if (name !== 'client' || chosen === null || job === null) return undefined;
+        const known = knownProposal(client, job);
         // The job of another client cannot stay.
-        return known && known.client.id !== value.id ? { job: null, nombrePlis: null } : undefined;
+        return known && known.client.id !== chosen ? { job: null, nombrePlis: null } : undefined;
       }}
     />
   );

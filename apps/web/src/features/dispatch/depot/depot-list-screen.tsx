@@ -3,16 +3,9 @@ import { useMemo } from 'react';
 import { formatNumber, MISSING } from '../../../lib/format.ts';
 import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
 import { useList } from '../../../resource/list/state/use-list.ts';
-import type { Row } from '../../../resource/record/record.ts';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import classes from './depot.module.css';
 import { useLeft } from './use-left.ts';
-
-interface DepotRow extends Row {
-  job: { id: number; nomjob: string };
-  client: { nomClient: string };
-  document: { nomDocument: string };
-}
 
 /** From that width of the list on the document has a column of its own; before, it stands under the client. */
 const ROOMY_FROM = 1300;
@@ -20,9 +13,9 @@ const ROOMY_FROM = 1300;
 /** The dépôts, each with what its job has still to deposit. */
 export function DepotListScreen() {
   // The same query as the list below, so one request serves both.
-  const { rows } = useList<DepotRow>(depot);
+  const { rows } = useList(depot);
   const left = useLeft(rows.map((row) => row.job.id));
-  const columns = useMemo<ColumnOptions<DepotRow>>(
+  const columns = useMemo<ColumnOptions<typeof depot>>(
     () => ({
       overrides: {
         client: {
@@ -50,7 +43,7 @@ export function DepotListScreen() {
     }),
     [left],
   );
-  return <ListScreen<DepotRow> entity={depot} columns={columns} />;
+  return <ListScreen entity={depot} columns={columns} />;
 }
 
 function Left({ plis }: { plis: number | undefined }) {

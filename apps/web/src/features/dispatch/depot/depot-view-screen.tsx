@@ -1,9 +1,9 @@
 import { depot } from '@editique/domain/entities/depot';
 import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
+import type { RecordOf } from '@editique/domain/record';
 import { Link } from 'react-router';
 import { formatDayAndTime, formatNumber } from '../../../lib/format.ts';
-import type { Row } from '../../../resource/record/record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,21 +12,16 @@ import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
 import classes from './depot.module.css';
 import { useLeft } from './use-left.ts';
 
-interface DepotRow extends Row {
-  date: string;
-  heure: string;
-  client: { id: number; nomClient: string };
-  job: { id: number; nomjob: string };
-}
+type Depot = RecordOf<typeof depot>;
 
 /** A dépôt's page, with its slip and the one of its client's whole day. */
 export function DepotViewScreen() {
   return (
-    <ViewScreen<DepotRow>
+    <ViewScreen
       entity={depot}
       // Shown with the date.
       hidden={['heure']}
-      values={{ date: (row) => <Moment row={row as DepotRow} /> }}
+      values={{ date: (row) => <Moment row={row} /> }}
       rail={(row) => <JobCard job={row.job} />}
       actions={(row) => (
         <>
@@ -42,12 +37,12 @@ export function DepotViewScreen() {
   );
 }
 
-function Moment({ row: { date, heure } }: { row: DepotRow }) {
+function Moment({ row: { date, heure } }: { row: Depot }) {
   return <time dateTime={`${date}T${heure}`}>{formatDayAndTime(date, heure)}</time>;
 }
 
 /** Where the job stands after its dépôts. */
-function JobCard({ job: { id, nomjob } }: { job: DepotRow['job'] }) {
+function JobCard({ job: { id, nomjob } }: { job: Depot['job'] }) {
   const href = useRights(job).hrefTo('afficher', id);
   const left = useLeft([id]).get(id);
   return (

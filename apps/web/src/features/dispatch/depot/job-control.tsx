@@ -1,39 +1,43 @@
-import type { Values } from '@editique/domain/entity/input';
+import type { DepotProposition } from '@editique/domain/dispatch/depot-proposition';
+import type { depot } from '@editique/domain/entities/depot';
+import type { ReferenceField } from '@editique/domain/entity/field';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ControlProps } from '../../../resource/form/control-props.ts';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
-import { isObject } from '../../../resource/record/record.ts';
-import { type Proposal, useProposal } from './proposal.ts';
+import { useProposal } from './proposal.ts';
 
-interface JobControlProps extends ControlProps {
-  form: FormHandle;
+interface JobControlProps extends ControlProps<ReferenceField> {
+  form: FormHandle<typeof depot>;
 }
 
 /** Chooses the job of a dépôt, among those of the chosen client; its own client and what is left of it follow. */
-export function JobControl({ form, field, onChange, ...props }: JobControlProps) {
-  const { job, client } = form.values;
-  const { data } = useProposal(isObject(job) ? Number(job.id) : null);
+export function JobControl({ form, onChange, ...props }: JobControlProps) {
+  const job = idIn(form.values.job);
+  const client = idIn(form.values.client);
+  const { data } = useProposal(job);
   // Compared with the values at the moment of the choice, so that nothing typed since is overwritten.
-  const asked = useRef<Values | null>(null);
-  const fill = useEffectEvent((proposal: Proposal) => {
+  const asked = useRef<FormValues<typeof depot> | null>(null);
+  const fill = useEffectEvent((proposal: DepotProposition) => {
     const before = asked.current;
     asked.current = null;
-    if (!before || !isObject(job) || proposal.job.id !== job.id) return;
-    const offered = { client: proposal.client, nombrePlis: proposal.reste };
-    form.setValues(Object.fromEntries(Object.entries(offered).filter(([name]) => Object.is(form.values[name], before[name]))));
+    if (!before || proposal.job.id !== job) return;
+    const isUntouched = (name: 'client' | 'nombrePlis') => Object.is(form.values[name], before[name]);
+    form.setValues({
+      ...(isUntouched('client') ? { client: proposal.client } : {}),
+      ...(isUntouched('nombrePlis') ? { nombrePlis: proposal.reste } : {}),
+    });
   });
   useEffect(() => {
     if (data) fill(data);
   }, [data]);
-  if (field.kind !== 'reference') return null;
   return (
     <ReferenceControl
       {...props}
-      field={field}
-      {...(isObject(client) ? { filters: { client: Number(client.id) } } : {})}
+      {...(client === null ? {} : { filters: { client } })}
       onChange={(value) => {
-        asked.current = isObject(value) ? { ...form.values } : null;
+        asked.current = idIn(value) === null ? null : { ...form.values };
         onChange(value);
       }}
     />

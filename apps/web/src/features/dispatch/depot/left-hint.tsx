@@ -1,13 +1,13 @@
+import type { depot } from '@editique/domain/entities/depot';
 import { formatCount, formatNumber } from '../../../lib/format.ts';
+import { idIn } from '../../../resource/form/form-values.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
-import { isObject } from '../../../resource/record/record.ts';
 import classes from './depot.module.css';
 import { useProposal } from './proposal.ts';
 
 /** Under the plis of a dépôt: how many its job has left, those of this dépôt included. */
-export function LeftHint({ form }: { form: FormHandle }) {
-  const { job } = form.values;
-  const { data } = useProposal(isObject(job) ? Number(job.id) : null);
+export function LeftHint({ form }: { form: FormHandle<typeof depot> }) {
+  const { data } = useProposal(idIn(form.values.job));
   if (!data) return null;
   const left = data.reste + ownPlis(form, data.job.id);
   return (
@@ -17,6 +17,4 @@ export function LeftHint({ form }: { form: FormHandle }) {
   );
 }
 
-function ownPlis({ record }: FormHandle, job: number): number {
-  return record && isObject(record.job) && record.job.id === job ? Number(record.nombrePlis) : 0;
-}
+const ownPlis = ({ record }: FormHandle<typeof depot>, job: number): number => (record?.job.id === job ? record.nombrePlis : 0);

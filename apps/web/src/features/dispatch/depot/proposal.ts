@@ -1,17 +1,9 @@
+import type { DepotProposition } from '@editique/domain/dispatch/depot-proposition';
 import { depot } from '@editique/domain/entities/depot';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
-
-/** What the chosen job says about a dépôt. */
-export interface Proposal {
-  job: { id: number; nomjob: string };
-  client: { id: number; nomClient: string; codeClient: string };
-  nombrePlis: number;
-  plisDeposes: number;
-  reste: number;
-}
 
 const proposalKey = (job: number) => [...resourceKey(depot), 'proposition', job] as const;
 
@@ -19,11 +11,11 @@ const proposalKey = (job: number) => [...resourceKey(depot), 'proposition', job]
 export const useProposal = (job: number | null) =>
   useQuery({
     queryKey: proposalKey(job ?? 0),
-    queryFn: ({ signal }) => api<Proposal>('GET', `${endpointOf(depot)}/proposition`, { query: { job }, signal }),
+    queryFn: ({ signal }) => api<DepotProposition>('GET', `${endpointOf(depot)}/proposition`, { query: { job }, signal }),
     enabled: job !== null,
     staleTime: 0,
     meta: { silent: true },
   });
 
 /** As far as it has been read. */
-export const knownProposal = (client: QueryClient, job: number): Proposal | undefined => client.getQueryData(proposalKey(job));
+export const knownProposal = (client: QueryClient, job: number): DepotProposition | undefined => client.getQueryData(proposalKey(job));

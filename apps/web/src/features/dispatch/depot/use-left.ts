@@ -1,3 +1,4 @@
+import type { DepotReste } from '@editique/domain/dispatch/depot-reste';
 import { depot } from '@editique/domain/entities/depot';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -5,18 +6,13 @@ import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
-interface LeftOfJob {
-  job: number;
-  reste: number;
-}
-
 /** Plis still to deposit, by job. */
 export function useLeft(jobs: readonly number[]): ReadonlyMap<number, number> {
   const ids = [...new Set(jobs)].sort((a, b) => a - b);
   const { data } = useQuery({
     queryKey: [...resourceKey(depot), 'reste', ids],
     queryFn: ({ signal }) =>
-      api<LeftOfJob[]>('GET', `${endpointOf(depot)}/reste`, {
+      api<DepotReste[]>('GET', `${endpointOf(depot)}/reste`, {
         query: new URLSearchParams(ids.map((id) => ['job', String(id)])),
         signal,
       }),

@@ -1,24 +1,26 @@
 import { job } from '@editique/domain/entities/job';
-import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { positive } from '@editique/domain/entity/field';
+import type { Form } from '@editique/domain/entity/input';
 import { createSchema, updateSchema } from '@editique/domain/entity/schema';
 import { type CountedJob, checkJobCounts, mayBeZero } from '@editique/domain/job/counts';
 import type { z } from 'zod';
 import type { Template } from '../template/template.ts';
 
 /** The form's schema under its bibliothèque: which counts may be zero, and the order of the dates. */
-export function jobSchema(mode: 'create' | 'edit', template: Template | undefined): z.ZodType {
-  const entity = template ? withZeroRules(template) : job;
-  const schema = mode === 'create' ? createSchema(entity) : updateSchema(entity);
-  if (!template) return schema;
-  return schema.superRefine((values, context) => {
-    for (const [name, message] of Object.entries(checkJobCounts(values as unknown as CountedJob, template)))
-      context.addIssue({ code: 'custom', path: [name], message });
-  });
+export function jobSchema(mode: Form, template: Template | undefined): z.ZodType {
+  if (!template) return mode === 'create' ? createSchema(job) : updateSchema(job);
+  const entity = withZeroRules(template);
+  return mode === 'create' ? agreeing(createSchema(entity), template) : agreeing(updateSchema(entity), template);
 }
 
+const agreeing = (schema: z.ZodType<CountedJob>, template: Template): z.ZodType =>
+  schema.superRefine((values, context) => {
+    for (const [name, message] of Object.entries(checkJobCounts(values, template)))
+      context.addIssue({ code: 'custom', path: [name], message });
+  });
+
 /** The rules stand at the fields, so that a zero is refused together with other errors and not after them. */
-function withZeroRules(template: Template): EntityDefinition {
+function withZeroRules(template: Template) {
   const zero = mayBeZero(template);
   const { nombrePdf, nombreInsertions } = job.fields;
   return {

@@ -1,15 +1,15 @@
 import { job } from '@editique/domain/entities/job';
-import type { Values } from '@editique/domain/entity/input';
 import { fieldSchema } from '@editique/domain/entity/schema';
 import { type SpoolShare, splitSpools } from '@editique/domain/job/spools';
 import { formatCount, formatNumber } from '../../../lib/format.ts';
+import type { FormValues } from '../../../resource/form/form-values.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './split-card.module.css';
 
 const SHOWN = 12;
 
 /** Shows how the job will be split into spools, once the counts are typed. */
-export function SplitCard({ values }: { values: Values }) {
+export function SplitCard({ values }: { values: FormValues<typeof job> }) {
   const spools = sharesOf(values);
   const more = spools.length - SHOWN;
   if (spools.length === 0) return null;
@@ -32,9 +32,9 @@ export function SplitCard({ values }: { values: Values }) {
 const COUNTS = ['nombrePages', 'nombrePlis', 'nombreFeuilles', 'nombreSpool'] as const;
 
 /** Empty while a count is missing or wrong; the field shows that itself. */
-function sharesOf(values: Values): SpoolShare[] {
+function sharesOf(values: FormValues<typeof job>): SpoolShare[] {
   const counts = COUNTS.map((name) => fieldSchema(job.fields[name]).safeParse(values[name]));
-  const [nombrePages, nombrePlis, nombreFeuilles, nombreSpool] = counts.map((count) => (count.success ? (count.data as number) : null));
+  const [nombrePages, nombrePlis, nombreFeuilles, nombreSpool] = counts.map((count) => (count.success ? count.data : null));
   if (nombrePages == null || nombrePlis == null || nombreFeuilles == null || nombreSpool == null) return [];
   return splitSpools(String(values.nomjob ?? ''), { nombrePages, nombrePlis, nombreFeuilles, nombreSpool });
 }

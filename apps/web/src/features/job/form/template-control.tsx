@@ -1,20 +1,23 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
+import type { ReferenceField } from '@editique/domain/entity/field';
 import { canReach } from '@editique/domain/entity/permission';
+import type { OptionOf } from '@editique/domain/record';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { ControlProps } from '../../../resource/form/control-props.ts';
+import { referenceIn } from '../../../resource/form/form-values.ts';
 import { PickInput } from '../../../resource/form/pick-input.tsx';
 import { optionsKey } from '../../../resource/record/cache-keys.ts';
-import { isObject, type PageOf, type Row } from '../../../resource/record/record.ts';
+import { completedName, type PageOf } from '../../../resource/record/record.ts';
 import { OPTIONS_LIMIT } from '../../../resource/record/use-options.ts';
 import type { Template } from '../template/template.ts';
 import { TemplateSummary } from '../template/template-summary.tsx';
 
-interface TemplateControlProps extends ControlProps {
+interface TemplateControlProps extends ControlProps<ReferenceField> {
   /** The chosen one, once it is known. */
   template: Template | undefined;
 }
@@ -26,7 +29,7 @@ export function TemplateControl({ name, field, value, onChange, error, template 
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
   const { records, isFetching } = useTemplates(search, isOpened);
-  const chosen = isObject(value) ? value : null;
+  const chosen = referenceIn(value);
   const label = template && template.id === chosen?.id ? labelOf(template) : chosen && labelOf(chosen);
   return (
     <>
@@ -48,12 +51,10 @@ export function TemplateControl({ name, field, value, onChange, error, template 
   );
 }
 
-function labelOf(record: Record<string, unknown>): string {
-  const { libelle, client } = record;
-  return isObject(client) ? `${String(libelle)} — ${String(client.nomClient)}` : String(libelle ?? '');
-}
+const labelOf = (record: Readonly<Record<string, unknown>>): string => completedName(bibliotheque, record, ' — ');
 
-const NONE: Row[] = [];
+type Offered = OptionOf<typeof bibliotheque>;
+const NONE: Offered[] = [];
 
 /** The server searches: the list, which knows the clients, or the names alone where the user may not see it. */
 function useTemplates(search: string, enabled: boolean) {
@@ -63,10 +64,10 @@ function useTemplates(search: string, enabled: boolean) {
   const query = { q: q || undefined, size: OPTIONS_LIMIT, sort: 'libelle,asc' };
   const result = useQuery({
     queryKey: [...optionsKey(bibliotheque, q), isListed],
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ signal }): Promise<Offered[]> =>
       isListed
-        ? (await api<PageOf>('GET', endpointOf(bibliotheque), { query, signal })).objects
-        : api<Row[]>('GET', `${endpointOf(bibliotheque)}/all`, { query, signal }),
+        ? (await api<PageOf<Template>>('GET', endpointOf(bibliotheque), { query, signal })).objects
+        : api<Offered[]>('GET', `${endpointOf(bibliotheque)}/all`, { query, signal }),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -1,12 +1,11 @@
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
 import { HistoryAction, historyLabel } from '../../../production/history/history-action.tsx';
-import type { HistoryRow } from '../../../production/job/follow-up.ts';
 import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 
-const columns: ColumnOptions<HistoryRow> = {
+const columns: ColumnOptions<typeof historique> = {
   overrides: {
     action: { isNaming: true, cell: (row) => <HistoryAction action={row.action} /> },
     nomApplication: { isNaming: false },
@@ -16,7 +15,7 @@ const columns: ColumnOptions<HistoryRow> = {
 
 /** Who did what to which job. */
 export const HistoriqueListScreen = () => (
-  <ListScreen<HistoryRow>
+  <ListScreen
     entity={historique}
     columns={columns}
     nameOf={({ action }) => historyLabel(action)}

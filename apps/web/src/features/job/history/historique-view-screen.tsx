@@ -1,17 +1,16 @@
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
 import { HistoryAction, historyLabel } from '../../../production/history/history-action.tsx';
-import type { HistoryRow } from '../../../production/job/follow-up.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 
 /** One event of a job's history. */
 export const HistoriqueViewScreen = () => (
-  <ViewScreen<HistoryRow>
+  <ViewScreen
     entity={historique}
-    nameOf={({ action, job }) => `${historyLabel(action)} · ${job?.nomjob ?? ''}`}
+    nameOf={({ action, job }) => `${historyLabel(action)} · ${job.nomjob}`}
     values={{
-      action: (row) => <HistoryAction action={row.action as number} />,
+      action: (row) => <HistoryAction action={row.action} />,
       job: (row) => <RecordLink entity={job} value={row.job} />,
     }}
   />

@@ -2,7 +2,6 @@ import { job } from '@editique/domain/entities/job';
 import { IconCalendarDue, IconClockExclamation, IconReceipt2 } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { JOB_CARDS_BELOW, JobCard, jobColumns, markOfJob } from '../../../production/job/job-columns.tsx';
-import type { JobRow } from '../../../production/job/job-record.ts';
 import { useFlagCount } from '../../../resource/list/state/use-flag-count.ts';
 import type { QuickFilter } from '../../../resource/list/toolbar/quick-chip.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -17,7 +16,7 @@ export function JobListScreen() {
   const rights = useRights(job);
   const canPrint = rights.can('afficher') || rights.can('modifier');
   return (
-    <ListScreen<JobRow>
+    <ListScreen
       entity={job}
       flags={FLAGS}
       filters={FILTERS}

@@ -1,16 +1,16 @@
 import { etapes } from '@editique/domain/entities/job';
 import { ETAPE } from '@editique/domain/job/steps';
+import type { Suivi } from '@editique/domain/job/suivi';
 import { formatDateTime, formatNear, formatNumber } from '../../../lib/format.ts';
-import type { FollowUp } from '../../../production/job/follow-up.ts';
-import type { JobRow } from '../../../production/job/job-record.ts';
+import type { Job } from '../../../production/job/records.ts';
 import { Deadline } from '../../../production/status/deadline.tsx';
 import { Etat } from '../../../production/status/etat.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import classes from './job-panel.module.css';
 
 interface JobPanelProps {
-  job: JobRow;
-  followUp: FollowUp;
+  job: Job;
+  followUp: Suivi;
 }
 
 /** The scanned job, large enough to be read from where the machine stands. */
@@ -54,7 +54,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 );
 
 /** The hour, which is what counts today, and the day where it is another. */
-function Sending({ job }: { job: JobRow }) {
+function Sending({ job }: { job: Job }) {
   const [day = '', hour = ''] = formatNear(job.dateHeureEnvoi, useNow()).split(' à ');
   return (
     <div className={classes.figure}>

@@ -1,6 +1,6 @@
 import type { JobFacts } from '@editique/domain/job/workflow';
 import { describe, expect, it } from 'vitest';
-import type { SpoolRow } from '../../../production/job/follow-up.ts';
+import type { Spool } from '../../../production/job/records.ts';
 import { nextStepOf } from './next-step.ts';
 
 const facts = (given: Partial<JobFacts> = {}): JobFacts => ({
@@ -13,7 +13,7 @@ const facts = (given: Partial<JobFacts> = {}): JobFacts => ({
   plisCovered: false,
   ...given,
 });
-const spool = (id: number, resteMSP: number) => ({ id, resteImpression: 0, resteMSP }) as SpoolRow;
+const spool = (id: number, resteMSP: number) => ({ id, resteImpression: 0, resteMSP }) as Spool;
 const all = () => true;
 
 describe('what Enter does with a scanned job', () => {

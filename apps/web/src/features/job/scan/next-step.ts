@@ -3,7 +3,8 @@ import type { Etape } from '@editique/domain/job/steps';
 import { decide, type JobAction, type JobFacts, nextEtape } from '@editique/domain/job/workflow';
 import { failure } from '@editique/domain/messages';
 import { formatCount } from '../../../lib/format.ts';
-import { leftOf, type SpoolRow } from '../../../production/job/follow-up.ts';
+import { leftOf } from '../../../production/job/follow-up.ts';
+import type { Spool } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 
 /** The one thing that Enter does with the scanned job. */
@@ -12,7 +13,7 @@ export type NextStep =
   | { kind: 'resume' }
   | { kind: 'refused'; title: string; reason: string; canDeclare: boolean };
 
-export function nextStepOf(facts: JobFacts, spools: readonly SpoolRow[], can: (action: JobAction | 'avancement') => boolean): NextStep {
+export function nextStepOf(facts: JobFacts, spools: readonly Spool[], can: (action: JobAction | 'avancement') => boolean): NextStep {
   if (decide('reprendre', facts).ok) return can('reprendre') ? { kind: 'resume' } : refused('Reprise impossible', failure.forbidden);
   const next = nextEtape(facts.etape);
   const decision = decide('avancer', facts);
@@ -26,7 +27,7 @@ export function nextStepOf(facts: JobFacts, spools: readonly SpoolRow[], can: (a
 const refused = (title: string, reason: string): NextStep & { kind: 'refused' } => ({ kind: 'refused', title, reason, canDeclare: false });
 
 /** '2 spools restent à insérer, 21 004 plis. Déclarez-les d'abord.' */
-function leftSentence(facts: JobFacts, spools: readonly SpoolRow[]): string {
+function leftSentence(facts: JobFacts, spools: readonly Spool[]): string {
   const kind = declarable(facts) ?? 'impression';
   const left = leftOf(spools, kind);
   const [verb, unit] = kind === 'impression' ? ['imprimer', 'feuille'] : ['insérer', 'pli'];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { JobRow } from '../../../production/job/job-record.ts';
+import type { Job } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 
 /** A move that this station made. */
@@ -24,7 +24,7 @@ export function useRecentScans() {
     const timer = setTimeout(() => setSuccess(null), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [success]);
-  const add = (job: JobRow, action: 'avancer' | 'reprendre' | 'pause') => {
+  const add = (job: Job, action: 'avancer' | 'reprendre' | 'pause') => {
     const at = new Date();
     const scanned = { key: at.getTime(), at, nomjob: job.nomjob, etape: job.etape, done: doneText(job, action) };
     setRecent((before) => [scanned, ...before].slice(0, KEPT));
@@ -33,7 +33,7 @@ export function useRecentScans() {
   return { recent, success, add };
 }
 
-function doneText(job: JobRow, action: 'avancer' | 'reprendre' | 'pause'): string {
+function doneText(job: Job, action: 'avancer' | 'reprendre' | 'pause'): string {
   if (action === 'pause') return 'mis en pause';
   return action === 'reprendre' ? 'repris' : `passé à ${etapeLabel(job.etape)}`;
 }

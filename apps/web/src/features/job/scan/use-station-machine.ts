@@ -2,16 +2,13 @@ import { machine } from '@editique/domain/entities/machine';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import type { Etape } from '@editique/domain/job/steps';
-import { useLocalStorage } from '@mantine/hooks';
+import type { OptionOf } from '@editique/domain/record';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useStored } from '../../../lib/use-stored.ts';
 import { optionsKey } from '../../../resource/record/cache-keys.ts';
-import type { Row } from '../../../resource/record/record.ts';
 
-export interface Machine extends Row {
-  nomMachine: string;
-  typeMachine: number;
-}
+type Machine = OptionOf<typeof machine>;
 
 export interface StationMachine {
   machines: readonly Machine[];
@@ -22,10 +19,11 @@ export interface StationMachine {
 }
 
 const NONE: readonly Machine[] = [];
+const isId = (value: unknown): value is number | null => value === null || typeof value === 'number';
 
 /** The machine that this station stands at, remembered by its browser. */
 export function useStationMachine(): StationMachine {
-  const [id, setId] = useLocalStorage<number | null>({ key: 'poste-de-scan-machine', defaultValue: null, getInitialValueInEffect: false });
+  const [id, setId] = useStored('poste-de-scan-machine', null, isId);
   const { data: machines = NONE } = useQuery({
     queryKey: [...optionsKey(machine, ''), 'all'],
     queryFn: ({ signal }) => api<Machine[]>('GET', `${endpointOf(machine)}/all`, { query: { sort: 'nomMachine,asc' }, signal }),

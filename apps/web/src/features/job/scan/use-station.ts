@@ -1,9 +1,10 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
+import type { Suivi } from '@editique/domain/job/suivi';
 import { nextEtape } from '@editique/domain/job/workflow';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
-import { type FollowUp, factsOf, useFollowUp, useJob } from '../../../production/job/follow-up.ts';
-import type { JobRow } from '../../../production/job/job-record.ts';
+import { factsOf, useFollowUp, useJob } from '../../../production/job/follow-up.ts';
+import type { Job } from '../../../production/job/records.ts';
 import { useJobCommand } from '../../../production/job/use-job-command.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
@@ -22,8 +23,8 @@ export interface Refusal {
 
 export interface Station {
   machine: StationMachine;
-  job: JobRow | undefined;
-  followUp: FollowUp | undefined;
+  job: Job | undefined;
+  followUp: Suivi | undefined;
   step: NextStep | null;
   /** A code that leads nowhere, or a move that was refused. */
   refusal: Refusal | null;

@@ -1,8 +1,8 @@
-import type { SpoolRow } from '../../../production/job/follow-up.ts';
+import type { Spool } from '../../../production/job/records.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
 interface SpoolBarProps {
-  spool: SpoolRow;
+  spool: Spool;
 }
 
 export const PrintingBar = ({ spool }: SpoolBarProps) => (

@@ -1,12 +1,11 @@
 import { job } from '@editique/domain/entities/job';
 import { spool } from '@editique/domain/entities/spool';
-import type { SpoolRow } from '../../../production/job/follow-up.ts';
 import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import { InsertingBar, PrintingBar } from './spool-bars.tsx';
 
-const columns: ColumnOptions<SpoolRow> = {
+const columns: ColumnOptions<typeof spool> = {
   // A bar says what was done and what is left.
   hidden: ['accompliImpression', 'accompliMSP'],
   overrides: {
@@ -20,5 +19,5 @@ const columns: ColumnOptions<SpoolRow> = {
 
 /** Every spool and how far it is. */
 export const SpoolListScreen = () => (
-  <ListScreen<SpoolRow> entity={spool} columns={columns} cardLines={5} filters={['job', 'client', 'resteImpression', 'resteMSP']} />
+  <ListScreen entity={spool} columns={columns} cardLines={5} filters={['job', 'client', 'resteImpression', 'resteMSP']} />
 );

@@ -1,6 +1,5 @@
 import { job } from '@editique/domain/entities/job';
 import { spool } from '@editique/domain/entities/spool';
-import type { SpoolRow } from '../../../production/job/follow-up.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,7 +8,7 @@ import { InsertingBar, PrintingBar } from './spool-bars.tsx';
 
 /** A spool's page: how far it is, and the job that it is a part of. */
 export const SpoolViewScreen = () => (
-  <ViewScreen<SpoolRow>
+  <ViewScreen
     entity={spool}
     values={{ job: (row) => <RecordLink entity={job} value={row.job} /> }}
     main={(row) => (

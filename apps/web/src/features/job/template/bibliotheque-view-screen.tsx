@@ -7,7 +7,6 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { useSession } from '../../../lib/session.ts';
-import { isObject } from '../../../resource/record/record.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { readId } from '../../../resource/record/use-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -26,8 +25,8 @@ export function BibliothequeViewScreen() {
         entity={bibliotheque}
         values={{
           client: (row) => <RecordLink entity={client} value={row.client} />,
-          papier: ({ papier }) => isObject(papier) && `${papier.codePapier} · ${papier.libelle}`,
-          enveloppe: ({ enveloppe }) => isObject(enveloppe) && `${enveloppe.codeEnveloppe} · ${enveloppe.libelle}`,
+          papier: ({ papier }) => `${papier.codePapier} · ${papier.libelle}`,
+          enveloppe: ({ enveloppe }) => `${enveloppe.codeEnveloppe} · ${enveloppe.libelle}`,
         }}
         actions={(row) =>
           canAdd && (

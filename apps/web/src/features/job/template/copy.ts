@@ -1,8 +1,8 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { pathOf } from '@editique/domain/entity/entity';
-import type { Values } from '@editique/domain/entity/input';
+import type { FormValues } from '../../../resource/form/form-values.ts';
 import { initialValues } from '../../../resource/form/values.ts';
-import type { Row } from '../../../resource/record/record.ts';
+import type { Template } from './template.ts';
 
 /** The parameter of the add form that names what it copies. */
 export const COPY = 'copie';
@@ -10,7 +10,7 @@ export const COPY = 'copie';
 export const copyHref = (id: number): string => `${pathOf(bibliotheque)}/ajouter?${COPY}=${id}`;
 
 /** What the add form begins with: the record under a name of its own. */
-export function copyOf(record: Row): Values {
+export function copyOf(record: Template): FormValues<typeof bibliotheque> {
   const values = initialValues(bibliotheque, 'create', record);
-  return { ...values, libelle: `${String(record.libelle)} (copie)`.slice(0, bibliotheque.fields.libelle.max) };
+  return { ...values, libelle: `${record.libelle} (copie)`.slice(0, bibliotheque.fields.libelle.max) };
 }

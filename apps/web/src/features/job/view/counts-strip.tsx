@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../lib/format.ts';
-import type { JobRow } from '../../../production/job/job-record.ts';
+import type { Job } from '../../../production/job/records.ts';
 import classes from './counts-strip.module.css';
 
 const COUNTS = [
@@ -11,7 +11,7 @@ const COUNTS = [
   ['Spools', 'nombreSpool'],
 ] as const;
 
-export const CountsStrip = ({ job }: { job: JobRow }) => (
+export const CountsStrip = ({ job }: { job: Job }) => (
   <dl className={classes.strip}>
     {COUNTS.map(([label, field]) => (
       <div key={field} className={classes.cell}>

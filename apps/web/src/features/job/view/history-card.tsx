@@ -6,13 +6,13 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
 import { personName } from '../../../production/history/person.ts';
 import { Timeline, TimelineEvent } from '../../../production/history/timeline.tsx';
-import type { HistoryRow } from '../../../production/job/follow-up.ts';
+import type { HistoryEvent } from '../../../production/job/records.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './history-card.module.css';
 
 interface HistoryCardProps {
   jobId: number;
-  history: readonly HistoryRow[];
+  history: readonly HistoryEvent[];
 }
 
 const SHOWN = 12;
@@ -55,5 +55,5 @@ export function HistoryCard({ jobId, history }: HistoryCardProps) {
 }
 
 /** 'Poste de scan · Kern 2500', 'Back-office · motif : bourrage'. */
-const circumstances = ({ nomApplication, machine, motif }: HistoryRow): string =>
+const circumstances = ({ nomApplication, machine, motif }: HistoryEvent): string =>
   [nomApplication, machine?.nomMachine, motif && `motif\u202F: ${motif.libelleMotif}`].filter(Boolean).join(' · ');

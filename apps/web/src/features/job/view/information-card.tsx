@@ -2,7 +2,7 @@ import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
-import type { JobRow } from '../../../production/job/job-record.ts';
+import type { Job } from '../../../production/job/records.ts';
 import { BillingPill } from '../../../production/status/billing-pill.tsx';
 import { Deadline } from '../../../production/status/deadline.tsx';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
@@ -11,7 +11,7 @@ import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
 import classes from './job-view.module.css';
 
 /** What the job is about: whose it is, when it is due, whether it is billed. */
-export function InformationCard({ job }: { job: JobRow }) {
+export function InformationCard({ job }: { job: Job }) {
   return (
     <Card title="Informations">
       <ReadOnlyFields>

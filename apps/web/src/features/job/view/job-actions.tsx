@@ -18,14 +18,14 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { apiBlob } from '../../../lib/api.ts';
 import { openFile } from '../../../lib/download.ts';
-import type { JobRow } from '../../../production/job/job-record.ts';
+import type { Job } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import classes from './job-actions.module.css';
 
 interface JobActionsProps {
-  job: JobRow;
+  job: Job;
   /** Unknown until the page's parts are read: no move is offered before. */
   facts: JobFacts | undefined;
   isSending: boolean;

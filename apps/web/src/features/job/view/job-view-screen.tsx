@@ -2,15 +2,16 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { pathOf } from '@editique/domain/entity/entity';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { declarable } from '@editique/domain/job/progress';
+import type { Suivi } from '@editique/domain/job/suivi';
 import { decide, type JobAction, nextEtape } from '@editique/domain/job/workflow';
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { type FollowUp, factsOf, leftOf, useFollowUp, useJob } from '../../../production/job/follow-up.ts';
-import type { JobRow } from '../../../production/job/job-record.ts';
+import { factsOf, leftOf, useFollowUp, useJob } from '../../../production/job/follow-up.ts';
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
+import type { Job } from '../../../production/job/records.ts';
 import { Etat } from '../../../production/status/etat.tsx';
 import { useListHref } from '../../../resource/record/use-list-href.ts';
 import { readId } from '../../../resource/record/use-record.ts';
@@ -56,8 +57,8 @@ export function JobViewScreen() {
 }
 
 interface JobPageProps {
-  job: JobRow;
-  followUp: FollowUp;
+  job: Job;
+  followUp: Suivi;
   onBack: () => void;
 }
 
@@ -138,7 +139,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
 }
 
 /** What keeps the next step closed, in the quantity that the step counts. */
-function waitingText(job: JobRow, followUp: FollowUp): string | null {
+function waitingText(job: Job, followUp: Suivi): string | null {
   const decision = decide('avancer', factsOf(job, followUp));
   if (decision.ok || !decision.waitsForSpools) return null;
   const kind = declarable(job);

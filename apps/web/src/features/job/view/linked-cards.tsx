@@ -2,16 +2,16 @@ import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { depot } from '@editique/domain/entities/depot';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { ETAT } from '@editique/domain/job/steps';
+import type { Suivi } from '@editique/domain/job/suivi';
 import { IconPackageExport, IconRubberStamp, IconTruckDelivery } from '@tabler/icons-react';
 import { formatCount, formatDateTime, formatDayAndTime, formatNumber, formatPrice } from '../../../lib/format.ts';
-import type { DepotRow, FollowUp } from '../../../production/job/follow-up.ts';
-import type { JobRow } from '../../../production/job/job-record.ts';
+import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { LinkedCard } from './linked-card.tsx';
 
 interface LinkedCardsProps {
-  job: JobRow;
-  followUp: FollowUp;
+  job: Job;
+  followUp: Suivi;
 }
 
 /** Dépôts, postage and withdrawals of the job. */
@@ -62,7 +62,7 @@ export function LinkedCards({ job, followUp }: LinkedCardsProps) {
           addHref={forJob(withdrawals.hrefTo('ajouter'))}
           rows={followUp.sorties.map((row) => ({
             id: row.id,
-            title: row.article?.libelle ?? row.demandeur,
+            title: row.article.libelle,
             detail: `${formatDateTime(row.dateHeureSortie)} · demandeur ${row.demandeur}`,
             amount: formatNumber(row.quantiteLivree),
             href: withdrawals.hrefTo('afficher', row.id),
@@ -74,7 +74,7 @@ export function LinkedCards({ job, followUp }: LinkedCardsProps) {
 }
 
 /** '40 caissettes · 2 cartons · opérateur Tazi Hicham'. */
-function depotDetail({ nombreCaissete, nombreCartons, operateur }: DepotRow): string {
+function depotDetail({ nombreCaissete, nombreCartons, operateur }: Suivi['depots'][number]): string {
   const parts = [
     nombreCaissete > 0 && formatCount(nombreCaissete, 'caissette'),
     nombreCartons > 0 && formatCount(nombreCartons, 'carton'),

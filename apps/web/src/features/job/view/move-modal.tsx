@@ -5,17 +5,17 @@ import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
-import type { JobRow } from '../../../production/job/job-record.ts';
+import type { Job } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
-import { isObject } from '../../../resource/record/record.ts';
+import { idIn } from '../../../resource/form/form-values.ts';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';
 
 export type AskedMove = Extract<JobAction, 'avancer' | 'pause' | 'reculer' | 'annuler'>;
 
 interface MoveModalProps {
-  job: JobRow;
+  job: Job;
   move: AskedMove | null;
   moves: Moves;
   onClose: () => void;
@@ -47,7 +47,8 @@ function MoveForm({ job, move, moves, onClose }: MoveModalProps & { move: AskedM
     event.preventDefault();
     if (moves.isSending) return;
     try {
-      await moves.send(move, isObject(chosen) ? { [name]: chosen.id } : {});
+      const id = idIn(chosen);
+      await moves.send(move, id === null ? {} : { [name]: id });
       onClose();
     } catch (error) {
       setErrors(error instanceof ApiError ? error.errors : {});
@@ -77,7 +78,7 @@ function MoveForm({ job, move, moves, onClose }: MoveModalProps & { move: AskedM
   );
 }
 
-function titleOf(move: AskedMove, job: JobRow): string {
+function titleOf(move: AskedMove, job: Job): string {
   switch (move) {
     case 'avancer':
       return `Passer à ${etapeLabel(nextEtape(job.etape) ?? job.etape)}`;

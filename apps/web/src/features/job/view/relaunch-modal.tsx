@@ -6,17 +6,17 @@ import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
-import type { JobRow } from '../../../production/job/job-record.ts';
+import type { Job } from '../../../production/job/records.ts';
 import { FieldControl } from '../../../resource/form/controls.tsx';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';
 
 interface RelaunchModalProps {
-  job: JobRow;
+  job: Job;
   isOpen: boolean;
   moves: Moves;
   onClose: () => void;
-  onRelaunched: (created: JobRow) => void;
+  onRelaunched: (created: Job) => void;
 }
 
 /** A new job from this one: the same counts, unless they are changed here. */

@@ -2,13 +2,13 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
-import type { SpoolRow } from '../../../production/job/follow-up.ts';
+import type { Spool } from '../../../production/job/records.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import classes from './spools-card.module.css';
 
 interface SpoolsCardProps {
-  spools: readonly SpoolRow[];
+  spools: readonly Spool[];
   /** Absent where nothing may be declared now. */
   onDeclare?: (() => void) | undefined;
 }
@@ -65,7 +65,7 @@ export function SpoolsCard({ spools, onDeclare }: SpoolsCardProps) {
   );
 }
 
-function SpoolLine({ spool }: { spool: SpoolRow }) {
+function SpoolLine({ spool }: { spool: Spool }) {
   return (
     <tr>
       <th scope="row">{spool.nomSpool}</th>

@@ -4,13 +4,13 @@ import { historyOfEtape } from '@editique/domain/job/workflow';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDateTime, MISSING } from '../../../lib/format.ts';
 import { personName } from '../../../production/history/person.ts';
-import type { HistoryRow } from '../../../production/job/follow-up.ts';
+import type { HistoryEvent } from '../../../production/job/records.ts';
 import { etapeIcon } from '../../../production/status/etape-icon.ts';
 import classes from './stepper.module.css';
 
 interface StepperProps {
   job: { etape: number; etat: number };
-  history: readonly HistoryRow[];
+  history: readonly HistoryEvent[];
   /** What keeps the next step closed: 'reste 23 656 plis'. */
   waiting: string | null;
 }

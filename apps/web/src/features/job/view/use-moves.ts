@@ -2,13 +2,13 @@ import { ETAT } from '@editique/domain/job/steps';
 import type { JobAction } from '@editique/domain/job/workflow';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
-import type { JobRow } from '../../../production/job/job-record.ts';
+import type { Job } from '../../../production/job/records.ts';
 import { isConflict, useJobCommand } from '../../../production/job/use-job-command.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 
 export interface Moves {
   /** The job after the move; null when it was refused, which the notice then says. Refusals at a field are thrown. */
-  send: (action: JobAction, body?: Record<string, unknown>) => Promise<JobRow | null>;
+  send: (action: JobAction, body?: Record<string, unknown>) => Promise<Job | null>;
   isSending: boolean;
   notice: Notice | null;
   /** What the last move did, for readers. The steps show it; a toast would cover the next button. */
@@ -21,7 +21,7 @@ export interface Notice {
 }
 
 /** The workflow's moves from the job's page. */
-export function useMoves(job: JobRow): Moves {
+export function useMoves(job: Job): Moves {
   const { mutateAsync, isPending } = useJobCommand();
   const [notice, setNotice] = useState<Notice | null>(null);
   const [done, setDone] = useState('');
@@ -46,7 +46,7 @@ const noticeOf = (error: unknown): Notice =>
     ? { family: 'amber', message: `${messageOf(error)}. La page le montre tel qu'il est maintenant.` }
     : { family: 'red', message: messageOf(error) };
 
-function successOf(action: JobAction, record: JobRow): string {
+function successOf(action: JobAction, record: Job): string {
   if (action === 'relancer') return `Job relancé sous le nom ${record.nomjob}`;
   if (action === 'reprendre') return 'Job repris';
   if (record.etat === ETAT.paused) return 'Job mis en pause';

@@ -1,15 +1,17 @@
 import { type EntityDefinition, readableFields } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
+import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import type { ReactNode } from 'react';
 import { FieldValue, isNumeric, valueText } from '../../record/field-value.tsx';
-import { isNamedByMoment, nameOf, type Row } from '../../record/record.ts';
+import { type FieldName, isNamedByMoment, nameOf } from '../../record/record.ts';
 
 export interface CellContext {
   /** The width of the list: on a narrow one a cell may also show what a hidden column held. */
   width: number;
 }
 
-export interface ListColumn<R extends Row = Row> {
+/** What the list, its menus and the user's choice of columns know of a column. */
+export interface ColumnHeading {
   id: string;
   header: string;
   /** Absent where the list cannot be sorted by it. */
@@ -23,27 +25,30 @@ export interface ListColumn<R extends Row = Row> {
   from?: number;
   /** In pixels, as the user dragged it; absent where the content decides. */
   width?: number;
-  cell: (row: R, context: CellContext) => ReactNode;
-  /** The whole text, where the cell may cut it. */
-  text?: (row: R) => string;
 }
 
-export interface ColumnOptions<R extends Row = Row> {
-  hidden?: readonly string[];
+export interface ListColumn<E extends EntityDefinition = EntityDefinition> extends ColumnHeading {
+  cell: (row: RecordOf<E>, context: CellContext) => ReactNode;
+  /** The whole text, where the cell may cut it. */
+  text?: (row: RecordOf<E>) => string;
+}
+
+export interface ColumnOptions<E extends EntityDefinition = EntityDefinition> {
+  hidden?: readonly FieldName<E>[];
   /** Replaces parts of a field's column: its heading, its cell, the width it needs. */
-  overrides?: Readonly<Record<string, Partial<ListColumn<R>>>>;
+  overrides?: { readonly [Name in FieldName<E>]?: Partial<ListColumn<E>> };
   /** Columns that show no field. Each stands before the field that `before` names, or at the end. */
-  added?: readonly (ListColumn<R> & { before?: string })[];
+  added?: readonly (ListColumn<E> & { before?: FieldName<E> })[];
 }
 
 /** Every column that the entity's list can show, in the order of its fields. Optional ones show once the user chooses them. */
-export function allColumnsOf<R extends Row = Row>(
-  entity: EntityDefinition,
-  { hidden = [], overrides = {}, added = [] }: ColumnOptions<R> = {},
-): ListColumn<R>[] {
+export function allColumnsOf<E extends EntityDefinition>(
+  entity: E,
+  { hidden = [], overrides = {}, added = [] }: ColumnOptions<E> = {},
+): ListColumn<E>[] {
   const columns = readableFields(entity)
     .filter(([name]) => !(hidden.includes(name) || isPartOfName(entity, name)))
-    .map(([name, field]) => ({ ...fieldColumn<R>(entity, name, field), ...overrides[name] }));
+    .map(([name, field]) => ({ ...fieldColumn(entity, name, field), ...overrides[name] }));
   for (const { before, ...column } of added) {
     const index = columns.findIndex(({ id }) => id === before);
     columns.splice(index === -1 ? columns.length : index, 0, column);
@@ -51,9 +56,9 @@ export function allColumnsOf<R extends Row = Row>(
   return columns;
 }
 
-function fieldColumn<R extends Row>(entity: EntityDefinition, name: string, field: Field): ListColumn<R> {
+function fieldColumn(entity: EntityDefinition, name: string, field: Field): ListColumn {
   const isNaming = entity.naming[0] === name;
-  const text = (row: R) => (isNaming && isNamedByMoment(entity) ? nameOf(entity, row) : valueText(field, row[name]));
+  const text = (row: AnyRecord) => (isNaming && isNamedByMoment(entity) ? nameOf(entity, row) : valueText(field, row[name]));
   return {
     id: name,
     header: field.label,

@@ -1,5 +1,4 @@
-import type { Row } from '../../record/record.ts';
-import type { ListColumn } from './columns.tsx';
+import type { ColumnHeading } from './columns.tsx';
 
 /** A column as its user has placed it; the list is in the order in which they are shown. */
 export interface PlacedColumn {
@@ -9,7 +8,7 @@ export interface PlacedColumn {
   largeur?: number | null;
 }
 
-type Columns<R extends Row> = readonly ListColumn<R>[];
+type Columns = readonly ColumnHeading[];
 type Placed = readonly PlacedColumn[];
 
 /** Puts the columns in the user's order. A column that the user has never placed stays behind the one before it. */
@@ -26,20 +25,19 @@ export function inOrder<C extends { id: string }>(columns: readonly C[], placed:
 const placeOf = (column: { id: string }, placed: Placed): PlacedColumn | undefined => placed.find(({ nom }) => nom === column.id);
 
 /** The naming column always shows: without it a row could neither be recognised nor opened. */
-const isShown = <R extends Row>(column: ListColumn<R>, placed: Placed): boolean =>
+const isShown = (column: ColumnHeading, placed: Placed): boolean =>
   column.isNaming === true || (placeOf(column, placed)?.visible ?? column.isOptional !== true);
 
-export const arrangeColumns = <R extends Row>(columns: Columns<R>, placed: Placed): ListColumn<R>[] =>
+export const arrangeColumns = <C extends ColumnHeading>(columns: readonly C[], placed: Placed): C[] =>
   inOrder(columns, placed)
     .filter((column) => isShown(column, placed))
     .map((column) => ({ ...column, width: placeOf(column, placed)?.largeur ?? undefined }));
 
 /** Columns that show no field belong to the screen: the user can neither hide nor resize them. */
-export const isPlaceable = <R extends Row>({ sortBy, isOptional }: ListColumn<R>): boolean =>
-  sortBy !== undefined || isOptional !== undefined;
+export const isPlaceable = ({ sortBy, isOptional }: ColumnHeading): boolean => sortBy !== undefined || isOptional !== undefined;
 
 /** The place of every column as the list shows it now, including those that the user has never placed. */
-export const placedNow = <R extends Row>(columns: Columns<R>, placed: Placed): PlacedColumn[] =>
+export const placedNow = (columns: Columns, placed: Placed): PlacedColumn[] =>
   inOrder(columns.filter(isPlaceable), placed).map((column) => ({
     nom: column.id,
     visible: isShown(column, placed),
@@ -47,7 +45,7 @@ export const placedNow = <R extends Row>(columns: Columns<R>, placed: Placed): P
   }));
 
 /** Sets the width of one column; null lets the content decide again. */
-export const withWidth = <R extends Row>(columns: Columns<R>, placed: Placed, id: string, largeur: number | null): PlacedColumn[] =>
+export const withWidth = (columns: Columns, placed: Placed, id: string, largeur: number | null): PlacedColumn[] =>
   placedNow(columns, placed).map((one) => (one.nom === id ? { ...one, largeur } : one));
 
 export const withoutWidths = (placed: Placed): PlacedColumn[] => placed.map((one) => ({ ...one, largeur: null }));

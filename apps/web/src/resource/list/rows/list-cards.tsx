@@ -1,24 +1,25 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { RecordOf } from '@editique/domain/record';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Row } from '../../record/record.ts';
 import classes from './list-cards.module.css';
 import { type ListModel, rowAttributes } from './list-model.ts';
 import { RowMenu } from './row-actions.tsx';
 import { SkeletonCards } from './skeleton-rows.tsx';
 
 /** What a screen of its own draws inside a card, between the name and the edge. */
-export type CardRenderer<R extends Row> = (row: R) => ReactNode;
+export type CardRenderer<E extends EntityDefinition> = (row: RecordOf<E>) => ReactNode;
 
-interface ListCardsProps<R extends Row> {
-  model: ListModel<R>;
-  renderCard?: CardRenderer<R>;
+interface ListCardsProps<E extends EntityDefinition> {
+  model: ListModel<E>;
+  renderCard?: CardRenderer<E>;
 }
 
 const MAX_LINES = 4;
 
 /** The rows as cards, where a table would be too wide. */
-export function ListCards<R extends Row>({ model, renderCard }: ListCardsProps<R>) {
+export function ListCards<E extends EntityDefinition>({ model, renderCard }: ListCardsProps<E>) {
   const { list } = model;
   if (!list.isFirstLoad && list.rows.length === 0) return <div className={classes.placeholder}>{model.placeholder}</div>;
   return (
@@ -34,7 +35,7 @@ export function ListCards<R extends Row>({ model, renderCard }: ListCardsProps<R
   );
 }
 
-function CardHead<R extends Row>({ model, row }: { model: ListModel<R>; row: R }) {
+function CardHead<E extends EntityDefinition>({ model, row }: { model: ListModel<E>; row: RecordOf<E> }) {
   const name = model.nameOf(row);
   const href = model.hrefOf(row);
   return (
@@ -60,7 +61,7 @@ function CardHead<R extends Row>({ model, row }: { model: ListModel<R>; row: R }
   );
 }
 
-function CardLines<R extends Row>({ model, row }: { model: ListModel<R>; row: R }) {
+function CardLines<E extends EntityDefinition>({ model, row }: { model: ListModel<E>; row: RecordOf<E> }) {
   const lines = model.columns.filter((column) => !column.isNaming).slice(0, model.cardLines ?? MAX_LINES);
   if (lines.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { RecordOf } from '@editique/domain/record';
+import type { ReactNode } from 'react';
 import type { NavigationState } from '../../record/navigation-state.ts';
-import type { Row } from '../../record/record.ts';
 import type { ListColumn } from '../columns/columns.tsx';
 import type { Selection } from '../selection/use-selection.ts';
 import type { ListController } from '../state/use-list.ts';
@@ -10,14 +11,14 @@ import type { RowAction } from './row-action.ts';
 export type RowMark = 'late' | 'cancelled';
 
 /** Everything the table and the cards draw from. */
-export interface ListModel<R extends Row = Row> {
-  list: ListController<R>;
-  columns: readonly ListColumn<R>[];
+export interface ListModel<E extends EntityDefinition = EntityDefinition> {
+  list: ListController<E>;
+  columns: readonly ListColumn<E>[];
   width: number;
-  nameOf: (row: R) => string;
-  hrefOf: (row: R) => string | null;
-  actionsOf: (row: R) => readonly RowAction[];
-  markOf?: (row: R) => RowMark | undefined;
+  nameOf: (row: RecordOf<E>) => string;
+  hrefOf: (row: RecordOf<E>) => string | null;
+  actionsOf: (row: RecordOf<E>) => readonly RowAction[];
+  markOf?: (row: RecordOf<E>) => RowMark | undefined;
   cardLines?: number;
   /** Called when the user drags a column's width; absent where widths are fixed. */
   onResize?: (column: string, width: number | null) => void;
@@ -33,7 +34,7 @@ export interface ListModel<R extends Row = Row> {
 }
 
 /** Attributes of a row that the style sheet reads, and the focus after a deletion. */
-export function rowAttributes<R extends Row>(model: ListModel<R>, row: R) {
+export function rowAttributes<E extends EntityDefinition>(model: ListModel<E>, row: RecordOf<E>) {
   return {
     'data-row': row.id,
     'data-mark': model.markOf?.(row),
@@ -43,5 +44,4 @@ export function rowAttributes<R extends Row>(model: ListModel<R>, row: R) {
 }
 
 /** Attributes that give a cell the width that the user dragged for its column. */
-export const sizeAttributes = ({ width }: { width?: number }) =>
-  width ? { 'data-sized': true, style: { '--width': `${width}px` } as CSSProperties } : {};
+export const sizeAttributes = ({ width }: { width?: number }) => (width ? { 'data-sized': true, style: { '--width': `${width}px` } } : {});

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import type { Row } from '../../record/record.ts';
-import type { ListController } from '../state/use-list.ts';
+import type { AnyListController } from '../state/use-list.ts';
 
 /** In the place of rows: what failed, or that there are none and what to do about it. */
-export function ListPlaceholder<R extends Row>({ list, add }: { list: ListController<R>; add: ReactNode }) {
+export function ListPlaceholder({ list, add }: { list: AnyListController; add: ReactNode }) {
   if (list.error) return <ErrorState error={list.error} help="Les lignes n'ont pas pu être lues." onRetry={list.refetch} />;
   if (!list.isFiltered) return <EmptyState help="La liste est encore vide." action={add} />;
   return (
@@ -23,7 +22,7 @@ export function ListPlaceholder<R extends Row>({ list, add }: { list: ListContro
 }
 
 /** 'Aucune ligne ne répond à la recherche et aux 2 filtres.' */
-function helpFor<R extends Row>({ state }: ListController<R>): string {
+function helpFor({ state }: AnyListController): string {
   const count = Object.keys(state.filters).length;
   const filters = count === 1 ? 'au filtre' : `aux ${count} filtres`;
   const parts = [...(state.q ? ['à la recherche'] : []), ...(count > 0 ? [filters] : [])];

@@ -1,8 +1,9 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { RecordOf } from '@editique/domain/record';
 import { Checkbox, Table } from '@mantine/core';
 import { columnVisibilityFeature, createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Row } from '../../record/record.ts';
 import type { ListColumn } from '../columns/columns.tsx';
 import { isPlaceable } from '../columns/placed-columns.ts';
 import { type ListModel, rowAttributes, sizeAttributes } from './list-model.ts';
@@ -18,11 +19,11 @@ const HEADER_HEIGHT = 56;
 const LONG_TEXT = 40;
 
 /** The rows as a table: server-sorted headings, the naming cell as a link, the actions last. */
-export function ListTable<R extends Row>({ model, caption }: { model: ListModel<R>; caption: string }) {
+export function ListTable<E extends EntityDefinition>({ model, caption }: { model: ListModel<E>; caption: string }) {
   const { list, columns, width, selection, onResize } = model;
   const { sort } = list.state;
   const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, R>();
+    const helper = createColumnHelper<typeof features, RecordOf<E>>();
     return helper.columns(
       columns.map((column) => helper.display({ id: column.id, header: column.header, enableSorting: column.sortBy !== undefined })),
     );
@@ -30,7 +31,7 @@ export function ListTable<R extends Row>({ model, caption }: { model: ListModel<
   const table = useTable({
     features,
     columns: definitions,
-    data: list.rows as R[],
+    data: list.rows,
     getRowId: (row) => String(row.id),
     manualSorting: true,
     state: {
@@ -108,7 +109,15 @@ export function ListTable<R extends Row>({ model, caption }: { model: ListModel<
   );
 }
 
-function TableRow<R extends Row>({ model, row, columns }: { model: ListModel<R>; row: R; columns: readonly ListColumn<R>[] }) {
+function TableRow<E extends EntityDefinition>({
+  model,
+  row,
+  columns,
+}: {
+  model: ListModel<E>;
+  row: RecordOf<E>;
+  columns: readonly ListColumn<E>[];
+}) {
   const name = model.nameOf(row);
   const href = model.hrefOf(row);
   return (

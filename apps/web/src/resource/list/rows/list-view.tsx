@@ -1,24 +1,24 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/api.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import type { Row } from '../../record/record.ts';
 import { SelectionBar, type SelectionRenderer } from '../selection/selection-bar.tsx';
-import type { ListController } from '../state/use-list.ts';
+import type { AnyListController } from '../state/use-list.ts';
 import { type CardRenderer, ListCards } from './list-cards.tsx';
 import type { ListModel } from './list-model.ts';
 import { ListTable } from './list-table.tsx';
 import classes from './list-view.module.css';
 import { Pager } from './pager.tsx';
 
-export interface ListViewProps<R extends Row> {
-  model: ListModel<R>;
+export interface ListViewProps<E extends EntityDefinition> {
+  model: ListModel<E>;
   caption: string;
   /** Cards below that width of the list. */
   cardsBelow: number;
-  renderCard?: CardRenderer<R>;
+  renderCard?: CardRenderer<E>;
   renderSelection?: SelectionRenderer;
   /** Under the rows, above the pages: totals as a line of the card. */
   children?: ReactNode;
@@ -27,7 +27,14 @@ export interface ListViewProps<R extends Row> {
 export const COMPACT_BELOW = 600;
 
 /** One card with the rows and their pages; previous rows stay while the next are on their way. */
-export function ListView<R extends Row>({ model, caption, cardsBelow, renderCard, renderSelection, children }: ListViewProps<R>) {
+export function ListView<E extends EntityDefinition>({
+  model,
+  caption,
+  cardsBelow,
+  renderCard,
+  renderSelection,
+  children,
+}: ListViewProps<E>) {
   const { list, width, selection } = model;
   // Asks for the window's width and not the list's: from 600 px on there is room for numbered pages.
   const isCompact = usePhone();
@@ -53,7 +60,7 @@ export function ListView<R extends Row>({ model, caption, cardsBelow, renderCard
   );
 }
 
-function Progress<R extends Row>({ list }: { list: ListController<R> }) {
+function Progress({ list }: { list: AnyListController }) {
   return (
     <>
       {list.isFetching && !list.isFirstLoad && <div className={classes.progress} />}

@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { RecordOf } from '@editique/domain/record';
 import { IconEye, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
-import type { Row } from '../../record/record.ts';
 import type { Rights } from '../../record/use-rights.ts';
 
 export interface RowAction {
@@ -12,16 +12,19 @@ export interface RowAction {
   isDanger?: boolean;
 }
 
-export interface RowActionOptions<R extends Row> {
+export interface RowActionOptions<E extends EntityDefinition> {
   entity: EntityDefinition;
   rights: Rights;
   /** Between edit and delete. */
-  extra?: (row: R) => readonly RowAction[];
-  onDelete: (row: R) => void;
+  extra?: (row: RecordOf<E>) => readonly RowAction[];
+  onDelete: (row: RecordOf<E>) => void;
 }
 
 /** What may be done with a row, by the list's icons and the user's rights: view, edit, extra, delete. */
-export function rowActions<R extends Row>(row: R, { entity, rights, extra, onDelete }: RowActionOptions<R>): RowAction[] {
+export function rowActions<E extends EntityDefinition>(
+  row: RecordOf<E>,
+  { entity, rights, extra, onDelete }: RowActionOptions<E>,
+): RowAction[] {
   const view = entity.icons.includes('view') ? rights.hrefTo('afficher', row.id) : null;
   const edit = entity.icons.includes('edit') ? rights.hrefTo('modifier', row.id) : null;
   return [
@@ -35,7 +38,7 @@ export function rowActions<R extends Row>(row: R, { entity, rights, extra, onDel
 }
 
 /** Where a row's name leads: to its view, else to its form. */
-export function rowHref(row: Row, entity: EntityDefinition, rights: Rights): string | null {
+export function rowHref(row: { id: number }, entity: EntityDefinition, rights: Rights): string | null {
   if (entity.icons.includes('view')) {
     const view = rights.hrefTo('afficher', row.id);
     if (view) return view;

@@ -1,17 +1,16 @@
 import { Table } from '@mantine/core';
-import type { Row } from '../../record/record.ts';
-import type { ListColumn } from '../columns/columns.tsx';
+import type { ColumnHeading } from '../columns/columns.tsx';
 import { sizeAttributes } from './list-model.ts';
 import classes from './skeleton-rows.module.css';
 
-interface SkeletonRowsProps<R extends Row> {
-  columns: readonly ListColumn<R>[];
+interface SkeletonRowsProps {
+  columns: readonly ColumnHeading[];
   count: number;
   hasCheck: boolean;
 }
 
 /** Bars in the place of the first rows: the table has its final height before they come. */
-export function SkeletonRows<R extends Row>({ columns, count, hasCheck }: SkeletonRowsProps<R>) {
+export function SkeletonRows({ columns, count, hasCheck }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, index) => index).map((row) => (
     <Table.Tr key={row} aria-hidden data-skeleton>
       {hasCheck && <Table.Td />}

@@ -2,13 +2,12 @@ import type { Direction } from '@editique/domain/entity/list-query';
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Row } from '../../record/record.ts';
-import type { ListColumn } from '../columns/columns.tsx';
+import type { ColumnHeading } from '../columns/columns.tsx';
 import { sizeAttributes } from './list-model.ts';
 import classes from './list-table.module.css';
 
-interface SortHeadingProps<R extends Row> {
-  column: ListColumn<R>;
+interface SortHeadingProps {
+  column: ColumnHeading;
   /** Null where the rows are sorted by something else. */
   direction: Direction | null;
   onSort: (field: string) => void;
@@ -19,7 +18,7 @@ interface SortHeadingProps<R extends Row> {
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 const ICON = { asc: IconChevronUp, desc: IconChevronDown };
 
-export function SortHeading<R extends Row>({ column, direction, onSort, children }: SortHeadingProps<R>) {
+export function SortHeading({ column, direction, onSort, children }: SortHeadingProps) {
   const { sortBy } = column;
   const attributes = {
     scope: 'col',

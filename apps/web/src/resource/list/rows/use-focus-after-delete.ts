@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { Row } from '../../record/record.ts';
 
 /** After a deletion the focus goes to the row that took the place, so that a keyboard user is not thrown to the top. */
-export function useFocusAfterDelete(container: RefObject<HTMLElement | null>, rows: readonly Row[]): (id: number) => void {
+export function useFocusAfterDelete(container: RefObject<HTMLElement | null>, rows: readonly { id: number }[]): (id: number) => void {
   const gone = useRef<{ id: number; index: number } | null>(null);
   useEffect(() => {
     const { current } = gone;

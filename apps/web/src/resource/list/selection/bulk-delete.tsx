@@ -7,9 +7,9 @@ import { api } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { nameOf, type PageOf, type Row } from '../../record/record.ts';
+import { nameOf, type PageOf } from '../../record/record.ts';
 import { refreshAfter } from '../../record/use-mutations.ts';
-import type { ListController } from '../state/use-list.ts';
+import type { AnyListController } from '../state/use-list.ts';
 import classes from './bulk-delete.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -19,15 +19,15 @@ interface Outcome {
   message?: string;
 }
 
-interface BulkDeleteProps<R extends Row> {
-  list: ListController<R>;
+interface BulkDeleteProps {
+  list: AnyListController;
   selection: Selection;
 }
 
 const AT_ONCE = 100;
 
 /** Deletes the chosen rows one by one: a row that is in use does not keep the others, and each refusal is shown. */
-export function BulkDelete<R extends Row>({ list, selection }: BulkDeleteProps<R>) {
+export function BulkDelete({ list, selection }: BulkDeleteProps) {
   const { entity } = list;
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -81,7 +81,7 @@ export function BulkDelete<R extends Row>({ list, selection }: BulkDeleteProps<R
 }
 
 /** The ids of all pages, and how their rows are called. */
-async function matchingIds<R extends Row>(list: ListController<R>, names: Map<number, string>): Promise<number[]> {
+async function matchingIds(list: AnyListController, names: Map<number, string>): Promise<number[]> {
   const query = new URLSearchParams(list.query);
   query.set('size', String(AT_ONCE));
   query.set('sort', 'id,asc');

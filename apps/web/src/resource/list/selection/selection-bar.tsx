@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
-import type { Row } from '../../record/record.ts';
-import type { ListController } from '../state/use-list.ts';
+import type { AnyListController } from '../state/use-list.ts';
 import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
 /** The actions for what is chosen. */
 export type SelectionRenderer = (selection: Selection) => ReactNode;
 
-interface SelectionBarProps<R extends Row> {
+interface SelectionBarProps {
   selection: Selection;
-  list: ListController<R>;
+  list: AnyListController;
   render: SelectionRenderer;
 }
 
 /** Above the rows once something is chosen: how many, the offer to take all that match, and the actions. */
-export function SelectionBar<R extends Row>({ selection, list, render }: SelectionBarProps<R>) {
+export function SelectionBar({ selection, list, render }: SelectionBarProps) {
   if (selection.count === 0) return null;
   const total = list.total ?? 0;
   const canTakeAll = selection.page === 'all' && !selection.isAllMatching && total > list.rows.length;

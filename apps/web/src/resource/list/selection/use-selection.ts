@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Row } from '../../record/record.ts';
-import type { ListController } from '../state/use-list.ts';
+import type { AnyListController } from '../state/use-list.ts';
 
 export interface Selection {
   /** The chosen ids; meaningless while `isAllMatching`. */
@@ -18,7 +17,7 @@ export interface Selection {
 }
 
 /** Rows chosen for an action. Kept from page to page, dropped when the search or a filter changes. */
-export function useSelection<R extends Row>(list: ListController<R>): Selection {
+export function useSelection(list: AnyListController): Selection {
   const scope = scopeOf(list.query);
   const [chosen, setChosen] = useState<Chosen>({ scope, ids: NONE, isAll: false });
   const { ids, isAll } = chosen.scope === scope ? chosen : { ids: NONE, isAll: false };

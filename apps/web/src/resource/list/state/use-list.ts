@@ -1,10 +1,11 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useHeldPage } from '../../live/use-held-page.ts';
 import { listKey } from '../../record/cache-keys.ts';
-import type { PageOf, Row } from '../../record/record.ts';
+import type { PageOf } from '../../record/record.ts';
 import { type ListState, listQuery } from './list-state.ts';
 import { type ListStateOptions, useListState } from './use-list-state.ts';
 
@@ -13,10 +14,11 @@ export interface UseListOptions extends ListStateOptions {
   baseQuery?: Record<string, string | number | boolean>;
 }
 
-export interface ListController<R extends Row = Row> {
+/** What bars, menus and pagers need of a list, whichever its entity. */
+export interface AnyListController {
   entity: EntityDefinition;
   state: ListState;
-  rows: readonly R[];
+  rows: readonly AnyRecord[];
   /** Undefined until the first answer. */
   total: number | undefined;
   pageCount: number;
@@ -39,15 +41,20 @@ export interface ListController<R extends Row = Row> {
   isFiltered: boolean;
 }
 
+export interface ListController<E extends EntityDefinition> extends AnyListController {
+  entity: E;
+  rows: readonly RecordOf<E>[];
+}
+
 const NO_ROWS: readonly never[] = [];
 
 /** A server-paged list: its state, its rows and what changes them. Draws nothing. */
-export function useList<R extends Row = Row>(entity: EntityDefinition, options: UseListOptions = {}): ListController<R> {
+export function useList<E extends EntityDefinition>(entity: E, options: UseListOptions = {}): ListController<E> {
   const { state, update } = useListState(entity, options);
   const query = listQuery(state, options.baseQuery);
   const result = useQuery({
     queryKey: listKey(entity, query.toString()),
-    queryFn: ({ signal }) => api<PageOf<R>>('GET', endpointOf(entity), { query, signal }),
+    queryFn: ({ signal }) => api<PageOf<RecordOf<E>>>('GET', endpointOf(entity), { query, signal }),
     placeholderData: keepPreviousData,
   });
   // While the next page is on its way, and after one that failed, the last good rows stay.

@@ -1,22 +1,22 @@
 import type { ReferenceField, ReferencesField } from '@editique/domain/entity/field';
+import type { AnyRecord } from '@editique/domain/record';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { Row } from '../../record/record.ts';
-import type { ListController } from '../state/use-list.ts';
+import type { AnyListController } from '../state/use-list.ts';
 import { cleared, type FilterField, isActive, isSet, listText, rangeText, setText } from './filters.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { SetFilter } from './set-filter.tsx';
 import classes from './toolbar.module.css';
 import { useReferenceLabels } from './use-reference-labels.ts';
 
-interface FilterChipProps<R extends Row> extends FilterField {
-  list: ListController<R>;
+interface FilterChipProps extends FilterField {
+  list: AnyListController;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
 /** A filter of the list: dashed while it can be added, then 'Champ : valeur' with a button that takes it away. */
-export function FilterChip<R extends Row>({ name, field, list, isOpen, onOpen }: FilterChipProps<R>) {
+export function FilterChip({ name, field, list, isOpen, onOpen }: FilterChipProps) {
   const { filters } = list.state;
   const active = isActive(name, filters);
   return (
@@ -77,7 +77,7 @@ export function FilterChip<R extends Row>({ name, field, list, isOpen, onOpen }:
   );
 }
 
-function ChipValue<R extends Row>({ name, field, list }: FilterField & { list: ListController<R> }) {
+function ChipValue({ name, field, list }: FilterField & { list: AnyListController }) {
   const { filters } = list.state;
   const values = filters[name] ?? [];
   if (field.kind === 'reference' || field.kind === 'references')
@@ -90,7 +90,7 @@ interface ReferenceValueProps {
   name: string;
   field: ReferenceField | ReferencesField;
   values: readonly string[];
-  rows: readonly Row[];
+  rows: readonly AnyRecord[];
 }
 
 const ReferenceValue = ({ name, field, values, rows }: ReferenceValueProps) => listText(useReferenceLabels(field.to, name, values, rows));

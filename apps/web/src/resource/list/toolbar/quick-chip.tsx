@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { formatNumber } from '../../../lib/format.ts';
-import type { Row } from '../../record/record.ts';
-import type { ListController } from '../state/use-list.ts';
+import type { AnyListController } from '../state/use-list.ts';
 import classes from './toolbar.module.css';
 
 /** A filter worth one press, such as 'En retard' with how many there are. */
@@ -16,7 +15,7 @@ export interface QuickFilter {
   isDanger?: boolean;
 }
 
-export function QuickChip<R extends Row>({ filter, list }: { filter: QuickFilter; list: ListController<R> }) {
+export function QuickChip({ filter, list }: { filter: QuickFilter; list: AnyListController }) {
   const { parameter, value = 'true', icon: Icon } = filter;
   const isPressed = list.state.filters[parameter]?.includes(value) ?? false;
   return (

@@ -1,3 +1,4 @@
+import { entityNamed } from '@editique/domain/catalog';
 import { text } from '@editique/domain/messages';
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -27,7 +28,7 @@ const NO = { value: 'false', label: 'Non' };
 function ReferenceSet({ field, to, values, onChange }: SetFilterProps & { to: string }) {
   const [search, setSearch] = useState('');
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const { options, isFetching } = useOptions(to, search);
+  const { options, isFetching } = useOptions(entityNamed(to), search);
   const found = options.map((option) => ({ value: String(option.id), label: option.label }));
   // Ticked values stay in the list, whatever is searched for.
   const ticked = values

@@ -1,12 +1,11 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { Row } from '../../record/record.ts';
-import type { ListColumn } from '../columns/columns.tsx';
-import type { ListController } from '../state/use-list.ts';
+import type { ColumnHeading } from '../columns/columns.tsx';
+import type { AnyListController } from '../state/use-list.ts';
 import classes from './toolbar.module.css';
 
 /** The headings' sort, for cards. */
-export function SortMenu<R extends Row>({ list, columns }: { list: ListController<R>; columns: readonly ListColumn<R>[] }) {
+export function SortMenu({ list, columns }: { list: AnyListController; columns: readonly ColumnHeading[] }) {
   const { sort } = list.state;
   const Arrow = sort.direction === 'asc' ? IconArrowUp : IconArrowDown;
   return (

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Row } from '../../record/record.ts';
-import type { ListColumn } from '../columns/columns.tsx';
-import type { ListController } from '../state/use-list.ts';
+import type { ColumnHeading } from '../columns/columns.tsx';
+import type { AnyListController } from '../state/use-list.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { type FilterField, filterFieldsOf, isActive } from './filters.ts';
 import { MoreFilters } from './more-filters.tsx';
@@ -12,9 +11,9 @@ import { SearchBox } from './search-box.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import classes from './toolbar.module.css';
 
-interface ToolbarProps<R extends Row> {
-  list: ListController<R>;
-  columns: readonly ListColumn<R>[];
+interface ToolbarProps {
+  list: AnyListController;
+  columns: readonly ColumnHeading[];
   /** The fields that have a chip; those of the columns by default. */
   filters?: readonly string[];
   quickFilters?: readonly QuickFilter[];
@@ -28,7 +27,7 @@ const IN_SIGHT = 4;
 const MORE = '+';
 
 /** The search box, the quick filters, the filters on offer, then those in use. */
-export function Toolbar<R extends Row>({ list, columns, filters, quickFilters = [], withSort = false, children }: ToolbarProps<R>) {
+export function Toolbar({ list, columns, filters, quickFilters = [], withSort = false, children }: ToolbarProps) {
   const [open, setOpen] = useState<string | null>(null);
   const chipRow = useRef<HTMLDivElement>(null);
   const active = list.state.filters;

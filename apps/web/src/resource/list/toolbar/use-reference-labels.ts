@@ -1,16 +1,20 @@
 import { entityNamed } from '@editique/domain/catalog';
-import { endpointOf } from '@editique/domain/entity/entity';
+import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import type { AnyRecord, OptionOf } from '@editique/domain/record';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { isObject } from '../../../lib/is-object.ts';
 import { optionsKey, recordKey } from '../../record/cache-keys.ts';
-import { isObject, nameOf, type Row } from '../../record/record.ts';
+import { nameOf } from '../../record/record.ts';
 
 /** The names of the records that a filter keeps; the address holds only their ids. They come from the offered options, from the rows, or else from the server. */
-export function useReferenceLabels(to: string, name: string, ids: readonly string[], rows: readonly Row[]): string[] {
+export function useReferenceLabels(to: string, name: string, ids: readonly string[], rows: readonly AnyRecord[]): string[] {
   const entity = entityNamed(to);
   const client = useQueryClient();
   const known = (id: number): string | undefined => {
-    const offered = client.getQueriesData<Row[]>({ queryKey: optionsKey(entity, '').slice(0, -1) }).flatMap(([, options]) => options ?? []);
+    const offered = client
+      .getQueriesData<OptionOf<EntityDefinition>[]>({ queryKey: optionsKey(entity, '').slice(0, -1) })
+      .flatMap(([, options]) => options ?? []);
     const option = offered.find((record) => record.id === id);
     return option ? nameOf(entity, option) : labelInRows(id);
   };
@@ -27,7 +31,7 @@ export function useReferenceLabels(to: string, name: string, ids: readonly strin
   const asked = useQueries({
     queries: unknown.map((id) => ({
       queryKey: recordKey(entity, id),
-      queryFn: ({ signal }: { signal: AbortSignal }) => api<Row>('GET', `${endpointOf(entity)}/${id}`, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => api<AnyRecord>('GET', `${endpointOf(entity)}/${id}`, { signal }),
       meta: { silent: true },
       retry: false,
     })),
