@@ -13,7 +13,7 @@ import { type Order, orderBy, orderedBy } from './order.ts';
 import { runPage } from './strategies/page-result.ts';
 import { probeFirst } from './strategies/probe-first.ts';
 import { readPage } from './strategies/read-page.ts';
-import { buildWhere } from './where.ts';
+import { buildWhere, type Where } from './where.ts';
 
 const BATCH = 2000;
 
@@ -41,13 +41,7 @@ export async function* all(engine: Engine, listed: Listed, query: ListQuery): As
 }
 
 /** Rows whose name begins near the letters, or else the first ones of all that match. */
-async function bestMatches(
-  { db }: Engine,
-  table: Table,
-  where: ReturnType<typeof buildWhere>,
-  order: Order,
-  { q, size }: ListQuery,
-): Promise<KeyedRow[]> {
+async function bestMatches({ db }: Engine, table: Table, where: Where, order: Order, { q, size }: ListQuery): Promise<KeyedRow[]> {
   const request = { table, where, order, tables: where.tables, size, offset: 0, bookmark: null };
   if (order.type === 'text') {
     const near = await runPage(db, probeFirst({ ...request, bookmark: { key: folded(q), id: 0, offset: 0 } }));
