@@ -1,5 +1,5 @@
 import type { Engine } from './engine/list/engine.ts';
-import { foldAll } from './engine/list/revision.ts';
+import { foldAll } from './engine/list/fold-deltas.ts';
 import { purgeKeys } from './engine/write/idempotency.ts';
 
 const EVERY_MS = 10 * 60_000;

@@ -1,16 +1,17 @@
 import { entityNamed } from '@editique/domain/catalog';
+import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { type Field, isTextual } from '@editique/domain/entity/field';
 import type { Sort } from '@editique/domain/entity/list-query';
 import { SQL_TYPE } from '../definition/sql-type.ts';
-import { snake, type Table } from '../definition/table.ts';
+import { type Reference, snake, type Table } from '../definition/table.ts';
 
-/** How rows are ordered: an expression and its join, ties broken by id in the same direction. */
+/** How rows are ordered: an expression and its join. The id breaks ties, in the same direction. */
 export interface Order {
   key: string;
   join: string;
   /** The table, beside its own, whose rows decide the order. */
   table: string | null;
-  /** The type in which a key read as text is compared again. */
+  /** The type in which a key that was read as text is compared again. */
   type: string;
   isNullable: boolean;
   /** The column of the reference that leads to that table. */
@@ -22,16 +23,16 @@ export interface Order {
 
 export function orderBy(table: Table, { field, direction }: Sort): Order {
   const own = { join: '', table: null, via: null, canMiss: false, direction };
-  if (field === 'id') return { ...own, key: 't."id"', type: 'int', isNullable: false };
+  if (field === 'id') return { ...own, key: ID, type: 'int', isNullable: false };
   const [name = '', inner] = field.split('.');
   const reference = table.references.find((candidate) => candidate.field === name);
   if (!reference) {
-    const definition = table.entity.fields[name] as Field;
+    const definition = fieldOf(table.entity, name);
     return { ...own, ...keyOf('t', snake(name), definition), isNullable: isOptional(definition) };
   }
-  const target = entityNamed((reference.definition as Field & { kind: 'reference' }).to);
-  const innerName = inner ?? (target.naming[0] as string);
-  const definition = target.fields[innerName] as Field;
+  const target = targetOf(reference);
+  const innerName = inner ?? target.naming[0] ?? '';
+  const definition = fieldOf(target, innerName);
   if (!reference.alias) return { ...own, ...keyOf('t', `${snake(name)}_${snake(innerName)}`, definition), isNullable: true };
   // Leaving out a row that lacks the reference would hide it.
   const isOuter = isOptional(reference.definition);
@@ -40,18 +41,34 @@ export function orderBy(table: Table, { field, direction }: Sort): Order {
     join: ` ${isOuter ? 'left ' : ''}join "${reference.target}" o on o."id" = t."${reference.column}"`,
     table: reference.target,
     isNullable: isOuter || isOptional(definition),
-    // Where both may be empty, only a whole sort tells their order.
+    // Where both may be empty, only a sort of all rows tells their order.
     via: isOuter && isOptional(definition) ? null : reference.column,
     canMiss: isOuter,
     direction,
   };
 }
 
+const ID = 't."id"';
+
+/** Whether the id is the whole order. */
+export const isById = ({ key }: Order): boolean => key === ID;
+
 /** The order's expressions, as they stand after `order by`. */
-export const orderedBy = ({ key, direction }: Order): string =>
-  key === 't."id"' ? `t."id" ${direction}` : `${key} ${direction}, t."id" ${direction}`;
+export const orderedBy = (order: Order): string =>
+  isById(order) ? `${ID} ${order.direction}` : `${order.key} ${order.direction}, ${ID} ${order.direction}`;
 
 const isOptional = (definition: Field): boolean => definition.required === false;
+
+function fieldOf(entity: EntityDefinition, name: string): Field {
+  const field = entity.fields[name];
+  if (!field) throw new Error(`${entity.name} has no field '${name}' to order by`);
+  return field;
+}
+
+function targetOf({ field, definition }: Reference): EntityDefinition {
+  if (definition.kind !== 'reference') throw new Error(`'${field}' refers to no entity`);
+  return entityNamed(definition.to);
+}
 
 /** Long texts are ordered by their beginning: an index holds no more. */
 const LONG_PREFIX = 200;

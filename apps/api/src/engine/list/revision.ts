@@ -1,7 +1,9 @@
-import type { Db } from '../../db/database.ts';
-import { run } from '../../db/database.ts';
+import { type Db, run } from '../../db/database.ts';
 
-/** The revision of some tables in the statement's snapshot, with the exact number of rows of the first one. */
+/**
+ * SQL of one row: the revision of some tables in the statement's snapshot, the exact number of rows of one of them, and how many
+ * deltas wait to be folded. The revision changes with every committed write, whoever wrote.
+ */
 export function revisionOf(tables: Iterable<string>, counted: string): string {
   const names = [...new Set(tables)].sort().map((name) => `'${name}'`);
   return `(select string_agg(tt.epoch || ':' || d.c, ',' order by tt.tab) as "#revision", coalesce(sum(tt.n + d.s) filter (where tt.tab = '${counted}'), 0)::bigint as "#total", max(d.c) as "#pending"
@@ -9,37 +11,8 @@ export function revisionOf(tables: Iterable<string>, counted: string): string {
     where tt.tab in (${names.join(', ')}))`;
 }
 
-const FOLD_AT = 256;
-const folding = new Set<string>();
-
-/** Keeps the number of unfolded rows small. */
-export async function foldWhenLong(db: Db, tables: Iterable<string>, pending: number, onError: (error: unknown) => void): Promise<void> {
-  if (pending < FOLD_AT) return;
-  for (const tab of tables) {
-    if (folding.has(tab)) continue;
-    folding.add(tab);
-    try {
-      await fold(db, tab);
-    } catch (error) {
-      onError(error);
-    } finally {
-      folding.delete(tab);
-    }
-  }
-}
-
-/** Tables that are written and never listed are folded too. */
-export async function foldAll(db: Db, least = FOLD_AT): Promise<void> {
-  const long = await run<{ tab: string }>(db, `select tab from table_delta group by tab having count(*) >= $1::int`, [least]);
-  for (const { tab } of long) await fold(db, tab);
-}
-
-/** One statement, so that every snapshot sees it before or after, never half; and one folder at a time, the others pass. */
-async function fold(db: Db, tab: string): Promise<void> {
-  await run(
-    db,
-    `with gone as (delete from table_delta where tab = $1::text and pg_try_advisory_xact_lock(hashtext('fold ' || $1::text)) returning n)
-     update table_total set n = n + (select coalesce(sum(n), 0) from gone), epoch = epoch + 1 where tab = $1::text and exists (select 1 from gone)`,
-    [tab],
-  );
+/** The revision of some tables now. */
+export async function readRevision(db: Db, tables: Iterable<string>, counted: string): Promise<string | undefined> {
+  const [row] = await run<{ '#revision': string }>(db, `select v."#revision" from ${revisionOf(tables, counted)} v`);
+  return row?.['#revision'];
 }

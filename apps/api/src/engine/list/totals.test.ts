@@ -7,8 +7,8 @@ import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { tableOf } from '../definition/table.ts';
+import { foldAll } from './fold-deltas.ts';
 import { list } from './list.ts';
-import { foldAll } from './revision.ts';
 
 const table = tableOf(ville);
 const resource = { table, hooks: {}, flags: {} };

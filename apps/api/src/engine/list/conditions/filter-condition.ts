@@ -1,0 +1,67 @@
+import type { FieldKind } from '@editique/domain/entity/field';
+import type { Filter } from '@editique/domain/entity/list-query';
+import type { Flags } from '../../definition/flag.ts';
+import { SQL_TYPE } from '../../definition/sql-type.ts';
+import type { Column, Table } from '../../definition/table.ts';
+import type { Condition } from './condition.ts';
+import type { ConditionBuilder } from './condition-builder.ts';
+
+/** What filters are read with: the module's named filters, and the time zone in which a day begins and ends. */
+export interface FilterContext {
+  flags: Flags;
+  timeZone: string;
+}
+
+/** The condition of one filter: a flag of a module, a link, or a column. */
+export function filterCondition(table: Table, filter: Filter, builder: ConditionBuilder, { flags, timeZone }: FilterContext): Condition {
+  const flag = flags[filter.field];
+  if (flag) {
+    for (const name of flag.tables ?? []) builder.tables.add(name);
+    if (flag.isVolatile) builder.isVolatile = true;
+    return { kind: 'flag', sql: flag.condition, isWanted: filter.values[0] === true };
+  }
+  const link = table.links.find((candidate) => candidate.field === filter.field);
+  if (link) {
+    // Links change without a write to their owner's table: nothing about them may be remembered.
+    builder.isVolatile = true;
+    return { kind: 'linkedTo', link, operand: `${builder.bind(filter.values)}::int[]` };
+  }
+  const column = [...table.columns, ...table.references, ...table.filters].find((candidate) => candidate.field === filter.field);
+  if (!column) throw new Error(`No column for the filter '${filter.field}'`);
+  return filter.operator === 'equal' ? equality(column, filter, builder) : range(column, filter, builder, timeZone);
+}
+
+function equality({ column, definition }: Column, { values }: Filter, builder: ConditionBuilder): Condition {
+  const type = EQUALITY_TYPE[definition.kind] ?? 'int';
+  const [value, ...others] = values;
+  if (others.length > 0) return { kind: 'anyOf', column, operand: `${builder.bind(values)}::${type}[]` };
+  return {
+    kind: 'comparison',
+    column,
+    operator: '=',
+    operand: `${builder.bind(value)}::${type}`,
+    canBeEmpty: definition.required === false,
+  };
+}
+
+const EQUALITY_TYPE: Partial<Record<FieldKind, string>> = { boolean: 'boolean', decimal: 'numeric' };
+
+const BARE_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function range(
+  { column, definition }: Column,
+  { values: [value], operator }: Filter,
+  builder: ConditionBuilder,
+  timeZone: string,
+): Condition {
+  const isFrom = operator === 'min';
+  const comparison = { kind: 'comparison', column, canBeEmpty: definition.required === false } as const;
+  if (definition.kind !== 'dateTime' || !BARE_DAY.test(String(value)))
+    return { ...comparison, operator: isFrom ? '>=' : '<=', operand: `${builder.bind(value)}::${SQL_TYPE[definition.kind]}` };
+  const day = `${builder.bind(value)}::date`;
+  const zone = `${builder.bind(timeZone)}::text`;
+  // A day ends where the next one begins.
+  return isFrom
+    ? { ...comparison, operator: '>=', operand: `${day}::timestamp at time zone ${zone}` }
+    : { ...comparison, operator: '<', operand: `(${day} + 1)::timestamp at time zone ${zone}` };
+}

@@ -1,0 +1,44 @@
+import type { Table } from '../definition/table.ts';
+import { asSet, type Condition, oppositesOf, whereClause } from './conditions/condition.ts';
+import { wordIds } from './conditions/word-match.ts';
+import { revisionOf } from './revision.ts';
+import type { PageRequest } from './strategies/page-request.ts';
+import { plannedAnew, type Statement } from './strategies/page-statement.ts';
+
+/** Counts the matching rows, beside the revision of the snapshot. `areMost` says that they were most of the table when last counted. */
+export function countStatement({ table, where, tables }: PageRequest, areMost: boolean): Statement {
+  const count = differenceOf(table, where.conditions, areMost) ?? plainCount(table, where.conditions, where.isSingleValues);
+  const text = `select v."#revision", c.* from ${revisionOf(tables, table.name)} v cross join lateral (${count}) c`;
+  return { text: where.isSingleValues ? text : plannedAnew(text), values: where.values };
+}
+
+const NO_BOUNDS = 'null::int as least, null::int as greatest';
+
+function plainCount(table: Table, conditions: Condition[], isSingleValues: boolean): string {
+  // An index counts single values alone; for their bounds it would read more.
+  const bounds = isSingleValues ? NO_BOUNDS : 'min(t."id") as least, max(t."id") as greatest';
+  const [only, ...others] = conditions;
+  const source = only?.kind === 'word' && others.length === 0 ? `(${wordIds(only)}) t` : `"${table.name}" t${clauseOf(conditions)}`;
+  return `select count(*) as total, ${bounds} from ${source}`;
+}
+
+/**
+ * Counts the rows that do not match and subtracts. That is the way for rows that lack a flag, because no index holds them; and it
+ * is cheaper for a comparison that most rows match.
+ */
+function differenceOf(table: Table, conditions: Condition[], areMost: boolean): string | null {
+  const last = conditions.at(-1);
+  if (last?.kind === 'flag' && !last.isWanted) return subtract(table, conditions.slice(0, -1), [{ ...last, isWanted: true }]);
+  if (!areMost || conditions.length !== 1 || last?.kind !== 'comparison') return null;
+  const opposites = oppositesOf(last);
+  return opposites.length > 0 ? subtract(table, [], opposites) : null;
+}
+
+/** The rows of some conditions, without those that match one of the others too. `v` knows the number of all rows. */
+function subtract(table: Table, conditions: Condition[], taken: Condition[]): string {
+  const all = conditions.length > 0 ? countOf(table, conditions) : 'v."#total"';
+  return `select ${[all, ...taken.map((condition) => countOf(table, [...conditions, condition]))].join(' - ')} as total, ${NO_BOUNDS}`;
+}
+
+const countOf = (table: Table, conditions: Condition[]): string => `(select count(*) from "${table.name}" t${clauseOf(conditions)})`;
+const clauseOf = (conditions: Condition[]): string => whereClause(conditions.map(asSet));

@@ -1,0 +1,41 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { ListQuery } from '@editique/domain/entity/list-query';
+import type { Listed } from '../definition/resource.ts';
+import type { Table } from '../definition/table.ts';
+import { orderBy } from './order.ts';
+import type { PageRequest } from './strategies/page-request.ts';
+import { buildWhere } from './where.ts';
+
+/** A page that is asked for, with the names under which its parts are remembered. */
+export interface ListRequest<E extends EntityDefinition = EntityDefinition> extends PageRequest {
+  table: Table<E>;
+  /** Names the rows that match: table, search and filters. */
+  conditionKey: string;
+  /** Names their order. */
+  orderKey: string;
+  /** Names the page; null where it may not be remembered as a whole. */
+  pageKey: string | null;
+}
+
+/** Longer pages are not worth their memory. */
+const LONGEST_KEPT = 30;
+
+export function listRequest<E extends EntityDefinition>({ table, flags }: Listed<E>, query: ListQuery, timeZone: string): ListRequest<E> {
+  const where = buildWhere(table, query, { flags, timeZone });
+  const order = orderBy(table, isSortConstant(query) ? { ...query.sort, field: 'id' } : query.sort);
+  const shown = table.references.filter((reference) => reference.alias).map((reference) => reference.target);
+  const tables = new Set([...where.tables, ...(order.table ? [order.table] : []), ...shown]);
+  const offset = query.page * query.size;
+  const conditionKey = JSON.stringify([table.name, [...tables], where.text, where.values]);
+  const orderKey = `${order.key} ${order.direction}`;
+  // A write to a link changes no revision, so pages that show links are not kept.
+  const isKept = !where.isVolatile && table.links.length === 0 && query.size <= LONGEST_KEPT;
+  const pageKey = isKept ? `${conditionKey} ${orderKey} ${query.size} ${offset}` : null;
+  return { table, where, order, tables, size: query.size, offset, bookmark: null, conditionKey, orderKey, pageKey };
+}
+
+/** Whether a filter leaves only one value of what the list is sorted by. The rows are then in the order of their ids. */
+function isSortConstant({ sort, filters }: ListQuery): boolean {
+  const [name] = sort.field.split('.');
+  return filters.some(({ field, operator, values }) => field === name && operator === 'equal' && values.length === 1);
+}

@@ -1,0 +1,23 @@
+import { type Bind, Bindings } from '../conditions/bindings.ts';
+import { andWhere } from '../conditions/condition.ts';
+import { fromPosition } from '../keyset.ts';
+import { orderedBy } from '../order.ts';
+import { type PageRequest, skippedRows } from './page-request.ts';
+import { pageStatement, plannedAnew, recordsOf, type Statement } from './page-statement.ts';
+
+/** Follows the index of the order, from the bookmark on where there is one, and keeps the rows that match. */
+export function indexScan(request: PageRequest): Statement {
+  const { table, where, size } = request;
+  const { values, bind } = new Bindings(where.values);
+  const skipped = skippedRows(request);
+  const end = `limit ${size}${skipped ? ` offset ${bind(skipped)}::bigint` : ''}`;
+  const text = pageStatement(request, recordsOf(table, `${rowsByIndex(request, where.text, bind)} ${end}`));
+  const isOnePlanGood = where.text === '' || where.isSingleValues;
+  return { text: isOnePlanGood ? text : plannedAnew(text), values };
+}
+
+/** The rows of a `where` clause in their order, from the bookmark on. */
+export function rowsByIndex({ table, order, bookmark }: PageRequest, clause: string, bind: Bind): string {
+  const condition = bookmark ? andWhere(clause, fromPosition(order, bookmark, bind)) : clause;
+  return `select t.*, (${order.key})::text as "#key" from "${table.name}" t${order.join}${condition} order by ${orderedBy(order)}`;
+}

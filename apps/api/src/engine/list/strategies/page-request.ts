@@ -1,0 +1,38 @@
+import type { Table } from '../../definition/table.ts';
+import type { Bookmark } from '../bookmarks.ts';
+import { isById, type Order } from '../order.ts';
+import type { Where } from '../where.ts';
+import type { QueryFacts } from './choose-plan.ts';
+
+/** A page of a list, as every strategy receives it. */
+export interface PageRequest {
+  table: Table;
+  where: Where;
+  order: Order;
+  /** The tables on whose revision the page depends. */
+  tables: ReadonlySet<string>;
+  size: number;
+  offset: number;
+  /** A known row of the order, not behind the offset, from which the page is read. */
+  bookmark: Bookmark | null;
+}
+
+/** How many rows lie between where reading begins and the page. */
+export const skippedRows = ({ offset, bookmark }: PageRequest): number => offset - (bookmark?.offset ?? 0);
+
+/** What `choosePlan` needs to know of a request. */
+export function factsOf(request: PageRequest): QueryFacts {
+  const { where, order, size, bookmark } = request;
+  return {
+    isFiltered: where.conditions.length > 0,
+    isSearch: where.isSearch,
+    hasRareWord: where.rareWords !== null,
+    isSingleValues: where.isSingleValues,
+    isVolatile: where.isVolatile,
+    isById: isById(order),
+    isByLabel: order.via !== null,
+    hasBookmark: bookmark !== null,
+    skipped: skippedRows(request),
+    size,
+  };
+}

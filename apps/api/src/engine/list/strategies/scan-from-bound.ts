@@ -1,0 +1,14 @@
+import type { MatchCount } from '../match-count.ts';
+import { indexScan } from './index-scan.ts';
+import type { PageRequest } from './page-request.ts';
+import type { Statement } from './page-statement.ts';
+
+/**
+ * Follows the ids from the first matching one on, or downwards from the last. Many rows match and none is near the front of the
+ * order; dates and steps follow ids, so the next matches are near the bound.
+ */
+export function scanFromBound(request: PageRequest, { least, greatest }: MatchCount): Statement {
+  const bound = request.order.direction === 'asc' ? least : greatest;
+  if (bound === null) throw new Error('The count brought no bounds');
+  return indexScan({ ...request, bookmark: { key: String(bound), id: bound, offset: 0 } });
+}

@@ -1,0 +1,116 @@
+import { entityNamed } from '@editique/domain/catalog';
+import { defineEntity } from '@editique/domain/entity/entity';
+import { choice, dateTime, integer, reference, text } from '@editique/domain/entity/field';
+import { listQuerySchema } from '@editique/domain/entity/list-query';
+import { expect, it } from 'vitest';
+import { tableOf } from '../../definition/table.ts';
+import { selectList } from '../../record/record.ts';
+import type { Bookmark } from '../bookmarks.ts';
+import { countStatement } from '../count-statement.ts';
+import { listRequest } from '../list-request.ts';
+import { revisionOf } from '../revision.ts';
+import { formatSql } from '../testing/format-sql.ts';
+import { filterFirst } from './filter-first.ts';
+import { indexScan } from './index-scan.ts';
+import type { PageRequest } from './page-request.ts';
+import type { Statement } from './page-statement.ts';
+import { probeFirst } from './probe-first.ts';
+import { rareWordsFirst } from './rare-words-first.ts';
+import { scanFromBound } from './scan-from-bound.ts';
+import { throughLabels } from './through-labels.ts';
+
+/** A small entity of its own, so that no change of the product's entities shows here. It exists in no database. */
+const colis = defineEntity({
+  name: 'colis',
+  menu: 'Colis',
+  one: 'un colis',
+  nouns: ['colis', 'colis'],
+  group: 'Gestion Jobs',
+  naming: ['numero'],
+  size: 'long',
+  fields: {
+    numero: text('Numéro'),
+    etat: choice('État', [
+      { value: 0, label: 'Attente' },
+      { value: 1, label: 'Parti' },
+    ]),
+    nombrePlis: integer('Plis'),
+    dateEnvoi: dateTime('Envoi'),
+    bibliotheque: reference('Bibliothèque', 'bibliotheque'),
+    facture: reference('Facture', 'facture', { required: false }),
+  },
+});
+const flags = { aFacturer: { condition: 't."etat" = 1 and t."facture_id" is null' } };
+
+function requestOf(query: string, bookmark: Bookmark | null = null): PageRequest {
+  const schema = listQuerySchema(colis, entityNamed, Object.keys(flags));
+  const parsed = schema.parse(Object.fromEntries(new URLSearchParams(query)));
+  return { ...listRequest({ table: tableOf(colis), flags }, parsed, 'Africa/Casablanca'), bookmark };
+}
+
+const bounds = { total: 9000, least: 40, greatest: 90_000, revision: '1:2' };
+const fromBound = (request: PageRequest): Statement => scanFromBound(request, bounds);
+const count = (request: PageRequest): Statement => countStatement(request, false);
+const countOfMost = (request: PageRequest): Statement => countStatement(request, true);
+
+type Case = [strategy: string, write: (request: PageRequest) => Statement, query: string, bookmark?: Bookmark];
+
+/** Every strategy with the requests that change the shape of its statement. */
+const CASES: Case[] = [
+  ['index-scan', indexScan, ''],
+  ['index-scan', indexScan, 'sort=numero,asc&page=3'],
+  ['index-scan', indexScan, 'sort=numero,desc&page=51', { key: 'c-0500', id: 77, offset: 500 }],
+  ['index-scan', indexScan, 'etat=1'],
+  ['index-scan', indexScan, 'nombrePlisMin=100&sort=bibliotheque,asc&page=40'],
+  ['through-labels', throughLabels, 'sort=bibliotheque,asc'],
+  ['through-labels', throughLabels, 'sort=bibliotheque,desc&page=51', { key: 'releves', id: 77, offset: 500 }],
+  ['through-labels', throughLabels, 'sort=facture,desc&page=2'],
+  ['probe-first', probeFirst, 'dateEnvoiMin=2026-01-01&dateEnvoiMax=2026-01-31'],
+  ['probe-first', probeFirst, 'aFacturer=true&sort=bibliotheque,asc'],
+  ['probe-first', probeFirst, 'q=relevés cartes&sort=numero,asc'],
+  ['filter-first', filterFirst, 'nombrePlisMin=100&sort=dateEnvoi,asc&page=1'],
+  ['filter-first', filterFirst, 'q=relevés cartes'],
+  ['rare-words-first', rareWordsFirst, 'q=12345'],
+  ['rare-words-first', rareWordsFirst, 'q=relevés 12345&etat=1&sort=numero,asc'],
+  ['scan-from-bound', fromBound, 'nombrePlisMin=100'],
+  ['scan-from-bound', fromBound, 'nombrePlisMin=100&sort=id,asc'],
+  ['count', count, 'etat=1'],
+  ['count', count, 'nombrePlisMin=100'],
+  ['count', count, 'q=relevés'],
+  ['count without a flag', count, 'aFacturer=false&etat=1'],
+  ['count of most rows', countOfMost, 'nombrePlisMin=100'],
+  ['count of most rows', countOfMost, 'etat=1'],
+];
+
+it('writes these statements, so that a change of SQL shows where it is reviewed', async () => {
+  const written = CASES.map(([strategy, write, query, bookmark = null]) => {
+    const request = requestOf(query, bookmark);
+    const { text: sql, values } = write(request);
+    const from = bookmark ? ` from row ${bookmark.offset} on` : '';
+    return `-- ${strategy}: GET /colis${query && `?${query}`}${from}\n-- values: ${JSON.stringify(values)}\n${formatted(shortened(sql, request))};\n`;
+  });
+  await expect([...partsOnce(), ...written].join('\n')).toMatchFileSnapshot('./statements.sql');
+});
+
+/** What every statement repeats is written out once, and stands as a name in the others. */
+function partsOnce(): string[] {
+  const { table, tables } = requestOf('');
+  return [
+    `-- «revision of …»: the state of the tables in the statement's snapshot\n${formatted(revisionOf(tables, table.name))};\n`,
+    `-- «columns of …»: what is read of each record\n${formatted(selectList(table))};\n`,
+  ];
+}
+
+const shortened = (sql: string, { table, tables }: PageRequest): string =>
+  sql
+    .replace(revisionOf(tables, table.name), `«revision of ${[...tables].sort().join(', ')}»`)
+    .replace(selectList(table), `«columns of ${table.name}»`);
+
+function formatted(sql: string): string {
+  const lines = formatSql(sql);
+  expect(bare(lines)).toBe(bare(sql));
+  return lines;
+}
+
+/** Without white space. */
+const bare = (sql: string): string => sql.replace(/\s+/g, '');
