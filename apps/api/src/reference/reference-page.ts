@@ -1,8 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { renderReference } from './reference-html.ts';
 
-/** The description of every call, for machines and for readers. */
+const OURS = fileURLToPath(new URL('./page/', import.meta.url));
+/** The built Swagger UI that the package brings. Its plugin is not used: its routes cannot declare their access. */
+const SWAGGER_UI = fileURLToPath(new URL('./static/', import.meta.resolve('@fastify/swagger-ui')));
+
+/** Each file of the page is a route of its own: nothing else of these folders can be asked for. */
+const FILES = [
+  { url: '/docs', file: 'index.html', root: OURS, summary: "Description de l'interface, à lire" },
+  { url: '/docs/start.js', file: 'start.js', root: OURS, summary: 'Démarrage de la page' },
+  { url: '/docs/swagger-ui-bundle.js', file: 'swagger-ui-bundle.js', root: SWAGGER_UI, summary: 'Programme de la page' },
+  { url: '/docs/swagger-ui.css', file: 'swagger-ui.css', root: SWAGGER_UI, summary: 'Style de la page' },
+];
+
+/** Describes every call: `/openapi.json` for programs, `/docs` for readers. */
 export function registerReference(scope: FastifyInstance): void {
   const describe = (summary: string, answer: z.ZodType) => ({ tags: ['Exploitation'], summary, response: { 200: answer } });
   scope.get(
@@ -10,13 +23,12 @@ export function registerReference(scope: FastifyInstance): void {
     { config: { access: 'public' }, schema: describe("Description OpenAPI de l'interface", z.record(z.string(), z.unknown())) },
     async () => scope.swagger(),
   );
-  let page: string | null = null;
-  scope.get(
-    '/docs',
-    { config: { access: 'public' }, schema: describe("Description de l'interface, à lire", z.string()) },
-    async (_request, reply) => {
-      page ??= renderReference(scope.swagger());
-      return reply.type('text/html; charset=utf-8').send(page);
-    },
-  );
+  scope.register(async (page) => {
+    await page.register(staticFiles, { root: OURS, serve: false });
+    for (const { url, file, root, summary } of FILES)
+      page.get(url, { config: { access: 'public' }, schema: describe(summary, z.string()) }, (_request, reply) =>
+        // The page itself is never stored. Its files are asked for again only when they have changed.
+        reply.sendFile(file, root, { cacheControl: file !== 'index.html' }),
+      );
+  });
 }

@@ -22,6 +22,9 @@ const PUBLIC = new Set([
   'GET /api/ready',
   'GET /api/openapi.json',
   'GET /api/docs',
+  'GET /api/docs/start.js',
+  'GET /api/docs/swagger-ui-bundle.js',
+  'GET /api/docs/swagger-ui.css',
   'POST /api/users/login',
   'POST /api/users/forgot-password',
   'POST /api/users/reinitialiser',
@@ -104,9 +107,21 @@ it('describes bodies, parameters and answers as they are checked', () => {
   }
 });
 
-it('shows the description as a page without script or foreign asset', async () => {
+it('shows the description as a page of our own origin, without a script inside it', async () => {
   const { statusCode, headers, body } = await test.app.server.inject('/api/docs');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  for (const entity of catalog) expect(body).toContain(`/api${endpointOf(entity)}<`);
-  expect(body).not.toMatch(/<script|src=|href="http|@import|url\(/);
+  expect(body).toContain('<title>Éditique : interface</title>');
+  expect(body).not.toMatch(/<script>|href="http|src="http|@import|url\(/);
+  const files = [...body.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)].map(([, url = '']) => url);
+  expect(files.length).toBeGreaterThan(2);
+  for (const url of files) expect([url, (await test.app.server.inject(url)).statusCode]).toEqual([url, 200]);
+  expect((await test.app.server.inject('/api/docs/start.js')).body).toContain("url: '/api/openapi.json'");
+  for (const entity of catalog) expect(description.paths).toHaveProperty([`/api${endpointOf(entity)}`]);
 });
+
+it.each(['index.html', 'swagger-ui.js', '..%2freference-page.ts', '%2e%2e/reference-page.ts'])(
+  'serves no other file beside the page: %s',
+  async (file) => {
+    expect((await test.app.server.inject(`/api/docs/${file}`)).statusCode).toBe(404);
+  },
+);
