@@ -1,7 +1,4 @@
-const ACCENTS = /\p{Mark}/gu;
-
-/** Without case and accents: 'Éch' finds 'echeances'. */
-const fold = (text: string): string => text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
+import { fold } from '@editique/domain/text/fold';
 
 /** Whether every word of the search occurs in the text. */
 export const matches = (text: string, search: string): boolean => {

@@ -3,6 +3,7 @@ import { entityNamed } from '@editique/domain/catalog';
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
 import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
 import { fieldErrors } from '@editique/domain/entity/schema';
+import { withoutAccents } from '@editique/domain/text/fold';
 import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -105,7 +106,6 @@ function send(
   return reply.send(asked === 'csv' ? Readable.from(csvFile(columns, rows), { highWaterMark: 1 }) : xlsxFile(entity.menu, columns, rows));
 }
 
-const MARKS = /\p{Mark}/gu;
 const NOT_IN_NAME = /[^\w.-]+/g;
-/** Old readers of the header know no accents. */
-const slug = (name: string): string => name.normalize('NFD').replace(MARKS, '').replace(NOT_IN_NAME, '-');
+/** The name for browsers that read only plain letters in this header. */
+const slug = (name: string): string => withoutAccents(name).replace(NOT_IN_NAME, '-');

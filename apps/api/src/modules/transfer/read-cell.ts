@@ -1,4 +1,5 @@
 import type { Field } from '@editique/domain/entity/field';
+import { fold } from '@editique/domain/text/fold';
 import type { Zone } from '@editique/domain/time/zone';
 import { type Cell, cellOf, type Moment, momentText, plainText } from './cell.ts';
 import type { RawCell } from './sheet.ts';
@@ -10,9 +11,8 @@ export interface Reading {
   dayShift: number;
 }
 
-const MARKS = /\p{Mark}/gu;
-/** As readers compare: without case and accents. */
-export const foldText = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase().trim();
+/** As readers compare: without case, accents and outer spaces. */
+export const foldText = (text: string): string => fold(text).trim();
 
 export const textOf = (cell: RawCell): string => (cell === null ? '' : plainText(String(cell).trim()));
 
