@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, settingNames } from './config.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'editique-config-'));
 let folder: string;
@@ -94,4 +94,18 @@ it('names the folder that cannot be written', () => {
   const file = join(folder, 'un-fichier');
   writeFileSync(file, '');
   expect(() => read({ DATA_DIR: file })).toThrow(/^DATA_DIR doit être un dossier où l'on peut lire et écrire \([^\n]+\)$/);
+});
+
+const inRoot = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const SETTING = /^# ([A-Z_]+)=(.*)$/gm;
+
+it('is described in full by .env.example, with values that it takes', () => {
+  const lines = [...inRoot('.env.example').matchAll(SETTING)].map(([, name = '', value = '']) => [name, value.replace(/^'(.*)'$/, '$1')]);
+  expect(lines.map(([name]) => name).toSorted()).toEqual(settingNames.toSorted());
+  expect(() => read({ ...Object.fromEntries(lines), JWT_SECRET: SECRET, DATA_DIR: folder })).not.toThrow();
+});
+
+it('is described in full by the guide', () => {
+  const guide = inRoot('docs/guide/installation.md');
+  for (const name of settingNames) expect(guide).toContain(`| \`${name}\` |`);
 });

@@ -81,6 +81,9 @@ const schema = z.object({
   OPERATOR_RC: z.string().default(''),
 });
 
+/** The name of every setting: the documentation is held against it. */
+export const settingNames = Object.keys(schema.shape);
+
 /** Reads the settings from the environment; an empty variable counts as absent. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in schema.shape && value !== ''));
