@@ -2,7 +2,7 @@ import { install } from './lib/install.mjs';
 import { forwardSignals, run, stopOthers, stopRequested } from './lib/process.mjs';
 import { inRoot, pinnedNode, tool } from './lib/project.mjs';
 
-// The API restarts when its sources change, Vite reloads the screens and passes /api on to it.
+// The API restarts when its sources change. Vite reloads the screens and forwards /api to the API.
 forwardSignals();
 await install();
 const env = { ...process.env, API_URL: `http://127.0.0.1:${process.env.PORT ?? 3000}` };

@@ -18,7 +18,7 @@ try {
 
 function serve() {
   const env = { NODE_ENV: 'production', ...process.env, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
-  // A small young generation and an early collection of the old one: garbage of past requests does not pile up.
+  // The flags keep the young generation small and collect the old one early, so that garbage of past requests does not pile up.
   const flags = JSON.parse(readFileSync(inRoot('scripts', 'lib', 'server-flags.json'), 'utf8'));
   return run(pinnedNode(), [...flags, inRoot('apps', 'api', 'src', 'main.ts')], { env });
 }

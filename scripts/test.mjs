@@ -43,7 +43,7 @@ async function testJourneys(browser) {
 }
 
 /**
- * A runner that was stopped from outside says nothing itself.
+ * Says so when a runner ended without a report, for instance because it was stopped from outside.
  * @param {string} runner
  * @param {number} code
  * @param {import('./lib/report.mjs').Count | null} count
@@ -53,14 +53,14 @@ function told(runner, code, count) {
   return judge(code, count);
 }
 
-/** What the tests start must not take the developer's own settings. */
+/** The environment without the developer's own settings: the tests must not use them. */
 function environment() {
   const { NODE_ENV, DATABASE_URL, DATA_DIR, PORT, HOST, JWT_SECRET, DEMO, ...rest } = process.env;
   return rest;
 }
 
 /**
- * Started early and awaited late: a failure is told at once and is no unhandled rejection.
+ * Work that is started early and awaited late. A failure is printed at once and causes no unhandled rejection.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T | null>} null when it failed

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A new database on the server. */
+/** Creates a database on the server. */
 export async function createDatabase(serverUrl: string, name: string): Promise<void> {
   await onDatabase(serverUrl, (client) => client.query(`create database ${name}`));
 }
@@ -16,8 +16,8 @@ export async function onDatabase<T>(url: string, work: (client: pg.Client) => Pr
 }
 
 /**
- * Fills large tables as a restore would: without triggers and secondary indexes, which are built when the rows are in place, two at
- * a time. What the triggers keep is for the caller to compute.
+ * Fills large tables as a restore does: triggers are off, and secondary indexes are built after the rows, two at a time.
+ * The caller must compute what the triggers would have kept.
  */
 export async function fillWhole(url: string, tables: readonly string[], fills: readonly string[][]): Promise<void> {
   const indexes = await onDatabase(url, async (client) => {
@@ -30,8 +30,8 @@ export async function fillWhole(url: string, tables: readonly string[], fills: r
     for (const { name } of rows) await client.query(`drop index ${name}`);
     return rows;
   });
-  for (const together of fills) await inTurn(url, together);
-  await inTurn(
+  for (const together of fills) await onTwoConnections(url, together);
+  await onTwoConnections(
     url,
     indexes.map(({ definition }) => definition),
   );
@@ -43,16 +43,16 @@ export async function fillWhole(url: string, tables: readonly string[], fills: r
   });
 }
 
-/** Two connections take the statements one after the other. */
-async function inTurn(url: string, statements: string[]): Promise<void> {
+/** Runs the statements on two connections: each one takes the next statement when it is free. */
+async function onTwoConnections(url: string, statements: string[]): Promise<void> {
   const left = [...statements];
   const worker = () =>
     onDatabase(url, async (client) => {
       await client.query(`set session_replication_role = replica`);
       await client.query(`set maintenance_work_mem = '1GB'`);
-      // Two that read one table at once would meet in its middle, and the ids would not follow its rows.
+      // Otherwise a second scan of a table starts in the middle, where the first one is, and ids do not follow the order of the rows.
       await client.query('set synchronize_seqscans = off');
-      // Two connections keep two cores busy; helpers of theirs would only wait.
+      // The two connections already use two cores; parallel workers would only wait.
       await client.query('set max_parallel_maintenance_workers = 0');
       for (let next = left.shift(); next; next = left.shift()) await client.query(next);
     });

@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const READERS = 5;
 const GOAL_MS = 200;
 
-/** Twenty documents at once, and what other people wait meanwhile. */
+/** Measures twenty documents at once, and how long other requests take meanwhile. */
 export async function documents(): Promise<void> {
   const postgres = await startPostgres({});
   try {
@@ -21,7 +21,7 @@ export async function documents(): Promise<void> {
     await fillDay(url, JOBS);
     const product = await startProduct(url, PORT);
     const quiet = await during(product, () => new Promise((resolve) => setTimeout(resolve, 2000)));
-    // The first ones load the fonts.
+    // The first documents load the fonts, so they are not measured.
     await printAll(product, 0);
     const busy: number[] = [];
     const durations: number[] = [];
@@ -42,7 +42,7 @@ export async function documents(): Promise<void> {
   }
 }
 
-/** Factures and slips, other ones in each round. */
+/** Prints factures and slips, different ones in each round. */
 async function printAll(product: Product, round: number): Promise<void> {
   const paths = Array.from({ length: AT_ONCE }, (_, index) => {
     const number = round * AT_ONCE + index;
@@ -51,7 +51,7 @@ async function printAll(product: Product, round: number): Promise<void> {
   await Promise.all(paths.map((path) => ask(product, path)));
 }
 
-/** How long the requests of some readers take while the work runs. */
+/** Sends requests while the work runs, and answers how long each one took. */
 async function during(product: Product, work: () => Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
   let isRunning = true;

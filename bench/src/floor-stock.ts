@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-/** The floor of a movement: bare node:http and pg, the same three writes in one transaction; no rights, no validation, no journal. */
+/** The bare server of a movement: node:http and pg, the same three writes in one transaction, without rights, validation or journal. */
 const [, , port, url] = process.argv;
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 

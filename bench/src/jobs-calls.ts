@@ -13,7 +13,7 @@ const SPOOL_SORTS =
 const HISTORY_SORTS = `dateAction action job nomClient utilisateur nomApplication machine motif`.split(' ');
 
 let turn = 0;
-/** The first pages in turn, as people turn them. */
+/** Asks for the first pages one after the other, as people do. */
 const listed = (name: string, path: string): Goal => ({
   name,
   path: () => `${path}&page=${turn++ % PAGES}&size=10`,
@@ -21,7 +21,7 @@ const listed = (name: string, path: string): Goal => ({
   goal: GOAL_MS,
 });
 
-/** Every order that the three lists offer, both ways. */
+/** Every order that the three lists offer, ascending and descending. */
 export const sortCalls = (): Goal[] =>
   Object.entries({ job: JOB_SORTS, spool: SPOOL_SORTS, historique: HISTORY_SORTS }).flatMap(([entity, sorts]) =>
     sorts.flatMap((sort) => ['asc', 'desc'].map((way) => listed(`${entity} by ${sort}, ${way}`, `/${entity}?sort=${sort},${way}`))),
@@ -29,7 +29,7 @@ export const sortCalls = (): Goal[] =>
 
 const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 
-/** Every filter in the default order, with values that keep little and values that keep much. */
+/** Every filter in the default order, with values that match few rows and values that match many. */
 export function filterCalls(jobs: number): Goal[] {
   const between = (field: string, from: number, to: number) => `${field}Min=${day(from)}&${field}Max=${day(to)}`;
   const dates = (field: string) => [
@@ -64,7 +64,7 @@ export function filterCalls(jobs: number): Goal[] {
   );
 }
 
-/** By name, and the history of one job, another one each time. */
+/** Searches by name, and the history of one job, a different one each time. */
 export function searchCalls(jobs: number): Goal[] {
   const some = () => 1 + ((turn++ * 7919) % jobs);
   const words: [string, () => string][] = [

@@ -5,11 +5,11 @@ export const TEMPLATES = 5000;
 const FACTURES = 120_000;
 const PEOPLE = 40;
 
-/** The newest jobs wait at step 0, so that many can be moved; the ones before are at work; the rest is done. */
+/** The newest jobs are at step 0, so that many can be moved. Those before them are in production, and the rest is done. */
 export const MOVABLE = 40_000;
 const AT_WORK = 20_000;
 
-/** Five years of an atelier: names, dates that follow the ids, a client with a fifth of the work and many with little. */
+/** Fills five years of a workshop: dates follow the ids, one client has a fifth of the jobs, and many clients have few. */
 export async function fillJobs(url: string, jobs: number): Promise<void> {
   await onDatabase(url, async (client) => {
     for (const table of ['type_impression', 'mode_impression', 'type_envoi', 'type_impression_insertion'])

@@ -13,7 +13,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = 3;
 const PORTS = { ours: 4640, floor: 4641 };
 const DEEP_PAGE = JOBS / 2 / 10;
-/** With BENCH_MOVE_MS another instance moves a job so often: whatever is remembered of a list lasts no longer. */
+/** With BENCH_MOVE_MS, another instance moves a job that often: what the product remembers about a list is outdated as often. */
 const MOVE_EVERY_MS = Number(process.env.BENCH_MOVE_MS ?? 0);
 
 const SETTINGS = {
@@ -40,7 +40,7 @@ const ratios: Goal[] = [
   },
 ];
 
-/** The lists of production on five years of work, beside a tuned floor. */
+/** Measures the lists of production on five years of work, beside a tuned bare server. */
 export async function jobs(): Promise<void> {
   const postgres = await startPostgres(SETTINGS);
   let floor: ChildProcess | null = null;
@@ -71,7 +71,7 @@ export async function jobs(): Promise<void> {
   }
 }
 
-/** What another instance does meanwhile, here by SQL alone. */
+/** Moves jobs as another instance would, by SQL. */
 async function startMoving(url: string): Promise<{ stop(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

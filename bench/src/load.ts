@@ -16,7 +16,7 @@ export interface Measure {
   errors: number;
 }
 
-/** Loads one call with 10 connections for some seconds. */
+/** Sends one call over 10 connections for some seconds, and measures the answers. */
 export async function load(base: string, call: Call, token: string, seconds: number): Promise<Measure> {
   const options: autocannon.Options = {
     url: base,
@@ -34,7 +34,7 @@ export async function load(base: string, call: Call, token: string, seconds: num
       },
     ],
   };
-  // autocannon itself tells the 90th and the 97.5th percentile.
+  // The 95th percentile is computed here: autocannon reports the 90th and the 97.5th only.
   const times: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(options, (error, ended) => (error ? reject(error) : resolve(ended)));

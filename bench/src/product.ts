@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The flags and the compile cache of `npm start`. */
+/** The product runs with the flags and the compile cache of `npm start`. */
 const CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
 const FLAGS = JSON.parse(readFileSync(new URL('../../scripts/lib/server-flags.json', import.meta.url), 'utf8')) as string[];
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
@@ -20,7 +20,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The product as it is served, in a process of its own, on the given PostgreSQL. */
+/** Starts the product as `npm start` does, in a process of its own, on the given PostgreSQL. */
 export async function startProduct(databaseUrl: string, port: number): Promise<Product> {
   const began = performance.now();
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
@@ -53,7 +53,7 @@ export async function startProduct(databaseUrl: string, port: number): Promise<P
   };
 }
 
-/** A bare server in a process of its own. */
+/** Starts a bare server in a process of its own. */
 export async function startFloor(file: string, port: number, args: readonly string[], probe: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' });
   await reachable(`http://127.0.0.1:${port}${probe}`, child);

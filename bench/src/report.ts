@@ -1,6 +1,6 @@
 import { type Call, load, type Measure, median } from './load.ts';
 
-/** A call with what is asked of it: the least ratio to the floor, or the most milliseconds at the 95th percentile. */
+/** A call and its goal: the smallest ratio to the bare server, or the most milliseconds at the 95th percentile. */
 export interface Goal extends Call {
   against: 'floor' | 'clock';
   goal: number;

@@ -1,12 +1,12 @@
 import { fillWhole, onDatabase } from './database.ts';
 
 export const JOBS = 2000;
-/** Each ten rows of an article's ledger are one delivery and nine issues of as much together. */
+/** Ten rows of an article's ledger are one delivery, and nine issues that take the same quantity together. */
 const DELIVERED = 900;
 const ISSUED = DELIVERED / 9;
 const OPENING = 100_000;
 
-/** Three years of movements, the same number for each article, with the entrées and sorties that made them. */
+/** Fills three years of movements, the same number for each article, with the entrées and sorties behind them. */
 export async function fillStock(url: string, articles: number, rows: number): Promise<void> {
   const perArticle = rows / articles;
   await onDatabase(url, async (client) => {
@@ -58,7 +58,7 @@ export async function fillStock(url: string, articles: number, rows: number): Pr
   );
 }
 
-/** What an article's ledger adds up to beyond its opening. */
+/** The sum of an article's ledger after its opening quantity. */
 function balanceAfter(rows: number): number {
   let balance = 0;
   for (let n = 2; n <= rows; n++) balance += n % 10 === 2 ? DELIVERED : -ISSUED;

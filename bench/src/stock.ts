@@ -18,7 +18,7 @@ const HOT_MS = 250;
 const HOT = 1;
 
 let turn = 0;
-/** Spread over the articles, the hot one left out. */
+/** A different article each time. The one that everybody takes from is left out. */
 const anArticle = () => 2 + ((turn++ * 7919) % (ARTICLES - 1));
 const parts = (id: number) => [`/article/${id}`, `/article/${id}/solde`, `/article/${id}/mouvements?page=0&size=10&details=true`];
 
@@ -49,7 +49,7 @@ const goals: Goal[] = [
   { name: 'sortie', method: 'POST', path: () => '/sortieMagasin', body: () => sortie(anArticle(), 1), against: 'floor', goal: 0.5 },
 ];
 
-/** The stock on a long ledger, beside a floor that does the same writes. */
+/** Measures the stock on a long ledger, beside a bare server that does the same writes. */
 export async function stock(): Promise<void> {
   const postgres = await startPostgres({
     shared_buffers: '512MB',
@@ -81,7 +81,7 @@ export async function stock(): Promise<void> {
   }
 }
 
-/** All that an article's page asks for, at once, as a browser does. */
+/** Makes all calls of an article's page at once, as a browser does. */
 async function wholePages(product: Product): Promise<string> {
   const waits: number[] = [];
   const until = performance.now() + SECONDS * 1000;
@@ -106,7 +106,7 @@ async function wholePages(product: Product): Promise<string> {
   );
 }
 
-/** Everybody takes from one article: nothing may be lost, and nobody may wait long. */
+/** Ten connections take from one article: no sortie may be lost, and none may wait long. */
 async function hotArticle(product: Product, url: string): Promise<string> {
   const state = () =>
     onDatabase(url, async (client) => {

@@ -3,12 +3,12 @@ import { delimiter, join } from 'node:path';
 import { run } from './process.mjs';
 import { pinnedNode, tool } from './project.mjs';
 
-// The shell first: the same engine without a window's trappings takes two thirds of the time.
+// The headless shell comes first: it is the same engine without windows and takes two thirds of the time.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
 
 /**
- * The browser of the journeys, installed when the machine has none.
- * @returns {Promise<string>} its path, or '' for the one that Playwright brought itself
+ * Finds the browser for the journeys, and installs one if the machine has none.
+ * @returns {Promise<string>} its path, or '' for the browser that Playwright installed
  */
 export async function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from './process.mjs';
 import { inRoot, pinnedNode, tool } from './project.mjs';
 
-/** Builds the web, unless its sources are those of the last build. */
+/** Builds the web application, unless its sources are unchanged since the last build. */
 export async function buildWeb() {
   const stamp = inRoot('.cache', 'web-build');
   const wanted = fingerprint();
@@ -22,7 +22,7 @@ export async function buildWeb() {
   writeFileSync(stamp, wanted);
 }
 
-/** Of contents and not of times: a checkout changes the times of files that stay the same. */
+/** A hash of the contents. Times of files would not do: a checkout changes them for files that stay the same. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const path of ['package-lock.json', 'apps/web', 'packages/domain'].flatMap((name) => filesOf(inRoot(name)))) {

@@ -3,7 +3,7 @@ import { pinnedNode, tool } from './project.mjs';
 
 /** @typedef {{ name: string, script: string, args: string[] }} Check */
 
-/** What `npm test` and `npm run check` hold the sources against. @type {Check[]} */
+/** The checks of `npm test` and `npm run check`. @type {Check[]} */
 export const checks = [
   { name: 'format and lint', script: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'types', script: 'typescript/bin/tsc', args: ['-p', '.'] },

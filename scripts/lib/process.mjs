@@ -6,8 +6,8 @@ const children = new Set();
 let isStopping = false;
 
 /**
- * Each signal is passed on once, however often it comes: npm repeats it, and a terminal sends it to the whole group.
- * On Windows the console tells the children itself, and a kill would be a rough one.
+ * Forwards signals to the children. Each signal is forwarded once, because npm repeats it and a terminal sends it to the whole
+ * group. On Windows the console informs the children itself, and a kill would end them without a clean stop.
  */
 export function forwardSignals() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -21,7 +21,7 @@ export function forwardSignals() {
 
 export const stopRequested = () => isStopping;
 
-/** Ends what still runs, for when one of several ends. */
+/** Stops the other children when one of them has ended. */
 export function stopOthers() {
   isStopping = true;
   for (const child of children) child.kill('SIGTERM');

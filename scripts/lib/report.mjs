@@ -11,7 +11,7 @@ export function forgetReports() {
 }
 
 /**
- * A runner that says nothing, or that fails for a reason beside its tests, counts as one failure.
+ * Counts a runner as one failure if it left no report, or if it failed without a failing test.
  * @param {number} code
  * @param {Count | null} count
  * @returns {Count}
@@ -29,7 +29,7 @@ export function vitestCount() {
 }
 
 /**
- * A journey that needed a second try is not a sound one, and one that was left out is not one that passed.
+ * Counts a journey as failed if it was skipped or needed a second try.
  * @returns {Count | null}
  */
 export function playwrightCount() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// An error that is only printed is one that nobody reads: it fails the test that caused it.
+// Nobody reads an error that is only printed, so it fails the test that caused it.
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

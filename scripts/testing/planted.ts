@@ -22,7 +22,7 @@ const SETTINGS = [
 ];
 const WORKSPACES = ['packages/domain', 'apps/api', 'apps/web', 'e2e', 'bench'];
 
-/** A folder with this project's settings and, instead of its sources, the files given. */
+/** Makes a folder with this project's settings and, instead of its sources, the given files. */
 export function plant(files: Record<string, string>): Planted {
   const folder = mkdtempSync(join(tmpdir(), 'editique-planted-'));
   for (const name of [...SETTINGS, ...WORKSPACES.map((workspace) => `${workspace}/package.json`)])
@@ -40,7 +40,7 @@ export interface Verdict {
   output: string;
 }
 
-/** Runs one of the project's checks there, just as `npm test` runs it here. */
+/** Runs one of the project's checks in that folder, exactly as `npm test` runs it here. */
 export function check(name: string, folder: string): Promise<Verdict> {
   const found = checks.find((one) => one.name === name);
   if (!found) throw new Error(`No check is named '${name}'`);

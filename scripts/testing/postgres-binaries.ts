@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, parse, relative } from 'node:path';
 
-/** A folder that holds PostgreSQL's binaries, readable by whichever user the server runs as. Made once per version. */
+/** The folder with PostgreSQL's binaries, readable by any user that the server runs as. It is made once per version. */
 export async function postgresBinaries(): Promise<string> {
   const source = packageFolder();
   const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string };
@@ -15,7 +15,7 @@ export async function postgresBinaries(): Promise<string> {
   await cp(join(source, 'native'), join(draft, 'native'), { recursive: true });
   await makeSymlinks(draft);
   await makeReadable(draft);
-  // Renamed when complete: another run sees the whole folder or none.
+  // Renamed when complete, so that another run sees the complete folder or none.
   await rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {
     if (!(await isOurs(target))) throw error;
     await rm(draft, { recursive: true });
@@ -23,7 +23,7 @@ export async function postgresBinaries(): Promise<string> {
   return join(target, 'native');
 }
 
-/** A temporary folder that other users can enter: a server started by root runs as somebody else. */
+/** A temporary folder that other users can enter: a server started by root runs as another user. */
 export async function sharedTemp(): Promise<string> {
   for (const place of [tmpdir(), '/tmp', '/var/tmp']) {
     if (platform() === 'win32' || (await isReachable(place))) return place;
@@ -40,14 +40,14 @@ function packageFolder(): string {
   return dirname(dirname(createRequire(embedded).resolve(name)));
 }
 
-/** Nobody else's folder is run, whatever its name. */
+/** True if the folder is there. Refuses one that belongs to another user, because its programs would be run. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => null);
   if (found && found.uid !== (process.getuid?.() ?? found.uid)) throw new Error(`${folder} belongs to another user`);
   return found !== null;
 }
 
-/** The package's install script would make them, but install scripts are off. */
+/** Makes the links that the package's install script would make. Install scripts are off in this project. */
 async function makeSymlinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const link of JSON.parse(list) as { source: string; target: string }[]) {
@@ -57,7 +57,7 @@ async function makeSymlinks(folder: string): Promise<void> {
   }
 }
 
-/** An umask of 077 would have kept them to their owner. */
+/** Makes the files readable for everybody. With an umask of 077 only their owner could read them. */
 async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {

@@ -1,6 +1,6 @@
 /**
  * Runs PostgreSQL for as long as its standard input is open, then ends it and removes its data.
- * A process of its own: the pipe closes however the parent ends, so nothing is left behind even after a kill -9.
+ * It is a process of its own: the pipe closes however the parent ends, so that nothing stays behind even after a kill -9.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -17,13 +17,13 @@ server.stderr.on('data', (log: string) => {
     isReady = true;
     process.stdout.write('ready\n');
   }
-  // Why it did not start; later on it is the tests that cut its connections.
+  // Says why the server did not start. Later errors are expected: tests cut its connections.
   if (!isReady && /FATAL|PANIC/.test(log)) process.stderr.write(log);
 });
-// The data is thrown away, so the server need not tidy up: an immediate shutdown.
+// An immediate shutdown: the data is thrown away, so the server need not tidy up.
 const end = () => server.kill('SIGQUIT');
 process.stdin.on('end', end).on('error', end).resume();
-// The terminal's Ctrl-C reaches the parent, which closes the pipe.
+// Ctrl-C in the terminal also reaches the parent, which closes the pipe.
 process
   .on('SIGINT', () => undefined)
   .on('SIGTERM', end)

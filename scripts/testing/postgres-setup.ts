@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres.ts';
 
-/** One PostgreSQL and one temporary folder for the whole run; the test files ask for databases of their own. */
+/** Starts one PostgreSQL and makes one temporary folder for the whole run. Each test file asks for databases of its own. */
 export default async function setup(project: TestProject) {
   const [server, folder] = await Promise.all([startPostgres(), mkdtemp(join(tmpdir(), 'editique-test-'))]);
   project.provide('postgres', server.url(''));

@@ -13,14 +13,14 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL of our own, empty and fast, on a free port of the loopback. Ends with the process that started it. */
+/** Starts an empty PostgreSQL, tuned for speed, on a free port of the loopback interface. It ends with the process that started it. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const binaries = await postgresBinaries();
   for (let attempt = 1; ; attempt++) {
     try {
       return await start(join(binaries, 'bin'), settings);
     } catch (error) {
-      // Another process may take the port between the look and the start.
+      // Another process may take the port between the check and the start.
       if (attempt === 3) throw error;
     }
   }
@@ -60,7 +60,7 @@ async function start(bin: string, settings: Record<string, string>): Promise<Pos
   };
 }
 
-/** PostgreSQL refuses to run as root; 65534 is 'nobody' everywhere. */
+/** PostgreSQL refuses to run as root. 65534 is the user 'nobody' everywhere. */
 const serverUser = process.getuid?.() === 0 ? 65_534 : null;
 const identity = serverUser === null ? {} : { uid: serverUser, gid: serverUser };
 

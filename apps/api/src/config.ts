@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A setting that cannot be used: one line that names the variable and what it must be. */
+/** A setting cannot be used. The message is one line that names the variable and says what it must be. */
 export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>;
@@ -22,7 +22,7 @@ const isTimeZone = (value: string): boolean => {
 const isAddress = (value: string): boolean => URL.canParse(value) && new URL(value).hostname !== '';
 
 const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** A number of hops, or addresses and networks. */
+/** True for a number of hops, or for a list of addresses and networks. */
 const isProxyList = (value: string): boolean =>
   /^\d{1,2}$/.test(value) ||
   value.split(',').every((item) => {
@@ -115,13 +115,13 @@ const EXPECTED: Record<string, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
 };
 
-/** Made once, kept beside the embedded database, readable by its owner only. */
+/** The secret that is made once and kept beside the embedded database, readable by its owner only. */
 function ownSecret(dataDir: string): string {
   const file = resolve(dataDir, 'jwt-secret');
   try {
     return readSecret(file) ?? makeSecret(dataDir, file);
   } catch {
-    // Whatever the system's reason, the folder is the one thing that its user can mend.
+    // Whatever the reason, the folder is what the user can correct.
     throw new ConfigError(`DATA_DIR doit être un dossier où l'on peut lire et écrire (${dataDir})`);
   }
 }
@@ -138,7 +138,10 @@ function readSecret(file: string): string | null {
   }
 }
 
-/** Written aside and put in place whole: a start that is killed half-way leaves no half secret, and of two the first one counts. */
+/**
+ * Writes the secret to a draft and links it into place: a start that is killed leaves no half secret, and of two starts at once
+ * the first one wins.
+ */
 function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -147,7 +150,7 @@ function makeSecret(dataDir: string, file: string): string {
   try {
     linkSync(draft, file);
   } catch {
-    // There already, by another process; or too short to be one; or a file system without links.
+    // Another process was first, or the file there is too short to be a secret, or the file system has no links.
     const other = readSecret(file);
     if (other) return other;
     renameSync(draft, file);

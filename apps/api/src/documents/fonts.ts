@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
-/** The product's letters, as files of the repository: a document reads the same on every machine. */
+/** The fonts are files of the repository, so that a document looks the same on every machine. */
 const FOLDER = new URL('./fonts/', import.meta.url);
 export const fontsFolder = fileURLToPath(FOLDER);
 
@@ -35,13 +35,13 @@ function open(familyName: string, bold: boolean): Opened {
   return fresh;
 }
 
-/** How wide a text is once its letters are shaped, in points. */
+/** The width of a text in points, after its letters are shaped. */
 export function widthOf(text: string, familyName: string, fontSize: number, bold: boolean): number {
   const { font } = open(familyName, bold);
   return (font.layout(text).advanceWidth * fontSize) / font.unitsPerEm;
 }
 
-/** How wide a letter is on its own, in points: a quick sum of these tells about how much fits. */
+/** The width of a single letter in points. The sum over a text is a quick estimate of its width. */
 export function letterWidth(letter: string, familyName: string, fontSize: number, bold: boolean): number {
   const { font, advances } = open(familyName, bold);
   let advance = advances.get(letter);

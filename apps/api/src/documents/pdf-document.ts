@@ -1,18 +1,18 @@
 import type { Content } from 'pdfmake';
 
-/** A document as data: it crosses to the worker, so functions (footer, table layouts) stand there. */
+/** A document as plain data. It is sent to the worker, so functions (footer, table layouts) live there. */
 export interface PdfDocument {
   /** Shown by viewers as the window's title. */
   title: string;
   /** The operator's name. */
   author: string;
   content: Content[];
-  /** At the left of each page's foot; page numbers stand at its right. */
+  /** Stands at the left of each footer; the page number stands at the right. */
   footer: string;
 }
 
 /** The product's colours on paper. */
 export const ink = { text: '#15212A', soft: '#5B6A74', accent: '#0E6078', line: '#C5CED4', tint: '#F0F3F5' } as const;
 
-/** Inside of an A4 page, in points. */
+/** An A4 page, in points: its margins, and the width between them. */
 export const page = { margin: 40, top: 36, bottom: 44, width: 595.28 - 2 * 40 } as const;

@@ -11,14 +11,14 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Turns documents into PDFs, one at a time on a thread that begins with the first one. */
+/** Turns documents into PDFs, one at a time, on a worker thread that starts with the first document. */
 export class PdfPress {
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #nextId = 1;
 
   print(document: PdfDocument): Promise<Buffer> {
-    // A queue without an end would hold every document in memory.
+    // An unlimited queue would keep every waiting document in memory.
     if (this.#waiting.size >= MAX_WAITING) return Promise.reject(new AppError(503, busy));
     this.#worker ??= this.#start();
     const order: PdfOrder = { id: this.#nextId++, document };
@@ -48,7 +48,7 @@ export class PdfPress {
     return worker;
   }
 
-  /** The next document begins a new worker. */
+  /** Rejects the waiting documents. The next document starts a new worker. */
   #fail(worker: Worker, error: Error): void {
     if (this.#worker === worker) this.#worker = null;
     for (const waiting of this.#waiting.values()) waiting.reject(error);

@@ -5,7 +5,7 @@ import { fontFamilies, fontsFolder, LATIN } from './fonts.ts';
 import { ink, type PdfDocument, page } from './pdf-document.ts';
 import { hasRightToLeft } from './right-to-left.ts';
 
-/** Writes PDFs on a thread of its own: a long document must not hold up the server's other answers. */
+/** Writes PDFs on a thread of its own, so that a long document does not delay the server's other answers. */
 
 export interface PdfOrder {
   id: number;
@@ -50,8 +50,8 @@ function definition({ title, author, content, footer }: PdfDocument): Parameters
 }
 
 /**
- * Arabic is drawn from the right, and whoever takes text out of a PDF turns it round letter by letter. A ligature's letters are
- * therefore listed as drawn, or 'لا' would be found as 'ال'.
+ * Arabic is drawn from the right, and programs that copy text out of a PDF reverse it letter by letter. The letters of a
+ * ligature are therefore listed in the order in which they are drawn. Otherwise 'لا' would be copied as 'ال'.
  */
 function orderLigatures(pdf: unknown): void {
   const { _fontFamilies: families } = pdf as { _fontFamilies: Record<string, { unicode?: (number[] | null)[] }> };

@@ -8,7 +8,7 @@ export interface ProseOptions {
   color?: string;
   alignment?: 'left' | 'center' | 'right';
   lineHeight?: number;
-  /** The width that it has; without it, Arabic stays on one line. */
+  /** The width available. Without it, Arabic text stays on one line. */
   width?: number;
   margin?: [number, number, number, number];
 }
@@ -16,7 +16,7 @@ export interface ProseOptions {
 /** A text as the printer takes it, on its own or as the cell of a table. */
 export type Prose = Extract<Content, { text: unknown } | { stack: unknown }>;
 
-/** What a person typed, in whatever script: accents and Arabic print as they are read. */
+/** Prints text that a person typed, in Latin or Arabic script, as it is read. */
 export function prose(value: string, { width, ...style }: ProseOptions): Prose {
   const text = printable(value);
   const { margin, ...shared } = style;
@@ -28,18 +28,18 @@ export function prose(value: string, { width, ...style }: ProseOptions): Prose {
       ...shared,
       alignment,
       noWrap: true,
-      // Features asked for by name make the writer shape the run as a whole, spaces included.
+      // With a font feature named, the PDF writer shapes the whole run at once, spaces included.
       text: runs.map((run) => ({ text: run.text, font: run.font, noWrap: true, fontFeatures: ['kern'] })),
     })),
     ...(margin && { margin }),
   };
 }
 
-/** What fits into that many lines, cut at a word where there is one: paper has no scroll bar. */
+/** Cuts the text to what fits into that many lines, between two words if possible. */
 export function fitted(value: string, { fontSize, bold = false, width }: ProseOptions & { width: number }, lines: number): string {
   const font = hasRightToLeft(value) ? ARABIC : LATIN;
   const letters = [...value.replace(/\s+/g, ' ')];
-  // Lines are not filled to their end: words are kept whole.
+  // Words are kept whole, so lines are not filled to their end.
   let room = lines === 1 ? width : width * lines * 0.88;
   const overflow = letters.findIndex((letter) => {
     room -= letterWidth(letter, font, fontSize, bold);
@@ -48,7 +48,7 @@ export function fitted(value: string, { fontSize, bold = false, width }: ProseOp
   return clipped(letters.join(''), overflow === -1 ? letters.length : overflow);
 }
 
-/** At most that many letters, cut at a word where there is one. */
+/** Cuts the text to that many letters, between two words if possible. */
 export function clipped(value: string, max: number): string {
   const letters = [...value];
   if (letters.length <= max) return value;
@@ -57,5 +57,5 @@ export function clipped(value: string, max: number): string {
   return `${space > max * 0.7 ? cut.slice(0, space) : cut}…`;
 }
 
-/** Tabs and other controls have no shape; narrow spaces are not in every font. */
+/** Replaces what the fonts cannot draw: tabs, control characters and narrow spaces. */
 const printable = (value: string): string => value.replace(/[^\S\n\u00a0]+/gu, ' ').replace(/[\p{Cc}--\n]/gv, '');

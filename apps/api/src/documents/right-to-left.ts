@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 import { ARABIC, LATIN, widthOf } from './fonts.ts';
 
-/** A piece of a line in the order in which it is drawn, left to right. */
+/** A piece of a line. The pieces of a line are listed as they are drawn, from left to right. */
 export interface Run {
   text: string;
   font: string;
@@ -10,21 +10,21 @@ export interface Run {
 export interface Measure {
   fontSize: number;
   bold: boolean;
-  /** Where lines end; one line when it is absent. */
+  /** The length of a line. Without it, everything stays on one line. */
   width?: number | undefined;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const bidi = bidiFactory();
 
-/** Whether the text as a whole is read from the right: its first letter decides. */
+/** True if the text as a whole is read from the right. Its first letter decides. */
 export const startsRight = (text: string): boolean => bidi.getEmbeddingLevels(text).paragraphs.some(({ level }) => level % 2 === 1);
 
 export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 /**
- * Lines of a text that has Arabic in it. The PDF writer shapes letters but draws words from left to right, so lines are broken
- * here, and the runs of each are put in the order of the Unicode bidirectional algorithm.
+ * Breaks a text with Arabic in it into lines, and orders the runs of each line by the Unicode bidirectional algorithm. The PDF
+ * writer does neither: it shapes letters, but draws words from left to right.
  */
 export function drawnLines(text: string, measure: Measure): Run[][] {
   return text.split(/\r?\n/).flatMap((paragraph) => breakParagraph(paragraph, measure).map(drawnRuns));
@@ -64,7 +64,7 @@ function drawnRuns(line: string): Run[] {
   }));
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, each sequence at that level or above is reversed. */
+/** Rule L2 of the algorithm: from the highest level down to the lowest odd one, reverse each sequence at that level or above. */
 function reorder(runs: Levelled[]): Levelled[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {

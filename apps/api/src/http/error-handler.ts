@@ -16,7 +16,7 @@ export function installErrorHandler(app: FastifyInstance, fieldOf: FieldOfConstr
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError(404, failure.noRoute)));
 }
 
-/** A connection closed on a client that still sends is reset, and the answer lost with it: what is left is read and dropped. */
+/** Reads and drops what the client still sends. To close the connection at once would reset it, and the client would lose the answer. */
 function dropTheRest(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection');
   request.raw.resume();

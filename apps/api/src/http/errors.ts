@@ -1,6 +1,6 @@
 import { failure } from '@editique/domain/messages';
 
-/** An answer that is not a success: its status, its French message, and what belongs to single fields. */
+/** An error that is answered: its status, its French message, and the messages of single fields. */
 export class AppError extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
@@ -14,14 +14,14 @@ export class AppError extends Error {
   }
 }
 
-/** Bad input at these fields. */
+/** The input is wrong at these fields. */
 export const invalid = (errors: Record<string, string>, message?: string): AppError =>
   new AppError(400, message ?? Object.values(errors)[0] ?? failure.invalid, { errors });
 export const badRequest = (message: string): AppError => new AppError(400, message);
 export const unauthenticated = (message: string = failure.sessionExpired): AppError => new AppError(401, message);
 export const forbidden = (message: string = failure.forbidden): AppError => new AppError(403, message);
 export const notFound = (): AppError => new AppError(404, failure.notFound);
-/** The product's rules refuse it now, and say why. */
+/** A rule of the product refuses the request, for the reason given. */
 export const refused = (message: string): AppError => new AppError(409, message);
 export const conflict = (current: unknown): AppError => new AppError(409, failure.conflict, { extra: { current } });
 export const tooMany = (message: string, seconds: number): AppError => new AppError(429, message, { extra: { retryAfter: seconds } });

@@ -3,7 +3,7 @@ import { failure } from '@editique/domain/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendError, toAppError } from './error-handler.ts';
 
-/** An address that cannot be decoded or is too long never reaches a route; its answer is like any other. */
+/** Answers an address that cannot be decoded or is too long. It never reaches a route, but its answer has the usual form. */
 export function answerBadAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   sendError(
     reply,
@@ -16,7 +16,7 @@ const ANSWERS: Record<string, readonly [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', failure.malformed],
 };
 
-/** What is not even HTTP is answered as well, and its connection closed. */
+/** Answers bytes that are no valid HTTP, and closes their connection. */
 export function answerBadHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

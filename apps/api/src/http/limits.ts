@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from './errors.ts';
 
-/** Requests that may be under way at once; beyond, a quick 503 serves better than a slow answer to nobody. */
+/** How many requests may be under way at once. Above that, a quick 503 is better than an answer that comes when its client is gone. */
 const MAX_UNDER_WAY = 1000;
 
 export function installLimits(scope: FastifyInstance, most = MAX_UNDER_WAY): void {
@@ -18,7 +18,7 @@ export function installLimits(scope: FastifyInstance, most = MAX_UNDER_WAY): voi
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An answer that stays open, such as the events: it is not work under way. */
+    /** The answer stays open, such as the stream of events: it does not count as work under way. */
     isStream?: boolean;
   }
 }

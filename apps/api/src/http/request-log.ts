@@ -1,13 +1,16 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** One line per request, when it ends: its id, what was asked, the answer and its time. No header, no body, no query; and of a page of the web application only that it is one, since a link to choose a new password is a secret. */
+/**
+ * Writes one line per request, when it ends: its id, method and path, the status and the time. Headers, bodies and queries stay
+ * out. The path of a page of the web application stays out too, because a link to choose a new password is a secret.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // Told when it ends.
+    // A request is logged when it ends.
   }
 
   override routeNotFound(): void {
-    // An answer like any other.
+    // A 404 is logged like every other answer.
   }
 
   override defaultErrorLog(): void {

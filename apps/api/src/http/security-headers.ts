@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers of every answer. Styles are inline because the components set custom properties on elements. */
+/** Sets the security headers of every answer. Inline styles are allowed because the components set custom properties on elements. */
 export async function installSecurity(server: FastifyInstance): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -23,7 +23,7 @@ export async function installSecurity(server: FastifyInstance): Promise<void> {
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
-    // Served over plain HTTP on a workshop network as well: the proxy that has the certificate sets it.
+    // Off: some workshops use plain HTTP. The proxy that has the certificate sets this header.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });

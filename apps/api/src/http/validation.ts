@@ -2,7 +2,7 @@ import { failure, validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import type { ZodType, z } from 'zod';
 
-/** Input is parsed by its zod schema; answers are ours, so they are written as they are. */
+/** Parses input with the zod schema of its route. Answers are our own, so they are written without a check. */
 export function installValidation(server: FastifyInstance): void {
   server.setValidatorCompiler<ZodType>(({ schema }) => (data) => {
     const parsed = schema.safeParse(data, { error: inFrench });
@@ -12,7 +12,7 @@ export function installValidation(server: FastifyInstance): void {
   server.setSchemaErrorFormatter((errors) => errors as unknown as Error);
 }
 
-/** What a schema does not say itself is said in French too; the library would answer in English. */
+/** The French message for problems for which a schema has none of its own. The library's messages are English. */
 const inFrench: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined || issue.input === null) return validation.required;
   if (issue.code !== 'invalid_type') return failure.invalid;

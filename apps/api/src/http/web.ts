@@ -8,7 +8,7 @@ const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const YEAR_S = 31_536_000;
 const NOT_A_PAGE = /^\/(api|assets)(\/|\?|$)/;
 
-/** Serves the built web application on the API's own origin; every path that is not a file is the application's. */
+/** Serves the built web application on the API's own origin. Every path that is not a file gets the application's page. */
 export async function serveWeb(server: FastifyInstance): Promise<void> {
   if (!existsSync(BUILT)) return;
   await server.register(staticFiles, {
@@ -22,7 +22,7 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
     },
   });
   server.get('/*', { schema: { hide: true } }, (request, reply) => {
-    // A file of an older release is gone; the page in its place would be run as a script.
+    // A browser may ask for a script of an older release, which is gone. It must not get the page and run it as a script.
     if (NOT_A_PAGE.test(request.url)) return reply.status(404).send({ message: failure.noRoute });
     return reply.sendFile('index.html');
   });

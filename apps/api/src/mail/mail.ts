@@ -12,13 +12,13 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the server took the mail, or once its file is whole. */
+  /** Resolves when the SMTP server has accepted the mail, or when its file is complete. */
   send(mail: Mail): Promise<void>;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Mail by SMTP where the settings name a server; else each mail is a file that the operator can open. */
+/** Sends mail by SMTP if the settings name a server. Otherwise each mail becomes a file that the operator can open. */
 export function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): Mailer {
   return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : outboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM);
 }
@@ -45,14 +45,14 @@ function outboxMailer(folder: string, from: string): Mailer {
       const { message } = await transport.sendMail(envelope(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
-      // Renamed when complete, so that whoever watches the folder never reads half a mail.
+      // Renamed when complete, so that a program that watches the folder never reads half a mail.
       await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });
       await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
     },
   };
 }
 
-/** A mail is made of what we wrote: nothing in it may make the server open a file or an address. */
+/** Nothing in a mail may make the mail library open a file or an address. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 const LINE_END = /\r?\n/g;
@@ -60,20 +60,20 @@ const LINE_END = /\r?\n/g;
 const envelope = ({ to, subject, text, html }: Mail, from: string) => ({
   from,
   subject,
-  // With the ends of lines that mail has, the encoder keeps short lines whole: a link stays one that can be clicked.
+  // With CRLF the encoder keeps short lines whole, so that a link on a line of its own can be clicked.
   text: text.replace(LINE_END, '\r\n'),
   html: html.replace(LINE_END, '\r\n'),
-  // As an object the address is taken whole: a comma in it does not make two.
+  // Given as an object, the address is not parsed: a comma in it does not make two recipients.
   to: { name: '', address: to },
   textEncoding: 'quoted-printable' as const,
 });
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A text as it may stand in a mail's HTML. */
+/** Escapes a text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => SPECIAL[character] ?? character);
 
-/** The frame of every mail: plain enough for any reader. */
+/** The HTML page around every mail, simple enough for every mail program. */
 export const htmlPage = (title: string, paragraphs: readonly string[]): string =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
   `<body style="font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1f2933;max-width:560px">${paragraphs

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { MAX_KEY_LENGTH } from '../engine/write/idempotency.ts';
 
-/** Describes every call from the same schemas that check it. Registered before the routes, which it collects. */
+/** Describes every call from the same schemas that check it. It must be registered before the routes, because it collects them. */
 export async function installOpenApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -29,7 +29,7 @@ const ONCE = {
 
 const fromZod = createJsonSchemaTransform({});
 
-/** A call that everybody may make asks for no token; a guarded one says which pages open it. */
+/** Says of each call whether it needs a token, and which pages give the right to it. */
 const describeRoute: SwaggerTransform = (call) => {
   const described = fromZod(call as Parameters<typeof fromZod>[0]);
   const access = call.route.config?.access;

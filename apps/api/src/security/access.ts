@@ -5,14 +5,14 @@ import type { Access } from './guard.ts';
 
 export const listAccess = (entity: EntityDefinition): Access => ({ anyOf: [pathOf(entity)] });
 export const verbAccess = (entity: EntityDefinition, verb: Verb): Access => ({ anyOf: [verbPath(entity, verb)] });
-/** One record, its journal and its documents. */
+/** For one record, its journal and its documents. */
 export const recordAccess = (entity: EntityDefinition, orOneself = false): Access => ({
   anyOf: [verbPath(entity, 'afficher'), verbPath(entity, 'modifier')],
   orOneself,
 });
 export const actionAccess = (entity: EntityDefinition, action: string): Access => ({ anyOf: [`${pathOf(entity)}/${action}`] });
 
-/** Commands whose dialog offers a select of the entity. */
+/** The paths of the commands whose dialog offers a select of the entity. */
 const offeringActions = (name: string): string[] =>
   catalog.flatMap((entity) =>
     Object.entries(entity.offers)
@@ -20,7 +20,7 @@ const offeringActions = (name: string): string[] =>
       .map(([action]) => actionPath(entity, action)),
   );
 
-/** Whoever may open a screen that offers a select of this entity: a form, a list's filter, a command's dialog. */
+/** For whoever may open a screen that offers a select of this entity: a form, the filter of a list, the dialog of a command. */
 export function optionsAccess(entity: EntityDefinition): Access {
   const screens = referrersOf(entity.name).flatMap(({ entity: referrer, field }) => {
     const isOn = (form: 'create' | 'edit') => writableFields(referrer, form).some(([name]) => name === field);

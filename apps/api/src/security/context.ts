@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sessionOf } from './guard.ts';
 import type { Actor } from './session.ts';
 
-/** Who asks, through what. */
+/** Who makes a request, and with which application. */
 export interface Context {
   actor: Actor;
   /** 'Back-office', 'Poste de scan' or the name of the API client. */

@@ -4,7 +4,10 @@ import type { Rights } from './rights.ts';
 import type { Session } from './session.ts';
 import type { Tokens } from './token.ts';
 
-/** Who may call a route: everybody, whoever is signed in, or whoever reaches one of these paths; some need none for one's own record. */
+/**
+ * Who may call a route: everybody, every signed-in user, or users who have one of these paths. With `orOneself`, users need no
+ * path for their own record.
+ */
 export type Access = 'public' | 'signedIn' | { anyOf: readonly string[]; orOneself?: boolean };
 
 declare module 'fastify' {

@@ -6,13 +6,13 @@ import { RightsBroadcast } from './rights-broadcast.ts';
 import type { Session } from './session.ts';
 
 const CHANNEL = 'editique_rights';
-/** A connection may die without a word: what is remembered is never older than this. */
+/** Sessions are remembered no longer than this, because the listening connection may die unnoticed. */
 const TRUSTED_MS = 5000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Who may do what, read from the database and remembered only until something about rights changes on any instance.
- * The database itself tells: triggers notify, so that a change by any tool is seen.
+ * Knows who may do what. It reads sessions from the database and remembers them until something about rights changes on any
+ * instance. Triggers of the database notify the change, so that changes made by any tool are seen.
  */
 export class Rights {
   readonly #database: Database;
@@ -40,12 +40,12 @@ export class Rights {
     if (!UUID.test(sessionId)) return null;
     const generation = this.#generation;
     const session = await this.#load(sessionId);
-    // A change heard while reading may be newer than what was read.
+    // A change that was notified during the reading may be newer than what was read: then it is not remembered.
     if (session && canRemember && generation === this.#generation) this.#sessions.set(sessionId, session);
     return session;
   }
 
-  /** Called when what was read before may no longer hold. */
+  /** Registers a callback for when what was read before may be outdated. */
   onChange(callback: () => void): void {
     this.#onChange.push(callback);
   }
@@ -87,6 +87,6 @@ export class Rights {
   }
 }
 
-/** The union over the roles of the user `u`. */
+/** SQL: the paths of all roles of the user `u`. */
 export const PATHS_OF_USER = `(select coalesce(jsonb_agg(distinct p."chemin"), '[]') from utilisateur_role ur
   join role_page rp on rp."role_id" = ur."role_id" join page p on p."id" = rp."page_id" where ur."utilisateur_id" = u."id")`;

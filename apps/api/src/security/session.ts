@@ -1,4 +1,4 @@
-/** Who acts: as kept in journal, history and ledger. */
+/** Who acts, as journal, history and ledger keep it. */
 export interface Actor {
   id: number;
   nom: string;
@@ -9,7 +9,7 @@ export interface Actor {
 export const actorJson = (actor: Actor | null): string | null =>
   actor ? JSON.stringify({ id: actor.id, nom: actor.nom, prenom: actor.prenom }) : null;
 
-/** A signed-in browser, with what its user may reach at this moment. */
+/** A signed-in browser, with the paths that its user has at this moment. */
 export interface Session extends Actor {
   sessionId: string;
   paths: ReadonlySet<string>;

@@ -3,11 +3,11 @@ import { createSigner, createVerifier } from 'fast-jwt';
 export interface TokenPayload {
   /** The user's id. */
   sub: string;
-  /** The session: without its row the token is dead. */
+  /** The session. Without its row in the database the token is worth nothing. */
   jti: string;
   nom: string;
   prenom: string;
-  /** What the user could reach when it was signed; the browser shows with it, the server decides from the database. */
+  /** The paths that the user had when the token was signed. The browser chooses what to show by them; the server asks the database. */
   paths: string[];
   exp: number;
 }
@@ -21,7 +21,7 @@ export interface Tokens {
 const ALGORITHM = 'HS256';
 const MAX_TOKEN_LENGTH = 26_000;
 
-/** One fixed algorithm: what a token says of itself is never believed. */
+/** Signs and verifies with one fixed algorithm: the algorithm that a token names is never believed. */
 export function createTokens(secret: string): Tokens {
   const sign = createSigner({ key: secret, algorithm: ALGORITHM, noTimestamp: true });
   const verify = createVerifier({
@@ -39,7 +39,7 @@ export function createTokens(secret: string): Tokens {
         const { header, payload } = verify(token);
         return header.crit === undefined && header.alg === ALGORITHM ? (payload as TokenPayload) : null;
       } catch {
-        // A token that does not verify is simply no token.
+        // A token that cannot be verified counts as none.
         return null;
       }
     },
