@@ -133,7 +133,7 @@ function readSecret(file: string): string | null {
     const secret = readFileSync(file, 'utf8').trim();
     return secret.length >= MIN_SECRET ? secret : null;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
 }

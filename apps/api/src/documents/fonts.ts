@@ -27,9 +27,11 @@ interface Opened {
 const opened = new Map<string, Opened>();
 
 function open(familyName: string, bold: boolean): Opened {
-  const file = fontFamilies[familyName]?.[bold ? 'bold' : 'normal'] as string;
+  const file = fontFamilies[familyName]?.[bold ? 'bold' : 'normal'];
+  if (!file) throw new Error(`No font is named ${familyName}`);
   const known = opened.get(file);
   if (known) return known;
+  // Cast: each file of the repository holds one font, not a collection.
   const fresh: Opened = { font: create(readFileSync(file)) as Font, advances: new Map() };
   opened.set(file, fresh);
   return fresh;
@@ -46,7 +48,7 @@ export function letterWidth(letter: string, familyName: string, fontSize: number
   const { font, advances } = open(familyName, bold);
   let advance = advances.get(letter);
   if (advance === undefined) {
-    advance = font.glyphForCodePoint(letter.codePointAt(0) as number).advanceWidth / font.unitsPerEm;
+    advance = font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
     advances.set(letter, advance);
   }
   return advance * fontSize;

@@ -28,7 +28,7 @@ port.on('message', async ({ id, document }: PdfOrder) => {
     const bytes = await output.getBuffer();
     port.postMessage({ id, bytes } satisfies PdfReply);
   } catch (error) {
-    port.postMessage({ id, error: (error as Error).stack ?? String(error) } satisfies PdfReply);
+    port.postMessage({ id, error: (error instanceof Error && error.stack) || String(error) } satisfies PdfReply);
   }
 });
 

@@ -53,10 +53,10 @@ function drawnRuns(line: string): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line);
   const runs: Levelled[] = [];
   for (let index = 0; index < line.length; index++) {
-    const level = levels[index] as number;
+    const level = levels[index] ?? 0;
     const last = runs.at(-1);
     if (last?.level === level) last.text += line[index];
-    else runs.push({ text: line[index] as string, level });
+    else runs.push({ text: line.charAt(index), level });
   }
   return reorder(runs).map(({ text, level }) => ({
     text: level % 2 ? mirrored(text) : text,
@@ -67,11 +67,12 @@ function drawnRuns(line: string): Run[] {
 /** Rule L2 of the algorithm: from the highest level down to the lowest odd one, reverse each sequence at that level or above. */
 function reorder(runs: Levelled[]): Levelled[] {
   const ordered = [...runs];
+  const levelAt = (index: number): number => ordered[index]?.level ?? 0;
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
     for (let from = 0; from < ordered.length; from++) {
-      if ((ordered[from] as Levelled).level < level) continue;
+      if (levelAt(from) < level) continue;
       let to = from;
-      while (to < ordered.length && (ordered[to] as Levelled).level >= level) to++;
+      while (to < ordered.length && levelAt(to) >= level) to++;
       ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
       from = to;
     }

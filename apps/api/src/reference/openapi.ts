@@ -31,9 +31,10 @@ const fromZod = createJsonSchemaTransform({});
 
 /** Says of each call whether it needs a token, and which pages give the right to it. */
 const describeRoute: SwaggerTransform = (call) => {
+  // Cast: both libraries describe the same call, in types of their own.
   const described = fromZod(call as Parameters<typeof fromZod>[0]);
   const access = call.route.config?.access;
-  const schema = { ...(described.schema as Record<string, unknown>), ...(call.route.config?.isOnce && { headers: ONCE }) };
+  const schema = { ...described.schema, ...(call.route.config?.isOnce && { headers: ONCE }) };
   if (access === 'public') return { ...described, schema: { ...schema, security: [] } };
   if (typeof access !== 'object') return { ...described, schema };
   return { ...described, schema: { ...schema, description: `Page : ${access.anyOf.join(' ou ')}` } };

@@ -9,26 +9,40 @@ const SWAGGER_UI = fileURLToPath(new URL('./static/', import.meta.resolve('@fast
 
 /** Each file of the page is a route of its own: nothing else of these folders can be asked for. */
 const FILES = [
-  { url: '/docs', file: 'index.html', root: OURS, summary: "Description de l'interface, à lire" },
-  { url: '/docs/start.js', file: 'start.js', root: OURS, summary: 'Démarrage de la page' },
-  { url: '/docs/swagger-ui-bundle.js', file: 'swagger-ui-bundle.js', root: SWAGGER_UI, summary: 'Programme de la page' },
-  { url: '/docs/swagger-ui.css', file: 'swagger-ui.css', root: SWAGGER_UI, summary: 'Style de la page' },
+  { url: '/docs', file: 'index.html', root: OURS, type: 'text/html', summary: "Description de l'interface, à lire" },
+  { url: '/docs/start.js', file: 'start.js', root: OURS, type: 'application/javascript', summary: 'Démarrage de la page' },
+  {
+    url: '/docs/swagger-ui-bundle.js',
+    file: 'swagger-ui-bundle.js',
+    root: SWAGGER_UI,
+    type: 'application/javascript',
+    summary: 'Programme de la page',
+  },
+  { url: '/docs/swagger-ui.css', file: 'swagger-ui.css', root: SWAGGER_UI, type: 'text/css', summary: 'Style de la page' },
 ];
+
+const openApiDocument = z.looseObject({ openapi: z.string(), info: z.looseObject({ title: z.string() }), paths: z.looseObject({}) });
 
 /** Describes every call: `/openapi.json` for programs, `/docs` for readers. */
 export function registerReference(scope: FastifyInstance): void {
-  const describe = (summary: string, answer: z.ZodType) => ({ tags: ['Exploitation'], summary, response: { 200: answer } });
   scope.get(
     '/openapi.json',
-    { config: { access: 'public' }, schema: describe("Description OpenAPI de l'interface", z.record(z.string(), z.unknown())) },
+    {
+      config: { access: 'public' },
+      schema: { tags: TAGS, summary: "Description OpenAPI de l'interface", response: { 200: openApiDocument } },
+    },
     async () => scope.swagger(),
   );
   scope.register(async (page) => {
     await page.register(staticFiles, { root: OURS, serve: false });
-    for (const { url, file, root, summary } of FILES)
-      page.get(url, { config: { access: 'public' }, schema: describe(summary, z.string()) }, (_request, reply) =>
+    for (const { url, file, root, type, summary } of FILES) {
+      const response = { 200: { content: { [type]: { schema: z.string() } } } };
+      page.get(url, { config: { access: 'public' }, schema: { tags: TAGS, summary, response } }, (_request, reply) =>
         // The page itself is never stored. Its files are asked for again only when they have changed.
         reply.sendFile(file, root, { cacheControl: file !== 'index.html' }),
       );
+    }
   });
 }
+
+const TAGS = ['Exploitation'];

@@ -1,15 +1,14 @@
-import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError, badRequest } from '../../http/errors.ts';
 
 const MAX_ENTRIES = 2000;
-/** Together, once inflated: a small file may hold gigabytes of nothing. */
+/** The size of all parts together after inflation. A small file may inflate to gigabytes. */
 const MAX_INFLATED = 150 * 1024 * 1024;
 
 const tooLarge = (): AppError => new AppError(413, 'Le classeur est trop volumineux une fois décompressé');
 const unreadable = (): AppError => badRequest('Le classeur est abîmé ou protégé : il ne peut pas être lu');
 
-/** The parts of a zip file, of which no more is ever inflated than a workbook may hold. */
+/** Reads the parts of a zip file, and stops when they inflate to more than a workbook may hold. */
 export class BoundedZip {
   readonly #zip: ZipFile;
   readonly #entries: Map<string, Entry>;
@@ -36,15 +35,15 @@ export class BoundedZip {
     return this.#entries.has(path);
   }
 
-  /** Hands the part's text over as it is inflated. */
+  /** Passes on the text of a part while it is inflated. */
   async read(path: string, onText: (text: string) => void): Promise<void> {
     const entry = this.#entries.get(path);
     if (!entry) throw unreadable();
     if (entry.uncompressedSize > this.#left) throw tooLarge();
     try {
-      const stream: Readable = await this.#zip.openReadStreamPromise(entry);
+      const chunks: AsyncIterable<Buffer> = await this.#zip.openReadStreamPromise(entry);
       const decoder = new TextDecoder('utf-8', { fatal: true });
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
         this.#left -= chunk.length;
         if (this.#left < 0) throw tooLarge();
         onText(decoder.decode(chunk, { stream: true }));

@@ -24,6 +24,7 @@ const local = (name: string): string => name.replace(PREFIX, '');
 
 async function parseXml(zip: BoundedZip, path: string, handler: Handler): Promise<void> {
   const xml: SAXParser = sax.parser(true, {});
+  // Cast: sax gives plain tags, because the option for namespaces is off.
   xml.onopentag = (tag) => handler.open?.(local(tag.name), (tag as Tag).attributes);
   xml.onclosetag = (name) => handler.close?.(local(name));
   xml.ontext = (text) => handler.text?.(text);
@@ -78,7 +79,7 @@ async function readShared(zip: BoundedZip): Promise<string[]> {
   return shared;
 }
 
-/** Gathers the `t` of a text; how it is pronounced (`rPh`) is no part of it. */
+/** Collects the text of `t` elements. Phonetic hints (`rPh`) are left out. */
 class TextReader {
   value = '';
   #isText = false;
@@ -155,7 +156,7 @@ async function readSheet(zip: BoundedZip, path: string, shared: string[], builde
 
 const LETTERS = 26;
 const BEFORE_A = 64;
-/** 'AB12' is the column 27, counted from 0. */
+/** The column of a cell reference, counted from 0: 27 for 'AB12'. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference) {

@@ -13,12 +13,13 @@ import {
   workbookXml,
 } from './xlsx-xml.ts';
 
-/** What a sheet holds beside its headings. */
+/** The most rows that a sheet can hold below its headings. */
 const ROWS_PER_SHEET = 1_048_575;
 
-/** A workbook that is written while its rows are read. What exceeds a sheet goes on in another one. */
+/** Writes a workbook while its rows are read. Rows that do not fit into a sheet go into a further one. */
 export function xlsxFile(title: string, columns: FileColumn[], batches: AsyncIterator<Cell[][]>, rowsPerSheet = ROWS_PER_SHEET): Readable {
   const zip = new ZipFile();
+  // Cast: the stream is Node's own, which the types of yazl do not say.
   const output = zip.outputStream as Readable;
   let sheets = 0;
   let waiting: Cell[][] = [];
@@ -38,7 +39,7 @@ export function xlsxFile(title: string, columns: FileColumn[], batches: AsyncIte
     yield Buffer.from(sheetStart(columns));
     let left = rowsPerSheet;
     for (;;) {
-      const rows = waiting.length ? waiting : (((await batches.next()).value as Cell[][] | undefined) ?? []);
+      const rows = waiting.length ? waiting : await nextBatch();
       waiting = rows.slice(left);
       const taken = waiting.length ? rows.slice(0, left) : rows;
       if (taken.length) yield Buffer.from(taken.map(rowXml).join(''));
@@ -48,6 +49,11 @@ export function xlsxFile(title: string, columns: FileColumn[], batches: AsyncIte
     yield Buffer.from(sheetEnd);
     if (waiting.length) addSheet();
     else finish();
+  }
+
+  async function nextBatch(): Promise<Cell[][]> {
+    const batch = await batches.next();
+    return batch.done ? [] : batch.value;
   }
 
   function finish(): void {

@@ -1,7 +1,7 @@
 import type { Cell, Moment } from './cell.ts';
 import type { FileColumn } from './columns.ts';
 
-/** The parts of a workbook as XML. Texts stand in their cells: a table of shared ones would have to be kept until the end. */
+/** The parts of a workbook as XML. Texts stand in their cells, because a table of shared texts would stay in memory until the end. */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -11,7 +11,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const STYLE: Record<Moment | 'heading', number> = { heading: 1, dateTime: 2, date: 3, time: 4 };
 const DAY_MS = 86_400_000;
-/** Days from the first day that spreadsheets count to 1970. */
+/** The number that spreadsheets give to the first day of 1970. */
 export const EPOCH_DAYS = 25_569;
 
 const SPECIAL = /[&<>"\r]/g;
@@ -20,7 +20,7 @@ const CONTROL = /_x[0-9a-fA-F]{4}_|[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const HEX = 16;
 
 const code = (character: string): string => `_x${character.charCodeAt(0).toString(HEX).toUpperCase().padStart(4, '0')}_`;
-/** XML has no place for control characters: the format writes them, and what looks like them, as _xHHHH_. */
+/** XML cannot hold control characters. The format writes them as _xHHHH_, and escapes a text that looks like that. */
 const escapeXml = (value: string): string =>
   value
     .replace(CONTROL, (found) => (found.length > 1 ? `_x005F${found}` : code(found)))
