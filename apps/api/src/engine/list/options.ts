@@ -1,5 +1,6 @@
 import { isTextual } from '@editique/domain/entity/field';
 import type { ListQuery } from '@editique/domain/entity/list-query';
+import { fold } from '@editique/domain/text/fold';
 import { type Row, run } from '../../db/database.ts';
 import type { Listed } from '../definition/resource.ts';
 import type { Table } from '../definition/table.ts';
@@ -44,7 +45,8 @@ export async function* all(engine: Engine, listed: Listed, query: ListQuery): As
 async function bestMatches({ db }: Engine, table: Table, where: Where, order: Order, { q, size }: ListQuery): Promise<KeyedRow[]> {
   const request = { table, where, order, tables: where.tables, size, offset: 0, bookmark: null };
   if (order.type === 'text') {
-    const near = await runPage(db, probeFirst({ ...request, bookmark: { key: folded(q), id: 0, offset: 0 } }));
+    // The database folds nearly the same way, which is good enough for where to begin.
+    const near = await runPage(db, probeFirst({ ...request, bookmark: { key: fold(q), id: 0, offset: 0 } }));
     if (near.rows.length >= size) return near.rows;
   }
   return (await readPage(db, request, NEVER_COUNTED)).rows;
@@ -55,9 +57,6 @@ const NEVER_COUNTED = {
   estimate: undefined,
   count: () => Promise.reject(new Error('A search is not counted before it is gathered')),
 };
-
-/** Nearly as the database folds a text: good enough for where to begin. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Rows with a name of their own are offered in its order, the others in that of their creation. */
 function sortedBy(table: Table): string {

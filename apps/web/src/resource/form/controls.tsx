@@ -1,5 +1,6 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { type Field, isRequired } from '@editique/domain/entity/field';
+import { fold } from '@editique/domain/text/fold';
 import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { completedName } from '../record/record.ts';
@@ -74,7 +75,7 @@ function ChoiceControl({ name, field, value, onChange, error, isDisabled }: Cont
       required={isRequired(field)}
       disabled={isDisabled}
       selected={items.find((item) => item.key === String(value)) ?? null}
-      items={items.filter((item) => plain(item.label).includes(plain(search)))}
+      items={items.filter((item) => fold(item.label).includes(fold(search)))}
       onSearch={setSearch}
       onPick={(key) => onChange(key === null ? null : Number(key))}
       isClearable={!isRequired(field)}
@@ -124,6 +125,3 @@ export function ReferenceControl({
 
 /** On the input alone, because its label is French: given as a property it would go to the frame around both. */
 const RTL = { input: { dir: 'rtl' } } as const;
-const ACCENTS = /\p{Diacritic}/gu;
-
-const plain = (label: string): string => label.normalize('NFD').replace(ACCENTS, '').toLowerCase();

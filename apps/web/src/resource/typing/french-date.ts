@@ -1,3 +1,5 @@
+import { withoutAccents } from '@editique/domain/text/fold';
+
 /** A date or date-time as it is typed: the stored form, null when nothing is typed, else the text itself for the schema to refuse. */
 export function parseFrenchDateTime(text: string): string | null {
   const parts = read(text);
@@ -71,12 +73,11 @@ const isSameDay = (date: Date, { year, month, day }: Parts): boolean =>
   date.getFullYear() === year && date.getMonth() + 1 === month && date.getDate() === day;
 
 const MONTHS = ['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre', 'octobre', 'novembre', 'decembre'];
-const ACCENTS = /\p{Diacritic}/gu;
 const SHORTEST_MONTH = 3;
 
 /** 0, which is no month, when the name is none or could be two. */
 function monthNamed(name: string): number {
-  const plain = name.normalize('NFD').replace(ACCENTS, '');
+  const plain = withoutAccents(name);
   const found = plain.length < SHORTEST_MONTH ? [] : MONTHS.filter((month) => month.startsWith(plain));
   return found.length === 1 ? MONTHS.indexOf(found[0] ?? '') + 1 : 0;
 }
