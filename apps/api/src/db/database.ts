@@ -31,3 +31,11 @@ export async function run<T = Row>(db: Db | Trx, sql: string, parameters: readon
   const { rows } = await db.executeQuery<T>(CompiledQuery.raw(sql, [...parameters]));
   return rows;
 }
+
+/** Begins a text of many statements: it is sent whole and never prepared. */
+export const SCRIPT = '/* script */ ';
+
+/** Runs a file of SQL: many statements, no values, no rows. */
+export async function script(db: Db | Trx, sql: string): Promise<void> {
+  await run(db, SCRIPT + sql);
+}

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database, Tables } from './database.ts';
 import { NotificationClient } from './notification-client.ts';
+import { TransactionLockDialect } from './postgres-dialect.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 const DATE = 1082;
@@ -47,7 +48,7 @@ export async function openPostgres({ url, poolSize, onError }: PostgresOptions):
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const notifications = new NotificationClient(url, onError);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool }) });
   return {
     kind: 'postgres',
     db,

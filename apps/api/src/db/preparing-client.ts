@@ -5,8 +5,8 @@ const MAX_PREPARED = 400;
 const USES_BEFORE = 2;
 /** Begins statements whose best plan depends on their values. */
 export const PLANNED_ANEW = '/* planned anew */ ';
-/** What is sent once need not be kept. */
-const NEVER = /^(begin|commit|rollback|\/\* planned anew)/;
+/** What is sent once need not be kept, and many statements in one text cannot be. */
+const NEVER = /^(begin|commit|rollback|\/\* (planned anew|script))/;
 
 const names = new Map<string, string>();
 let uses = new Map<string, number>();
