@@ -1,4 +1,3 @@
-import { entityNamed } from '@editique/domain/catalog';
 import { defineEntity, type EntityDefinition } from '@editique/domain/entity/entity';
 import { boolean, choice, type Field, integer, longText, price, reference, text } from '@editique/domain/entity/field';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,12 +10,11 @@ import { difference } from './difference.ts';
 import { readSchema } from './existing-schema.ts';
 import { RESERVED } from './identifier.ts';
 
+/** Entities of the test's own: what the product adds to its catalog changes nothing here. */
+const common = { menu: 'Essais', one: 'un essai', nouns: ['essai', 'essais'], group: 'Administration' } as const;
 const transporteur = defineEntity({
-  name: 'transporteur',
-  menu: 'Transporteurs',
-  one: 'un transporteur',
-  nouns: ['transporteur', 'transporteurs'],
-  group: 'Administration',
+  ...common,
+  name: 'essaiTransporteur',
   naming: ['nom'],
   fields: {
     nom: text('Nom'),
@@ -34,11 +32,21 @@ const transporteur = defineEntity({
   },
 });
 
-/** The entity with more fields. It has a name of its own, because the engine describes each name once. */
-const withFields = (base: string, name: string, fields: Record<string, Field>): EntityDefinition => {
-  const entity = entityNamed(base);
-  return { ...entity, name, table: tableOf(entity).name, fields: { ...entity.fields, ...fields } };
-};
+const lieu = defineEntity({
+  ...common,
+  name: 'essaiLieu',
+  naming: ['nom'],
+  fields: { nom: text('Nom'), code: text('Code', { unique: true }) },
+});
+const passage = defineEntity({ ...common, name: 'essaiPassage', naming: ['nom'], size: 'long', fields: { nom: text('Nom') } });
+
+/** The same table under a definition with other fields. It has a name of its own, because the engine describes each name once. */
+const withFields = (entity: EntityDefinition, name: string, fields: Record<string, Field>): EntityDefinition => ({
+  ...entity,
+  name,
+  table: tableOf(entity).name,
+  fields: { ...entity.fields, ...fields },
+});
 
 eachDatabase((kind) => {
   let test: TestDatabase;
@@ -63,77 +71,79 @@ eachDatabase((kind) => {
 
   it('writes a table as the migrations have them', async () => {
     const sql = await differenceTo(transporteur);
-    expect(sql).toBe(`create table transporteur (
+    expect(sql).toBe(`create table essai_transporteur (
   id integer generated always as identity primary key,
   version integer not null default 1,
   nom varchar(255) not null,
   code varchar(255) not null,
-  ville_id integer not null constraint transporteur_ville_fkey references ville (id) on delete restrict,
-  relais_id integer constraint transporteur_relais_fkey references region (id) on delete restrict,
+  ville_id integer not null constraint essai_transporteur_ville_fkey references ville (id) on delete restrict,
+  relais_id integer constraint essai_transporteur_relais_fkey references region (id) on delete restrict,
   note varchar(4000),
-  mode integer not null constraint transporteur_mode_check check (mode in (1, 2)),
-  delai integer not null constraint transporteur_delai_check check (delai between 0 and 90),
-  prix numeric(12, 2) constraint transporteur_prix_check check (prix > 0),
+  mode integer not null constraint essai_transporteur_mode_check check (mode in (1, 2)),
+  delai integer not null constraint essai_transporteur_delai_check check (delai between 0 and 90),
+  prix numeric(12, 2) constraint essai_transporteur_prix_check check (prix > 0),
   actif boolean not null default false,
   recherche text generated always as (fold(nom || ' ' || code || ' ' || coalesce(note, ''))) stored
 );
-create index transporteur_nom_sort on transporteur (fold(nom) collate "C", id);
-create unique index transporteur_code_key on transporteur (lower(code));
-create index transporteur_code_sort on transporteur (fold(code) collate "C", id);
-create index transporteur_ville on transporteur (ville_id, id);
-create index transporteur_relais on transporteur (relais_id) where relais_id is not null;
-create index transporteur_recherche on transporteur using gin (recherche gin_trgm_ops);
-select track_total('transporteur');
+create index essai_transporteur_nom_sort on essai_transporteur (fold(nom) collate "C", id);
+create unique index essai_transporteur_code_key on essai_transporteur (lower(code));
+create index essai_transporteur_code_sort on essai_transporteur (fold(code) collate "C", id);
+create index essai_transporteur_ville on essai_transporteur (ville_id, id);
+create index essai_transporteur_relais on essai_transporteur (relais_id) where relais_id is not null;
+create index essai_transporteur_recherche on essai_transporteur using gin (recherche gin_trgm_ops);
+select track_total('essai_transporteur');
 `);
     await script(database.db, sql);
     expect(await differenceTo(transporteur)).toBe('');
   });
 
   it('adds the columns of optional fields, and has their texts searched', async () => {
-    await run(database.db, `insert into ville (nom_ville) values ('Fès')`);
-    const entity = withFields('ville', 'villeWithMore', { pays: text('Pays', { required: false }), capitale: boolean('Capitale') });
+    await script(database.db, await differenceTo(lieu));
+    await run(database.db, `insert into essai_lieu (nom, code) values ('Fès', 'F')`);
+    const entity = withFields(lieu, 'essaiLieuWithMore', { pays: text('Pays', { required: false }), capitale: boolean('Capitale') });
     const sql = await differenceTo(entity);
-    expect(sql).toBe(`alter table ville drop column recherche;
-alter table ville add column pays varchar(255);
-create index ville_pays_sort on ville (fold(pays) collate "C", id);
-alter table ville add column capitale boolean not null default false;
-alter table ville add column recherche text generated always as (fold(nom_ville || ' ' || coalesce(pays, ''))) stored;
-create index ville_recherche on ville using gin (recherche gin_trgm_ops);
+    expect(sql).toBe(`alter table essai_lieu drop column recherche;
+alter table essai_lieu add column pays varchar(255);
+create index essai_lieu_pays_sort on essai_lieu (fold(pays) collate "C", id);
+alter table essai_lieu add column capitale boolean not null default false;
+alter table essai_lieu add column recherche text generated always as (fold(nom || ' ' || code || ' ' || coalesce(pays, ''))) stored;
+create index essai_lieu_recherche on essai_lieu using gin (recherche gin_trgm_ops);
 `);
     await script(database.db, sql);
     expect(await differenceTo(entity)).toBe('');
-    expect(await run(database.db, 'select recherche from ville')).toEqual([{ recherche: 'fes ' }]);
-  });
-
-  it('gives every column of a long list an index for its order', async () => {
-    const entity = withFields('job', 'jobWithMore', { priorite: integer('Priorité', { required: false }) });
-    expect(
-      await differenceTo(entity),
-    ).toBe(`alter table job add column priorite integer constraint job_priorite_check check (priorite >= 0);
-create index job_priorite on job (priorite, id);
-`);
+    expect(await run(database.db, 'select recherche from essai_lieu')).toEqual([{ recherche: 'fes f ' }]);
   });
 
   it('asks for the value that existing rows get of a required field', async () => {
-    const entity = withFields('client', 'clientWithCountry', { pays: text('Pays') });
+    const entity = withFields(lieu, 'essaiLieuWithZone', { zone: text('Zone') });
     const sql = await differenceTo(entity);
     expect(sql.split('\n').filter((line) => line !== '' && !line.startsWith('-- '))).toEqual([]);
-    expect(sql).toContain('-- alter table client add column pays varchar(255) not null default …;\n');
-    await script(database.db, sql.replaceAll(/^-- (?=alter|create)/gm, '').replace('…', `'Maroc'`));
+    expect(sql).toContain('-- alter table essai_lieu add column zone varchar(255) not null default …;\n');
+    await script(database.db, sql.replaceAll(/^-- (?=alter|create)/gm, '').replace('…', `'Nord'`));
     expect(await differenceTo(entity)).toBe('');
   });
 
   it('loosens, lengthens and makes unique what the definition does', async () => {
-    const entity = withFields('motif', 'motifChanged', {
-      codeMotif: text('Code', { required: false }),
-      libelleMotif: longText('Libellé', { unique: true }),
+    const entity = withFields(lieu, 'essaiLieuChanged', {
+      nom: longText('Nom', { unique: true }),
+      code: text('Code', { required: false }),
     });
     const sql = await differenceTo(entity);
-    expect(sql).toContain('alter table motif alter column code_motif drop not null;');
-    expect(sql).toContain('alter table motif alter column libelle_motif type varchar(4000);');
+    expect(sql).toContain('alter table essai_lieu alter column code drop not null;');
+    expect(sql).toContain('alter table essai_lieu alter column nom type varchar(4000);');
+    expect(sql).toContain('create unique index essai_lieu_nom_key on essai_lieu (lower(nom));');
     await script(database.db, sql);
-    // The rule that made the code unique is left alone: no definition names it.
     expect(await differenceTo(entity)).toBe('');
+  });
+
+  it('gives every column of a long list an index for its order', async () => {
+    await script(database.db, await differenceTo(passage));
+    const entity = withFields(passage, 'essaiPassageWithMore', { rang: integer('Rang', { required: false }) });
+    expect(
+      await differenceTo(entity),
+    ).toBe(`alter table essai_passage add column rang integer constraint essai_passage_rang_check check (rang >= 0);
+create index essai_passage_rang on essai_passage (rang, id);
+`);
   });
 
   it('makes the whole catalog, each table after those that it references', async () => {

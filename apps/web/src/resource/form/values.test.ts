@@ -1,8 +1,21 @@
 import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
 import { users } from '@editique/domain/entities/users';
+import { defineEntity } from '@editique/domain/entity/entity';
+import { integer, text } from '@editique/domain/entity/field';
 import { describe, expect, it } from 'vitest';
 import { changedFields, initialValues, isSameValue, payloadOf } from './values.ts';
+
+/** An entity of the test's own: what a form holds is known to the last field. */
+const essai = defineEntity({
+  name: 'essai',
+  menu: 'Essais',
+  one: 'un essai',
+  nouns: ['essai', 'essais'],
+  group: 'Administration',
+  naming: ['nom'],
+  fields: { nom: text('Nom'), code: text('Code'), delai: integer('Délai') },
+});
 
 const record = {
   id: 4,
@@ -15,7 +28,7 @@ const record = {
 
 describe('what a form holds', () => {
   it('is empty by kind', () => {
-    expect(initialValues(client, 'create')).toEqual({ nomClient: '', codeClient: '', delaiFacturation: null });
+    expect(initialValues(essai, 'create')).toEqual({ nom: '', code: '', delai: null });
     expect(initialValues(users, 'create')).toMatchObject({ password: '', roles: [] });
   });
   it('begins with the record, without id and version', () => {
@@ -28,10 +41,10 @@ describe('what a form holds', () => {
 describe('what a form sends', () => {
   it('writes references by id', () => expect(payloadOf(facture, 'edit', initialValues(facture, 'edit', record)).client).toEqual({ id: 3 }));
   it('sends what was typed instead of a number, for the server to refuse as well', () =>
-    expect(payloadOf(client, 'create', { nomClient: 'A', codeClient: '', delaiFacturation: 'abc' })).toEqual({
-      nomClient: 'A',
-      codeClient: null,
-      delaiFacturation: 'abc',
+    expect(payloadOf(essai, 'create', { nom: 'A', code: '', delai: 'abc' })).toEqual({
+      nom: 'A',
+      code: null,
+      delai: 'abc',
     }));
 });
 
