@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { catalog } from '@editique/domain/catalog';
 import { MIGRATIONS, readMigrations } from './db/migration-files.ts';
-import { allTables } from './engine/definition/table.ts';
+import { tableOf } from './engine/definition/table.ts';
 import { difference } from './scaffold/difference.ts';
 import { schemaOf } from './scaffold/existing-schema.ts';
 import { MigrationNameError, nextFile } from './scaffold/migration-name.ts';
@@ -14,7 +15,7 @@ try {
     process.argv[2],
     migrations.map(({ name }) => name),
   );
-  const sql = difference(allTables(), await schemaOf(migrations));
+  const sql = difference(catalog.map(tableOf), await schemaOf(migrations));
   if (sql === '') process.stdout.write('The migrations make what the definitions say: nothing to write.\n');
   else {
     const path = fileURLToPath(new URL(file, MIGRATIONS));

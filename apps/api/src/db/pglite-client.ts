@@ -32,6 +32,7 @@ export class PGliteClient implements PGlite {
 
   async query<T>(sql: string, parameters: unknown[] = []) {
     const result = await this.#ask(sql.startsWith(SCRIPT) ? { type: 'script', sql } : { type: 'query', sql, parameters });
+    // Cast: whoever asks says what its rows are, as with every database driver.
     return { ...result, rows: result.rows as T[] };
   }
 

@@ -42,6 +42,7 @@ export async function openPostgres({ url, poolSize, onError }: PostgresOptions):
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS * 2,
     application_name: 'editique',
     options: SESSION,
+    // Cast: the driver's type knows each parser by its number; ours looks a few up and asks the driver for the others.
     types: types as pg.CustomTypesConfig,
   });
   // A connection that the server cut is replaced by the pool; without listeners, idle or in use, the process would end.

@@ -1,10 +1,11 @@
+import { catalog } from '@editique/domain/catalog';
 import { defineEntity, type EntityDefinition } from '@editique/domain/entity/entity';
 import { boolean, choice, type Field, integer, longText, price, reference, text } from '@editique/domain/entity/field';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { type Database, run, script } from '../db/database.ts';
 import { readMigrations } from '../db/migration-files.ts';
-import { allTables, tableOf } from '../engine/definition/table.ts';
+import { tableOf } from '../engine/definition/table.ts';
 import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { difference } from './difference.ts';
 import { readSchema } from './existing-schema.ts';
@@ -63,7 +64,7 @@ eachDatabase((kind) => {
   });
   const differenceTo = async (...entities: EntityDefinition[]): Promise<string> =>
     difference(entities.map(tableOf), await readSchema((sql) => run(database.db, sql)));
-  const everything = async (): Promise<string> => difference(allTables(), await readSchema((sql) => run(database.db, sql)));
+  const everything = async (): Promise<string> => difference(catalog.map(tableOf), await readSchema((sql) => run(database.db, sql)));
 
   it('finds nothing between the catalog and its migrations', async () => {
     expect(await everything()).toBe('');
