@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { connect } from './db/connect.ts';
+import { run } from './db/database.ts';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { type Served, serve } from './testing/serve.ts';
 import { createTestDatabase } from './testing/test-database.ts';
@@ -62,6 +64,21 @@ it(
     const unwritable = start({ DATA_DIR: join(folder, 'fichier'), JWT_SECRET: 's'.repeat(40) });
     expect(await unwritable.ended).toMatchObject({ code: 1 });
     expect(unwritable.errors()).toMatch(/^DATA_DIR doit être [^\n]+\n$/);
+  },
+  TIMEOUT,
+);
+
+it.each(['pglite', 'postgres'] as const)(
+  'says in one line that the database is of a newer release, on %s',
+  async (kind) => {
+    const config = (await createTestDatabase(kind)).config();
+    const newer = await connect(config, () => undefined);
+    await run(newer.db, `insert into migration (name, "timestamp") values ('099_x.sql', '2026-11-15T00:00:00.000Z')`);
+    await newer.close();
+    const { DATA_DIR, JWT_SECRET, DATABASE_URL } = config;
+    const older = start({ DATA_DIR, JWT_SECRET, ...(DATABASE_URL && { DATABASE_URL }) });
+    expect(await older.ended).toEqual({ code: 1, signal: null });
+    expect(older.errors()).toMatch(/^La base est d'une version plus récente de l'application \(migration 099_x[^\n]+\n$/);
   },
   TIMEOUT,
 );

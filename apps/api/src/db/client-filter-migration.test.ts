@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { seedWork } from '../testing/work-data.ts';
 import { type Database, run } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
 
 const FROM = '040_client_filter.sql';
 

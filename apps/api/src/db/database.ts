@@ -26,8 +26,19 @@ export interface Database {
 /** The SQLSTATE of what the database threw, or ''. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
+/** What was thrown, as an error: a library may throw anything. */
+export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
 /** Runs a prepared text: the engine writes its SQL once per entity, not once per request. */
 export async function run<T = Row>(db: Db | Trx, sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
   const { rows } = await db.executeQuery<T>(CompiledQuery.raw(sql, [...parameters]));
   return rows;
+}
+
+/** Begins a text of many statements: it is sent whole and never prepared. */
+export const SCRIPT = '/* script */ ';
+
+/** Runs a file of SQL: many statements, no values, no rows. */
+export async function script(db: Db | Trx, sql: string): Promise<void> {
+  await run(db, SCRIPT + sql);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
-import type { Database, Tables } from './database.ts';
+import { type Database, errorOf, type Tables } from './database.ts';
 import { FolderUnusable, lockFolder } from './folder-lock.ts';
 import { PGliteClient } from './pglite-client.ts';
 
@@ -12,7 +12,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     await client.waitReady;
   } catch (error) {
     lock.release();
-    throw new FolderUnusable(`DATA_DIR doit contenir une base lisible (${folder}) : ${(error as Error).message}`);
+    throw new FolderUnusable(`DATA_DIR doit contenir une base lisible (${folder}) : ${errorOf(error).message}`);
   }
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: client }) });
   return {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { errorOf } from './database.ts';
 
 const RETRY_MS = 500;
 const RETRY_MAX_MS = 10_000;
@@ -69,7 +70,7 @@ export class NotificationClient {
     try {
       await client.query('select 1');
     } catch (error) {
-      this.#lose(client, error as Error);
+      this.#lose(client, errorOf(error));
     }
   }
 
@@ -90,7 +91,7 @@ export class NotificationClient {
       await this.#connect();
     } catch (error) {
       const failed = this.#client;
-      if (failed) this.#lose(failed, error as Error);
+      if (failed) this.#lose(failed, errorOf(error));
     }
   }
 }

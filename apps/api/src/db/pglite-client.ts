@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite } from 'kysely';
+import { SCRIPT } from './database.ts';
 import type { Unnumbered, WorkerReply, WorkerRequest, WorkerResult } from './pglite-protocol.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -30,12 +31,9 @@ export class PGliteClient implements PGlite {
   }
 
   async query<T>(sql: string, parameters: unknown[] = []) {
-    const result = await this.#ask({ type: 'query', sql, parameters });
+    const result = await this.#ask(sql.startsWith(SCRIPT) ? { type: 'script', sql } : { type: 'query', sql, parameters });
+    // Cast: whoever asks says what its rows are, as with every database driver.
     return { ...result, rows: result.rows as T[] };
-  }
-
-  async script(sql: string): Promise<void> {
-    await this.#ask({ type: 'script', sql });
   }
 
   /** Kysely holds its one connection for the whole of a transaction, so nothing else runs in between. */

@@ -8,7 +8,7 @@ import type { WorkerReply, WorkerRequest } from './pglite-protocol.ts';
 /** The embedded database, on a thread of its own: a WASM query would block the server's event loop. */
 
 const DATE = 1082;
-const folder = workerData.folder as string;
+const folder = String(workerData.folder);
 
 const open = (path: string) => PGlite.create(path, { extensions: { unaccent, pg_trgm }, parsers: { [DATE]: (value: string) => value } });
 
@@ -30,7 +30,7 @@ const send = (reply: WorkerReply): void => port.postMessage(reply);
 
 /** Never the statement's parameters, which PGlite hangs on its errors: they would reach the log, passwords included. */
 function describe(error: unknown) {
-  const { message, code, severity, constraint, table, column, routine } = error as Record<string, string | undefined>;
+  const { message, code, severity, constraint, table, column, routine } = Object(error);
   return { message: String(message), code, severity, constraint, table, column, routine };
 }
 
@@ -58,5 +58,5 @@ try {
   });
   send({ type: 'ready' });
 } catch (error) {
-  send({ type: 'broken', message: (error as Error).message });
+  send({ type: 'broken', message: describe(error).message });
 }

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database, Tables } from './database.ts';
 import { NotificationClient } from './notification-client.ts';
+import { TransactionLockDialect } from './postgres-dialect.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 const DATE = 1082;
@@ -41,13 +42,14 @@ export async function openPostgres({ url, poolSize, onError }: PostgresOptions):
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS * 2,
     application_name: 'editique',
     options: SESSION,
+    // Cast: the driver's type knows each parser by its number; ours looks a few up and asks the driver for the others.
     types: types as pg.CustomTypesConfig,
   });
   // A connection that the server cut is replaced by the pool; without listeners, idle or in use, the process would end.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const notifications = new NotificationClient(url, onError);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool }) });
   return {
     kind: 'postgres',
     db,

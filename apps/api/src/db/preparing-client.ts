@@ -5,8 +5,8 @@ const MAX_PREPARED = 400;
 const USES_BEFORE = 2;
 /** Begins statements whose best plan depends on their values. */
 export const PLANNED_ANEW = '/* planned anew */ ';
-/** What is sent once need not be kept. */
-const NEVER = /^(begin|commit|rollback|\/\* planned anew)/;
+/** What is sent once need not be kept, and many statements in one text cannot be. */
+const NEVER = /^(begin|commit|rollback|\/\* (planned anew|script))/;
 
 const names = new Map<string, string>();
 let uses = new Map<string, number>();
@@ -31,9 +31,11 @@ function nameOf(text: string): string | undefined {
 /** A connection that prepares the statements that come again. */
 export class PreparingClient extends pg.Client {
   // The base class has many forms; only the one that Kysely uses is prepared, the others pass through as they are.
+  // Cast: a function cannot be written with all of these forms.
   override query = ((...given: unknown[]): unknown => {
     const [text, values] = given;
     const name = typeof text === 'string' && Array.isArray(values) && given.length === 2 ? nameOf(text) : undefined;
+    // Cast: of the many forms of the base class's function, one that passes on what it is given.
     const send = pg.Client.prototype.query as (...forwarded: unknown[]) => unknown;
     return name ? send.call(this, { name, text, values }) : send.apply(this, given);
   }) as pg.Client['query'];

@@ -33,7 +33,7 @@ const MESSAGES = [
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (typeof code === 'string') return STATES.test(code) || (NETWORK.has(code) && syscall !== 'open');
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string') return STATES.test(code) || (NETWORK.has(code) && !('syscall' in error && error.syscall === 'open'));
   return MESSAGES.some((message) => error.message.startsWith(message));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { type Database, run } from '../db/database.ts';
-import { readMigrations } from '../db/migrate.ts';
+import { readMigrations } from '../db/migration-files.ts';
 import { createTestDatabase, eachDatabase, type TestDatabase } from './test-database.ts';
 
 eachDatabase((kind) => {
@@ -21,8 +21,8 @@ eachDatabase((kind) => {
 
   it('gives a migrated database of the kind asked for', async () => {
     expect(database.kind).toBe(kind);
-    const applied = await run<{ nom: string }>(database.db, 'select nom from migration order by nom');
-    expect(applied.map((row) => row.nom)).toEqual(readMigrations().map((migration) => migration.name));
+    const applied = await run<{ name: string }>(database.db, 'select name from migration order by name');
+    expect(applied.map((row) => row.name)).toEqual(readMigrations().map((migration) => migration.name));
   });
 
   it('gives each test a database of its own', async () => {

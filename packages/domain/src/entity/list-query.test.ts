@@ -6,7 +6,8 @@ import { facture } from '../entities/facture.ts';
 import { historique } from '../entities/historique.ts';
 import { job } from '../entities/job.ts';
 import { users } from '../entities/users.ts';
-import type { EntityDefinition } from './entity.ts';
+import { defineEntity, type EntityDefinition } from './entity.ts';
+import { date, integer, reference, text } from './field.ts';
 import { listQuerySchema, sortableFields } from './list-query.ts';
 import { fieldErrors } from './schema.ts';
 
@@ -127,10 +128,15 @@ describe('filters', () => {
 
 describe('sortable fields', () => {
   it('has the own fields, the references and their fields', () => {
-    expect([...sortableFields(facture, entityNamed)]).toEqual([
-      ...['id', 'numFacture', 'refFacture', 'dateFacture'],
-      ...['client', 'client.nomClient', 'client.codeClient', 'client.delaiFacturation'],
-    ]);
+    const common = { menu: '', one: 'un essai', nouns: ['essai', 'essais'], group: 'Administration' } as const;
+    const auteur = defineEntity({ ...common, name: 'auteur', naming: ['nom'], fields: { nom: text('Nom'), age: integer('Âge') } });
+    const lettre = defineEntity({
+      ...common,
+      name: 'lettre',
+      naming: ['objet'],
+      fields: { objet: text('Objet'), date: date('Date'), auteur: reference('Auteur', 'auteur') },
+    });
+    expect([...sortableFields(lettre, () => auteur)]).toEqual(['id', 'objet', 'date', 'auteur', 'auteur.nom', 'auteur.age']);
   });
   it('never sorts by a password or by a list', () => {
     const names = sortableFields(users, entityNamed);

@@ -1,18 +1,35 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { facture } from '../entities/facture.ts';
 import { job } from '../entities/job.ts';
 import { page } from '../entities/page.ts';
 import { users } from '../entities/users.ts';
 import { validation } from '../messages.ts';
+import { defineEntity } from './entity.ts';
+import { dateTime, reference, text } from './field.ts';
 import { createSchema, fieldErrors, updateSchema } from './schema.ts';
+
+/** An entity of the test's own: what a body holds is known to the last field. */
+const lettre = defineEntity({
+  name: 'lettre',
+  menu: 'Lettres',
+  one: 'une lettre',
+  nouns: ['lettre', 'lettres'],
+  group: 'Administration',
+  naming: ['numFacture'],
+  fields: {
+    numFacture: text('Numéro de facture'),
+    refFacture: text('Référence'),
+    dateFacture: dateTime('Date de facture'),
+    client: reference('Client', 'client'),
+  },
+});
 
 describe('body schemas', () => {
   const body = { numFacture: 'F-1', refFacture: 'R-1', dateFacture: '2026-11-14T09:30:00Z', client: { id: 3 } };
   const errorsOf = (result: { error?: Parameters<typeof fieldErrors>[0] }) => (result.error ? fieldErrors(result.error) : {});
 
   it('drops unknown fields and those that the server owns', () => {
-    const stored = createSchema(facture).parse({ ...body, id: 9, version: 4, etape: 6 });
+    const stored = createSchema(lettre).parse({ ...body, id: 9, version: 4, etape: 6 });
     expect(stored).toEqual({ ...body, dateFacture: '2026-11-14T09:30:00.000Z', client: 3 });
     expect(Object.keys(createSchema(job).shape)).not.toEqual(expect.arrayContaining(['etape']));
     for (const owned of ['etape', 'etat', 'reprise', 'statutFacturation', 'dateHeureValidation', 'client']) {
@@ -20,7 +37,7 @@ describe('body schemas', () => {
     }
   });
   it('tells every missing field at once', () => {
-    expect(errorsOf(createSchema(facture).safeParse({}))).toEqual({
+    expect(errorsOf(createSchema(lettre).safeParse({}))).toEqual({
       numFacture: validation.required,
       refFacture: validation.required,
       dateFacture: validation.required,
@@ -28,7 +45,7 @@ describe('body schemas', () => {
     });
   });
   it('wants the id on update and takes a version or none', () => {
-    const update = updateSchema(facture);
+    const update = updateSchema(lettre);
     expect(update.parse({ ...body, id: 7 })).toMatchObject({ id: 7 });
     expect(update.parse({ ...body, id: 7, version: null })).toMatchObject({ version: undefined });
     expect(update.parse({ ...body, id: 7, version: 2 })).toMatchObject({ version: 2 });
@@ -61,6 +78,6 @@ describe('body schemas', () => {
     expect(shape.facture?.parse(undefined)).toBeNull();
   });
   test.each([[null], [5], ['x'], [[]]])('refuses the body %j without throwing', (input) => {
-    expect(createSchema(facture).safeParse(input).success).toBe(false);
+    expect(createSchema(lettre).safeParse(input).success).toBe(false);
   });
 });

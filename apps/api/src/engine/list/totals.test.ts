@@ -1,16 +1,16 @@
 import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
-import { ville } from '@editique/domain/entities/ville';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { createOwnTable, essai } from '../../testing/own-entity.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { tableOf } from '../definition/table.ts';
 import { foldAll } from './fold-deltas.ts';
 import { list } from './list.ts';
 
-const table = tableOf(ville);
+const table = tableOf(essai);
 const resource = { table, hooks: {}, flags: {} };
 const query = { page: 0, size: 10, isSized: true, sort: { field: 'id', direction: 'desc' as const }, q: '', filters: [] };
 
@@ -19,6 +19,7 @@ eachDatabase((kind) => {
   let other: TestApp | null = null;
   beforeAll(async () => {
     test = await startAdminApp(kind);
+    await createOwnTable(test.app.services.engine.db);
     // PGlite is held by one process; a second instance is a PostgreSQL matter.
     if (kind === 'postgres')
       other = await startTestApp(kind, { on: test.database, environment: { JWT_SECRET: test.app.services.config.JWT_SECRET } });
@@ -30,18 +31,18 @@ eachDatabase((kind) => {
 
   const sql = (text: string) => run(test.app.services.engine.db, text);
   const total = async (of: TestApp = test): Promise<number> => (await list(of.app.services.engine, resource, query)).total;
-  const counted = async (): Promise<number> => Number((await sql('select count(*)::int as n from ville'))[0]?.n);
+  const counted = async (): Promise<number> => Number((await sql('select count(*)::int as n from essai'))[0]?.n);
 
   it('is exact after writes of every shape, by whichever tool', async () => {
     const shapes = [
-      `insert into ville (nom_ville) select 'v' || g from generate_series(1, 300) g`,
-      `update ville set nom_ville = nom_ville || 'x' where id % 2 = 0`,
-      `delete from ville where id % 3 = 0`,
-      'delete from ville where false',
-      `insert into ville (nom_ville) select 'w' where false`,
-      `with gone as (delete from ville where id % 5 = 0 returning nom_ville) insert into ville (nom_ville) select nom_ville from gone limit 3`,
-      'truncate ville restart identity',
-      `insert into ville (nom_ville) values ('seule')`,
+      `insert into essai (nom) select 'v' || g from generate_series(1, 300) g`,
+      `update essai set nom = nom || 'x' where id % 2 = 0`,
+      `delete from essai where id % 3 = 0`,
+      'delete from essai where false',
+      `insert into essai (nom) select 'w' where false`,
+      `with gone as (delete from essai where id % 5 = 0 returning nom) insert into essai (nom) select nom from gone limit 3`,
+      'truncate essai restart identity',
+      `insert into essai (nom) values ('seule')`,
     ];
     for (const text of shapes) {
       await sql(text);
@@ -52,7 +53,7 @@ eachDatabase((kind) => {
   it('forgets what was rolled back', async () => {
     const before = await total();
     const failing = test.app.services.engine.db.transaction().execute(async (trx) => {
-      await run(trx, `insert into ville (nom_ville) values ('jamais')`);
+      await run(trx, `insert into essai (nom) values ('jamais')`);
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -62,8 +63,8 @@ eachDatabase((kind) => {
   it('stays exact while many write, list and fold at once', async () => {
     const write = async (writer: number): Promise<void> => {
       for (let turn = 0; turn < 12; turn++) {
-        await sql(`insert into ville (nom_ville) values ('c${writer}-${turn}'), ('d${writer}-${turn}')`);
-        if (turn % 3 === 0) await sql(`delete from ville where nom_ville = 'c${writer}-${turn}'`);
+        await sql(`insert into essai (nom) values ('c${writer}-${turn}'), ('d${writer}-${turn}')`);
+        if (turn % 3 === 0) await sql(`delete from essai where nom = 'c${writer}-${turn}'`);
         if (turn % 4 === 0) await foldAll(test.app.services.engine.db, 1);
         await total(turn % 2 && other ? other : test);
       }
@@ -73,17 +74,17 @@ eachDatabase((kind) => {
     if (other) expect(await total(other)).toBe(await counted());
     await foldAll(test.app.services.engine.db, 1);
     expect(await total()).toBe(await counted());
-    expect((await sql(`select n::int from table_total where tab = 'ville'`))[0]?.n).toBe(await counted());
+    expect((await sql(`select n::int from table_total where tab = 'essai'`))[0]?.n).toBe(await counted());
   });
 
   it('folds what piled up, and changes no total by it', async () => {
-    for (let row = 0; row < 300; row++) await sql(`insert into ville (nom_ville) values ('p${row}')`);
+    for (let row = 0; row < 300; row++) await sql(`insert into essai (nom) values ('p${row}')`);
     const before = await total();
     // The list that was just read may be folding already; the second folder passes and the first may not have ended.
     await expect
       .poll(async () => {
         await foldAll(test.app.services.engine.db);
-        const [deltas] = await sql(`select count(*)::int as n from table_delta where tab = 'ville'`);
+        const [deltas] = await sql(`select count(*)::int as n from table_delta where tab = 'essai'`);
         return deltas?.n;
       })
       .toBeLessThan(256);
@@ -91,22 +92,20 @@ eachDatabase((kind) => {
   });
 
   it('shows deep pages as they are after a write that a remembered page knows nothing of', async () => {
-    await sql('truncate ville');
-    await sql(`insert into ville (nom_ville) select 'm' || lpad(g::text, 4, '0') from generate_series(1, 600) g`);
+    await sql('truncate essai');
+    await sql(`insert into essai (nom) select 'm' || lpad(g::text, 4, '0') from generate_series(1, 600) g`);
     const names = async (of: TestApp, page: number, direction: 'asc' | 'desc'): Promise<unknown[]> => {
-      const { objects } = await list(of.app.services.engine, resource, { ...query, page, sort: { field: 'nomVille', direction } });
-      return objects.map((object) => object.nomVille);
+      const { objects } = await list(of.app.services.engine, resource, { ...query, page, sort: { field: 'nom', direction } });
+      return objects.map((object) => object.nom);
     };
     const expected = async (page: number, direction: 'asc' | 'desc'): Promise<unknown[]> =>
-      (
-        await sql(
-          `select nom_ville from ville order by fold(nom_ville) collate "C" ${direction}, id ${direction} limit 10 offset ${page * 10}`,
-        )
-      ).map((row) => row.nom_ville);
+      (await sql(`select nom from essai order by fold(nom) collate "C" ${direction}, id ${direction} limit 10 offset ${page * 10}`)).map(
+        (row) => row.nom,
+      );
     const writes = [
-      `insert into ville (nom_ville) values ('a tout devant')`,
-      `delete from ville where nom_ville = 'm0001'`,
-      `update ville set nom_ville = 'zz' where nom_ville = 'm0002'`,
+      `insert into essai (nom) values ('a tout devant')`,
+      `delete from essai where nom = 'm0001'`,
+      `update essai set nom = 'zz' where nom = 'm0002'`,
     ];
     for (const write of ['select 1', ...writes]) {
       await sql(write);

@@ -12,8 +12,12 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: object;
 };
+interface Described {
+  type?: string;
+  maxLength?: number;
+}
 interface Schema {
-  properties?: Record<string, { type?: string; maxLength?: number }>;
+  properties?: Record<string, Described & { anyOf?: Described[] }>;
   required?: string[];
 }
 
@@ -100,9 +104,11 @@ it('describes bodies, parameters and answers as they are checked', () => {
     for (const [name, field] of writableFields(entity, 'create')) {
       expect(schema?.properties, entity.name).toHaveProperty(name);
       expect(schema?.required?.includes(name) ?? false, `${entity.name}.${name}`).toBe(field.required !== false);
-      if ('max' in field && field.kind === 'text')
-        expect(schema?.properties?.[name]).toMatchObject({ type: 'string', maxLength: field.max });
-      if (field.kind === 'integer') expect(schema?.properties?.[name]?.type, `${entity.name}.${name}`).toBe('integer');
+      // What may be left empty is described as its value or null.
+      const described = schema?.properties?.[name];
+      const value = field.required === false ? (described?.anyOf?.[0] ?? described) : described;
+      if ('max' in field && field.kind === 'text') expect(value).toMatchObject({ type: 'string', maxLength: field.max });
+      if (field.kind === 'integer') expect(value?.type, `${entity.name}.${name}`).toBe('integer');
     }
   }
 });

@@ -45,7 +45,8 @@ eachDatabase((kind) => {
 
   it('holds every matching row in the order of the list', async () => {
     const lines = await csv('/client/export?format=csv&sort=delaiFacturation,desc&q=client&delaiFacturationMin=11');
-    const days = lines.slice(1).map((line) => Number(line.split(';').at(-1)));
+    const column = lines[0]?.split(';').indexOf('Délai de facturation') ?? -1;
+    const days = lines.slice(1).map((line) => Number(line.split(';')[column]));
     expect(days.filter((day) => day >= 11)).toHaveLength(days.length);
     expect(days).toEqual(days.toSorted((one, other) => other - one));
     const { body } = await test.call('GET', '/client?q=client&delaiFacturationMin=11', { token: admin });
@@ -62,8 +63,9 @@ eachDatabase((kind) => {
   it('makes text of what a spreadsheet would run, and quotes what needs it', async () => {
     const { file } = await download(test, '/client/export?format=csv&delaiFacturation=7', admin);
     const text = file.toString('utf8');
-    expect(text.startsWith('\uFEFFid;Nom du client;Code client;Délai de facturation\r\n')).toBe(true);
-    expect(text).toContain(`;"'=1+1;""é""";'-5;7\r\n`);
+    // Columns that the product adds come behind those of the specification.
+    expect(text).toMatch(/^\uFEFFid;Nom du client;Code client;Délai de facturation(;[^\r\n]*)?\r\n/);
+    expect(text).toMatch(/;"'=1\+1;""é""";'-5;7(;[^\r\n]*)?\r\n/);
     expect((await csv('/client/export?format=csv&delaiFacturation=8')).join()).toContain('"Ligne\ndeux"');
   });
 
@@ -88,7 +90,7 @@ eachDatabase((kind) => {
     expect((await readFile(file)).headings).toContain("Date de l'action");
     const clients = await readFile((await download(test, '/client/export?format=xlsx', admin)).file);
     expect(clients.rows.length).toBeGreaterThan(2500);
-    expect(clients.rows.find(({ cells }) => cells[2] === '-5')?.cells).toEqual([expect.any(Number), '=1+1;"é"', '-5', 7]);
+    expect(clients.rows.find(({ cells }) => cells[2] === '-5')?.cells.slice(0, 4)).toEqual([expect.any(Number), '=1+1;"é"', '-5', 7]);
   });
 });
 

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { connect } from './connect.ts';
+import { type Database, run, script } from './database.ts';
+import { MigrationError, migrate } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
+import { applyFirstRelease, firstRelease } from './testing/first-release.ts';
+
+const file = (name: string, text: string) => ({ name, text, checksum: `of ${text}` });
+const FIRST = file('001_one.sql', `create table one (id int); insert into one values (1);\n-- ; a comment\ninsert into one values (2);`);
+
+eachDatabase((kind) => {
+  let test: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    test = await createTestDatabase(kind);
+    database = await connect(test.config(), (error) => {
+      throw error;
+    });
+  });
+  beforeEach(() => script(database.db, 'drop schema public cascade; create schema public'));
+  afterAll(async () => {
+    await database?.close();
+    await test?.drop();
+  });
+  const recorded = () => run<{ name: string; empreinte: string }>(database.db, 'select name, empreinte from migration order by name');
+
+  it('runs each file whole and once', async () => {
+    const body = file('002_two.sql', `create function f() returns int language plpgsql as $$\nbegin\n  return 1;\nend $$; select f();`);
+    expect(await migrate(database.db, [FIRST])).toEqual(['001_one.sql']);
+    expect(await migrate(database.db, [FIRST, body])).toEqual(['002_two.sql']);
+    expect(await migrate(database.db, [FIRST, body])).toEqual([]);
+    expect(await run(database.db, 'select id from one order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(await recorded()).toEqual([FIRST, body].map(({ name, checksum }) => ({ name, empreinte: checksum })));
+  });
+
+  it('leaves what was there when a file fails, and says why it failed', async () => {
+    await migrate(database.db, [FIRST]);
+    const good = file('002_good.sql', 'create table good (id int)');
+    const bad = file('003_bad.sql', 'create table bad (id int); select 1 from nowhere');
+    await expect(migrate(database.db, [FIRST, good, bad])).rejects.toThrow(/nowhere/);
+    expect(await run(database.db, `select to_regclass('good') as good, to_regclass('bad') as bad`)).toEqual([{ good: null, bad: null }]);
+    expect((await recorded()).map(({ name }) => name)).toEqual(['001_one.sql']);
+    // The lock is free again.
+    expect(await migrate(database.db, [FIRST, good])).toEqual(['002_good.sql']);
+  });
+
+  it('refuses a file that has changed since it was applied', async () => {
+    await migrate(database.db, [FIRST]);
+    const changed = migrate(database.db, [file('001_one.sql', 'select 1')]);
+    await expect(changed).rejects.toThrow(new MigrationError("La migration 001_one.sql a changé depuis qu'elle a été appliquée"));
+  });
+
+  it('refuses a database that a newer release made', async () => {
+    await migrate(database.db, [FIRST, file('099_x.sql', 'select 1')]);
+    const older = migrate(database.db, [FIRST, file('002_two.sql', 'create table two (id int)')]);
+    await expect(older).rejects.toThrow(
+      new MigrationError(
+        "La base est d'une version plus récente de l'application (migration 099_x.sql) : installez cette version ou une plus récente",
+      ),
+    );
+    expect(await run(database.db, `select to_regclass('two') as two`)).toEqual([{ two: null }]);
+  });
+
+  it('brings a database of release 0.1.0 up to today', async () => {
+    await applyFirstRelease(database.db);
+    await run(database.db, `insert into ville (nom_ville) values ('Fès')`);
+    const today = readMigrations();
+    const known = new Set(firstRelease.map(([, checksum]) => checksum));
+    const newer = today.filter(({ checksum }) => !known.has(checksum)).map(({ name }) => name);
+    expect(await migrate(database.db)).toEqual(newer);
+    expect(await recorded()).toEqual(today.map(({ name, checksum }) => ({ name, empreinte: checksum })));
+    expect(await migrate(database.db)).toEqual([]);
+    expect(await run(database.db, 'select nom_ville from ville')).toEqual([{ nom_ville: 'Fès' }]);
+  });
+
+  it('applies the files in one go when several instances start together', async () => {
+    // The embedded database has one process alone, whose transactions wait for each other.
+    const second = kind === 'postgres' ? await connect(test.config(), () => undefined) : null;
+    const all = await Promise.all([migrate(database.db), migrate((second ?? database).db)]);
+    await second?.close();
+    expect(all.map((added) => added.length).sort((a, b) => a - b)).toEqual([0, readMigrations().length]);
+  });
+});
+
+describe('the files', () => {
+  const numbers = readMigrations().map(({ name }) => /^(\d{3})_[a-z0-9_]+\.sql$/.exec(name)?.[1]);
+
+  it('have a name that begins with a number of three digits', () => expect(numbers).not.toContain(undefined));
+  it('have a number each', () => expect(new Set(numbers).size).toBe(numbers.length));
+  it('come in the order of their numbers', () => {
+    expect(numbers.map(Number)).toEqual(numbers.map(Number).toSorted((a, b) => a - b));
+  });
+});

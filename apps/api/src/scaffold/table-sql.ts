@@ -1,0 +1,85 @@
+import { isTextual } from '@editique/domain/entity/field';
+import type { Link, Table } from '../engine/definition/table.ts';
+import { identifier } from './identifier.ts';
+import { searchedColumns, type WantedColumn, wantedColumns } from './wanted-column.ts';
+
+/** The statements that make what a definition asks for, written as the files of the migrations are. */
+
+export function createTable(table: Table): string[] {
+  const columns = wantedColumns(table);
+  const lines = [
+    'id integer generated always as identity primary key',
+    'version integer not null default 1',
+    ...columns.map((column) => columnLine(table, column)),
+    searchLine(table),
+  ];
+  return [
+    `create table ${identifier(table.name)} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`,
+    ...columns.flatMap((column) => indexesOf(table, column)),
+    ...searchIndex(table),
+  ];
+}
+
+/** The rows that tie two tables together. They go with the record that lists them, and hold the one that is listed. */
+export function createLink(own: Table, link: Link): string[] {
+  return [
+    `create table ${link.table} (
+  ${link.ownColumn} integer not null references ${identifier(own.name)} (id) on delete cascade,
+  ${link.targetColumn} integer not null constraint ${link.table}_${link.target}_fkey references ${identifier(link.target)} (id) on delete restrict,
+  primary key (${link.ownColumn}, ${link.targetColumn})
+);`,
+    `create index ${link.table}_${link.target} on ${link.table} (${link.targetColumn});`,
+  ];
+}
+
+export const trackTotal = (table: Table): string => `select track_total('${table.name}');`;
+
+/** A column as it stands in `create table` and `add column`. */
+export function columnLine(table: Table, column: WantedColumn): string {
+  const words = [identifier(column.name), column.type];
+  if (!column.isOptional) words.push('not null');
+  if (column.definition.kind === 'boolean') words.push('default false');
+  if (column.target) words.push(foreignKey(table, column, column.target));
+  if (column.check) words.push(`constraint ${checkName(table, column)} check (${column.check})`);
+  return words.join(' ');
+}
+
+export const foreignKeyName = (table: Table, column: WantedColumn): string => `${table.name}_${column.label}_fkey`;
+export const checkName = (table: Table, column: WantedColumn): string => `${table.name}_${column.name}_check`;
+export const uniqueName = (table: Table, column: WantedColumn): string => `${table.name}_${column.name}_key`;
+
+const foreignKey = (table: Table, column: WantedColumn, target: string): string =>
+  `constraint ${foreignKeyName(table, column)} references ${identifier(target)} (id) on delete restrict`;
+
+export const searchLine = (table: Table): string => `recherche text generated always as (${searchExpression(table)}) stored`;
+
+/** None where there is no text: there is nothing to find. */
+export const searchIndex = (table: Table): string[] =>
+  searchedColumns(table).length === 0
+    ? []
+    : [`create index ${table.name}_recherche on ${identifier(table.name)} using gin (recherche gin_trgm_ops);`];
+
+function searchExpression(table: Table): string {
+  const texts = searchedColumns(table).map(({ name, isOptional }) => (isOptional ? `coalesce(${identifier(name)}, '')` : identifier(name)));
+  return texts.length === 0 ? `''` : `fold(${texts.join(` || ' ' || `)})`;
+}
+
+/** What keeps a value unique, finds the rows of a reference, and orders a list. */
+export function indexesOf(table: Table, column: WantedColumn): string[] {
+  const { name, label, definition } = column;
+  const own = identifier(table.name);
+  const key = identifier(name);
+  // Only a list of millions of rows needs an index for every order; the texts have one in every list.
+  const isLong = table.entity.size === 'long';
+  const found: string[] = [];
+  if ('unique' in definition && definition.unique)
+    found.push(`create unique index ${uniqueName(table, column)} on ${own} (lower(${key}));`);
+  if (definition.kind === 'longText') {
+    // Long texts are ordered by their beginning.
+    if (isLong) found.push(`create index ${table.name}_${name}_sort on ${own} (left(fold(${key}), 200) collate "C", id);`);
+  } else if (isTextual(definition)) found.push(`create index ${table.name}_${name}_sort on ${own} (fold(${key}) collate "C", id);`);
+  else if (definition.kind === 'reference' && column.isOptional && !isLong)
+    found.push(`create index ${table.name}_${label} on ${own} (${key}) where ${key} is not null;`);
+  else if (definition.kind === 'reference' || isLong) found.push(`create index ${table.name}_${label} on ${own} (${key}, id);`);
+  return found;
+}

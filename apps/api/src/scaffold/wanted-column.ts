@@ -1,0 +1,87 @@
+import { readableFields } from '@editique/domain/entity/entity';
+import { type Field, isTextual } from '@editique/domain/entity/field';
+import type { Reference, Table } from '../engine/definition/table.ts';
+import { identifier } from './identifier.ts';
+
+/** A column that a definition asks for. */
+export interface WantedColumn {
+  name: string;
+  /** What its constraints and indexes are named after: the column, or the field of a reference. */
+  label: string;
+  definition: Field;
+  type: string;
+  isOptional: boolean;
+  /** What the database checks of each value. */
+  check: string | null;
+  /** The table that it references. */
+  target: string | null;
+}
+
+/** The columns of a table in the order of its fields, those that only filter behind them. */
+export function wantedColumns(table: Table): WantedColumn[] {
+  const found: WantedColumn[] = [];
+  for (const [field] of readableFields(table.entity)) {
+    const own = table.columns.find((column) => column.field === field);
+    if (own) found.push(scalar(own.column, own.definition));
+    const reference = table.references.find((candidate) => candidate.field === field);
+    if (reference) found.push(...referenceColumns(reference));
+  }
+  for (const { column, definition } of table.filters) found.push(scalar(column, definition));
+  return found;
+}
+
+/** The columns that the search of a list reads: what people wrote, and the names that were copied into the row. */
+export function searchedColumns(table: Table): WantedColumn[] {
+  const kept = new Set(table.references.filter(({ alias }) => alias === null).flatMap(({ naming }) => naming.map(({ column }) => column)));
+  return wantedColumns(table).filter(({ name, definition }) => isTextual(definition) && (kept.has(name) || !definition.readOnly));
+}
+
+function referenceColumns(reference: Reference): WantedColumn[] {
+  const { column, definition, alias, naming, target } = reference;
+  const own = { ...scalar(column, definition), label: column.replace(/_id$/, ''), target: alias === null ? null : target };
+  if (alias !== null) return [own];
+  const isOptional = definition.required === false;
+  return [own, ...naming.map((name) => ({ ...scalar(name.column, name.definition), isOptional, check: null }))];
+}
+
+const scalar = (name: string, definition: Field): WantedColumn => ({
+  name,
+  label: name,
+  definition,
+  type: typeOf(definition),
+  // A boolean is never empty: what is not said is false.
+  isOptional: definition.required === false && definition.kind !== 'boolean',
+  check: definition.readOnly ? null : checkOf(identifier(name), definition),
+  target: null,
+});
+
+function typeOf(field: Field): string {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'arabicText':
+    case 'email':
+      return `varchar(${field.max})`;
+    case 'password':
+      return 'text';
+    case 'decimal':
+      return `numeric(12, ${field.scale})`;
+    // As exact as what is shown, so that a range ending at a shown instant holds it.
+    case 'dateTime':
+      return 'timestamptz(3)';
+    case 'date':
+    case 'time':
+    case 'boolean':
+      return field.kind;
+    default:
+      return 'integer';
+  }
+}
+
+function checkOf(column: string, field: Field): string | null {
+  if (field.kind === 'choice') return `${column} in (${field.choices.map(({ value }) => value).join(', ')})`;
+  if (field.kind === 'decimal') return `${column} > 0`;
+  if (field.kind !== 'integer') return null;
+  if (field.max !== undefined) return `${column} between ${field.min} and ${field.max}`;
+  return field.min === 1 ? `${column} > 0` : `${column} >= ${field.min}`;
+}

@@ -1,0 +1,21 @@
+import { defineEntity } from '@editique/domain/entity/entity';
+import { text } from '@editique/domain/entity/field';
+import { type Db, script } from '../db/database.ts';
+import { tableOf } from '../engine/definition/table.ts';
+import { difference } from '../scaffold/difference.ts';
+
+/** An entity of no catalog: a test of the engine that stands on it feels no change of the product's entities. */
+export const essai = defineEntity({
+  name: 'essai',
+  menu: 'Essais',
+  one: 'un essai',
+  nouns: ['essai', 'essais'],
+  group: 'Administration',
+  naming: ['nom'],
+  fields: { nom: text('Nom') },
+});
+
+/** Makes its table, which no migration does. */
+export async function createOwnTable(db: Db): Promise<void> {
+  await script(db, difference([tableOf(essai)], { tables: new Map(), names: new Set(), counted: new Set() }));
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tool } from './lib/project.mjs';
+import { command, type Verdict } from './testing/planted.ts';
+import { type ScratchCopy, scratchCopy } from './testing/scratch-copy.ts';
+
+// An entity is its definition, a line of the catalog and one file of SQL; an optional field is its definition and one file of
+// SQL. Both are added to a copy of the sources, and nothing else: every test that walks the catalog must then pass there.
+
+const DEFINITION = `import { defineEntity } from '../entity/entity.ts';
+import { boolean, choice, integer, reference, text } from '../entity/field.ts';
+
+export const essaiQuai = defineEntity({
+  name: 'essaiQuai',
+  menu: 'Quais',
+  one: 'un quai',
+  nouns: ['quai', 'quais'],
+  group: 'Administration',
+  naming: ['nomQuai', 'codeQuai'],
+  fields: {
+    nomQuai: text('Nom du quai'),
+    codeQuai: text('Code quai', { unique: true }),
+    ville: reference('Ville', 'ville'),
+    sens: choice('Sens', [{ value: 1, label: 'Départ' }, { value: 2, label: 'Arrivée' }]),
+    longueur: integer('Longueur', { required: false, unit: 'm' }),
+    couvert: boolean('Couvert'),
+  },
+});
+`;
+
+const MINUTES = 60_000;
+let copy: ScratchCopy;
+let written: Verdict;
+beforeAll(async () => {
+  copy = scratchCopy();
+  const domain = join(copy.folder, 'packages/domain/src');
+  writeFileSync(join(domain, 'entities/essai-quai.ts'), DEFINITION);
+  change(join(domain, 'catalog.ts'), /^/, "import { essaiQuai } from './entities/essai-quai.ts';\n");
+  change(join(domain, 'catalog.ts'), /^ {2}ville,$/m, '  ville,\n  essaiQuai,');
+  change(join(domain, 'entities/client.ts'), /^ {2}fields: \{$/m, "  fields: {\n    essai: text('Essai', { required: false }),");
+  written = await command([join(copy.folder, 'scripts/new-migration.mjs'), 'essai_quai'], copy.folder);
+}, 5 * MINUTES);
+afterAll(() => copy?.remove());
+
+it('writes one file of SQL for both', () => {
+  expect(written).toEqual({ code: 0, output: expect.stringMatching(/^apps\/api\/src\/db\/migrations\/\d{3}_essai_quai\.sql\n/) });
+  const files = readdirSync(join(copy.folder, 'apps/api/src/db/migrations')).filter((name) => name.endsWith('_essai_quai.sql'));
+  expect(files).toHaveLength(1);
+});
+
+describe('tests of the copy', () => {
+  const vitest = (...args: string[]) => command([tool('vitest/vitest.mjs'), 'run', ...args], copy.folder);
+
+  it('pass in the domain', async () => expect(await vitest('--project', 'unit', 'packages')).toMatchObject({ code: 0 }), 2 * MINUTES);
+
+  it(
+    'pass on the server: contract, table, lists and rights',
+    async () => {
+      const files = ['engine/routes/contract', 'db/parity', 'engine/list/list-contract', 'modules/access/rights-matrix'];
+      const paths = files.map((file) => `apps/api/src/${file}.test.ts`);
+      // One database is enough to see that nothing is missing.
+      const { code, output } = await vitest('--project', 'api', '-t', 'on pglite', ...paths);
+      expect(code, output).toBe(0);
+      expect(output).toMatch(/Test Files +4 passed/);
+    },
+    5 * MINUTES,
+  );
+});
+
+function change(file: string, pattern: RegExp, replacement: string): void {
+  const text = readFileSync(file, 'utf8');
+  expect(text, file).toMatch(pattern);
+  writeFileSync(file, text.replace(pattern, replacement));
+}
