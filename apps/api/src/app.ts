@@ -6,6 +6,7 @@ import { PdfPress } from './documents/pdf-press.ts';
 import { Registry } from './engine/definition/registry.ts';
 import { fieldOfConstraint } from './engine/definition/table.ts';
 import { ListMemory } from './engine/list/list-memory.ts';
+import { checkAnswers, type WrongAnswer } from './http/answer-check.ts';
 import { installCompression } from './http/compression.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { answerBadAddress, answerBadHttp } from './http/http-errors.ts';
@@ -41,8 +42,13 @@ export interface App {
   close(): Promise<void>;
 }
 
+export interface AppOptions {
+  /** Given by the tests: every answer is held against its schema, and one that does not fit is told here. */
+  onWrongAnswer?: (error: WrongAnswer) => void;
+}
+
 /** The whole server on a database that is already migrated. */
-export async function createApp(config: Config, database: Database): Promise<App> {
+export async function createApp(config: Config, database: Database, { onWrongAnswer }: AppOptions = {}): Promise<App> {
   const server = fastify({
     logger: { level: config.LOG_LEVEL },
     trustProxy: trusted(config.TRUST_PROXY),
@@ -80,6 +86,8 @@ export async function createApp(config: Config, database: Database): Promise<App
   installErrorHandler(server, fieldOfConstraint);
   acceptJson(server);
   installValidation(server);
+  // Before the compression: it is the text that is checked.
+  if (onWrongAnswer) checkAnswers(server, onWrongAnswer);
   await installSecurity(server);
   await installCompression(server);
   await installOpenApi(server);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityNamed } from './catalog.ts';
-import { type EntityDefinition, readableFields } from './entity/entity.ts';
+import { type EntityDefinition, fieldOf, readableFields } from './entity/entity.ts';
 import type { Field } from './entity/field.ts';
 import type { OptionOf, RecordOf } from './record.ts';
 
@@ -36,12 +36,6 @@ export const journalEntrySchema = z.strictObject({
   changements: z.record(z.string(), z.strictObject({ avant: z.json(), apres: z.json() })),
 });
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
-
-function fieldOf(entity: EntityDefinition, name: string): Field {
-  const field = entity.fields[name];
-  if (!field) throw new Error(`The entity '${entity.name}' has no field '${name}'`);
-  return field;
-}
 
 function valueSchema(field: Field): z.ZodType {
   const schema = plainSchema(field);

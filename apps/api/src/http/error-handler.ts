@@ -1,7 +1,9 @@
 import { fieldErrors } from '@editique/domain/entity/schema';
+import type { ErrorAnswer } from '@editique/domain/error-answer';
 import { failure, validation } from '@editique/domain/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
+import { codeOf } from '../db/database.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError, badRequest, invalid, unavailable } from './errors.ts';
 
@@ -29,7 +31,8 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.status(error.status).send(errorBody(error));
 }
 
-export function errorBody({ message, errors, extra }: AppError): Record<string, unknown> {
+/** What the answer says of the error. */
+export function errorBody({ message, errors, extra }: AppError): ErrorAnswer & Record<string, unknown> {
   const { retryAfter: _header, ...said } = extra ?? {};
   return { message, ...(errors ? { errors } : {}), ...said };
 }
@@ -41,13 +44,11 @@ export function toAppError(error: unknown, fieldOf: FieldOfConstraint): AppError
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return invalidInput(error);
   if (isUnavailable(error)) return unavailable();
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
-  if (typeof code === 'string') {
-    const known = FRAMEWORK[code] ?? database(code, error as DatabaseError, fieldOf);
-    if (known) return known;
-  }
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new AppError(statusCode, failure.malformed);
-  return new AppError(500, failure.general);
+  const code = codeOf(error);
+  const known = FRAMEWORK[code] ?? database(code, constraintOf(error), fieldOf);
+  if (known) return known;
+  const status = statusOf(error);
+  return status >= 400 && status < 500 ? new AppError(status, failure.malformed) : new AppError(500, failure.general);
 }
 
 function invalidInput(error: ZodError): AppError {
@@ -66,19 +67,20 @@ const FRAMEWORK: Record<string, AppError> = {
   FST_ERR_MAX_PARAM_LENGTH: new AppError(404, failure.noRoute),
 };
 
-interface DatabaseError {
-  code: string;
-  constraint?: string;
-}
+/** The constraint that the database says was violated, or ''. */
+const constraintOf = (error: unknown): string => (error instanceof Error && 'constraint' in error ? String(error.constraint) : '');
+/** The status that the framework gave its own error, or 0. */
+const statusOf = (error: unknown): number => (error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0);
 
-function database(code: string, { constraint }: DatabaseError, fieldOf: FieldOfConstraint): AppError | null {
+/** Class 22: a value that its type cannot hold; 54: more than the database can take. */
+const UNFIT = /^(22|54)...$/;
+
+function database(code: string, constraint: string, fieldOf: FieldOfConstraint): AppError | null {
   const field = constraint ? fieldOf(constraint) : undefined;
   if (code === '23505') return field ? invalid({ [field]: validation.duplicate }) : new AppError(409, validation.duplicate);
   if (code === '23503' || code === '23001') return field ? invalid({ [field]: validation.selection }) : new AppError(409, failure.conflict);
   if (code === '23514') return field ? invalid({ [field]: validation.positive }) : badRequest(failure.invalid);
   if (code === '57014') return new AppError(503, failure.timeout);
   if (code === '40001' || code === '40P01' || code === '55P03') return new AppError(409, failure.conflict);
-  // Class 22: a value that its type cannot hold; 54: more than the database can take.
-  if (code.startsWith('22') || code.startsWith('54')) return badRequest(failure.invalid);
-  return null;
+  return UNFIT.test(code) ? badRequest(failure.invalid) : null;
 }

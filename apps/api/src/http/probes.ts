@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { run } from '../db/database.ts';
+import { describeCall } from './describe.ts';
 import { unavailable } from './errors.ts';
 
-const status = z.object({ status: z.string() });
+const status = z.strictObject({ status: z.literal('ok') });
 
 /** Alive, and ready to serve. */
 export function registerProbes(scope: FastifyInstance, database: Database): void {
-  const describe = (summary: string) => ({ tags: ['Exploitation'], summary, response: { 200: status } });
+  const describe = (summary: string) => describeCall('Exploitation', summary, { 200: status });
   scope.get('/health', { config: { access: 'public' }, schema: describe('Le processus répond') }, async () => ({ status: 'ok' }));
   scope.get('/ready', { config: { access: 'public' }, schema: describe('La base de données répond') }, async (request) => {
     try {

@@ -9,7 +9,6 @@ export function installValidation(server: FastifyInstance): void {
     return parsed.success ? { value: parsed.data } : { error: parsed.error };
   });
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  server.setSchemaErrorFormatter((errors) => errors as unknown as Error);
 }
 
 /** The French message for problems for which a schema has none of its own. The library's messages are English. */

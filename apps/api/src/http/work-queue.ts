@@ -3,7 +3,7 @@ import { tooMany } from './errors.ts';
 
 const RETRY_S = 5;
 
-/** Work of which only so much may go on at once; the rest waits its turn, and beyond a length nobody waits for is refused. */
+/** Runs only so much work at once. The rest waits in a line, and when the line is full more work is refused. */
 export class WorkQueue {
   readonly #atOnce: number;
   readonly #maxWaiting: number;
@@ -15,7 +15,7 @@ export class WorkQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;
     else if (this.#waiting.length < this.#maxWaiting) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else throw tooMany(failure.tooMany, RETRY_S);

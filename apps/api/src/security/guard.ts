@@ -26,6 +26,9 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session;
 }
 
+/** The id of the record that the address names, or NaN. */
+const idIn = (params: unknown): number => (typeof params === 'object' && params && 'id' in params ? Number(params.id) : Number.NaN);
+
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
 /** Guards every route of this scope by what the route declares, never by the text of the URL. */
@@ -40,7 +43,7 @@ export function installGuard(scope: FastifyInstance, tokens: Tokens, rights: Rig
     request.session = await authenticate(request);
     if (access === 'signedIn') return;
     const { id, paths } = request.session;
-    if (access.orOneself && Number((request.params as { id?: string }).id) === id) return;
+    if (access.orOneself && idIn(request.params) === id) return;
     if (!access.anyOf.some((path) => paths.has(path))) throw forbidden();
   });
 

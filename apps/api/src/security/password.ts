@@ -5,22 +5,23 @@ import { WorkQueue } from '../http/work-queue.ts';
 /** argon2id, the library's default, at OWASP's parameters. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** One core is left to everything else, and threads of the process's pool of four too. */
-const turns = new WorkQueue(Math.max(1, Math.min(3, availableParallelism() - 1)), 400);
+/** One core is left to everything else, and at least one of the four threads of the process's pool. */
+const hashing = new WorkQueue(Math.max(1, Math.min(3, availableParallelism() - 1)), 400);
 
 /** Never inside a transaction: it may wait for its turn, and a connection would wait with it. */
-export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password, OPTIONS));
+export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, OPTIONS));
 
 /** Takes the same time whether or not there is a hash to compare with. */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
-  // Made on the way of both: the first unknown address must not be the one that waits for it.
-  const nobodys = await nobodysHash();
-  const isRight = await turns.take(() => verify(stored ?? nobodys, password));
+  // Made for known and unknown addresses alike: the first unknown one must not take longer because it waits for it.
+  const decoy = await decoyHash();
+  const isRight = await hashing.run(() => verify(stored ?? decoy, password));
   return isRight && stored !== null;
 }
 
-let nobody: Promise<string> | null = null;
-function nobodysHash(): Promise<string> {
-  nobody ??= hash('nobody has this password', OPTIONS);
-  return nobody;
+let made: Promise<string> | null = null;
+/** A hash that no password of ours has, to compare with where there is no user. */
+function decoyHash(): Promise<string> {
+  made ??= hash('nobody has this password', OPTIONS);
+  return made;
 }

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { run } from '../db/database.ts';
 
-const PATIENCE_MS = 1000;
-const CALL = 'call ';
-const HERE = 'here ';
+/** An instance that is gone or stuck is not waited for longer than this. */
+const MAX_WAIT_MS = 1000;
+const PING = 'ping ';
+const PONG = 'pong ';
 
 /** How many instances listen: each has one connection that does nothing else. */
 const LISTENING = `(select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'editique (notifications)')`;
 
 /**
- * Waits until every instance has heard what was notified on a channel so far. Notifications come in order, so whoever answers
- * the call has heard what came before it. An instance that is gone or stuck is not waited for longer than a second.
+ * Tells whether every instance has received what was notified on a channel so far: it sends a ping on that channel and waits
+ * for the pongs. Notifications come in order, so an instance that answers has received everything before the ping.
  */
 export class RightsBroadcast {
   readonly #database: Database;
@@ -23,50 +24,53 @@ export class RightsBroadcast {
     this.#channel = channel;
   }
 
-  async take(): Promise<void> {
-    const mark = randomUUID();
+  /** Resolves when every instance has answered, or after the longest wait. */
+  async waitForAll(): Promise<void> {
+    const id = randomUUID();
     let timer: NodeJS.Timeout | undefined;
     const everyone = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS);
-      this.#pending.set(mark, { answers: 0, expected: Number.POSITIVE_INFINITY, done: resolve });
+      timer = setTimeout(resolve, MAX_WAIT_MS);
+      this.#pending.set(id, { answers: 0, expected: Number.POSITIVE_INFINITY, done: resolve });
     });
     try {
-      const expected = await this.#notify(`${CALL}${mark}`);
-      const call = this.#pending.get(mark);
-      if (call) call.expected = Math.max(1, expected);
-      this.#settle(mark);
+      const listening = await this.#notify(`${PING}${id}`);
+      const ping = this.#pending.get(id);
+      if (ping) ping.expected = Math.max(1, listening);
+      this.#finishIfAnswered(id);
       await everyone;
     } finally {
       clearTimeout(timer);
-      this.#pending.delete(mark);
+      this.#pending.delete(id);
     }
   }
 
-  /** True when the payload was one of ours. */
-  hear(payload: string, onError: (error: unknown) => void): boolean {
-    if (payload.startsWith(CALL)) {
-      const mark = payload.slice(CALL.length);
-      if (this.#pending.has(mark)) this.#count(mark);
-      else this.#notify(`${HERE}${mark}`).catch(onError);
+  /** Handles a payload of the channel. False when it is neither a ping nor a pong. */
+  receive(payload: string, onError: (error: unknown) => void): boolean {
+    if (payload.startsWith(PING)) {
+      const id = payload.slice(PING.length);
+      // One's own ping comes back as well: it counts as one's own answer.
+      if (this.#pending.has(id)) this.#count(id);
+      else this.#notify(`${PONG}${id}`).catch(onError);
       return true;
     }
-    if (!payload.startsWith(HERE)) return false;
-    this.#count(payload.slice(HERE.length));
+    if (!payload.startsWith(PONG)) return false;
+    this.#count(payload.slice(PONG.length));
     return true;
   }
 
-  #count(mark: string): void {
-    const call = this.#pending.get(mark);
-    if (!call) return;
-    call.answers += 1;
-    this.#settle(mark);
+  #count(id: string): void {
+    const ping = this.#pending.get(id);
+    if (!ping) return;
+    ping.answers += 1;
+    this.#finishIfAnswered(id);
   }
 
-  #settle(mark: string): void {
-    const call = this.#pending.get(mark);
-    if (call && call.answers >= call.expected) call.done();
+  #finishIfAnswered(id: string): void {
+    const ping = this.#pending.get(id);
+    if (ping && ping.answers >= ping.expected) ping.done();
   }
 
+  /** Answers how many instances listen. */
   async #notify(payload: string): Promise<number> {
     const listening = this.#database.kind === 'postgres' ? LISTENING : '1';
     const [row] = await run<{ listening: number }>(

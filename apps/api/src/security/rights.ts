@@ -28,7 +28,7 @@ export class Rights {
 
   static async create(database: Database): Promise<Rights> {
     const rights = new Rights(database);
-    await database.listen(CHANNEL, (payload) => rights.#hear(payload));
+    await database.listen(CHANNEL, (payload) => rights.#receive(payload));
     database.onRelisten(() => rights.#forget());
     return rights;
   }
@@ -51,15 +51,15 @@ export class Rights {
   }
 
   /** After a commit: forgets at once here, and waits until every other instance has been told. */
-  async settle(): Promise<void> {
+  async announceChange(): Promise<void> {
     this.#forget();
     // The change is committed and announced by its triggers; a database that goes away now must not make it look refused.
-    await this.#broadcast.take().catch(() => this.#forget());
+    await this.#broadcast.waitForAll().catch(() => this.#forget());
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     // An answer that cannot be sent is not waited for long, and what is remembered here is forgotten either way.
-    if (!this.#broadcast.hear(payload, () => this.#forget())) this.#forget();
+    if (!this.#broadcast.receive(payload, () => this.#forget())) this.#forget();
   }
 
   #forget(): void {

@@ -39,12 +39,15 @@ export async function startTestApp(kind: DatabaseKind, { content = 'demo', on, e
   const config = database.config(environment);
   // The pool says that it has ended before its last connections have: dropping the database cuts them.
   let isClosed = false;
-  const app = await createApp(
-    config,
-    await connect(config, (error) => {
-      if (!isClosed) throw error;
-    }),
-  );
+  const wrongAnswers: Error[] = [];
+  const failOnWrongAnswer = (): void => {
+    const wrong = wrongAnswers.shift();
+    if (wrong) throw wrong;
+  };
+  const connection = await connect(config, (error) => {
+    if (!isClosed) throw error;
+  });
+  const app = await createApp(config, connection, { onWrongAnswer: (error) => wrongAnswers.push(error) });
   const call: TestApp['call'] = async (method, path, { token, body, headers } = {}) => {
     const answer = await app.server.inject({
       method,
@@ -52,6 +55,7 @@ export async function startTestApp(kind: DatabaseKind, { content = 'demo', on, e
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     });
+    failOnWrongAnswer();
     return { status: answer.statusCode, body: parse(answer.body), headers: answer.headers };
   };
   return {
@@ -67,6 +71,8 @@ export async function startTestApp(kind: DatabaseKind, { content = 'demo', on, e
       await app.close();
       isClosed = true;
       if (!on) await database.drop();
+      // Of calls that were not made through `call`.
+      failOnWrongAnswer();
     },
   };
 }

@@ -21,7 +21,7 @@ export interface EntityDefinition {
   /** What the list is filtered by beside its fields: kept on the row, shown by none. */
   filters: Record<string, Field>;
   /** What a reference, `/all` and the history show; the first one names the row. */
-  naming: readonly string[];
+  naming: readonly [string, ...string[]];
   /** The naming fields that make up the label of a record; the first one alone unless said. */
   label?: readonly string[];
   /** The reference without which a label says too little: a role's module, a bibliothèque's client. */
@@ -96,6 +96,13 @@ export function defineEntity<const Input extends EntityInput>(input: Input): Def
 
 export const pathOf = (entity: EntityDefinition): string => entity.path ?? `/app/administration/${entity.name}`;
 export const endpointOf = (entity: EntityDefinition): string => `/${entity.name}`;
+
+/** The field of that name. */
+export function fieldOf(entity: EntityDefinition, name: string): Field {
+  const field = entity.fields[name];
+  if (!field) throw new Error(`The entity '${entity.name}' has no field '${name}'`);
+  return field;
+}
 
 /** The fields that a client may write on that form. */
 export function writableFields(entity: EntityDefinition, on: 'create' | 'edit'): [string, Field][] {

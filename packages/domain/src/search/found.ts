@@ -1,8 +1,13 @@
+import { z } from 'zod';
+
 /** A record that answers the search everywhere, with the best screen that the user may open for it. */
-export interface Found {
-  entity: string;
-  id: number;
-  label: string;
-  detail: string;
-  path: string;
-}
+export const foundSchema = z.strictObject({
+  /** The entity's name. */
+  entity: z.string(),
+  id: z.int(),
+  label: z.string(),
+  /** What tells two records of one name apart. */
+  detail: z.string(),
+  path: z.string(),
+});
+export type Found = z.infer<typeof foundSchema>;

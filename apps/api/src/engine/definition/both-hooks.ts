@@ -8,9 +8,9 @@ export function bothHooks(first: Hooks, second: Hooks): Hooks {
     ...chained('afterUpdate', first, second),
     ...chained('beforeDelete', first, second),
     ...chained('afterDelete', first, second),
+    ...merged('prepare', first, second),
     ...merged('beforeCreate', first, second),
     ...merged('beforeUpdate', first, second),
-    ...prepared(first, second),
     leavesRecord: leaves(first) && leaves(second),
   };
 }
@@ -31,7 +31,7 @@ function chained<Name extends Chained>(name: Name, first: Hooks, second: Hooks):
   return pick(name, both);
 }
 
-type Merged = 'beforeCreate' | 'beforeUpdate';
+type Merged = 'prepare' | 'beforeCreate' | 'beforeUpdate';
 
 function merged<Name extends Merged>(name: Name, first: Hooks, second: Hooks): Pick<Hooks, Name> {
   const one = first[name]?.bind(first);
@@ -45,13 +45,6 @@ function merged<Name extends Merged>(name: Name, first: Hooks, second: Hooks): P
     return { ...columns, ...more };
   };
   return pick(name, both);
-}
-
-function prepared(first: Hooks, second: Hooks): Pick<Hooks, 'prepare'> {
-  const one = first.prepare?.bind(first);
-  const other = second.prepare?.bind(second);
-  if (!one || !other) return pick('prepare', one ?? other);
-  return { prepare: async (values) => other(await one(values)) };
 }
 
 /** A hook that nobody has stays absent: writes without hooks are one statement. */

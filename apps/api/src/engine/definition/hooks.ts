@@ -13,8 +13,8 @@ type Edited<E extends EntityDefinition> = InputOf<E, 'edit'>;
 
 /** The rules of an entity that are wider than one row. Each runs inside the write's transaction. */
 export interface Hooks<E extends EntityDefinition = EntityDefinition> {
-  /** Slow work on the values of a create, done before any connection is held. It may add keys for `beforeCreate`. */
-  prepare?(values: Created<E>): Promise<Created<E>>;
+  /** Slow work for a create, such as hashing a password, done before any connection is held. Returns columns to store. */
+  prepare?(values: Created<E>): Promise<OwnedColumns>;
   /** Taken before the record itself, where the rules of many records hang together: the order of locks stays fixed. */
   lock?(trx: Trx): Promise<void>;
   /** May return more columns to store. */

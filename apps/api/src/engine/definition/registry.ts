@@ -12,7 +12,7 @@ import { tableOf } from './table.ts';
 export class Registry {
   readonly #resources = new Map<string, Resource>();
   /** Which module gave what, to name it when another one gives the same. */
-  readonly #givenBy = new Map<string, string>();
+  readonly #claimedBy = new Map<string, string>();
   #isSealed = false;
 
   constructor(entities: readonly EntityDefinition[] = catalog) {
@@ -22,8 +22,8 @@ export class Registry {
   addRules<E extends EntityDefinition>(module: string, entity: E, rules: Rules<E>): void {
     if (this.#isSealed) throw new Error(`The module ${module} adds rules to ${entity.name} after its routes were made`);
     const resource = this.of(entity.name);
-    if (rules.hasOwnRead) this.#take(module, `the reading of ${entity.name}`);
-    for (const flag of Object.keys(rules.flags ?? {})) this.#take(module, `the filter ${flag} of ${entity.name}`);
+    if (rules.hasOwnRead) this.#claim(module, `the reading of ${entity.name}`);
+    for (const flag of Object.keys(rules.flags ?? {})) this.#claim(module, `the filter ${flag} of ${entity.name}`);
     resource.hasOwnRead ||= rules.hasOwnRead ?? false;
     Object.assign(resource.flags, rules.flags);
     // Cast: a hook is called with rows of its own entity alone, which the table of all entities cannot say.
@@ -50,9 +50,9 @@ export class Registry {
     this.#isSealed = true;
   }
 
-  #take(module: string, what: string): void {
-    const other = this.#givenBy.get(what);
+  #claim(module: string, what: string): void {
+    const other = this.#claimedBy.get(what);
     if (other) throw new Error(`Two modules name ${what}: ${other} and ${module}`);
-    this.#givenBy.set(what, module);
+    this.#claimedBy.set(what, module);
   }
 }

@@ -1,6 +1,6 @@
 import { catalog, entityNamed } from '@editique/domain/catalog';
-import { type EntityDefinition, readableFields } from '@editique/domain/entity/entity';
-import { type Field, isTextual } from '@editique/domain/entity/field';
+import { type EntityDefinition, fieldOf, readableFields } from '@editique/domain/entity/entity';
+import { type Field, isTextual, type ReferenceField } from '@editique/domain/entity/field';
 
 /** How an entity lies in the database: names derive from the definition, so that there is no second list to keep. */
 export interface Table<E extends EntityDefinition = EntityDefinition> {
@@ -22,6 +22,7 @@ export interface Column {
 }
 
 export interface Reference extends Column {
+  definition: ReferenceField;
   target: string;
   /** Whether the target has millions of rows. */
   isLong: boolean;
@@ -53,7 +54,7 @@ export function tableOf<E extends EntityDefinition>(entity: E): Table<E> {
   return table as Table<E>;
 }
 
-export const allTables = (): Table[] => catalog.map(tableOf);
+const allTables = (): Table[] => catalog.map(tableOf);
 
 /** The field to which the violation of a constraint belongs, whichever table it is of. */
 export function fieldOfConstraint(constraint: string): string | undefined {
@@ -80,13 +81,13 @@ function describe(entity: EntityDefinition): Table {
   return table;
 }
 
-function describeReference(field: string, definition: Field & { kind: 'reference' }): Reference {
+function describeReference(field: string, definition: ReferenceField): Reference {
   const target = entityNamed(definition.to);
   const base = snake(field);
   const naming = target.naming.map((name) => ({
     field: name,
     column: definition.kept ? `${base}_${snake(name)}` : snake(name),
-    definition: target.fields[name] as Field,
+    definition: fieldOf(target, name),
   }));
   return {
     field,
@@ -108,13 +109,13 @@ function describeLink(own: string, field: string, to: string): Link {
     target: name,
     ownColumn: `${own}_id`,
     targetColumn: `${name}_id`,
-    label: snake(target.naming[0] as string),
+    label: snake(target.naming[0]),
   };
 }
 
 /** The text in which the label of a referenced record is searched. */
 function labelText(reference: Reference): string {
-  const target = tableOf(entityNamed((reference.definition as Field & { kind: 'reference' }).to));
+  const target = tableOf(entityNamed(reference.definition.to));
   const naming = reference.naming.filter((name) => isTextual(name.definition)).map((name) => `"${snake(name.field)}"`);
   const all = target.columns.filter((column) => isTextual(column.definition)).map((column) => `"${column.column}"`);
   return naming.length === all.length ? '"recherche"' : `fold(${naming.join(" || ' ' || ")})`;

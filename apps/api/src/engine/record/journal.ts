@@ -1,18 +1,20 @@
-import type { Db, Row } from '../../db/database.ts';
+import type { JournalEntry } from '@editique/domain/record-schema';
+import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Table } from '../definition/table.ts';
 import type { Page } from './page.ts';
 
 /** Who created, changed or deleted the record, newest first; readable after the record is gone. */
-export async function journalOf(db: Db, table: Table, id: number, page: number, size: number): Promise<Page> {
-  const rows = await run(
+export async function journalOf(db: Db, table: Table, id: number, page: number, size: number): Promise<Page<JournalEntry>> {
+  const rows = await run<JournalRow>(
     db,
     `select j.id, j.date, j.action, j.utilisateur, j.changements, count(*) over ()::int as total
      from journal j where j.entite = $1::text and j.enregistrement_id = $2::int order by j.id desc limit $3::int offset $4::bigint`,
     [table.entity.name, id, size, page * size],
   );
-  if (rows.length) return { objects: rows.map(toEntry), total: rows[0]?.total as number };
+  const [first] = rows;
+  if (first) return { objects: rows.map(toEntry), total: first.total };
   const [counted] = await run<{ total: number; exists: boolean }>(
     db,
     `select count(*)::int as total, exists (select 1 from "${table.name}" t where t."id" = $2::int) as exists from journal j where j.entite = $1::text and j.enregistrement_id = $2::int`,
@@ -22,10 +24,13 @@ export async function journalOf(db: Db, table: Table, id: number, page: number, 
   return { objects: [], total: counted.total };
 }
 
-const toEntry = ({ id, date, action, utilisateur, changements }: Row): Row => ({
+/** Each row also says how many there are. */
+type JournalRow = Omit<JournalEntry, 'date'> & { date: Date; total: number };
+
+const toEntry = ({ id, date, action, utilisateur, changements }: JournalRow): JournalEntry => ({
   id,
-  date: (date as Date).toISOString(),
+  date: date.toISOString(),
   action,
-  utilisateur: utilisateur ?? null,
+  utilisateur,
   changements,
 });

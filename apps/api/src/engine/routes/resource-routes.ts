@@ -4,6 +4,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import type { Values } from '@editique/domain/entity/input';
 import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
 import { createSchema, updateSchema } from '@editique/domain/entity/schema';
+import { conflictAnswer } from '@editique/domain/error-answer';
 import { journalEntrySchema, optionSchema, pageOf, recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -102,10 +103,10 @@ function registerWrites({ scope, engine, resource }: Served): void {
       },
       async (request, reply) => {
         const context = contextOf(request);
-        const values = (await resource.hooks.prepare?.(request.body)) ?? request.body;
+        const prepared = await resource.hooks.prepare?.(request.body);
         const answer = await once(engine.db, request, async (db) => ({
           status: 201,
-          body: await create(db, resource, values, context),
+          body: await create(db, resource, request.body, context, prepared),
         }));
         return reply.status(answer.status).send(answer.body);
       },
@@ -116,7 +117,7 @@ function registerWrites({ scope, engine, resource }: Served): void {
       endpoint,
       {
         config: { access: verbAccess(entity, 'modifier') },
-        schema: { ...docs(entity, 'Modifier', { 200: record }), body: updateSchema(entity) },
+        schema: { ...docs(entity, 'Modifier', { 200: record, 409: conflictAnswer(record) }), body: updateSchema(entity) },
       },
       (request) => {
         const { id, version, ...values } = request.body;

@@ -14,9 +14,9 @@ declare module 'fastify' {
   }
 }
 
-export interface Answer {
+export interface Answer<Body = unknown> {
   status: number;
-  body: unknown;
+  body: Body;
 }
 
 export const MAX_KEY_LENGTH = 200;
@@ -25,7 +25,7 @@ export const MAX_KEY_LENGTH = 200;
  * Does the work once per key and user within 24 hours; afterwards answers what the first answered. The key is taken in the
  * same transaction as the work: a second request waits for the first one to commit, and a failure leaves the key free.
  */
-export async function once(db: Db, request: FastifyRequest, work: (db: Db | Trx) => Promise<Answer>): Promise<Answer> {
+export async function once<Body>(db: Db, request: FastifyRequest, work: (db: Db | Trx) => Promise<Answer<Body>>): Promise<Answer<Body>> {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return work(db);
   if (typeof given !== 'string' || given.length === 0 || given.length > MAX_KEY_LENGTH)
@@ -42,7 +42,7 @@ export async function once(db: Db, request: FastifyRequest, work: (db: Db | Trx)
       `insert into idempotence (utilisateur_id, cle) values ($1::int, $2::text) on conflict do nothing returning cle`,
       [user, key],
     );
-    if (taken.length === 0) return firstAnswer(trx, user, key);
+    if (taken.length === 0) return firstAnswer<Body>(trx, user, key);
     const answer = await work(trx);
     await run(trx, `update idempotence set statut = $3::int, corps = $4::json where utilisateur_id = $1::int and cle = $2::text`, [
       user,
@@ -63,8 +63,8 @@ export async function purgeKeys(db: Db): Promise<void> {
   );
 }
 
-async function firstAnswer(trx: Trx, user: number, key: string): Promise<Answer> {
-  const [row] = await run<{ statut: number | null; corps: unknown }>(
+async function firstAnswer<Body>(trx: Trx, user: number, key: string): Promise<Answer<Body>> {
+  const [row] = await run<{ statut: number | null; corps: Body }>(
     trx,
     `select statut, corps from idempotence where utilisateur_id = $1::int and cle = $2::text`,
     [user, key],

@@ -17,12 +17,22 @@ import { toRecord } from '../record/record.ts';
 import { usageOf } from '../record/usage.ts';
 import { deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
 
-/** Creates a record: one statement, or one transaction where the entity has rules of its own. */
-export async function create(db: Db | Trx, { table, hooks }: Resource, values: Values, context: Context): Promise<AnyRecord> {
-  if (!hooks.beforeCreate && !hooks.afterCreate) return insertRecord(db, table, values, context.actor);
+/**
+ * Creates a record: one statement, or one transaction where the entity has rules of its own. `prepared` is what `hooks.prepare`
+ * returned; whoever holds a transaction already calls it before.
+ */
+export async function create(
+  db: Db | Trx,
+  { table, hooks }: Resource,
+  values: Values,
+  context: Context,
+  prepared?: OwnedColumns,
+): Promise<AnyRecord> {
+  const columns = prepared ?? (await hooks.prepare?.(values)) ?? {};
+  if (!hooks.beforeCreate && !hooks.afterCreate) return insertRecord(db, table, values, context.actor, columns);
   return transaction(db, async (trx) => {
     await hooks.lock?.(trx);
-    const owned = (await hooks.beforeCreate?.(trx, values, context)) ?? {};
+    const owned = { ...columns, ...(await hooks.beforeCreate?.(trx, values, context)) };
     const record = await insertRecord(trx, table, values, context.actor, owned);
     if (!hooks.afterCreate) return record;
     await hooks.afterCreate(trx, record, context, values);

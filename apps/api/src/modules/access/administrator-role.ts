@@ -29,7 +29,7 @@ export async function createAdministratorRole(trx: Trx, moduleId: number, creato
     [id, creator.id],
   );
   for (const holder of holders) {
-    const roles = [...(await roleIdsOf(trx, holder.id)), id as number];
+    const roles = [...(await roleIdsOf(trx, holder.id)), id];
     await updateRecord(trx, tableOf(users), holder.id, undefined, { roles }, creator);
   }
 }

@@ -1,5 +1,5 @@
+import { type ReadUser, readUserSchema } from '@editique/domain/access/read-user';
 import { users } from '@editique/domain/entities/users';
-import { recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
@@ -14,8 +14,8 @@ import { renewToken } from './sign-in.ts';
 export function registerCurrentUser(scope: FastifyInstance, services: Services): void {
   scope.get<{ Params: { id: number } }>(
     '/users/:id',
-    { config: { access: recordAccess(users, true) }, schema: { ...docs(users, 'Lire', { 200: recordSchema(users) }), params: idParams } },
-    async (request) => {
+    { config: { access: recordAccess(users, true) }, schema: { ...docs(users, 'Lire', { 200: readUserSchema }), params: idParams } },
+    async (request): Promise<ReadUser> => {
       const session = sessionOf(request);
       const { id } = request.params;
       const record = await one(services.engine.db, tableOf(users), id);

@@ -56,7 +56,7 @@ export function registerForgottenPassword(scope: FastifyInstance, services: Serv
     { config: { access: 'public' }, schema: { ...docs(users, 'Choisir un nouveau mot de passe', { 204: z.null() }), body: redemption } },
     async ({ body }, reply) => {
       await redeemToken(engine.db, body.jeton, body.newPassword);
-      await rights.settle();
+      await rights.announceChange();
       return reply.status(204).send();
     },
   );

@@ -1,3 +1,4 @@
+import { type GrantedModule, grantedModuleSchema } from '@editique/domain/access/granted-module';
 import { users } from '@editique/domain/entities/users';
 import { verbPath } from '@editique/domain/entity/permission';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +15,6 @@ const query = z.strictObject({
     .transform((value) => value.split(',').filter(Boolean).map(Number))
     .refine((ids) => ids.length <= MAX_ROLES, `roles compte au plus ${MAX_ROLES} numéros`),
 });
-const granted = z.array(z.object({ module: z.string(), pages: z.array(z.object({ libelle: z.string(), chemin: z.string() })) }));
 
 /** What a choice of roles gives, before it is saved: for whoever writes users, who may not open the roles themselves. */
 export function registerGrantedPages(scope: FastifyInstance, { engine }: Services): void {
@@ -22,10 +22,10 @@ export function registerGrantedPages(scope: FastifyInstance, { engine }: Service
     '/users/droits',
     {
       config: { access: { anyOf: [verbPath(users, 'ajouter'), verbPath(users, 'modifier')] } },
-      schema: { ...docs(users, 'Pages que donnent des rôles', { 200: granted }), querystring: query },
+      schema: { ...docs(users, 'Pages que donnent des rôles', { 200: z.array(grantedModuleSchema) }), querystring: query },
     },
     (request) =>
-      run(
+      run<GrantedModule>(
         engine.db,
         `select m.libelle as module, jsonb_agg(jsonb_build_object('libelle', p.libelle, 'chemin', p.chemin) order by p.chemin) as pages
          from page p join module m on m.id = p.module_id

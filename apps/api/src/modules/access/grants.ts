@@ -19,10 +19,10 @@ export async function lockRights(trx: Trx): Promise<void> {
 }
 
 /** The lock of a write that changes rights. Once it is committed, every instance has heard of it before the answer leaves. */
-export function lockAndSettle(rights: Rights): (trx: Trx) => Promise<void> {
-  const settle = () => rights.settle();
+export function lockAndAnnounce(rights: Rights): (trx: Trx) => Promise<void> {
+  const announce = () => rights.announceChange();
   return async (trx) => {
-    trx.onCommit(settle);
+    trx.onCommit(announce);
     await lockRights(trx);
   };
 }

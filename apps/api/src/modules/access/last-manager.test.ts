@@ -34,7 +34,7 @@ eachDatabase((kind) => {
     for (let round = 0; round < 4; round++) {
       const [left, right] = [await givePerson(test, USERS), await givePerson(test, USERS)];
       await run(test.app.services.engine.db, `delete from utilisateur where id <> all($1::int[])`, [[left.id, right.id]]);
-      await test.app.services.rights.settle();
+      await test.app.services.rights.announceChange();
       const answers = await Promise.all([remove(left, right), remove(right, left)]);
       const statuses = answers.map((answer) => answer.status).sort();
       expect(statuses[0]).toBe(204);

@@ -8,17 +8,17 @@ import type { Hooks } from '../../engine/definition/hooks.ts';
 import { refused } from '../../http/errors.ts';
 import type { Rights } from '../../security/rights.ts';
 import { createAdministratorRole, removeAdministratorRole } from './administrator-role.ts';
-import { lockAndSettle } from './grants.ts';
+import { lockAndAnnounce } from './grants.ts';
 
 /** A module comes and goes with its Administrateur, which is no use of it. */
-export const moduleRules = (rights: Rights): Hooks => ({
-  lock: lockAndSettle(rights),
+export const moduleRules = (rights: Rights): Hooks<typeof module> => ({
+  lock: lockAndAnnounce(rights),
   async afterCreate(trx, record, { actor }) {
-    await createAdministratorRole(trx, record.id as number, actor);
+    await createAdministratorRole(trx, record.id, actor);
   },
   async beforeDelete(trx, before, { actor }) {
-    await assertUnused(trx, before.id as number);
-    await removeAdministratorRole(trx, before.id as number, actor);
+    await assertUnused(trx, before.id);
+    await removeAdministratorRole(trx, before.id, actor);
   },
 });
 

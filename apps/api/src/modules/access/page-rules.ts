@@ -1,24 +1,25 @@
 import { page } from '@editique/domain/entities/page';
 import { role } from '@editique/domain/entities/role';
 import { usedBy } from '@editique/domain/entity/usage';
+import type { RecordOf } from '@editique/domain/record';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { refused } from '../../http/errors.ts';
 import type { Rights } from '../../security/rights.ts';
 import { joinAdministratorRole, leaveAdministratorRole } from './administrator-role.ts';
-import { lockAndSettle } from './grants.ts';
+import { lockAndAnnounce } from './grants.ts';
 import { message } from './messages.ts';
 
 /** A page belongs to its module's Administrateur by itself; other roles that hold it keep it where it is. */
-export const pageRules = (rights: Rights): Hooks => ({
-  lock: lockAndSettle(rights),
+export const pageRules = (rights: Rights): Hooks<typeof page> => ({
+  lock: lockAndAnnounce(rights),
   async afterCreate(trx, record, { actor }) {
-    await joinAdministratorRole(trx, moduleOf(record), record.id as number, actor);
+    await joinAdministratorRole(trx, moduleOf(record), record.id, actor);
   },
   async beforeUpdate(trx, before, values, { actor }) {
-    const id = before.id as number;
-    const module = (values.module as number | undefined) ?? moduleOf(before);
+    const { id } = before;
+    const module = values.module ?? moduleOf(before);
     const isMoved = module !== moduleOf(before);
     const isRenamed = values.chemin !== undefined && values.chemin !== before.chemin;
     if ((isMoved || isRenamed) && (await isProductPage(trx, id))) throw refused(message.productPageKept);
@@ -27,17 +28,17 @@ export const pageRules = (rights: Rights): Hooks => ({
     await leaveAdministratorRole(trx, moduleOf(before), id, actor);
   },
   async afterUpdate(trx, before, after, { actor }) {
-    if (moduleOf(before) !== moduleOf(after)) await joinAdministratorRole(trx, moduleOf(after), after.id as number, actor);
+    if (moduleOf(before) !== moduleOf(after)) await joinAdministratorRole(trx, moduleOf(after), after.id, actor);
   },
   async beforeDelete(trx, before, { actor }) {
-    const id = before.id as number;
+    const { id } = before;
     if (await isProductPage(trx, id)) throw refused(message.productPageStays);
     await assertHeldByNoOther(trx, id);
     await leaveAdministratorRole(trx, moduleOf(before), id, actor);
   },
 });
 
-const moduleOf = (record: Record<string, unknown>): number => (record.module as { id: number }).id;
+const moduleOf = (record: RecordOf<typeof page>): number => record.module.id;
 
 async function isProductPage(trx: Trx, id: number): Promise<boolean> {
   const [row] = await run<{ produit: boolean }>(trx, `select produit from page where id = $1::int`, [id]);

@@ -1,3 +1,4 @@
+import { signedInSchema } from '@editique/domain/access/signed-in';
 import { users } from '@editique/domain/entities/users';
 import { passwordSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
@@ -17,7 +18,7 @@ import { assertOutranks, lockRights } from './grants.ts';
 import { message } from './messages.ts';
 import { credentialsOf, replacePassword } from './passwords.ts';
 import { givenPassword } from './session-routes.ts';
-import { openSession, signedIn } from './sign-in.ts';
+import { openSession } from './sign-in.ts';
 
 const change = z.object({ oldPassword: givenPassword, newPassword: passwordSchema }, { error: validation.string });
 const reset = z.object({ newPassword: passwordSchema }, { error: validation.string });
@@ -30,7 +31,7 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
     '/users/:id/password',
     {
       config: { access: 'signedIn' },
-      schema: { ...docs(users, 'Changer son mot de passe', { 200: signedIn }), params: idParams, body: change },
+      schema: { ...docs(users, 'Changer son mot de passe', { 200: signedInSchema }), params: idParams, body: change },
     },
     async (request) => {
       const { id } = sessionOf(request);
@@ -43,7 +44,7 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
         if (!same) throw invalid({ oldPassword: message.oldPassword });
         await replacePassword(trx, id, hash);
       });
-      await rights.settle();
+      await rights.announceChange();
       request.log.info({ user: id }, 'password changed');
       // Whoever changed it goes on with a session of the new password.
       const opened = await openSession(services, id, hash);
@@ -67,7 +68,7 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
         await assertOutranks(trx, actor, id);
         if (!(await replacePassword(trx, id, hash))) throw notFound();
       });
-      await rights.settle();
+      await rights.announceChange();
       request.log.info({ user: actor.id, of: id }, 'password reset');
       return reply.status(204).send();
     },

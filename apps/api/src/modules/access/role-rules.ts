@@ -1,27 +1,28 @@
-import type { Values } from '@editique/domain/entity/input';
+import type { role } from '@editique/domain/entities/role';
+import type { InputOf } from '@editique/domain/entity/input';
 import { validation } from '@editique/domain/messages';
-import type { Row, Trx } from '../../db/database.ts';
+import type { RecordOf } from '@editique/domain/record';
+import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import type { Rights } from '../../security/rights.ts';
 import { isAdministratorRole } from './administrator-role.ts';
-import { assertHoldsPages, assertManagerRemains, lockAndSettle, pageIdsOf } from './grants.ts';
+import { assertHoldsPages, assertManagerRemains, lockAndAnnounce, pageIdsOf } from './grants.ts';
 import { message } from './messages.ts';
 
 /** A role has one module and pages of that module, all of them pages that its author has. */
-export const roleRules = (rights: Rights): Hooks => ({
-  lock: lockAndSettle(rights),
-  async beforeCreate(trx, values, { actor }) {
-    const pages = values.pages as number[];
-    await assertPagesOfModule(trx, values.module as number, pages);
+export const roleRules = (rights: Rights): Hooks<typeof role> => ({
+  lock: lockAndAnnounce(rights),
+  async beforeCreate(trx, { module, pages }, { actor }) {
+    await assertPagesOfModule(trx, module, pages);
     await assertHoldsPages(trx, actor, pages);
   },
   async beforeUpdate(trx, before, values, { actor }) {
-    const current = await pageIdsOf(trx, before.id as number);
-    if (await isAdministratorRole(trx, before.id as number)) return assertUnchanged(before, current, values);
-    const pages = (values.pages as number[] | undefined) ?? current;
-    await assertPagesOfModule(trx, (values.module as number | undefined) ?? (before.module as { id: number }).id, pages);
+    const current = await pageIdsOf(trx, before.id);
+    if (await isAdministratorRole(trx, before.id)) return assertUnchanged(before, current, values);
+    const pages = values.pages ?? current;
+    await assertPagesOfModule(trx, values.module ?? before.module.id, pages);
     // Pages that the role has already are not given again.
     await assertHoldsPages(
       trx,
@@ -33,17 +34,17 @@ export const roleRules = (rights: Rights): Hooks => ({
     await assertManagerRemains(trx);
   },
   async beforeDelete(trx, before) {
-    if (await isAdministratorRole(trx, before.id as number)) throw refused(message.administratorStays);
+    if (await isAdministratorRole(trx, before.id)) throw refused(message.administratorStays);
   },
 });
 
-function assertUnchanged(before: Row, current: readonly number[], { libelle, module, pages }: Values): void {
-  const given = (pages as number[] | undefined) ?? current;
+function assertUnchanged(before: RecordOf<typeof role>, current: readonly number[], given: Partial<InputOf<typeof role, 'edit'>>): void {
+  const { libelle = before.libelle, module = before.module.id, pages = current } = given;
   const isSame =
-    (libelle ?? before.libelle) === before.libelle &&
-    (module ?? (before.module as { id: number }).id) === (before.module as { id: number }).id &&
-    given.length === current.length &&
-    given.every((page) => current.includes(page));
+    libelle === before.libelle &&
+    module === before.module.id &&
+    pages.length === current.length &&
+    pages.every((page) => current.includes(page));
   if (!isSame) throw refused(message.administratorKept);
 }
 

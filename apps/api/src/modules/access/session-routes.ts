@@ -1,3 +1,4 @@
+import { type SignedIn, signedInSchema } from '@editique/domain/access/signed-in';
 import { users } from '@editique/domain/entities/users';
 import { fieldSchema } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
@@ -11,9 +12,9 @@ import type { Services } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { checkPassword } from '../../security/password.ts';
 import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from './attempts.ts';
-import { openSession, type SignedIn, signedIn } from './sign-in.ts';
+import { openSession } from './sign-in.ts';
 
-export const emailSchema = fieldSchema(users.fields.email) as z.ZodType<string>;
+export const emailSchema = fieldSchema(users.fields.email);
 /** A password that is only compared: what was never allowed is simply wrong. */
 export const givenPassword = z
   .string({ error: ({ input }) => (input === undefined || input === null ? validation.required : validation.string) })
@@ -21,21 +22,21 @@ export const givenPassword = z
 const credentials = z.object({ email: emailSchema, password: givenPassword }, { error: validation.string });
 
 /** A crowd that signs in at once comes to the database a few at a time, so that everybody else gets through. */
-const turns = new WorkQueue(4, 400);
+const signingIn = new WorkQueue(4, 400);
 
 export function registerSession(scope: FastifyInstance, services: Services): void {
   const { db } = services.engine;
   scope.post<{ Body: z.infer<typeof credentials> }>(
     '/users/login',
-    { config: { access: 'public' }, schema: { ...docs(users, 'Se connecter', { 200: signedIn }), body: credentials } },
-    ({ body, ip }) => turns.take(() => signIn(services, body.email, body.password, ip)),
+    { config: { access: 'public' }, schema: { ...docs(users, 'Se connecter', { 200: signedInSchema }), body: credentials } },
+    ({ body, ip }) => signingIn.run(() => signIn(services, body.email, body.password, ip)),
   );
   scope.post(
     '/users/logout',
     { config: { access: 'signedIn' }, schema: docs(users, 'Se déconnecter', { 204: z.null() }) },
     async (request, reply) => {
       await run(db, `delete from session where id = $1::uuid`, [sessionOf(request).sessionId]);
-      await services.rights.settle();
+      await services.rights.announceChange();
       return reply.status(204).send();
     },
   );

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { SignedIn } from '@editique/domain/access/signed-in';
 import { everyonePaths } from '@editique/domain/entity/permission';
-import { z } from 'zod';
 import { run } from '../../db/database.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import type { Services } from '../../module.ts';
 import { PATHS_OF_USER } from '../../security/rights.ts';
 
 const SESSION_HOURS = 12;
-
-export const signedIn = z.object({ id: z.int(), nom: z.string(), prenom: z.string(), token: z.string() });
-export type SignedIn = z.infer<typeof signedIn>;
 
 /**
  * Opens a session for the user whose password was checked against this hash, and signs its first token; null when the

@@ -1,5 +1,6 @@
 import { catalog } from '@editique/domain/catalog';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
+import { type LiveEvent, liveEventSchema } from '@editique/domain/live/live-event';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
@@ -10,10 +11,16 @@ export interface Change {
   from: number;
   resource: string;
   record: number | null;
-  action: string;
+  action: LiveEvent['action'];
 }
 
-const changeSchema = z.object({ id: z.int(), from: z.int(), resource: z.string(), record: z.int().nullable(), action: z.string() });
+const changeSchema = z.object({
+  id: z.int(),
+  from: z.int(),
+  resource: z.string(),
+  record: z.int().nullable(),
+  action: liveEventSchema.shape.action,
+});
 
 export const CHANNEL = 'editique_events';
 export const parseChange = (payload: string): Change => changeSchema.parse(JSON.parse(payload));
@@ -25,7 +32,8 @@ export const listPathOf = (change: Change): string | undefined => listPaths.get(
 
 export function messageOf(change: Change, resumeId: number): string {
   const resource = listPaths.get(change.resource)?.resource ?? change.resource;
-  return `id: ${resumeId}\ndata: ${JSON.stringify({ resource, id: change.record, action: change.action })}\n\n`;
+  const event: LiveEvent = { resource, id: change.record, action: change.action };
+  return `id: ${resumeId}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
 /** Beyond this, a reader is told that lists changed instead of each record. */

@@ -29,20 +29,20 @@ export class EventHub {
   #mark = new Watermark(0);
   #isStale = false;
   #isClosed = false;
-  /** Everything that touches the streams happens in this order. */
-  #turn: Promise<void>;
+  /** Everything that touches the streams waits for what came before it. */
+  #queue: Promise<void>;
 
   constructor(database: Database, rights: Rights, onError: (error: unknown) => void) {
     this.#database = database;
     this.#rights = rights;
     this.#onError = onError;
-    this.#turn = this.#begin();
+    this.#queue = this.#begin();
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
   }
 
   /** Adds a stream; with the id of the last event that it saw, what it missed comes first. */
   async subscribe(subscriber: Subscriber, lastEventId: number | null): Promise<() => void> {
-    await this.#turn;
+    await this.#queue;
     const listener: Listener = { ...subscriber, waiting: lastEventId === null ? null : [] };
     this.#listeners.add(listener);
     if (this.#isClosed) this.#drop(listener);
@@ -63,21 +63,21 @@ export class EventHub {
 
   async #begin(): Promise<void> {
     try {
-      await this.#database.listen(CHANNEL, (payload) => this.#next(() => this.#hear(parseChange(payload))));
+      await this.#database.listen(CHANNEL, (payload) => this.#enqueue(() => this.#hear(parseChange(payload))));
       const { high, missing } = await readHigh(this.#database.db);
       this.#mark = new Watermark(high, missing);
     } catch (error) {
       this.#onError(error);
     }
-    this.#database.onRelisten(() => this.#next(() => this.#catchUp()));
+    this.#database.onRelisten(() => this.#enqueue(() => this.#catchUp()));
     this.#rights.onChange(() => {
       this.#isStale = true;
-      this.#next(() => this.#refresh());
+      this.#enqueue(() => this.#refresh());
     });
   }
 
-  #next(work: () => Promise<void>): void {
-    this.#turn = this.#turn.then(work).catch(this.#onError);
+  #enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(work).catch(this.#onError);
   }
 
   async #hear(change: Change): Promise<void> {
@@ -118,7 +118,7 @@ export class EventHub {
   }
 
   #beat(): void {
-    this.#next(() => this.#refresh());
+    this.#enqueue(() => this.#refresh());
     for (const listener of this.#listeners) listener.send(': \n\n');
   }
 

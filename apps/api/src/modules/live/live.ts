@@ -1,5 +1,5 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import { z } from 'zod';
+import { liveEventSchema } from '@editique/domain/live/live-event';
+import { describeCall } from '../../http/describe.ts';
 import { unavailable } from '../../http/errors.ts';
 import { defineModule } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
@@ -17,15 +17,17 @@ export const live = defineModule({ name: 'live' }, (api, { database, rights, eng
     '/events',
     {
       config: { access: 'signedIn', isStream: true },
-      schema: { tags: ['Exploitation'], summary: 'Suivre les changements (server-sent events)', response: { 200: z.string() } },
+      schema: describeCall('Exploitation', 'Suivre les changements (server-sent events)', {
+        200: { content: { 'text/event-stream': { schema: liveEventSchema } } },
+      }),
     },
     async (request, reply) => {
       if (hub.isClosed) throw unavailable();
       const session = sessionOf(request);
       const { raw } = reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
       // The connection ends with the stream: kept alive, it would hold up a server that stops.
       raw.writeHead(200, {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
         'content-type': 'text/event-stream; charset=utf-8',
         'x-accel-buffering': 'no',
         connection: 'close',

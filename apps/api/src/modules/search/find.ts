@@ -1,8 +1,9 @@
 import { type EntityDefinition, labelOf, pathOf } from '@editique/domain/entity/entity';
-import { type Field, INTEGER_MAX, isTextual } from '@editique/domain/entity/field';
+import { INTEGER_MAX, isTextual } from '@editique/domain/entity/field';
 import { verbPath } from '@editique/domain/entity/permission';
+import type { AnyRecord } from '@editique/domain/record';
 import type { Found } from '@editique/domain/search/found';
-import type { Db, Row } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { PLANNED_ANEW } from '../../db/preparing-client.ts';
 import { snake, type Table } from '../../engine/definition/table.ts';
@@ -105,10 +106,10 @@ async function readFound(db: Db, table: Table, ids: number[], paths: ReadonlySet
   const { entity } = table;
   return rows
     .map((row) => toRecord(table, row))
-    .sort((one, other) => ids.indexOf(one.id as number) - ids.indexOf(other.id as number))
+    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map((record) => ({
       entity: entity.name,
-      id: record.id as number,
+      id: record.id,
       label: labelOf(entity, record),
       detail: detailOf(entity, record),
       path: screenOf(entity, record, paths),
@@ -116,16 +117,17 @@ async function readFound(db: Db, table: Table, ids: number[], paths: ReadonlySet
 }
 
 /** What tells two records of one name apart: the second naming field, or else the first reference. */
-function detailOf(entity: EntityDefinition, record: Row): string {
+function detailOf(entity: EntityDefinition, record: AnyRecord): string {
   const [, second] = entity.naming;
   if (second && !entity.label?.includes(second)) return String(record[second] ?? '');
-  const reference = Object.entries(entity.fields).find(([, field]: [string, Field]) => field.kind === 'reference')?.[0];
-  const value = reference ? (record[reference] as Row | null) : null;
-  return value ? String(Object.values(value)[1] ?? '') : '';
+  const reference = Object.entries(entity.fields).find(([, field]) => field.kind === 'reference')?.[0];
+  const value = reference ? record[reference] : null;
+  // A reference is read as its id, then the fields that name it.
+  return value instanceof Object ? String(Object.values(value)[1] ?? '') : '';
 }
 
 /** The best screen that the user may open for it. */
-function screenOf(entity: EntityDefinition, record: Row, paths: ReadonlySet<string>): string {
+function screenOf(entity: EntityDefinition, record: AnyRecord, paths: ReadonlySet<string>): string {
   for (const verb of ['afficher', 'modifier'] as const)
     if (paths.has(verbPath(entity, verb))) return `${verbPath(entity, verb)}/${record.id}`;
   return `${pathOf(entity)}?q=${encodeURIComponent(labelOf(entity, record))}`;

@@ -1,7 +1,9 @@
 import { catalog } from '@editique/domain/catalog';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
+import { foundSchema } from '@editique/domain/search/found';
 import { z } from 'zod';
 import { tableOf } from '../../engine/definition/table.ts';
+import { describeCall } from '../../http/describe.ts';
 import { defineModule } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { findRecords } from './find.ts';
@@ -14,7 +16,6 @@ const searchQuery = z.strictObject({
     .max(MAX_QUERY, message)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), message),
 });
-const found = z.object({ entity: z.string(), id: z.int(), label: z.string(), detail: z.string(), path: z.string() });
 
 const rankOf = ({ search }: EntityDefinition): number => search?.rank || Number.POSITIVE_INFINITY;
 
@@ -26,11 +27,11 @@ const searched = catalog
 
 /** Anything that one may list, by a few letters of it. */
 export const search = defineModule({ name: 'search' }, (api, { engine }) => {
-  api.get<{ Querystring: { q: string } }>(
+  api.get<{ Querystring: z.infer<typeof searchQuery> }>(
     '/search',
     {
       config: { access: 'signedIn' },
-      schema: { tags: ['Recherche'], summary: 'Chercher partout', querystring: searchQuery, response: { 200: z.array(found) } },
+      schema: { ...describeCall('Recherche', 'Chercher partout', { 200: z.array(foundSchema) }), querystring: searchQuery },
     },
     (request) => {
       const { paths } = sessionOf(request);

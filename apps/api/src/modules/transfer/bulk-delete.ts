@@ -1,6 +1,7 @@
 import { endpointOf } from '@editique/domain/entity/entity';
 import { INTEGER_MAX } from '@editique/domain/entity/field';
 import { validation } from '@editique/domain/messages';
+import { type Deletion, deletionSchema } from '@editique/domain/transfer/deletion';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Resource } from '../../engine/definition/resource.ts';
@@ -22,31 +23,24 @@ const body = z.object({
     .transform((ids) => [...new Set(ids)]),
 });
 
-interface Outcome {
-  id: number;
-  ok: boolean;
-  message?: string;
-}
-const outcome = z.object({ id: z.int(), ok: z.boolean(), message: z.string().optional() });
-
 /** `POST {endpoint}/supprimer-lot`: each row by itself, so that one in use keeps no other. */
 export function registerBulkDelete(scope: FastifyInstance, { engine }: Services, resource: Resource): void {
   const { entity } = resource.table;
-  scope.post<{ Body: { ids: number[] } }>(
+  scope.post<{ Body: z.infer<typeof body> }>(
     `${endpointOf(entity)}/supprimer-lot`,
     {
       config: { access: verbAccess(entity, 'supprimer') },
-      schema: { ...docs(entity, 'Supprimer plusieurs', { 200: z.array(outcome) }), body },
+      schema: { ...docs(entity, 'Supprimer plusieurs', { 200: z.array(deletionSchema) }), body },
     },
     async (request) => {
-      const outcomes: Outcome[] = [];
-      for (const id of request.body.ids) outcomes.push(await removeOne(engine, resource, id, contextOf(request)));
-      return outcomes;
+      const deletions: Deletion[] = [];
+      for (const id of request.body.ids) deletions.push(await removeOne(engine, resource, id, contextOf(request)));
+      return deletions;
     },
   );
 }
 
-async function removeOne(engine: Engine, resource: Resource, id: number, context: Context): Promise<Outcome> {
+async function removeOne(engine: Engine, resource: Resource, id: number, context: Context): Promise<Deletion> {
   try {
     await remove(engine.db, resource, id, context);
     return { id, ok: true };

@@ -1,4 +1,5 @@
 import type { Field } from '@editique/domain/entity/field';
+import type { FieldValue } from '@editique/domain/record';
 import type { Zone } from '@editique/domain/time/zone';
 
 /** What stands in a file's cell. A moment is the time that the clocks of the operator show. */
@@ -15,34 +16,29 @@ export const LIST_SEPARATOR = ' | ';
 const text = (value: unknown): Cell => ({ kind: 'text', text: String(value) });
 
 /** A value of a record as a reader of the file wants it: labels instead of codes, names instead of ids. */
-export function cellOf(field: Field | null, value: unknown, zone: Zone): Cell {
+export function cellOf(field: Field | null, value: FieldValue | undefined, zone: Zone): Cell {
   if (value === null || value === undefined) return null;
-  if (!field) return { kind: 'number', number: value as number };
-  switch (field.kind) {
-    case 'integer':
-    case 'decimal':
-      return { kind: 'number', number: value as number };
+  if (Array.isArray(value)) return text(value.map(({ label }) => label).join(LIST_SEPARATOR));
+  // A reference is read as its id, then the fields that name it.
+  if (value instanceof Object) return text(Object.values(value)[1]);
+  switch (field?.kind) {
     case 'choice':
       return text(field.choices.find((choice) => choice.value === value)?.label ?? value);
-    case 'boolean':
-      return text(value ? 'Oui' : 'Non');
     case 'dateTime':
-      return { kind: 'moment', wall: zone.toWall(Date.parse(value as string)), of: 'dateTime' };
+      return { kind: 'moment', wall: zone.toWall(Date.parse(String(value))), of: 'dateTime' };
     case 'date':
-      return { kind: 'moment', wall: Date.parse(value as string), of: 'date' };
+      return { kind: 'moment', wall: Date.parse(String(value)), of: 'date' };
     case 'time':
       return { kind: 'moment', wall: Date.parse(`1970-01-01T${value}Z`), of: 'time' };
-    case 'reference':
-      return text(firstName(value as Record<string, unknown>));
-    case 'references':
-      return text((value as { label: string }[]).map(({ label }) => label).join(LIST_SEPARATOR));
     default:
-      return text(value);
+      return plainCell(value);
   }
 }
 
-/** A reference is read as its id, then the fields that name it. */
-const firstName = (reference: Record<string, unknown>): unknown => Object.values(reference)[1];
+function plainCell(value: string | number | boolean): Cell {
+  if (typeof value === 'boolean') return text(value ? 'Oui' : 'Non');
+  return typeof value === 'number' ? { kind: 'number', number: value } : text(value);
+}
 
 const RUNS_AS_FORMULA = /^'*[=+\-@\t\r]/;
 const MADE_TEXT = /^'('*[=+\-@\t\r])/;

@@ -3,13 +3,13 @@ import { entityNamed } from '@editique/domain/catalog';
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
 import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
 import { fieldErrors } from '@editique/domain/entity/schema';
+import type { AnyRecord } from '@editique/domain/record';
 import { withoutAccents } from '@editique/domain/text/fold';
 import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Row } from '../../db/database.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
-import { docs } from '../../http/describe.ts';
+import { docs, fileOf } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Services } from '../../module.ts';
 import { listAccess, verbAccess } from '../../security/access.ts';
@@ -24,6 +24,7 @@ const formats = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 type Format = keyof typeof formats;
+const mediaType = (contentType: string): string => contentType.split(';', 1)[0] ?? contentType;
 
 const format = z.enum(['csv', 'xlsx'], 'format est csv ou xlsx');
 const ids = z
@@ -47,7 +48,7 @@ export function registerExport(scope: FastifyInstance, { engine }: Services, res
     `${endpoint}/export`,
     {
       config: { access: listAccess(entity) },
-      schema: { ...docs(entity, 'Exporter', { 200: z.string() }), querystring: exportQuery },
+      schema: { ...docs(entity, 'Exporter', { 200: fileOf(...Object.values(formats).map(mediaType)) }), querystring: exportQuery },
     },
     async (request, reply) => {
       const { format: asked, ids: selected, ...list } = request.query;
@@ -64,7 +65,10 @@ export function registerExport(scope: FastifyInstance, { engine }: Services, res
       `${endpoint}/modele`,
       {
         config: { access: verbAccess(entity, 'ajouter') },
-        schema: { ...docs(entity, "Modèle d'import", { 200: z.string() }), querystring: templateQuery },
+        schema: {
+          ...docs(entity, "Modèle d'import", { 200: fileOf(...Object.values(formats).map(mediaType)) }),
+          querystring: templateQuery,
+        },
       },
       (request, reply) => send(reply, entity, request.query.format, templateColumns(entity), noRows(), zone, 'modele'),
     );
@@ -82,8 +86,8 @@ async function* noRows(): AsyncGenerator<Cell[][]> {
 
 async function* rowsOf(
   columns: FileColumn[],
-  first: IteratorResult<Row[]>,
-  rest: AsyncGenerator<Row[]>,
+  first: IteratorResult<AnyRecord[]>,
+  rest: AsyncGenerator<AnyRecord[]>,
   zone: Zone,
 ): AsyncGenerator<Cell[][]> {
   for (let batch = first; !batch.done; batch = await rest.next())

@@ -1,7 +1,10 @@
 import { endpointOf } from '@editique/domain/entity/entity';
 import { failure } from '@editique/domain/messages';
+import { importLineSchema } from '@editique/domain/transfer/import-line';
+import { type ImportReport, importReportSchema, refusedImportSchema } from '@editique/domain/transfer/import-report';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { codeOf } from '../../db/database.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
 import { type Answer, once } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
@@ -10,20 +13,18 @@ import type { Services } from '../../module.ts';
 import { verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { sessionOf } from '../../security/guard.ts';
-import { type ImportResult, importFile } from './import.ts';
-import { type OnProgress, progressLines, wantsProgress } from './progress.ts';
+import { importFile } from './import.ts';
+import { JSON_LINES, type OnProgress, progressLines, wantsProgress } from './progress.ts';
 
 const MAX_FILE = 20 * 1024 * 1024;
 /** What the form itself adds to the file. */
 const FORM_ROOM = 256 * 1024;
 
 const importQuery = z.strictObject({ simulation: z.literal(['true', 'false'], 'simulation est true ou false').default('false') });
-const result = z.object({
-  lignes: z.int(),
-  crees: z.int(),
-  modifies: z.int(),
-  erreurs: z.array(z.object({ ligne: z.int(), champ: z.string().nullable(), message: z.string() })),
-});
+const answers = {
+  200: { content: { 'application/json': { schema: importReportSchema }, [JSON_LINES]: { schema: importLineSchema } } },
+  400: refusedImportSchema,
+};
 const LINES_SAID =
   'Avec `Accept: application/x-ndjson`, une ligne JSON par étape, `{phase, traitees, lignes}`, puis `{statut, corps}`, la réponse elle-même.';
 const correspondenceSchema = z.record(z.string(), z.string());
@@ -36,7 +37,7 @@ export function registerImport(scope: FastifyInstance, { engine }: Services, res
     {
       config: { access: verbAccess(entity, 'ajouter'), isOnce: true },
       schema: {
-        ...docs(entity, 'Importer', { 200: result }),
+        ...docs(entity, 'Importer', answers),
         description: LINES_SAID,
         consumes: ['multipart/form-data'],
         querystring: importQuery,
@@ -45,7 +46,7 @@ export function registerImport(scope: FastifyInstance, { engine }: Services, res
     async (request, reply) => {
       const isSimulation = request.query.simulation === 'true';
       const form = await readForm(request);
-      const work = async (onProgress: OnProgress): Promise<Answer> => {
+      const work = async (onProgress: OnProgress): Promise<Answer<ImportReport>> => {
         const asked = { ...form, isSimulation, paths: sessionOf(request).paths, context: contextOf(request), onProgress };
         return once(engine.db, request, async (db) => {
           const imported = await importFile(db, engine.timeZone, resource, asked);
@@ -60,7 +61,7 @@ export function registerImport(scope: FastifyInstance, { engine }: Services, res
   );
 }
 
-function withErrors(imported: ImportResult): AppError {
+function withErrors(imported: ImportReport): AppError {
   const count = imported.erreurs.length;
   const message = count === 1 ? "Une erreur : rien n'a été importé" : `${count} erreurs : rien n'a été importé`;
   return new AppError(400, message, { extra: { ...imported } });
@@ -79,7 +80,7 @@ async function readForm(request: FastifyRequest): Promise<{ file: Buffer; corres
       } else if (part.fieldname === 'correspondance') correspondence = parseCorrespondence(String(part.value));
     }
   } catch (error) {
-    if (error instanceof AppError || (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE') throw error;
+    if (error instanceof AppError || codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw error;
     throw badRequest('Le formulaire du fichier ne peut pas être lu');
   }
   if (!file) throw invalid({ file: 'Choisissez un fichier CSV ou XLSX' });

@@ -146,7 +146,7 @@ eachDatabase((kind) => {
       test.app.services.engine.db,
       `delete from role_page where page_id = (select id from page where chemin = '/app/administration/ville/modifier')`,
     );
-    await test.app.services.rights.settle();
+    await test.app.services.rights.announceChange();
     expect((await send('id;Nom de la ville\n1;Ailleurs\n', '/ville/import')).status).toBe(403);
     expect((await send('Nom de la ville\nAilleurs\n', '/ville/import')).status).toBe(200);
     expect((await send('x\n', '/spool/import')).status).toBe(404);

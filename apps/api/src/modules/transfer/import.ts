@@ -1,7 +1,9 @@
 import type { Verb } from '@editique/domain/entity/entity';
 import { verbPath } from '@editique/domain/entity/permission';
+import type { AnyRecord } from '@editique/domain/record';
 import { Zone } from '@editique/domain/time/zone';
-import type { Db, Row, Trx } from '../../db/database.ts';
+import type { ImportReport } from '@editique/domain/transfer/import-report';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
@@ -14,7 +16,7 @@ import { lookUpNames } from './name-lookup.ts';
 import { idOf, type Planned, planRows } from './plan.ts';
 import type { OnProgress } from './progress.ts';
 import { readFile } from './read-file.ts';
-import { Report, type RowError } from './report.ts';
+import { Report } from './report.ts';
 import type { Sheet } from './sheet.ts';
 import { checkUnique } from './unique-check.ts';
 import { hasCreateRules, writeRows } from './write-rows.ts';
@@ -29,15 +31,8 @@ export interface ImportRequest {
   onProgress: OnProgress;
 }
 
-export interface ImportResult {
-  lignes: number;
-  crees: number;
-  modifies: number;
-  erreurs: RowError[];
-}
-
 /** Reads a file and stores all of its rows, or none. A simulation goes the same way and stores nothing. */
-export async function importFile(db: Db | Trx, timeZone: string, resource: Resource, request: ImportRequest): Promise<ImportResult> {
+export async function importFile(db: Db | Trx, timeZone: string, resource: Resource, request: ImportRequest): Promise<ImportReport> {
   const { table } = resource;
   const report = new Report();
   const sheet = await readFile(request.file);
@@ -84,7 +79,7 @@ async function plan(db: Db | Trx, table: Table, sheet: Sheet, request: ImportReq
     columns,
     names,
     current,
-    reading: { zone, dayShift: sheet.dayShift },
+    dates: { zone, dayShift: sheet.dayShift },
     report,
     onProgress: request.onProgress,
   });
@@ -92,20 +87,20 @@ async function plan(db: Db | Trx, table: Table, sheet: Sheet, request: ImportReq
 
 const BATCH = 2000;
 
-async function currentRecords(db: Db | Trx, table: Table, ids: number[]): Promise<Map<number, Row>> {
-  const records = new Map<number, Row>();
+async function currentRecords(db: Db | Trx, table: Table, ids: number[]): Promise<Map<number, AnyRecord>> {
+  const records = new Map<number, AnyRecord>();
   for (let start = 0; start < ids.length; start += BATCH) {
     const rows = await run(db, `select ${selectList(table)} from "${table.name}" t${joins(table)} where t."id" = any($1::int[])`, [
       ids.slice(start, start + BATCH),
     ]);
-    for (const row of rows) records.set(row.id as number, toRecord(table, row));
+    for (const record of rows.map((row) => toRecord(table, row))) records.set(record.id, record);
   }
   return records;
 }
 
 /** Slow work on new rows is done before a transaction holds anything. */
 async function prepare(resource: Resource, planned: Planned[]): Promise<Planned[]> {
-  const { prepare: prepareValues } = resource.hooks;
-  if (!prepareValues) return planned;
-  return Promise.all(planned.map(async (row) => (row.id === null ? { ...row, values: await prepareValues(row.values) } : row)));
+  const { hooks } = resource;
+  if (!hooks.prepare) return planned;
+  return Promise.all(planned.map(async (row) => (row.id === null ? { ...row, prepared: await hooks.prepare?.(row.values) } : row)));
 }

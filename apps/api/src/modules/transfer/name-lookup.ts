@@ -46,7 +46,7 @@ const MAX_NAME = 300;
 
 async function idsOf(db: Db | Trx, entity: string, texts: string[]): Promise<Map<string, number | string>> {
   const table = tableOf(entityNamed(entity));
-  const column = snake(table.entity.naming[0] as string);
+  const column = snake(table.entity.naming[0]);
   const found = new Map<string, number | string>();
   // Two candidates tell that a name says too little; one written letter for letter is meant before others.
   const rows = await run<{ given: string; id: number; exact: boolean }>(

@@ -3,11 +3,12 @@ import { type Field, INTEGER_MAX } from '@editique/domain/entity/field';
 import type { Values } from '@editique/domain/entity/input';
 import { fieldSchema } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
-import type { Row } from '../../db/database.ts';
+import type { AnyRecord, FieldValue } from '@editique/domain/record';
+import type { OwnedColumns } from '../../engine/definition/hooks.ts';
 import type { FileColumn } from './columns.ts';
 import { type Names, namesIn } from './name-lookup.ts';
 import type { OnProgress } from './progress.ts';
-import { inputOf, isUnchanged, type Reading, textOf } from './read-cell.ts';
+import { type DateRules, inputOf, isUnchanged, textOf } from './read-cell.ts';
 import type { Report } from './report.ts';
 import { FORMULA, type RawCell, type Sheet, type SheetRow } from './sheet.ts';
 
@@ -16,6 +17,8 @@ export interface Planned {
   line: number;
   id: number | null;
   values: Values;
+  /** Columns of a new record that slow work made before the writing began. */
+  prepared?: OwnedColumns;
   /** The fields that an update changes; the others keep what they had. */
   changed: Set<string>;
 }
@@ -25,8 +28,8 @@ export interface Planning {
   columns: Map<number, FileColumn>;
   names: Names;
   /** The records that the file changes, by id. */
-  current: Map<number, Row>;
-  reading: Reading;
+  current: Map<number, AnyRecord>;
+  dates: DateRules;
   report: Report;
   onProgress: OnProgress;
 }
@@ -57,22 +60,26 @@ export async function planRows(sheet: Sheet, planning: Planning): Promise<Planne
       await new Promise((resolve) => setImmediate(resolve));
     }
     const id = idOf(row.cells[idIndex] ?? null);
-    const problem = id === null ? null : idProblem(id, row.line, seen, planning.current);
-    if (problem) planning.report.add(row.line, 'id', problem);
-    else if (typeof id === 'number') planned.push(planUpdate(row, id, updates, planning));
-    else planned.push(planCreate(row, creates, planning));
+    const record = id === null ? null : recordOf(id, row.line, seen, planning.current);
+    if (typeof record === 'string') planning.report.add(row.line, 'id', record);
+    else planned.push(record ? planUpdate(row, record, updates, planning) : planCreate(row, creates, planning));
     if (planning.report.isFull) break;
   }
   planning.onProgress('verification', sheet.rows.length, sheet.rows.length);
   return planned.filter(({ line }) => !planning.report.hasErrorAt(line));
 }
 
-function idProblem(id: number | undefined, line: number, seen: Map<number, number>, current: Map<number, Row>): string | null {
+/** The record that the row changes, or what is wrong with its id. */
+function recordOf(
+  id: number | undefined,
+  line: number,
+  seen: Map<number, number>,
+  current: ReadonlyMap<number, AnyRecord>,
+): AnyRecord | string {
   if (id === undefined) return validation.numeric;
   const before = seen.get(id);
   seen.set(id, line);
-  if (before) return `cet id est déjà à la ligne ${before}`;
-  return current.has(id) ? null : failure.notFound;
+  return before ? `cet id est déjà à la ligne ${before}` : (current.get(id) ?? failure.notFound);
 }
 
 interface Checker {
@@ -90,29 +97,27 @@ function planCreate(row: SheetRow, fields: Map<string, Checker>, planning: Plann
   return { line: row.line, id: null, values, changed: new Set(fields.keys()) };
 }
 
-function planUpdate(row: SheetRow, id: number, fields: Map<string, Checker>, planning: Planning): Planned {
-  const record = planning.current.get(id) as Row;
+function planUpdate(row: SheetRow, record: AnyRecord, fields: Map<string, Checker>, planning: Planning): Planned {
   const values: Values = {};
-  for (const [name, { field }] of fields) values[name] = storedValue(field, record[name]);
+  for (const name of fields.keys()) values[name] = storedValue(record[name] ?? null);
   const changed = new Set<string>();
   for (const [index, { name }] of planning.columns) {
     const checker = fields.get(name);
     const cell = row.cells[index] ?? null;
-    if (!checker || (cell !== FORMULA && isUnchanged(checker.field, cell, record[name], planning.reading))) continue;
+    if (!checker || (cell !== FORMULA && isUnchanged(checker.field, cell, record[name], planning.dates))) continue;
     values[name] = check(row, name, checker, cell, planning);
     changed.add(name);
   }
-  return { line: row.line, id, values, changed };
+  return { line: row.line, id: record.id, values, changed };
 }
 
 /** A field of a record as it would be written again. */
-function storedValue(field: Field, value: unknown): unknown {
-  if (field.kind === 'reference') return (value as { id: number } | null)?.id ?? null;
-  if (field.kind === 'references') return (value as { value: number }[]).map((item) => item.value);
-  return value;
+function storedValue(value: FieldValue): string | number | boolean | null | number[] {
+  if (Array.isArray(value)) return value.map((item) => item.value);
+  return value instanceof Object ? value.id : value;
 }
 
-function check({ line }: SheetRow, name: string, { field, schema }: Checker, cell: RawCell, { names, reading, report }: Planning): unknown {
+function check({ line }: SheetRow, name: string, { field, schema }: Checker, cell: RawCell, { names, dates, report }: Planning): unknown {
   if (cell === FORMULA) {
     report.add(line, name, 'une formule n’est pas une valeur : collez son résultat');
     return undefined;
@@ -122,7 +127,7 @@ function check({ line }: SheetRow, name: string, { field, schema }: Checker, cel
     report.add(line, name, named);
     return undefined;
   }
-  const parsed = schema.safeParse(named ?? inputOf(field, cell, reading));
+  const parsed = schema.safeParse(named ?? inputOf(field, cell, dates));
   if (parsed.success) return parsed.data;
   report.add(line, name, parsed.error.issues[0]?.message ?? failure.invalid);
   return undefined;

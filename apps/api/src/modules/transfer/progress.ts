@@ -1,17 +1,18 @@
 import { PassThrough } from 'node:stream';
+import type { ErrorAnswer } from '@editique/domain/error-answer';
+import type { ImportLine, ImportProgress } from '@editique/domain/transfer/import-line';
+import type { ImportReport } from '@editique/domain/transfer/import-report';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fieldOfConstraint } from '../../engine/definition/table.ts';
 import type { Answer } from '../../engine/write/idempotency.ts';
 import { errorBody, toAppError } from '../../http/error-handler.ts';
 
-/** The rows of a file are checked first, then stored. */
-type Phase = 'verification' | 'enregistrement';
-export type OnProgress = (phase: Phase, done: number, total: number) => void;
+export type OnProgress = (phase: ImportProgress['phase'], done: number, total: number) => void;
 
-const LINES = 'application/x-ndjson';
+export const JSON_LINES = 'application/x-ndjson';
 
 /** Whoever asks for lines is told how far the work is; everybody else gets the one answer of the contract. */
-export const wantsProgress = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes(LINES);
+export const wantsProgress = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes(JSON_LINES);
 
 /**
  * Answers `{phase, traitees, lignes}` as the work goes on, a line each, and last `{statut, corps}`: what the plain answer would have
@@ -20,12 +21,12 @@ export const wantsProgress = (request: FastifyRequest): boolean => (request.head
 export function progressLines(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (onProgress: OnProgress) => Promise<Answer>,
+  work: (onProgress: OnProgress) => Promise<Answer<ImportReport>>,
 ): FastifyReply {
   const lines = new PassThrough();
   // A reader who has left keeps nothing from being stored.
-  const tell = (line: unknown): void => void (lines.destroyed || lines.write(`${JSON.stringify(line)}\n`));
-  const end = ({ status, body }: Answer): void => {
+  const tell = (line: ImportLine): void => void (lines.destroyed || lines.write(`${JSON.stringify(line)}\n`));
+  const end = ({ status, body }: Answer<ImportReport | ErrorAnswer>): void => {
     tell({ statut: status, corps: body });
     lines.end();
   };
@@ -34,5 +35,5 @@ export function progressLines(
     if (refusal.status >= 500) request.log.error({ err: error }, 'import failed');
     end({ status: refusal.status, body: errorBody(refusal) });
   });
-  return reply.header('content-type', `${LINES}; charset=utf-8`).header('x-accel-buffering', 'no').send(lines);
+  return reply.header('content-type', `${JSON_LINES}; charset=utf-8`).header('x-accel-buffering', 'no').send(lines);
 }

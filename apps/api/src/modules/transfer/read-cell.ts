@@ -1,12 +1,13 @@
 import type { Field } from '@editique/domain/entity/field';
+import type { FieldValue } from '@editique/domain/record';
 import { fold } from '@editique/domain/text/fold';
 import type { Zone } from '@editique/domain/time/zone';
 import { type Cell, cellOf, type Moment, momentText, plainText } from './cell.ts';
 import type { RawCell } from './sheet.ts';
 import { EPOCH_DAYS } from './xlsx-xml.ts';
 
-/** Which file, and whose clocks. */
-export interface Reading {
+/** How the dates of a file are understood: in whose time zone, and from which day the workbook counts. */
+export interface DateRules {
   zone: Zone;
   dayShift: number;
 }
@@ -20,7 +21,7 @@ const YES = new Set(['oui', 'vrai', 'true', '1', 'x']);
 const NO = new Set(['non', 'faux', 'false', '0']);
 
 /** A cell as the API would be sent it. What cannot be understood is handed on as it is, for the field's own message. */
-export function inputOf(field: Field, cell: RawCell, reading: Reading): unknown {
+export function inputOf(field: Field, cell: RawCell, dates: DateRules): unknown {
   if (cell === null || cell === '') return undefined;
   switch (field.kind) {
     case 'integer':
@@ -39,9 +40,9 @@ export function inputOf(field: Field, cell: RawCell, reading: Reading): unknown 
     case 'dateTime':
     case 'date':
     case 'time': {
-      const wall = wallOf(field.kind, cell, reading);
+      const wall = wallOf(field.kind, cell, dates);
       if (wall === null) return textOf(cell);
-      return field.kind === 'dateTime' ? new Date(reading.zone.toInstant(wall)).toISOString() : momentText(wall, field.kind);
+      return field.kind === 'dateTime' ? new Date(dates.zone.toInstant(wall)).toISOString() : momentText(wall, field.kind);
     }
     default:
       return textOf(cell);
@@ -65,7 +66,7 @@ const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?$
 const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/;
 
 /** What the clocks show, or null where the cell is no such moment. */
-function wallOf(of: Moment, cell: RawCell, { zone, dayShift }: Reading): number | null {
+function wallOf(of: Moment, cell: RawCell, { zone, dayShift }: DateRules): number | null {
   if (typeof cell === 'number') {
     const days = of === 'time' ? cell % 1 : cell - EPOCH_DAYS + dayShift;
     return Number.isFinite(days) ? Math.round((days * DAY_MS) / SECOND_MS) * SECOND_MS : null;
@@ -96,11 +97,11 @@ function dayOf(year: number, month: number, day: number): number | null {
 }
 
 /** Whether a row of an export came back as it went out: then nothing has to be understood again. */
-export function isUnchanged(field: Field, cell: RawCell, current: unknown, reading: Reading): boolean {
-  const known: Cell = cellOf(field, current, reading.zone);
+export function isUnchanged(field: Field, cell: RawCell, current: FieldValue | undefined, dates: DateRules): boolean {
+  const known: Cell = cellOf(field, current, dates.zone);
   if (known === null) return cell === null || cell === '';
   if (known.kind === 'number') return numberOf(cell) === known.number;
   if (known.kind === 'text') return textOf(cell) === known.text;
-  const wall = wallOf(known.of, cell, reading);
+  const wall = wallOf(known.of, cell, dates);
   return wall !== null && Math.abs(wall - known.wall) < SECOND_MS;
 }

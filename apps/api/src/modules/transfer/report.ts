@@ -1,14 +1,9 @@
-/** What is wrong with a file, by row and column. */
-export interface RowError {
-  ligne: number;
-  /** The field, the unknown heading, or null for the row as a whole. */
-  champ: string | null;
-  message: string;
-}
+import type { RowError } from '@editique/domain/transfer/import-report';
 
 /** More would be read by nobody. */
 const MAX_ERRORS = 1000;
 
+/** Collects what is wrong with a file. */
 export class Report {
   readonly errors: RowError[] = [];
   readonly #lines = new Set<number>();

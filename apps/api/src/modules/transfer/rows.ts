@@ -1,5 +1,6 @@
 import type { ListQuery } from '@editique/domain/entity/list-query';
-import { type Row, run } from '../../db/database.ts';
+import type { AnyRecord } from '@editique/domain/record';
+import { run } from '../../db/database.ts';
 import type { Listed } from '../../engine/definition/resource.ts';
 import { Bindings } from '../../engine/list/conditions/bindings.ts';
 import { andWhere } from '../../engine/list/conditions/condition.ts';
@@ -18,7 +19,7 @@ export async function* matchingRecords(
   { table, flags }: Listed,
   query: ListQuery,
   ids: number[] | null,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<AnyRecord[]> {
   const where = buildWhere(table, query, { flags, timeZone: engine.timeZone });
   const order = orderBy(table, query.sort);
   const batches = inBatches(BATCH, (after, limit) => {

@@ -16,8 +16,8 @@ import type { Report } from './report.ts';
 export const hasCreateRules = ({ table, hooks }: Resource): boolean =>
   Boolean(hooks.beforeCreate || hooks.afterCreate || hooks.beforeUpdate || hooks.afterUpdate) || table.links.length > 0;
 
-/** Raised to take everything back. */
-class TakenBack extends Error {}
+/** Thrown to undo every write of the file. */
+class Undone extends Error {}
 
 export interface Writing {
   planned: Planned[];
@@ -56,16 +56,16 @@ export async function writeRows(trx: Trx, resource: Resource, writing: Writing):
       tell(1);
       if (report.isFull) break;
     }
-    if (isSimulation || !report.isClean) throw new TakenBack();
+    if (isSimulation || !report.isClean) throw new Undone();
   } catch (error) {
     await run(trx, 'rollback to savepoint fichier');
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof Undone)) throw error;
   }
 
-  async function writeRow({ id, line, values }: Planned): Promise<void> {
+  async function writeRow({ id, line, values, prepared }: Planned): Promise<void> {
     await run(trx, 'savepoint ligne');
     try {
-      if (id === null) await create(trx, resource, values, context);
+      if (id === null) await create(trx, resource, values, context, prepared);
       else await update(trx, resource, id, undefined, values, context);
       await run(trx, 'release savepoint ligne');
     } catch (error) {

@@ -1,23 +1,25 @@
+import { type ListPreference, listPreferenceSchema } from '@editique/domain/views/saved-view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
+import { describeCall } from '../../http/describe.ts';
 import type { Services } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
-import { type Columns, checkColumns, columnsSchema, listOf } from './schemas.ts';
+import { checkColumns, columnsInput, listOf } from './schemas.ts';
 
 const params = z.object({ liste: z.string() });
-const preference = z.object({ colonnes: columnsSchema });
-const docs = (summary: string) => ({ tags: ['Listes'], summary, params, response: { 200: preference } });
+const preference = z.object({ colonnes: columnsInput });
+const docs = (summary: string) => ({ ...describeCall('Listes', summary, { 200: listPreferenceSchema }), params });
 
 /** The columns of a list, as each user has arranged them. */
 export function registerPreferences(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Params: { liste: string } }>(
     '/preferences/:liste',
     { config: { access: 'signedIn' }, schema: docs("Lire les colonnes d'une liste") },
-    async (request) => {
+    async (request): Promise<ListPreference> => {
       const session = sessionOf(request);
       const { name } = listOf(request.params.liste, session);
-      const [row] = await run<{ colonnes: Columns }>(
+      const [row] = await run<ListPreference>(
         engine.db,
         `select colonnes from preference_liste where utilisateur_id = $1::int and liste = $2::text`,
         [session.id, name],
@@ -26,10 +28,10 @@ export function registerPreferences(scope: FastifyInstance, { engine }: Services
     },
   );
 
-  scope.put<{ Params: { liste: string }; Body: { colonnes: Columns } }>(
+  scope.put<{ Params: { liste: string }; Body: z.infer<typeof preference> }>(
     '/preferences/:liste',
     { config: { access: 'signedIn' }, schema: { ...docs("Garder les colonnes d'une liste"), body: preference } },
-    async (request) => {
+    async (request): Promise<ListPreference> => {
       const session = sessionOf(request);
       const entity = listOf(request.params.liste, session);
       const { colonnes } = request.body;

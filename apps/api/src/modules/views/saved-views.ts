@@ -1,4 +1,5 @@
-import type { Db, Row, Trx } from '../../db/database.ts';
+import type { SavedView, SharedRole } from '@editique/domain/views/saved-view';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { conflict, forbidden, invalid, notFound, refused } from '../../http/errors.ts';
 import type { Session } from '../../security/session.ts';
@@ -13,12 +14,12 @@ const FROM = `from vue v join utilisateur u on u.id = v.utilisateur_id left join
 const VISIBLE = `(v.utilisateur_id = $1::int or v.role_id in (select ur.role_id from utilisateur_role ur where ur.utilisateur_id = $1::int))`;
 
 /** One's own views of the list, and those shared with a role that one holds. */
-export const viewsOf = (db: Db, user: number, list: string): Promise<Row[]> =>
-  run(db, `select ${COLUMNS} ${FROM} where v.liste = $2::text and ${VISIBLE} order by fold(v.nom), v.id`, [user, list]);
+export const viewsOf = (db: Db, user: number, list: string): Promise<SavedView[]> =>
+  run<SavedView>(db, `select ${COLUMNS} ${FROM} where v.liste = $2::text and ${VISIBLE} order by fold(v.nom), v.id`, [user, list]);
 
 /** The roles with which one may share a view: one's own, of which each lets its people open that list. */
-export const rolesFor = (db: Db, user: number, path: string): Promise<Row[]> =>
-  run(
+export const rolesFor = (db: Db, user: number, path: string): Promise<SharedRole[]> =>
+  run<SharedRole>(
     db,
     `select r.id, r.libelle from utilisateur_role ur join role r on r.id = ur.role_id join role_page rp on rp.role_id = r.id join page p on p.id = rp.page_id
      where ur.utilisateur_id = $1::int and p.chemin = $2::text order by fold(r.libelle), r.id`,
@@ -26,21 +27,21 @@ export const rolesFor = (db: Db, user: number, path: string): Promise<Row[]> =>
   );
 
 /** A view that one may use, or a 404. */
-export async function visibleView(db: Db | Trx, user: number, id: number): Promise<Row> {
-  const [row] = await run(db, `select ${COLUMNS} ${FROM} where v.id = $2::int and ${VISIBLE}`, [user, id]);
+export async function visibleView(db: Db | Trx, user: number, id: number): Promise<SavedView> {
+  const [row] = await run<SavedView>(db, `select ${COLUMNS} ${FROM} where v.id = $2::int and ${VISIBLE}`, [user, id]);
   if (!row) throw notFound();
   return row;
 }
 
 /** Only its owner changes or deletes a view. */
-export async function ownView(trx: Trx, user: number, id: number): Promise<Row> {
+export async function ownView(trx: Trx, user: number, id: number): Promise<SavedView> {
   await run(trx, `select 1 from vue where id = $1::int for update`, [id]);
   const view = await visibleView(trx, user, id);
   if (!view.estMienne) throw forbidden();
   return view;
 }
 
-export async function createView(trx: Trx, session: Session, list: string, content: ViewContent): Promise<Row> {
+export async function createView(trx: Trx, session: Session, list: string, content: ViewContent): Promise<SavedView> {
   await assertHoldsRole(trx, session, content.role);
   const [count] = await run<{ n: number }>(trx, `select count(*)::int as n from vue where utilisateur_id = $1::int and liste = $2::text`, [
     session.id,
@@ -58,11 +59,17 @@ export async function createView(trx: Trx, session: Session, list: string, conte
   return visibleView(trx, session.id, row.id);
 }
 
-export async function updateView(trx: Trx, session: Session, id: number, version: number | undefined, content: ViewContent): Promise<Row> {
+export async function updateView(
+  trx: Trx,
+  session: Session,
+  id: number,
+  version: number | undefined,
+  content: ViewContent,
+): Promise<SavedView> {
   const view = await ownView(trx, session.id, id);
   if (version !== undefined && version !== view.version) throw conflict(view);
   // One who has left the role may still rename what they share with it.
-  if (content.role !== (view.role as { id: number } | null)?.id) await assertHoldsRole(trx, session, content.role);
+  if (content.role !== view.role?.id) await assertHoldsRole(trx, session, content.role);
   const taken = await run(
     trx,
     `select 1 from vue where utilisateur_id = $1::int and liste = $2::text and lower(nom) = lower($3::text) and id <> $4::int`,
@@ -74,7 +81,7 @@ export async function updateView(trx: Trx, session: Session, id: number, version
     `update vue set nom = $2::text, role_id = $3::int, parametres = $4::jsonb, colonnes = $5::jsonb, version = version + 1 where id = $1::int`,
     [id, ...stored(content)],
   );
-  if (content.defaut) await setDefault(trx, session.id, view.liste as string, id);
+  if (content.defaut) await setDefault(trx, session.id, view.liste, id);
   else await clearDefault(trx, session.id, id);
   return visibleView(trx, session.id, id);
 }

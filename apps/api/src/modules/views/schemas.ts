@@ -5,6 +5,7 @@ import { INTEGER_MAX, TEXT_MAX } from '@editique/domain/entity/field';
 import { listQuerySchema } from '@editique/domain/entity/list-query';
 import { fieldErrors, idSchema, versionSchema } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
+import type { ShownColumn } from '@editique/domain/views/saved-view';
 import { z } from 'zod';
 import type { Resource } from '../../engine/definition/resource.ts';
 import { AppError, forbidden, invalid } from '../../http/errors.ts';
@@ -15,8 +16,8 @@ const MAX_PARAMETERS = 60;
 const MAX_VALUE = 300;
 
 const message = 'colonnes est une liste de {nom, visible, largeur}';
-/** In the order in which they are shown. */
-export const columnsSchema = z
+/** What a client may send: in the order in which they are shown. */
+export const columnsInput = z
   .array(
     z.object(
       {
@@ -29,7 +30,6 @@ export const columnsSchema = z
     message,
   )
   .max(MAX_COLUMNS, message);
-export type Columns = z.infer<typeof columnsSchema>;
 
 const parameter = z.string(failure.invalid).max(MAX_VALUE, failure.invalid);
 const parametersSchema = z
@@ -52,7 +52,7 @@ const content = {
     .refine((value) => [...value].length <= TEXT_MAX && !value.includes('\0') && value.isWellFormed(), validation.tooLong(TEXT_MAX)),
   /** The list's own parameters, as in its address. */
   parametres: parametersSchema,
-  colonnes: columnsSchema.nullish(),
+  colonnes: columnsInput.nullish(),
   /** The role with which it is shared, or null. */
   role: z.int(validation.selection).min(1, validation.selection).max(INTEGER_MAX, validation.selection).nullish(),
   defaut: z.boolean(validation.selection).default(false),
@@ -60,21 +60,6 @@ const content = {
 export const createView = z.object({ liste: listName, ...content });
 export const updateView = z.object({ id: idSchema, version: versionSchema, ...content });
 export type ViewContent = z.infer<z.ZodObject<typeof content>>;
-
-export const roleSchema = z.object({ id: z.int(), libelle: z.string() });
-
-export const viewSchema = z.object({
-  id: z.int(),
-  version: z.int(),
-  liste: z.string(),
-  nom: z.string(),
-  parametres: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  colonnes: columnsSchema.nullable(),
-  role: roleSchema.nullable(),
-  utilisateur: z.object({ id: z.int(), nom: z.string(), prenom: z.string() }),
-  estMienne: z.boolean(),
-  defaut: z.boolean(),
-});
 
 /** The list, when it exists and the user may open it. */
 export function listOf(name: string, session: Session): EntityDefinition {
@@ -95,7 +80,7 @@ export function checkContent(
   checkColumns(entity, given.colonnes ?? []);
 }
 
-export function checkColumns(entity: EntityDefinition, columns: Columns): void {
+export function checkColumns(entity: EntityDefinition, columns: readonly ShownColumn[]): void {
   const known = new Set(['id', ...readableFields(entity).map(([name]) => name)]);
   const unknown = columns.find(({ nom }) => !known.has(nom));
   if (unknown) throw invalid({ colonnes: `« ${unknown.nom} » n'est pas une colonne de cette liste` });

@@ -1,19 +1,22 @@
 import { pathOf } from '@editique/domain/entity/entity';
+import { conflictAnswer } from '@editique/domain/error-answer';
+import { savedViewSchema, sharedRoleSchema } from '@editique/domain/views/saved-view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { once } from '../../engine/write/idempotency.ts';
+import { type Answered, describeCall } from '../../http/describe.ts';
 import { idParams } from '../../http/schemas.ts';
 import { defineModule, ENTITIES, type Services } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { registerPreferences } from './preferences.ts';
 import * as saved from './saved-views.ts';
-import { checkContent, createView, listOf, roleSchema, updateView, viewSchema } from './schemas.ts';
+import { checkContent, createView, listOf, updateView } from './schemas.ts';
 
 const ofList = z.strictObject({ liste: z.string() });
 const config = { access: 'signedIn' } as const;
-const docs = (summary: string, response: Record<number, z.ZodType>) => ({ tags: ['Listes'], summary, response });
+const docs = (summary: string, response: Record<number, Answered>) => describeCall('Listes', summary, response);
 
 /** How people arrange their lists: columns, and filters under a name. */
 export const views = defineModule({ name: 'views', dependencies: [ENTITIES] }, (api, services) => {
@@ -25,7 +28,10 @@ export const views = defineModule({ name: 'views', dependencies: [ENTITIES] }, (
 function registerReads(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Querystring: { liste: string } }>(
     '/vues/roles',
-    { config, schema: { ...docs('Lister les rôles avec lesquels partager une vue', { 200: z.array(roleSchema) }), querystring: ofList } },
+    {
+      config,
+      schema: { ...docs('Lister les rôles avec lesquels partager une vue', { 200: z.array(sharedRoleSchema) }), querystring: ofList },
+    },
     (request) => {
       const session = sessionOf(request);
       return saved.rolesFor(engine.db, session.id, pathOf(listOf(request.query.liste, session)));
@@ -36,7 +42,7 @@ function registerReads(scope: FastifyInstance, { engine }: Services): void {
     '/vues',
     {
       config,
-      schema: { ...docs("Lister les vues d'une liste", { 200: z.array(viewSchema) }), querystring: ofList },
+      schema: { ...docs("Lister les vues d'une liste", { 200: z.array(savedViewSchema) }), querystring: ofList },
     },
     (request) => {
       const session = sessionOf(request);
@@ -48,7 +54,7 @@ function registerReads(scope: FastifyInstance, { engine }: Services): void {
 function registerWrites(scope: FastifyInstance, { engine, registry }: Services): void {
   scope.post<{ Body: z.infer<typeof createView> }>(
     '/vues',
-    { config: { ...config, isOnce: true }, schema: { ...docs('Garder une vue', { 201: viewSchema }), body: createView } },
+    { config: { ...config, isOnce: true }, schema: { ...docs('Garder une vue', { 201: savedViewSchema }), body: createView } },
     async (request, reply) => {
       const session = sessionOf(request);
       const { liste, ...content } = request.body;
@@ -64,13 +70,13 @@ function registerWrites(scope: FastifyInstance, { engine, registry }: Services):
 
   scope.put<{ Body: z.infer<typeof updateView> }>(
     '/vues',
-    { config, schema: { ...docs('Changer une vue', { 200: viewSchema }), body: updateView } },
+    { config, schema: { ...docs('Changer une vue', { 200: savedViewSchema, 409: conflictAnswer(savedViewSchema) }), body: updateView } },
     async (request) => {
       const session = sessionOf(request);
       const { id, version, ...content } = request.body;
       return transaction(engine.db, async (trx) => {
         const view = await saved.ownView(trx, session.id, id);
-        const entity = listOf(view.liste as string, session);
+        const entity = listOf(view.liste, session);
         checkContent(entity, registry.of(entity.name), content);
         return saved.updateView(trx, session, id, version, content);
       });
@@ -93,13 +99,17 @@ function registerWrites(scope: FastifyInstance, { engine, registry }: Services):
     '/vues/:id/defaut',
     {
       config,
-      schema: { ...docs('Ouvrir la liste avec cette vue', { 200: viewSchema }), params: idParams, body: z.object({ defaut: z.boolean() }) },
+      schema: {
+        ...docs('Ouvrir la liste avec cette vue', { 200: savedViewSchema }),
+        params: idParams,
+        body: z.object({ defaut: z.boolean() }),
+      },
     },
     async (request) => {
       const { id: user } = sessionOf(request);
       const { id } = request.params;
       const view = await saved.visibleView(engine.db, user, id);
-      if (request.body.defaut) await saved.setDefault(engine.db, user, view.liste as string, id);
+      if (request.body.defaut) await saved.setDefault(engine.db, user, view.liste, id);
       else await saved.clearDefault(engine.db, user, id);
       return saved.visibleView(engine.db, user, id);
     },

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
+import { type LiveEvent, liveEventSchema } from '@editique/domain/live/live-event';
 
 export interface ReadEvent {
   id: string;
-  data: { resource: string; id: number | null; action: string };
+  data: LiveEvent;
 }
 
 /** A browser's view of the stream: what came, and when it ended. */
@@ -69,7 +70,8 @@ export class EventReader {
     const id = lines.get('id');
     const data = lines.get('data');
     if (id) this.lastEventId = id;
-    if (data) this.events.push({ id: id ?? '', data: JSON.parse(block.slice(block.indexOf('data: ') + 'data: '.length)) });
+    if (data)
+      this.events.push({ id: id ?? '', data: liveEventSchema.parse(JSON.parse(block.slice(block.indexOf('data: ') + 'data: '.length))) });
   }
 
   #wake(): void {

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema?: unknown }> }>;
+}
+interface Call extends Operation {
+  name: string;
+}
+
+/** Calls whose answers are still to be described. */
+const AWAITED = ['GET /api/dashboard', 'GET /api/openapi.json'];
+
+let test: AdminApp;
+let calls: Call[];
+beforeAll(async () => {
+  test = await startAdminApp('postgres');
+  const description: { paths: Record<string, Record<string, Operation>> } = (await test.app.server.inject('/api/openapi.json')).json();
+  calls = Object.entries(description.paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ ...operation, name: `${method.toUpperCase()} ${path}` })),
+    )
+    .filter(({ name }) => !AWAITED.includes(name));
+});
+afterAll(() => test?.close());
+
+it('says of every call what it answers', () => {
+  for (const { name, responses } of calls) {
+    const statuses = Object.keys(responses);
+    expect(
+      statuses.some((status) => status.startsWith('2')),
+      name,
+    ).toBe(true);
+    for (const [status, { content }] of Object.entries(responses)) {
+      if (status === '204') continue;
+      expect(Object.values(content ?? {}), `${name} ${status}`).not.toEqual([]);
+    }
+  }
+});
+
+it('has no schema that says nothing', () => {
+  const empty: string[] = [];
+  for (const { name, ...operation } of calls) for (const place of saysNothing(operation)) empty.push(`${name}: ${place}`);
+  expect(empty).toEqual([]);
+});
+
+/** Under these keys stands one schema, under those below a list of them or one by name. */
+const ONE = new Set(['schema', 'items', 'additionalProperties']);
+const SEVERAL = new Set(['properties', 'anyOf', 'oneOf', 'allOf', 'prefixItems']);
+const SAYING = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'not'];
+
+/** The places of schemas that take anything: `{}`, `true`, an object of which no key is known, a reference to the whole document. */
+function saysNothing(value: unknown, path = '', isSchema = false): string[] {
+  if (isSchema && value === true) return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  const found = isSchema && isEmpty(value) ? [path] : [];
+  for (const [key, child] of Object.entries(value)) {
+    if (!SEVERAL.has(key)) found.push(...saysNothing(child, `${path}/${key}`, ONE.has(key)));
+    else for (const [name, schema] of Object.entries(child)) found.push(...saysNothing(schema, `${path}/${key}/${name}`, true));
+  }
+  return found;
+}
+
+function isEmpty(schema: object): boolean {
+  const has = (key: string) => key in schema;
+  if (!SAYING.some(has) || ('$ref' in schema && schema.$ref === '#')) return true;
+  return 'type' in schema && schema.type === 'object' && !has('properties') && !has('additionalProperties');
+}
