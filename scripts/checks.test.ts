@@ -158,6 +158,64 @@ describe('dead code', () => {
   it.each(['orphan.ts', 'forgotten', 'fastify'])('finds that nobody uses %s', (fault) => expect(verdict.output).toContain(fault));
 });
 
+describe('source rules', () => {
+  const src = 'packages/domain/src';
+  const entity = (name: string, fields = '{}') =>
+    `import { defineEntity } from '../entity/entity.ts';\n\nexport const ${name} = defineEntity({ name: '${name}', fields: ${fields} });\n`;
+  const faults: Record<string, [rule: string, line: number, text: string]> = {
+    [`${src}/bare.ts`]: ['no-cast', 2, 'export const given: unknown = 1;\nexport const count = given as number;\n'],
+    [`${src}/old-form.ts`]: ['no-cast', 1, 'export const count = <number>JSON.parse("1");\n'],
+    [`${src}/twice.ts`]: ['no-cast', 2, '// Why not.\nexport const count = JSON.parse("1") as unknown as number;\n'],
+    [`${src}/far.ts`]: ['no-cast', 3, '// Cast: too far above.\n\nexport const count = JSON.parse("1") as number;\n'],
+    [`${src}/no-reason.ts`]: ['no-cast', 2, '// Cast:\nexport const count = JSON.parse("1") as number;\n'],
+    [`${src}/shown.tsx`]: ['no-cast', 1, 'export const Shown = () => <b>{JSON.parse("1") as number}</b>;\n'],
+    [`${src}/table.ts`]: ['no-name-table', 1, "export const colours = { job: 'red', client: 'blue' };\n"],
+    [`${src}/set.ts`]: ['no-name-table', 1, "export const long = new Set(['job', 'client']);\n"],
+    [`${src}/map.ts`]: ['no-name-table', 1, "export const ranks = new Map([['client', 1], ['job', 2]]);\n"],
+    [`${src}/more.ts`]: ['no-name-table', 1, "export const more = (some: string[]) => [...some, 'job', 'client'];\n"],
+    [`${src}/branch.ts`]: ['no-name-table', 1, "export const isJob = (entity: { name: string }) => entity.name === 'job';\n"],
+    [`${src}/chain.ts`]: ['no-name-table', 1, "export const isJob = (event?: { resource: string }) => event?.resource !== 'job';\n"],
+    [`${src}/cases.ts`]: [
+      'no-name-table',
+      2,
+      "export function rank(entity: { name: string }) {\n  switch (entity.name) {\n    case 'job':\n      return 1;\n  }\n  return 0;\n}\n",
+    ],
+  };
+  const allowed: Record<string, string> = {
+    [`${src}/entities/job.ts`]: entity('job'),
+    [`${src}/entities/client.ts`]: entity('client'),
+    [`${src}/entities/depot.ts`]: entity('depot', '{ client: 1, article: 2 }'),
+    [`${src}/entities/article.ts`]: entity('article'),
+    [`${src}/catalog.ts`]: "export const order = ['job', 'client'];\n",
+    [`${src}/reason.ts`]: [
+      '// Cast: JSON of one number,',
+      '// which was checked before.',
+      'export const count =',
+      '  (JSON.parse("1") as number) + 1;',
+      'export const pair = {',
+      '  // Cast: the same.',
+      '  one: JSON.parse("1") as number,',
+      '};',
+      '',
+    ].join('\n'),
+    [`${src}/no-cast.ts`]: "export const kinds = ['a', 'b'] as const;\nexport const table = { a: 1 } satisfies Record<string, number>;\n",
+    [`${src}/columns.ts`]: "export const columns = ['client', 'article'];\nexport const widths = { client: 1, article: 2 };\n",
+    [`${src}/values.ts`]:
+      'export const depot = (job: number, client: number) => ({ job: job + 1, client });\nexport const mixed = { job: 1, other: 2 };\n',
+    [`${src}/late.test.ts`]: "export const given = JSON.parse('1') as number;\nexport const names = ['job', 'client'];\n",
+    'apps/api/src/testing/sample.ts': 'export const given = JSON.parse("1") as number;\n',
+  };
+  const verdict = onFaults(
+    { ...Object.fromEntries(Object.entries(faults).map(([file, [, , text]]) => [file, text])), ...allowed },
+    (folder) => check('source rules', folder),
+  );
+
+  it.each(Object.entries(faults).map(([file, [rule, line]]) => [rule, file, line] as const))('holds %s against %s', (rule, file, line) => {
+    expect(verdict.output).toContain(`${file}:${line} ${rule}: `);
+  });
+  it.each(Object.keys(allowed))('has nothing against %s', (file) => expect(verdict.output).not.toContain(file));
+});
+
 describe('console.error in a test', () => {
   const verdict = onFaults(
     { 'packages/domain/src/loud.test.ts': "import { it } from 'vitest';\n\nit('prints', () => console.error('hidden trouble'));\n" },

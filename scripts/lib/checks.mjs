@@ -1,7 +1,7 @@
 import { run } from './process.mjs';
-import { pinnedNode, tool } from './project.mjs';
+import { inRoot, pinnedNode, tool } from './project.mjs';
 
-/** @typedef {{ name: string, script: string, args: string[] }} Check */
+/** `script` is a package's command, or a file of our own under `scripts/`. @typedef {{ name: string, script: string, args: string[] }} Check */
 
 /** The checks of `npm test` and `npm run check`. @type {Check[]} */
 export const checks = [
@@ -9,7 +9,14 @@ export const checks = [
   { name: 'types', script: 'typescript/bin/tsc', args: ['-p', '.'] },
   { name: 'import rules', script: 'dependency-cruiser/bin/dependency-cruiser.mjs', args: ['packages', 'apps', 'e2e', 'bench', 'scripts'] },
   { name: 'dead code', script: 'knip/bin/knip.js', args: ['--treat-config-hints-as-errors'] },
+  { name: 'source rules', script: 'scripts/lib/source-rules/main.ts', args: [] },
 ];
+
+/**
+ * The arguments that make the pinned Node run the check.
+ * @param {Check} check
+ */
+export const commandOf = ({ script, args }) => [script.startsWith('scripts/') ? inRoot(script) : tool(script), ...args];
 
 /**
  * Several run at a time, so each one's words are kept together.
@@ -19,7 +26,7 @@ export const checks = [
 export async function runCheck(check, cwd) {
   let output = '';
   const started = Date.now();
-  const code = await run(pinnedNode(), [tool(check.script), ...check.args], {
+  const code = await run(pinnedNode(), commandOf(check), {
     onOutput: (text) => (output += text),
     ...(cwd && { cwd }),
   });

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { checks } from '../lib/checks.mjs';
-import { pinnedNode, root, tool } from '../lib/project.mjs';
+import { checks, commandOf } from '../lib/checks.mjs';
+import { pinnedNode, root } from '../lib/project.mjs';
 
 export interface Planted {
   folder: string;
@@ -44,7 +44,7 @@ export interface Verdict {
 export function check(name: string, folder: string): Promise<Verdict> {
   const found = checks.find((one) => one.name === name);
   if (!found) throw new Error(`No check is named '${name}'`);
-  return command([tool(found.script), ...found.args], folder);
+  return command(commandOf(found), folder);
 }
 
 export function command(args: string[], cwd: string): Promise<Verdict> {

@@ -1,4 +1,21 @@
 import { catalog } from '@editique/domain/catalog';
+import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { article } from '@editique/domain/entities/article';
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { client } from '@editique/domain/entities/client';
+import { depot } from '@editique/domain/entities/depot';
+import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
+import { facture } from '@editique/domain/entities/facture';
+import { fournisseur } from '@editique/domain/entities/fournisseur';
+import { historique } from '@editique/domain/entities/historique';
+import { job } from '@editique/domain/entities/job';
+import { modeImpression } from '@editique/domain/entities/mode-impression';
+import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
+import { spool } from '@editique/domain/entities/spool';
+import { typeEnvoi } from '@editique/domain/entities/type-envoi';
+import { typeImpression } from '@editique/domain/entities/type-impression';
+import { typeImpressionInsertion } from '@editique/domain/entities/type-impression-insertion';
+import { uniteArticle } from '@editique/domain/entities/unite-article';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
 import { screensOf, verbPath } from '@editique/domain/entity/permission';
 import type { Trx } from '../db/database.ts';
@@ -22,14 +39,14 @@ const reading = (entity: EntityDefinition): string[] => [
   ...(entity.verbs.includes('afficher') ? [verbPath(entity, 'afficher')] : []),
 ];
 const some =
-  (full: string[], read: string[] = []) =>
+  (full: readonly EntityDefinition[], read: readonly EntityDefinition[] = []) =>
   (entity: EntityDefinition) => {
-    if (full.includes(entity.name)) return everything(entity);
-    return read.includes(entity.name) ? reading(entity) : [];
+    if (full.includes(entity)) return everything(entity);
+    return read.includes(entity) ? reading(entity) : [];
   };
 
-const library = ['bibliotheque', 'typeEnvoi', 'typeImpression', 'modeImpression', 'typeImpressionInsertion'];
-const stock = ['article', 'uniteArticle', 'fournisseur', 'entreeMagasin', 'sortieMagasin'];
+const library = [bibliotheque, typeEnvoi, typeImpression, modeImpression, typeImpressionInsertion];
+const stock = [article, uniteArticle, fournisseur, entreeMagasin, sortieMagasin];
 
 export const demoAccounts: readonly Account[] = [
   { email: 'admin@demo.local', nom: 'Benali', prenom: 'Salma', fonction: 'Administratrice', role: '', reaches: everything },
@@ -39,7 +56,7 @@ export const demoAccounts: readonly Account[] = [
     prenom: 'Karim',
     fonction: 'Responsable de production',
     role: 'Production',
-    reaches: some([...library, 'job', 'spool', 'historique']),
+    reaches: some([...library, job, spool, historique]),
   },
   {
     email: 'logistique@demo.local',
@@ -47,7 +64,7 @@ export const demoAccounts: readonly Account[] = [
     prenom: 'Hicham',
     fonction: 'Responsable logistique',
     role: 'Logistique',
-    reaches: some([...stock, 'depot', 'affranchissement']),
+    reaches: some([...stock, depot, affranchissement]),
   },
   {
     email: 'facturation@demo.local',
@@ -55,7 +72,7 @@ export const demoAccounts: readonly Account[] = [
     prenom: 'Leïla',
     fonction: 'Chargée de facturation',
     role: 'Facturation',
-    reaches: some(['facture'], ['client', 'job']),
+    reaches: some([facture], [client, job]),
   },
   {
     email: 'lecture@demo.local',

@@ -1,0 +1,32 @@
+import { type Finding, type Node, type Source, walk } from './source.ts';
+
+const CASTS = new Set(['TsAsExpression', 'TsTypeAssertion']);
+/** What may stand on a line of its own under a comment. */
+const CARRIERS = /(Statement|Declaration|Declarator|Property|Method|JSXAttribute)$/;
+const COMMENT = /^\s*\/\//;
+const REASON = /^\s*\/\/ Cast: \S/;
+
+/** A cast tells the compiler to believe us, so a comment above it tells the reader why: `// Cast: …`. */
+export function noCast(source: Source): Finding[] {
+  const findings: Finding[] = [];
+  walk(source.root, (node, parents) => {
+    if (!CASTS.has(node.type) || hasReason(source, node, parents)) return;
+    findings.push({
+      rule: 'no-cast',
+      file: source.file,
+      line: source.lineOf(node),
+      message: 'a cast needs a comment directly above it that begins with "// Cast:"',
+    });
+  });
+  return findings;
+}
+
+function hasReason(source: Source, cast: Node, parents: readonly Node[]): boolean {
+  const carrier = parents.findLastIndex(({ type }) => CARRIERS.test(type));
+  return [cast, ...parents.slice(Math.max(carrier, 0))].some((node) => isUnderReason(source.lines, source.lineOf(node)));
+}
+
+function isUnderReason(lines: string[], line: number): boolean {
+  for (let above = line - 2; COMMENT.test(lines[above] ?? ''); above--) if (REASON.test(lines[above] ?? '')) return true;
+  return false;
+}
