@@ -108,11 +108,11 @@ async function readFound(db: Db, table: Table, ids: number[], paths: ReadonlySet
     .map((row) => toRecord(table, row))
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map((record) => ({
-      entity: entity.name,
+      entite: entity.name,
       id: record.id,
-      label: labelOf(entity, record),
+      libelle: labelOf(entity, record),
       detail: detailOf(entity, record),
-      path: screenOf(entity, record, paths),
+      chemin: screenOf(entity, record, paths),
     }));
 }
 

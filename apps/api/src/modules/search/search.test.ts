@@ -23,12 +23,12 @@ eachDatabase((kind) => {
 
   it('finds records of any entity, whatever the case and the accents', async () => {
     expect(await search('ZEBRE')).toEqual([
-      { entity: 'client', id, label: 'Société Élan Zébré', detail: 'ELAN-9', path: `/app/administration/client/modifier/${id}` },
-      { entity: 'ville', id: expect.any(Number), label: 'Zébréville', detail: '', path: expect.stringContaining('/ville/modifier/') },
+      { entite: 'client', id, libelle: 'Société Élan Zébré', detail: 'ELAN-9', chemin: `/app/administration/client/modifier/${id}` },
+      { entite: 'ville', id: expect.any(Number), libelle: 'Zébréville', detail: '', chemin: expect.stringContaining('/ville/modifier/') },
     ]);
-    expect(await search('elan soc')).toMatchObject([{ entity: 'client', id }]);
-    expect(await search('so')).toContainEqual(expect.objectContaining({ entity: 'client', id }));
-    const papers = (await search('a4 80')).filter(({ entity }) => entity === 'papier');
+    expect(await search('elan soc')).toMatchObject([{ entite: 'client', id }]);
+    expect(await search('so')).toContainEqual(expect.objectContaining({ entite: 'client', id }));
+    const papers = (await search('a4 80')).filter(({ entite }) => entite === 'papier');
     expect(papers.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/^A4/));
     expect(await search('%_%')).toEqual([]);
     expect(await search('  ')).toEqual([]);
@@ -39,18 +39,18 @@ eachDatabase((kind) => {
     const [job] = (body as { objects: { id: number; nomjob: string; client: { nomClient: string } }[] }).objects;
     const [first] = await search(`JOB:${job?.id}`);
     expect(first).toEqual({
-      entity: 'job',
+      entite: 'job',
       id: job?.id,
-      label: job?.nomjob,
+      libelle: job?.nomjob,
       detail: job?.client.nomClient,
-      path: `/app/administration/job/afficher/${job?.id}`,
+      chemin: `/app/administration/job/afficher/${job?.id}`,
     });
-    expect((await search(job?.nomjob.slice(0, 2) ?? '')).filter(({ entity }) => entity === 'job').length).toBeLessThanOrEqual(5);
+    expect((await search(job?.nomjob.slice(0, 2) ?? '')).filter(({ entite }) => entite === 'job').length).toBeLessThanOrEqual(5);
   });
 
   it('shows nothing of a list that the user may not open', async () => {
     expect(await search('zebre', await test.signIn('facturation'))).toMatchObject([
-      { entity: 'client', path: '/app/administration/client?q=Soci%C3%A9t%C3%A9%20%C3%89lan%20Z%C3%A9br%C3%A9' },
+      { entite: 'client', chemin: '/app/administration/client?q=Soci%C3%A9t%C3%A9%20%C3%89lan%20Z%C3%A9br%C3%A9' },
     ]);
     expect((await test.call('GET', '/search?q=a')).status).toBe(401);
     expect((await test.call('GET', '/search', { token: admin })).status).toBe(400);

@@ -22,9 +22,9 @@ eachDatabase((kind) => {
     expect(await test.call('POST', '/client/supprimer-lot', { token, body: { ids: [id, used, missing, id] } })).toMatchObject({
       status: 200,
       body: [
-        { id, ok: true },
-        { id: used, ok: false, message: expect.stringContaining('bibliothèque') },
-        { id: missing, ok: false, message: expect.any(String) },
+        { id, supprime: true },
+        { id: used, supprime: false, message: expect.stringContaining('bibliothèque') },
+        { id: missing, supprime: false, message: expect.any(String) },
       ],
     });
     expect((await test.call('GET', `/client/${id}`, { token })).status).toBe(404);

@@ -43,10 +43,10 @@ export function registerBulkDelete(scope: FastifyInstance, { engine }: Services,
 async function removeOne(engine: Engine, resource: Resource, id: number, context: Context): Promise<Deletion> {
   try {
     await remove(engine.db, resource, id, context);
-    return { id, ok: true };
+    return { id, supprime: true };
   } catch (error) {
     const refusal = toAppError(error, fieldOfConstraint);
     if (refusal.status >= 500) throw error;
-    return { id, ok: false, message: refusal.message };
+    return { id, supprime: false, message: refusal.message };
   }
 }

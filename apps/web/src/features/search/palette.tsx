@@ -115,10 +115,10 @@ function chooseFirst(): void {
 
 /** In the order in which the server puts the entities. */
 function recordGroups(found: Found[]): Group[] {
-  return [...Map.groupBy(found, ({ entity }) => entity)].map(([name, entries]) => ({
+  return [...Map.groupBy(found, ({ entite }) => entite)].map(([name, records]) => ({
     name: `record ${name}`,
     label: entityNamed(name).menu,
     icon: IconFileText,
-    entries,
+    entries: records.map(({ chemin, libelle, detail }) => ({ path: chemin, label: libelle, detail })),
   }));
 }

@@ -1,4 +1,5 @@
 import { endpointOf } from '@editique/domain/entity/entity';
+import type { Deletion } from '@editique/domain/transfer/deletion';
 import { Button, Modal } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,12 +13,6 @@ import { refreshAfter } from '../../record/use-mutations.ts';
 import type { AnyListController } from '../state/use-list.ts';
 import classes from './bulk-delete.module.css';
 import type { Selection } from './use-selection.ts';
-
-interface Outcome {
-  id: number;
-  ok: boolean;
-  message?: string;
-}
 
 interface BulkDeleteProps {
   list: AnyListController;
@@ -36,17 +31,17 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
     mutationFn: async () => {
       const names = new Map(list.rows.map((row) => [row.id, nameOf(entity, row)]));
       const ids = selection.isAllMatching ? await matchingIds(list, names) : selection.ids;
-      const outcomes: Outcome[] = [];
+      const outcomes: Deletion[] = [];
       for (let start = 0; start < ids.length; start += AT_ONCE)
         outcomes.push(
-          ...(await api<Outcome[]>('POST', `${endpointOf(entity)}/supprimer-lot`, { body: { ids: ids.slice(start, start + AT_ONCE) } })),
+          ...(await api<Deletion[]>('POST', `${endpointOf(entity)}/supprimer-lot`, { body: { ids: ids.slice(start, start + AT_ONCE) } })),
         );
       return outcomes.map((outcome) => ({ ...outcome, name: names.get(outcome.id) ?? `n° ${outcome.id}` }));
     },
     onSuccess: (outcomes) => {
-      const deleted = outcomes.filter(({ ok }) => ok).length;
+      const deleted = outcomes.filter(({ supprime }) => supprime).length;
       if (deleted > 0) notifySuccess(formatCount(deleted, 'ligne supprimée', 'lignes supprimées'));
-      const kept = outcomes.flatMap(({ ok, name, message }) => (ok ? [] : [`${name}\u202f: ${message ?? ''}`]));
+      const kept = outcomes.flatMap(({ supprime, name, message }) => (supprime ? [] : [`${name}\u202f: ${message ?? ''}`]));
       // Clearing the selection removes this button and its report, so refusals are read first.
       if (kept.length > 0) setRefused(kept);
       else selection.clear();
