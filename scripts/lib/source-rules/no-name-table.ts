@@ -1,7 +1,7 @@
 import { type Finding, isNode, type Node, type Source, stringOf, walk } from './source.ts';
 
-/** The only places that may list entities by name: the definitions, and the web's own screens, which a definition cannot import. */
-const ALLOWED = /^(packages\/domain\/src\/(entities\/|catalog[.]ts$)|apps\/web\/src\/app\/screens[.]ts$)/;
+/** The only places that may list entities by name. */
+const ALLOWED = /^packages\/domain\/src\/(entities\/|catalog[.]ts$)/;
 /** Properties that hold the name of an entity. */
 const NAME_PROPERTIES = new Set(['name', 'entity', 'entite', 'resource', 'liste']);
 const FUNCTION = /^(Function|Arrow|ClassMethod|MethodProperty)/;

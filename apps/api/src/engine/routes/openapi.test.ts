@@ -9,7 +9,7 @@ interface Call extends Operation {
 }
 
 /** Calls whose answers are still to be described. */
-const AWAITED = ['GET /api/dashboard', 'GET /api/openapi.json'];
+const AWAITED = ['GET /api/openapi.json'];
 
 let test: AdminApp;
 let calls: Call[];

@@ -11,7 +11,7 @@ import { sendPdf } from '../../documents/send-pdf.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
 import { once } from '../../engine/write/idempotency.ts';
-import { docs } from '../../http/describe.ts';
+import { docs, fileOf } from '../../http/describe.ts';
 import { idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess, verbAccess } from '../../security/access.ts';
@@ -22,7 +22,6 @@ import { factureLines } from './facture-lines.ts';
 
 const MAX_JOBS = 1000;
 const jobsBody = z.object({ jobs: z.array(idSchema, validation.selection).max(MAX_JOBS, validation.selection) }, validation.selection);
-const pdf = z.string().meta({ format: 'binary' });
 
 /** The jobs of a facture: read, set, printed. */
 export function registerFacture(scope: FastifyInstance, { engine, config, press }: Services): void {
@@ -65,7 +64,10 @@ export function registerFacture(scope: FastifyInstance, { engine, config, press 
   };
   scope.get<{ Params: { id: number } }>(
     '/facture/:id/facture.pdf',
-    { config: { access: recordAccess(facture) }, schema: { ...docs(facture, 'Facture (PDF)', { 200: pdf }), params: idParams } },
+    {
+      config: { access: recordAccess(facture) },
+      schema: { ...docs(facture, 'Facture (PDF)', { 200: fileOf('application/pdf') }), params: idParams },
+    },
     async (request, reply) => {
       const record = await one(engine.db, tableOf(facture), request.params.id);
       const content = factureContent(record, await factureLines(engine.db, request.params.id), issuer);

@@ -1,5 +1,6 @@
 import { type Dashboard, dashboardSchema } from '@editique/domain/dashboard/dashboard';
 import { Zone } from '@editique/domain/time/zone';
+import { describeCall } from '../../http/describe.ts';
 import { defineModule } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { foldCounts } from './fold.ts';
@@ -16,7 +17,7 @@ export const dashboard = defineModule({ name: 'dashboard', dependencies: ['dispa
     '/dashboard',
     {
       config: { access: 'signedIn' },
-      schema: { tags: ['Dashboard'], summary: "L'essentiel du jour", response: { 200: dashboardSchema } },
+      schema: describeCall('Dashboard', "L'essentiel du jour", { 200: dashboardSchema }),
     },
     async (request) => {
       const { paths } = sessionOf(request);

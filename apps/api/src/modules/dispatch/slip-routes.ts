@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { formatDateTime } from '../../documents/french-formats.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
-import { docs } from '../../http/describe.ts';
+import { docs, fileOf } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
 import { idInPath, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
@@ -11,7 +11,6 @@ import { recordAccess } from '../../security/access.ts';
 import { slipContent } from './slip.ts';
 import { readDay, readDepot, type SlipLine } from './slip-data.ts';
 
-const pdf = z.string().meta({ format: 'binary' });
 const dayQuery = z.strictObject({ client: idInPath, date: z.iso.date('ce champ doit être une date') });
 
 /** The deposit slip of one dépôt, or of all dépôts of a client on a day. */
@@ -20,7 +19,7 @@ export function registerSlips(scope: FastifyInstance, { engine, config, press }:
 
   scope.get<{ Params: { id: number } }>(
     '/depot/:id/bordereau.pdf',
-    { config: { access }, schema: { ...docs(depot, 'Bordereau de dépôt (PDF)', { 200: pdf }), params: idParams } },
+    { config: { access }, schema: { ...docs(depot, 'Bordereau de dépôt (PDF)', { 200: fileOf('application/pdf') }), params: idParams } },
     async (request, reply) => send(reply, `bordereau-${request.params.id}`, await readDepot(engine.db, request.params.id)),
   );
 
@@ -28,7 +27,10 @@ export function registerSlips(scope: FastifyInstance, { engine, config, press }:
     '/depot/bordereau.pdf',
     {
       config: { access },
-      schema: { ...docs(depot, "Bordereau des dépôts d'un client un jour donné (PDF)", { 200: pdf }), querystring: dayQuery },
+      schema: {
+        ...docs(depot, "Bordereau des dépôts d'un client un jour donné (PDF)", { 200: fileOf('application/pdf') }),
+        querystring: dayQuery,
+      },
     },
     async (request, reply) => {
       const { client, date } = request.query;

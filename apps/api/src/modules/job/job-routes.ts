@@ -1,5 +1,6 @@
 import { job } from '@editique/domain/entities/job';
 import { spool } from '@editique/domain/entities/spool';
+import { conflictAnswer } from '@editique/domain/error-answer';
 import { commandSchemas, progressSchema } from '@editique/domain/job/commands';
 import type { Progress } from '@editique/domain/job/progress';
 import { type JobAction, jobActions } from '@editique/domain/job/workflow';
@@ -31,7 +32,7 @@ export function registerCommands(scope: FastifyInstance, { engine }: Services): 
       {
         config: { access: actionAccess(job, action), isOnce: true },
         schema: {
-          ...docs(job, job.actions[action], { 200: recordSchema(job) }),
+          ...docs(job, job.actions[action], { 200: recordSchema(job), 409: conflictAnswer(recordSchema(job)) }),
           params: idParams,
           body: optionalBody(commandSchemas[action]),
         },

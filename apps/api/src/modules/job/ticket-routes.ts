@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { formatDateTime } from '../../documents/french-formats.ts';
 import type { PdfDocument } from '../../documents/pdf-document.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
-import { docs } from '../../http/describe.ts';
+import { docs, fileOf } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
 import { idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
@@ -22,7 +22,6 @@ const severalIds = z.strictObject({
     .transform((value) => [...new Set(value.split(',').map(Number))])
     .refine((ids) => ids.length <= MAX_TICKETS, `ids compte au plus ${MAX_TICKETS} numéros`),
 });
-const pdf = z.string().meta({ format: 'binary' });
 
 /** The ticket that goes with a job through the workshop, alone or several in one file. */
 export function registerTickets(scope: FastifyInstance, { engine, config, press }: Services): void {
@@ -30,7 +29,10 @@ export function registerTickets(scope: FastifyInstance, { engine, config, press 
 
   scope.get<{ Params: { id: number } }>(
     '/job/:id/fiche.pdf',
-    { config: { access: recordAccess(job) }, schema: { ...docs(job, 'Fiche de job (PDF)', { 200: pdf }), params: idParams } },
+    {
+      config: { access: recordAccess(job) },
+      schema: { ...docs(job, 'Fiche de job (PDF)', { 200: fileOf('application/pdf') }), params: idParams },
+    },
     async (request, reply) => {
       const tickets = await readTickets(engine.db, [request.params.id]);
       return sendPdf(reply, press, `fiche-job-${request.params.id}`, toDocument(tickets));
@@ -41,7 +43,7 @@ export function registerTickets(scope: FastifyInstance, { engine, config, press 
     '/job/fiches.pdf',
     {
       config: { access: recordAccess(job) },
-      schema: { ...docs(job, 'Fiches de plusieurs jobs (PDF)', { 200: pdf }), querystring: severalIds },
+      schema: { ...docs(job, 'Fiches de plusieurs jobs (PDF)', { 200: fileOf('application/pdf') }), querystring: severalIds },
     },
     async (request, reply) => sendPdf(reply, press, 'fiches-jobs', toDocument(await readTickets(engine.db, request.query.ids))),
   );
