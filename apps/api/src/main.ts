@@ -1,6 +1,7 @@
 import type { App } from './app.ts';
 import { boot } from './boot.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { codeOf } from './db/database.ts';
 import { FolderUnusable } from './db/folder-lock.ts';
 import { MigrationError } from './db/migrate.ts';
 import { isUnavailable } from './db/unavailable.ts';
@@ -31,9 +32,8 @@ async function listen({ server }: App, { HOST, PORT, DEMO }: Config): Promise<vo
   try {
     await server.listen({ port: PORT, host: HOST });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new ConfigError(`PORT doit être un port libre : ${PORT} est déjà pris`);
-    throw new ConfigError(`HOST et PORT doivent être une adresse où l'on peut écouter : ${message}`);
+    if (codeOf(error) === 'EADDRINUSE') throw new ConfigError(`PORT doit être un port libre : ${PORT} est déjà pris`);
+    throw new ConfigError(`HOST et PORT doivent être une adresse où l'on peut écouter : ${messageOf(error)}`);
   }
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : PORT;
@@ -47,8 +47,11 @@ function print(line: string): void {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderUnusable || error instanceof MigrationError) return error.message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (isUnavailable(error) || REFUSED_BY_DATABASE.test(code ?? ''))
-    return `DATABASE_URL doit être l'adresse d'un PostgreSQL joignable : ${message}`;
-  return stack ?? message;
+  if (isUnavailable(error) || REFUSED_BY_DATABASE.test(codeOf(error)))
+    return `DATABASE_URL doit être l'adresse d'un PostgreSQL joignable : ${messageOf(error)}`;
+  return error instanceof Error && error.stack ? error.stack : messageOf(error);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

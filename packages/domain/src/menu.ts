@@ -39,6 +39,6 @@ export interface ProductPage extends Screen {
 
 /** Every screen of this release: the rows that the `page` table has from the first start on. */
 export const productPages: readonly ProductPage[] = [
-  ...everyonePaths.map((path) => ({ path, libelle: COMMON_LABELS[path], module: commonModule })),
-  ...catalog.flatMap((entity) => screensOf(entity).map((screen) => ({ ...screen, module: entity.group as string }))),
+  ...everyonePaths.map((path): ProductPage => ({ path, libelle: COMMON_LABELS[path], module: commonModule })),
+  ...catalog.flatMap((entity) => screensOf(entity).map((screen): ProductPage => ({ ...screen, module: entity.group }))),
 ];

@@ -6,21 +6,14 @@ import { readSource } from './source.ts';
 
 /** Sources that were not yet brought under the rules. */
 const AWAITED: readonly string[] = [
-  'apps/web/src/',
-  'apps/api/src/config.ts',
   'apps/api/src/db/',
   'apps/api/src/documents/',
-  'apps/api/src/engine/list/',
   'apps/api/src/mail/',
-  'apps/api/src/main.ts',
   'apps/api/src/modules/transfer/bounded-zip.ts',
   'apps/api/src/modules/transfer/read-csv.ts',
   'apps/api/src/modules/transfer/read-xlsx.ts',
-  'apps/api/src/modules/transfer/rows.ts',
   'apps/api/src/modules/transfer/xlsx-file.ts',
   'apps/api/src/reference/',
-  'packages/domain/src/entity/list-query.ts',
-  'packages/domain/src/menu.ts',
 ];
 
 const folder = process.cwd();

@@ -82,30 +82,33 @@ export function listQuerySchema(entity: EntityDefinition, resolve: (name: string
       },
       { error: (issue) => (issue.code === 'unrecognized_keys' ? text.unknown : undefined) },
     )
-    .transform((raw) => toListQuery(raw as Record<string, unknown>));
+    .transform((raw) => toListQuery(raw));
 }
 
-const RESERVED = new Set(['page', 'size', 'sort', 'q']);
+/** What the schema parsed: the parameters of every list, and its filters by name. */
+interface Parsed {
+  page?: number | undefined;
+  size?: number | undefined;
+  sort?: Sort | undefined;
+  q?: string | undefined;
+  [filter: string]: unknown;
+}
+
 const RANGE_SUFFIX = /(Min|Max)$/;
 
-function toListQuery(raw: Record<string, unknown>): ListQuery {
+function toListQuery({ page = 0, size, sort = defaultSort, q = '', ...given }: Parsed): ListQuery {
   const filters: Filter[] = [];
-  for (const [key, value] of Object.entries(raw)) {
-    if (RESERVED.has(key) || value === undefined) continue;
-    const values = (Array.isArray(value) ? value : [value]) as Filter['values'];
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const values = [value].flat().filter(isFilterValue);
     const range = RANGE_SUFFIX.exec(key)?.[1];
     if (range) filters.push({ field: key.slice(0, -range.length), operator: range === 'Min' ? 'min' : 'max', values });
     else filters.push({ field: key, operator: 'equal', values });
   }
-  return {
-    page: (raw.page as number | undefined) ?? 0,
-    size: (raw.size as number | undefined) ?? DEFAULT_SIZE,
-    isSized: raw.size !== undefined,
-    sort: (raw.sort as Sort | undefined) ?? defaultSort,
-    q: ((raw.q as string | undefined) ?? '').trim(),
-    filters,
-  };
+  return { page, size: size ?? DEFAULT_SIZE, isSized: size !== undefined, sort, q: q.trim(), filters };
 }
+
+const isFilterValue = (value: unknown): value is Filter['values'][number] => ['number', 'boolean', 'string'].includes(typeof value);
 
 /** Fields by which rows are ordered: its own, `reference` for the reference's name, and `reference.field`. */
 export function sortableFields(entity: EntityDefinition, resolve: (name: string) => EntityDefinition): Set<string> {
