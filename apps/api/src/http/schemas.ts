@@ -9,6 +9,7 @@ export const idInPath = z
   .regex(/^\d{1,18}$/, validation.numeric)
   .transform((id) => Math.min(Number(id), INTEGER_MAX));
 export const idParams = z.object({ id: idInPath });
+export type IdParams = z.infer<typeof idParams>;
 const pagingMessage = `page est un entier à partir de 0, size un entier de 1 à ${MAX_SIZE}`;
 export const pagedQuery = z.strictObject(
   {
@@ -26,3 +27,4 @@ export const pagedQuery = z.strictObject(
   },
   { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
 );
+export type PagedQuery = z.infer<typeof pagedQuery>;

@@ -4,7 +4,7 @@ export interface Flag {
   condition: string;
   /** The tables, beside its own, on which the condition depends. */
   tables?: string[];
-  /** True when the outcome moves with the clock: nothing about it may be remembered. */
+  /** True when the result changes with the time: then counts of it are not remembered. */
   isVolatile?: boolean;
 }
 export type Flags = Record<string, Flag>;

@@ -11,11 +11,11 @@ type Created<E extends EntityDefinition> = InputOf<E, 'create'>;
 /** All fields of the form: an import that holds a part of them takes the others from the record. */
 type Edited<E extends EntityDefinition> = InputOf<E, 'edit'>;
 
-/** The rules of an entity that are wider than one row. Each runs inside the write's transaction. */
+/** The rules of an entity that concern more than one row. All but `prepare` run inside the write's transaction. */
 export interface Hooks<E extends EntityDefinition = EntityDefinition> {
   /** Slow work for a create, such as hashing a password, done before any connection is held. Returns columns to store. */
   prepare?(values: Created<E>): Promise<OwnedColumns>;
-  /** Taken before the record itself, where the rules of many records hang together: the order of locks stays fixed. */
+  /** A lock for rules that concern many records. It is taken before the record's own lock, so that the order is always the same. */
   lock?(trx: Trx): Promise<void>;
   /** May return more columns to store. */
   beforeCreate?(trx: Trx, values: Created<E>, context: Context): Promise<OwnedColumns | void>;
@@ -24,6 +24,6 @@ export interface Hooks<E extends EntityDefinition = EntityDefinition> {
   afterUpdate?(trx: Trx, before: RecordOf<E>, after: RecordOf<E>, context: Context): Promise<void>;
   beforeDelete?(trx: Trx, before: RecordOf<E>, context: Context): Promise<void>;
   afterDelete?(trx: Trx, before: RecordOf<E>, context: Context): Promise<void>;
-  /** What runs after the write leaves the record as it was written: it need not be read again. */
+  /** True when the hooks that run after the write do not change the record: then it is not read again. */
   leavesRecord?: boolean;
 }

@@ -6,8 +6,8 @@ import type { Resource, Rules } from './resource.ts';
 import { tableOf } from './table.ts';
 
 /**
- * Every entity as it is served. Modules add their rules while the server starts. Hooks of two modules on one entity both run,
- * in the order in which the modules were added; what only one of them can give stops the start, with their names.
+ * Every entity with the rules that modules add while the server starts. Hooks of two modules on one entity both run, in the
+ * order in which the modules were added. A filter or a reading that two modules name stops the start, and says which two.
  */
 export class Registry {
   readonly #resources = new Map<string, Resource>();
@@ -36,7 +36,7 @@ export class Registry {
     return resource;
   }
 
-  /** True for the name of an entity; what a client sends is looked up here first. */
+  /** True for the name of an entity. */
   has(name: string): boolean {
     return this.#resources.has(name);
   }

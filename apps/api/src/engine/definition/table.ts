@@ -2,7 +2,7 @@ import { catalog, entityNamed } from '@editique/domain/catalog';
 import { type EntityDefinition, fieldOf, readableFields } from '@editique/domain/entity/entity';
 import { type Field, isTextual, type ReferenceField } from '@editique/domain/entity/field';
 
-/** How an entity lies in the database: names derive from the definition, so that there is no second list to keep. */
+/** How an entity is stored. The names of tables and columns derive from the definition, so that there is no second list. */
 export interface Table<E extends EntityDefinition = EntityDefinition> {
   entity: E;
   name: string;
@@ -121,7 +121,7 @@ function labelText(reference: Reference): string {
   return naming.length === all.length ? '"recherche"' : `fold(${naming.join(" || ' ' || ")})`;
 }
 
-/** Whether the label holds a pattern. What the label holds, all the texts together hold: those have an index. */
+/** A condition: the label contains the pattern. All texts of the row are compared first, because only they have an index. */
 export function labelLike(reference: Reference, pattern: string): string {
   const text = labelText(reference);
   return text === '"recherche"' ? `${text} like ${pattern}` : `"recherche" like ${pattern} and ${text} like ${pattern}`;

@@ -30,7 +30,7 @@ const optionsOf = (link: Link, source: string): string =>
 export const storedLinks = (link: Link): string =>
   optionsOf(link, `x."id" in (select l."${link.targetColumn}" from "${link.table}" l where l."${link.ownColumn}" = t."id")`);
 
-/** The links that a statement is about to write, which its own snapshot cannot see yet. */
+/** Reads links from the statement's parameters: a statement does not see the rows that it writes itself. */
 export const givenLinks =
   (parameter: (field: string) => string) =>
   (link: Link): string =>

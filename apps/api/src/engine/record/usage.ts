@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { type Table, tableOf } from '../definition/table.ts';
 
-/** Why a row cannot be deleted: 'utilisé par 3 factures et 1 bibliothèque'. */
+/** Says what keeps a row from being deleted: 'utilisé par 3 factures et 1 bibliothèque'. */
 export async function usageOf(db: Db, table: Table, id: number): Promise<string> {
   const counts: { entity: string; count: number }[] = [];
   for (const { entity, field } of referrersOf(table.entity.name)) {

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { entityNamed } from '@editique/domain/catalog';
-import { endpointOf } from '@editique/domain/entity/entity';
-import type { Values } from '@editique/domain/entity/input';
+import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import type { InputOf } from '@editique/domain/entity/input';
 import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
-import { createSchema, updateSchema } from '@editique/domain/entity/schema';
+import { createSchema, type UpdateOf, updateSchema } from '@editique/domain/entity/schema';
 import { conflictAnswer } from '@editique/domain/error-answer';
 import { journalEntrySchema, optionSchema, pageOf, recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
-import { idParams, pagedQuery } from '../../http/schemas.ts';
+import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../http/schemas.ts';
 import { listAccess, optionsAccess, recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import type { Resource } from '../definition/resource.ts';
@@ -61,7 +61,7 @@ function registerReads({ scope, engine, resource }: Served): void {
   );
 
   if (!resource.hasOwnRead)
-    scope.get<{ Params: { id: number } }>(
+    scope.get<{ Params: IdParams }>(
       `${endpoint}/:id`,
       {
         config: { access: recordAccess(entity, entity.isPerson) },
@@ -70,7 +70,7 @@ function registerReads({ scope, engine, resource }: Served): void {
       (request) => one(engine.db, resource.table, request.params.id),
     );
 
-  scope.get<{ Params: { id: number }; Querystring: { page: number; size: number } }>(
+  scope.get<{ Params: IdParams; Querystring: PagedQuery }>(
     `${endpoint}/:id/journal`,
     {
       config: { access: recordAccess(entity, entity.isPerson) },
@@ -95,7 +95,7 @@ function registerWrites({ scope, engine, resource }: Served): void {
   const record = recordSchema(entity);
 
   if (entity.verbs.includes('ajouter')) {
-    scope.post<{ Body: Values }>(
+    scope.post<{ Body: InputOf<EntityDefinition, 'create'> }>(
       endpoint,
       {
         config: { access: verbAccess(entity, 'ajouter'), isOnce: true },
@@ -113,7 +113,7 @@ function registerWrites({ scope, engine, resource }: Served): void {
     );
   }
   if (entity.verbs.includes('modifier')) {
-    scope.put<{ Body: Values & { id: number; version?: number } }>(
+    scope.put<{ Body: UpdateOf<EntityDefinition> }>(
       endpoint,
       {
         config: { access: verbAccess(entity, 'modifier') },
@@ -126,7 +126,7 @@ function registerWrites({ scope, engine, resource }: Served): void {
     );
   }
   if (entity.verbs.includes('supprimer')) {
-    scope.delete<{ Params: { id: number } }>(
+    scope.delete<{ Params: IdParams }>(
       `${endpoint}/:id`,
       {
         config: { access: verbAccess(entity, 'supprimer') },

@@ -22,8 +22,8 @@ export interface Answer<Body = unknown> {
 export const MAX_KEY_LENGTH = 200;
 
 /**
- * Does the work once per key and user within 24 hours; afterwards answers what the first answered. The key is taken in the
- * same transaction as the work: a second request waits for the first one to commit, and a failure leaves the key free.
+ * Does the work once per key and user within 24 hours. Later requests with the same key get the first answer. The key is stored
+ * in the same transaction as the work: a second request waits until the first one commits, and a failure leaves the key free.
  */
 export async function once<Body>(db: Db, request: FastifyRequest, work: (db: Db | Trx) => Promise<Answer<Body>>): Promise<Answer<Body>> {
   const given = request.headers['idempotency-key'];
@@ -54,7 +54,7 @@ export async function once<Body>(db: Db, request: FastifyRequest, work: (db: Db 
   });
 }
 
-/** Keys that are past their day; those that a request holds at this moment are left for the next time. */
+/** Deletes keys that are older than a day. Keys that a request is using now are left for the next time. */
 export async function purgeKeys(db: Db): Promise<void> {
   await run(
     db,

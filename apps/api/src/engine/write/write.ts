@@ -40,7 +40,7 @@ export async function create(
   });
 }
 
-/** Changes a record; a version that is not the record's is a conflict that shows the record as it is. */
+/** Changes a record. An old version is a conflict, and the answer holds the record as it is now. */
 export async function update(
   db: Db | Trx,
   { table, hooks }: Resource,
@@ -62,7 +62,7 @@ export async function update(
   });
 }
 
-/** Deletes a record, unless others use it: then it says by what and by how many. */
+/** Deletes a record. When others refer to it, the refusal says which and how many. */
 export async function remove(db: Db, { table, hooks }: Resource, id: number, context: Context): Promise<void> {
   try {
     if (!hooks.beforeDelete && !hooks.afterDelete) return await deleteRecord(db, table, id, context.actor);
@@ -121,7 +121,7 @@ export async function deleteRecord(db: Db | Trx, table: Table, id: number, actor
 /** Any of the fields that a form writes; what is left out stays as it is. */
 type WrittenFields<E extends EntityDefinition> = Partial<InputOf<E, 'create'> & InputOf<E, 'edit'>>;
 
-/** A foreign key; since PostgreSQL 18 one that restricts has a code of its own. */
+/** The codes of a violated foreign key. Since PostgreSQL 18 a restricting one has a code of its own. */
 const STILL_REFERENCED = new Set(['23503', '23001']);
 const isStillReferenced = (error: unknown): boolean => STILL_REFERENCED.has(codeOf(error));
 

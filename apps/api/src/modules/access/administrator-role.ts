@@ -9,14 +9,14 @@ import { pageIdsOf, roleIdsOf } from './grants.ts';
 
 export const ADMINISTRATOR = 'Administrateur';
 
-/** Each module has a role of its own that holds all of its pages. Every change of it is in the journal, like any other. */
+/** Each module has an 'Administrateur' role that holds all of its pages. Changes of it are written to the journal, like any other. */
 
 export async function isAdministratorRole(trx: Trx, roleId: number): Promise<boolean> {
   const [row] = await run<{ administrateur: boolean }>(trx, `select administrateur from role where id = $1::int`, [roleId]);
   return row?.administrateur ?? false;
 }
 
-/** The new module's role goes to its creator and to everyone who holds all the others. */
+/** Makes the role of a new module. Its creator gets it, and so does everyone who holds all the other such roles. */
 export async function createAdministratorRole(trx: Trx, moduleId: number, creator: Actor): Promise<void> {
   const { id } = await insertRecord(trx, tableOf(role), { libelle: ADMINISTRATOR, module: moduleId, pages: [] }, creator, {
     administrateur: true,
@@ -36,7 +36,7 @@ export async function createAdministratorRole(trx: Trx, moduleId: number, creato
 
 const OLDER_THAN = (roleId: string): string => `select 1 from role r where r.administrateur and r.id <> ${roleId}`;
 
-/** The role goes with its module, and leaves whoever held it. */
+/** Deletes the role of a module, and takes it from everyone who held it. */
 export async function removeAdministratorRole(trx: Trx, moduleId: number, actor: Actor): Promise<void> {
   const id = await administratorRoleOf(trx, moduleId);
   if (id === null) return;

@@ -27,8 +27,8 @@ export async function refuseWhenBlocked(db: Db, { account, address }: Attempt): 
 }
 
 /**
- * Counts a wrong password. One statement, so that however many come at once none is lost, and those that come after the last
- * one allowed are refused like the rest: a guess made in a crowd tells no more than a guess made alone.
+ * Counts a wrong password, in one statement, so that none is lost when many come at once. Whatever comes after the last one
+ * allowed is refused without saying whether it was right: many guesses at once tell no more than one after the other.
  */
 export async function countWrongPassword(db: Db, attempt: Attempt): Promise<void> {
   const counted = await run(
@@ -45,7 +45,7 @@ export async function countWrongPassword(db: Db, attempt: Attempt): Promise<void
   if (counted.length < 2) await refuseWhenBlocked(db, attempt);
 }
 
-/** A good sign-in clears the account's count, not the address's. It too comes too late once either is blocked. */
+/** A good sign-in clears the account's count, not the address's. It is refused as well while either is blocked. */
 export async function clearAfterSuccess(db: Db, { account, address }: Attempt): Promise<void> {
   const [row] = await run<{ seconds: number | null }>(
     db,
@@ -57,7 +57,7 @@ export async function clearAfterSuccess(db: Db, { account, address }: Attempt): 
   if (row?.seconds) throw blocked(row.seconds);
 }
 
-/** Somebody who proved to be who they are otherwise starts afresh. */
+/** Clears the count of somebody who proved who they are in another way. */
 export async function forgetAttempts(trx: Trx | Db, email: string): Promise<void> {
   await run(trx, `delete from tentative where cle = $1::text`, [accountKey(email)]);
 }
@@ -70,13 +70,13 @@ const SECONDS_LEFT = 'ceil(extract(epoch from max(bloque_jusqu_a) - now()))::int
 
 const blocked = (seconds: number): AppError => tooMany(message.blocked(Math.ceil(seconds / 60)), seconds);
 
-/** Hashed: a password typed into the wrong field is not kept. */
+/** The e-mail is hashed: people type passwords into that field by mistake, and those must not be kept. */
 const accountKey = (email: string): string => `compte:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
 
-/** One subscriber has a whole /64 of IPv6: counting single addresses there would count nothing. */
+/** Counts IPv6 by its /64 network: one subscriber has a whole one, and could change the address with each attempt. */
 export function networkOf(ip: string): string {
   const mapped = MAPPED.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
 import { docs } from '../../http/describe.ts';
-import { idParams } from '../../http/schemas.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { renewToken } from './sign-in.ts';
 
-/** A user's record. One's own needs no page, and brings a fresh token with the rights of now. */
+/** A user's record. Users read their own without a page, and get a fresh token that carries their current rights. */
 export function registerCurrentUser(scope: FastifyInstance, services: Services): void {
-  scope.get<{ Params: { id: number } }>(
+  scope.get<{ Params: IdParams }>(
     '/users/:id',
     { config: { access: recordAccess(users, true) }, schema: { ...docs(users, 'Lire', { 200: readUserSchema }), params: idParams } },
     async (request): Promise<ReadUser> => {

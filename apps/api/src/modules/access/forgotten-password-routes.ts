@@ -13,9 +13,9 @@ import { emailSchema, givenPassword } from './session-routes.ts';
 const request = z.object({ email: emailSchema }, { error: validation.string });
 const redemption = z.object({ jeton: givenPassword, newPassword: passwordSchema }, { error: validation.string });
 
-/** Every answer takes this long, whatever is found behind it; a mail has mostly left by then. */
+/** Every answer takes this long, so that its time does not tell who has an account. Most mails have left by then. */
 const ANSWER_MS = 250;
-/** Beyond, requests are answered alike and no more mail leaves. */
+/** When so many mails are under way, further requests get the same answer but no mail. */
 const MAX_UNDER_WAY = 50;
 
 export function registerForgottenPassword(scope: FastifyInstance, services: Services): void {
@@ -65,7 +65,7 @@ export function registerForgottenPassword(scope: FastifyInstance, services: Serv
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 const TRAILING_SLASHES = /\/+$/;
 
-/** Never the Host header: whoever asks could make the mail's link lead to a server of theirs. */
+/** The address of this server for links. It does not trust the Host header: a forged one would send users to another server. */
 function originOf(scope: FastifyInstance, { config }: Services): string {
   if (config.PUBLIC_URL) return config.PUBLIC_URL.replace(TRAILING_SLASHES, '');
   const address = scope.server.address();

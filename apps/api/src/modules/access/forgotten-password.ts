@@ -41,17 +41,17 @@ export async function issueToken(db: Db, email: string): Promise<Invitation | nu
   });
 }
 
-/** A mail that could not leave does not count. */
+/** Deletes the token of a mail that could not be sent, so that it does not count for the hour's limit. */
 export async function withdrawToken(db: Db, token: string): Promise<void> {
   await run(db, `delete from reinitialisation where empreinte = $1::text`, [fingerprint(token)]);
 }
 
-/** Gives the token's user the new password, once. */
+/** Sets the password of the token's user. A token works once. */
 export async function redeemToken(db: Db, token: string, newPassword: string): Promise<void> {
   const print = fingerprint(token);
   const userId = await userOf(db, print);
   if (userId === null) throw deadLink();
-  // Hashed only for a token that is good, and before any connection is held.
+  // Hashing is slow: it is done only for a good token, and before a connection is held.
   const hash = await hashPassword(newPassword);
   await transaction(db, async (trx) => {
     await run(trx, `select 1 from utilisateur where id = $1::int for update`, [userId]);

@@ -16,7 +16,7 @@ const query = z.strictObject({
     .refine((ids) => ids.length <= MAX_ROLES, `roles compte au plus ${MAX_ROLES} numéros`),
 });
 
-/** What a choice of roles gives, before it is saved: for whoever writes users, who may not open the roles themselves. */
+/** Shows which pages a choice of roles gives, before it is saved. Whoever writes users may ask, even without the page of the roles. */
 export function registerGrantedPages(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Querystring: { roles: number[] } }>(
     '/users/droits',

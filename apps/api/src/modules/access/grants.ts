@@ -11,14 +11,14 @@ import { message } from './messages.ts';
 const RIGHTS_LOCK = 7_294_114;
 
 /**
- * Who may do what changes one transaction at a time: two administrators who withdraw each other's rights at once must not both
- * succeed. Taken before any row.
+ * Lets one transaction at a time change rights: two administrators who withdraw each other's rights at once must not both
+ * succeed. It is taken before any row is locked.
  */
 export async function lockRights(trx: Trx): Promise<void> {
   await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [RIGHTS_LOCK]);
 }
 
-/** The lock of a write that changes rights. Once it is committed, every instance has heard of it before the answer leaves. */
+/** Locks for a write that changes rights. After its commit it waits until every instance knows, and only then answers. */
 export function lockAndAnnounce(rights: Rights): (trx: Trx) => Promise<void> {
   const announce = () => rights.announceChange();
   return async (trx) => {
@@ -27,12 +27,12 @@ export function lockAndAnnounce(rights: Rights): (trx: Trx) => Promise<void> {
   };
 }
 
-/** The pages that a user holds, as a query on `page_id`; what everybody has counts for everybody. */
+/** A query for the `page_id` of every page that a user holds, those that everybody has included. */
 const HELD_BY = (user: string): string =>
   `select rp.page_id from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id where ur.utilisateur_id = ${user}
    union select p.id from page p where p.chemin = any($2::text[])`;
 
-/** Nobody gives a page that they do not have. Read now, not from the session: a right may just have been withdrawn. */
+/** Refuses to give pages that the actor does not hold. It asks the database, not the session: a right may just have been withdrawn. */
 export async function assertHoldsPages(trx: Trx, actor: Actor, pages: readonly number[]): Promise<void> {
   const [missing] = await run(trx, `select 1 from unnest($3::int[]) x where x not in (${HELD_BY('$1::int')}) limit 1`, [
     actor.id,
@@ -42,7 +42,7 @@ export async function assertHoldsPages(trx: Trx, actor: Actor, pages: readonly n
   if (missing) throw forbidden(message.pageNotHeld);
 }
 
-/** The same for whole roles. */
+/** Refuses to give roles with pages that the actor does not hold. */
 export async function assertHoldsRoles(trx: Trx, actor: Actor, roles: readonly number[]): Promise<void> {
   const pages = await run<{ page_id: number }>(trx, `select distinct page_id from role_page where role_id = any($1::int[])`, [roles]);
   await assertHoldsPages(
@@ -52,7 +52,7 @@ export async function assertHoldsRoles(trx: Trx, actor: Actor, roles: readonly n
   );
 }
 
-/** Nobody takes over, or away, a user who can do more than they can. */
+/** Refuses to take over or to delete a user who holds pages that the actor does not hold. */
 export async function assertOutranks(trx: Trx, actor: Actor, userId: number): Promise<void> {
   const [missing] = await run(
     trx,
@@ -65,7 +65,7 @@ export async function assertOutranks(trx: Trx, actor: Actor, userId: number): Pr
 
 const MANAGING = [pathOf(users), verbPath(users, 'modifier')];
 
-/** After the change, under the lock: somebody must still be able to manage users. */
+/** Refuses a change after which nobody could manage users. Called after the change, under the lock. */
 export async function assertManagerRemains(trx: Trx): Promise<void> {
   const [manager] = await run(
     trx,
@@ -76,7 +76,7 @@ export async function assertManagerRemains(trx: Trx): Promise<void> {
   if (!manager) throw refused(message.lastManager);
 }
 
-/** Read after the lock: what the record showed before may have waited for it. */
+/** The roles as they are now. The record may be older: it was read before the lock was held. */
 export async function roleIdsOf(trx: Trx, userId: number): Promise<number[]> {
   const rows = await run<{ role_id: number }>(trx, `select role_id from utilisateur_role where utilisateur_id = $1::int order by role_id`, [
     userId,

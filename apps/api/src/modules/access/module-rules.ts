@@ -10,7 +10,7 @@ import type { Rights } from '../../security/rights.ts';
 import { createAdministratorRole, removeAdministratorRole } from './administrator-role.ts';
 import { lockAndAnnounce } from './grants.ts';
 
-/** A module comes and goes with its Administrateur, which is no use of it. */
+/** A module is made and deleted together with its 'Administrateur' role, which therefore does not keep it from being deleted. */
 export const moduleRules = (rights: Rights): Hooks<typeof module> => ({
   lock: lockAndAnnounce(rights),
   async afterCreate(trx, record, { actor }) {

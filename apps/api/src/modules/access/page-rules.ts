@@ -11,7 +11,7 @@ import { joinAdministratorRole, leaveAdministratorRole } from './administrator-r
 import { lockAndAnnounce } from './grants.ts';
 import { message } from './messages.ts';
 
-/** A page belongs to its module's Administrateur by itself; other roles that hold it keep it where it is. */
+/** A page joins the 'Administrateur' role of its module by itself. While other roles hold it, it cannot change its module. */
 export const pageRules = (rights: Rights): Hooks<typeof page> => ({
   lock: lockAndAnnounce(rights),
   async afterCreate(trx, record, { actor }) {

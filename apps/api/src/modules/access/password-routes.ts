@@ -8,7 +8,7 @@ import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { docs } from '../../http/describe.ts';
 import { forbidden, invalid, notFound, unauthenticated } from '../../http/errors.ts';
-import { idParams } from '../../http/schemas.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
@@ -23,11 +23,11 @@ import { openSession } from './sign-in.ts';
 const change = z.object({ oldPassword: givenPassword, newPassword: passwordSchema }, { error: validation.string });
 const reset = z.object({ newPassword: passwordSchema }, { error: validation.string });
 
-/** One's own password, and somebody else's. Either ends every token that is older. */
+/** Changes one's own password, or resets somebody else's. Both end every older token. */
 export function registerPasswords(scope: FastifyInstance, services: Services): void {
   const { engine, rights } = services;
 
-  scope.put<{ Params: { id: number }; Body: z.infer<typeof change> }>(
+  scope.put<{ Params: IdParams; Body: z.infer<typeof change> }>(
     '/users/:id/password',
     {
       config: { access: 'signedIn' },
@@ -39,21 +39,21 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
       const stored = await checkOldPassword(services, id, request.body.oldPassword, request.ip);
       const hash = await hashPassword(request.body.newPassword);
       await transaction(engine.db, async (trx) => {
-        // Locked and compared: of two changes at once, the second no longer knows the old password.
+        // Locked and compared again: when two changes come together, the second one's old password is no longer right.
         const [same] = await run(trx, `select 1 from utilisateur where id = $1::int and mot_de_passe = $2::text for update`, [id, stored]);
         if (!same) throw invalid({ oldPassword: message.oldPassword });
         await replacePassword(trx, id, hash);
       });
       await rights.announceChange();
       request.log.info({ user: id }, 'password changed');
-      // Whoever changed it goes on with a session of the new password.
+      // The change ended every session, so its author gets a new one.
       const opened = await openSession(services, id, hash);
       if (!opened) throw unauthenticated();
       return opened;
     },
   );
 
-  scope.put<{ Params: { id: number }; Body: z.infer<typeof reset> }>(
+  scope.put<{ Params: IdParams; Body: z.infer<typeof reset> }>(
     '/users/:id/reset-password',
     {
       config: { access: actionAccess(users, 'reset-password') },
@@ -75,7 +75,7 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
   );
 }
 
-/** A stolen session must not be a way to guess the password: wrong ones count as at sign-in. */
+/** Wrong passwords count as at sign-in, so that a stolen session is no way to guess the password. */
 async function checkOldPassword({ engine: { db } }: Services, id: number, password: string, ip: string): Promise<string> {
   const stored = await credentialsOf(db, id);
   if (!stored) throw unauthenticated();

@@ -4,7 +4,8 @@ import { forgetAttempts } from './attempts.ts';
 
 /**
  * Gives the user another password and ends what the old one opened: sessions, links sent by mail, a block on the account.
- * The user's row comes first, so that a sign-in under way waits and then sees the new password. False when there is no such user.
+ * The user's row is written first, so that a sign-in under way waits for it and then sees the new password.
+ * Returns false when there is no such user.
  */
 export async function replacePassword(trx: Trx, userId: number, hash: string): Promise<boolean> {
   const [person] = await run<{ email: string }>(trx, `update utilisateur set mot_de_passe = $2::text where id = $1::int returning email`, [
@@ -18,7 +19,7 @@ export async function replacePassword(trx: Trx, userId: number, hash: string): P
   return true;
 }
 
-/** The rows stay: they also say how many mails went out this hour. */
+/** Marks the links of earlier mails as used. Their rows stay, because they also count the mails of the last hour. */
 export async function voidResetTokens(trx: Trx, userId: number): Promise<void> {
   await run(trx, `update reinitialisation set utilise = true where utilisateur_id = $1::int and not utilise`, [userId]);
 }

@@ -25,7 +25,7 @@ export async function syncProductPages(db: Db, pages: readonly ProductPage[] = p
   });
 }
 
-/** A module is known by the product pages that it holds, so that a renamed one is not made again. */
+/** Recognises a module by the product pages that it holds, because an administrator may have renamed it. */
 async function addModules(trx: Trx, described: string): Promise<void> {
   await run(
     trx,
@@ -39,7 +39,7 @@ async function addModules(trx: Trx, described: string): Promise<void> {
   );
 }
 
-/** A page that an administrator had made at a path that is now the product's becomes the product's, where it is. */
+/** An administrator may have made a page at a path that this release brings: it becomes a product page and keeps its module. */
 async function addPages(trx: Trx, described: string): Promise<void> {
   await run(
     trx,
@@ -55,7 +55,7 @@ async function addPages(trx: Trx, described: string): Promise<void> {
   );
 }
 
-/** Everyone who held all of these roles holds the new ones too: a release takes nothing away from its administrators. */
+/** Users who held every 'Administrateur' role get the new ones too, so that a release takes nothing away from them. */
 async function addAdministratorRoles(trx: Trx): Promise<void> {
   const added = await run<{ id: number }>(
     trx,

@@ -4,7 +4,7 @@ import type { Services } from '../../module.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Now and then, what has served goes: each instance does it, and none minds being second. */
+/** Deletes expired rows every ten minutes. Each instance does it; when two run together, the second finds nothing left. */
 export function startPurging({ engine }: Services): () => void {
   let isStopped = false;
   const timer = setInterval(() => {
@@ -20,7 +20,7 @@ export function startPurging({ engine }: Services): () => void {
 }
 
 export async function purge(db: Db): Promise<void> {
-  // Only when there are some: the statement itself makes every instance read its rights again.
+  // A delete, even of no row, makes every instance read its rights again. So it looks first.
   const [expired] = await run(db, `select 1 from session where expiration < now() limit 1`);
   if (expired) await run(db, `delete from session where expiration < now()`);
   await run(

@@ -11,7 +11,7 @@ import { isAdministratorRole } from './administrator-role.ts';
 import { assertHoldsPages, assertManagerRemains, lockAndAnnounce, pageIdsOf } from './grants.ts';
 import { message } from './messages.ts';
 
-/** A role has one module and pages of that module, all of them pages that its author has. */
+/** A role has one module and pages of that module. Its author must hold each page that it gives. */
 export const roleRules = (rights: Rights): Hooks<typeof role> => ({
   lock: lockAndAnnounce(rights),
   async beforeCreate(trx, { module, pages }, { actor }) {
@@ -23,7 +23,7 @@ export const roleRules = (rights: Rights): Hooks<typeof role> => ({
     if (await isAdministratorRole(trx, before.id)) return assertUnchanged(before, current, values);
     const pages = values.pages ?? current;
     await assertPagesOfModule(trx, values.module ?? before.module.id, pages);
-    // Pages that the role has already are not given again.
+    // Pages that the role has already are not given again, so the author need not hold them.
     await assertHoldsPages(
       trx,
       actor,

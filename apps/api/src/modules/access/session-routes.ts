@@ -15,13 +15,13 @@ import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } f
 import { openSession } from './sign-in.ts';
 
 export const emailSchema = fieldSchema(users.fields.email);
-/** A password that is only compared: what was never allowed is simply wrong. */
+/** A password that is compared and not stored. The rules for new passwords do not apply: one that breaks them is simply wrong. */
 export const givenPassword = z
   .string({ error: ({ input }) => (input === undefined || input === null ? validation.required : validation.string) })
   .min(1, validation.required);
 const credentials = z.object({ email: emailSchema, password: givenPassword }, { error: validation.string });
 
-/** A crowd that signs in at once comes to the database a few at a time, so that everybody else gets through. */
+/** Only a few people sign in at the same time; others wait. A crowd must not take every connection of the database. */
 const signingIn = new WorkQueue(4, 400);
 
 export function registerSession(scope: FastifyInstance, services: Services): void {
@@ -42,7 +42,7 @@ export function registerSession(scope: FastifyInstance, services: Services): voi
   );
 }
 
-/** An unknown address goes the same way as a known one, in the same time, to the same answer. */
+/** An unknown e-mail gets the same answer as a wrong password, after the same work, so that neither tells who has an account. */
 async function signIn(services: Services, email: string, password: string, ip: string): Promise<SignedIn> {
   const { db } = services.engine;
   const attempt = attemptOf(email, ip);

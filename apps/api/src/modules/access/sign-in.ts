@@ -10,7 +10,8 @@ const SESSION_HOURS = 12;
 
 /**
  * Opens a session for the user whose password was checked against this hash, and signs its first token; null when the
- * password was changed or the user deleted meanwhile. The row is locked: a change under way either sees the session or is seen.
+ * password was changed or the user deleted meanwhile. It locks the user's row: a change of the password at the same moment
+ * comes either before, and no session opens, or after, and ends it.
  */
 export async function openSession(services: Services, userId: number, checkedHash: string): Promise<SignedIn | null> {
   const sessionId = randomUUID();
@@ -23,7 +24,7 @@ export async function openSession(services: Services, userId: number, checkedHas
   return opened.length ? signFor(services, userId, sessionId) : null;
 }
 
-/** A fresh token of the same session, with the rights of now. The older one stays good until it expires. */
+/** Signs a fresh token of the same session, with the current rights. The older token works until it expires. */
 export async function renewToken(services: Services, userId: number, sessionId: string): Promise<SignedIn> {
   await run(
     services.engine.db,
@@ -48,12 +49,12 @@ async function signFor({ engine, tokens }: Services, userId: number, sessionId: 
 
 const expirationFromNow = (): Date => new Date(Date.now() + SESSION_HOURS * 3_600_000);
 
-/** What a header can carry, with the other claims and headers. */
+/** The room that a header leaves for paths, beside the other claims and headers. */
 const MAX_PATHS_LENGTH = 16_000;
 
 /**
- * The paths that the browser shows with. The product's come first and always fit; of pages that an administrator added without
- * number some may be left out, since a token too long for its header would shut everybody out.
+ * The paths that the token carries, for the browser's menu and buttons. The product's own paths come first and always fit.
+ * Pages that administrators added are left out where they do not fit: a token too long for its header would lock everybody out.
  */
 function carried(paths: readonly string[], own: ReadonlySet<string>): string[] {
   const reached = new Set([...everyonePaths, ...paths]);

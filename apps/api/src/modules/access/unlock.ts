@@ -14,7 +14,7 @@ export async function unlockAccount(db: Db, email: string): Promise<string | nul
   return transaction(db, async (trx) => {
     const [person] = await run<{ id: number }>(trx, `select id from utilisateur where lower(email) = lower($1::text)`, [email]);
     if (!person || !(await replacePassword(trx, person.id, hash))) return null;
-    // From which address they will come is not known.
+    // We do not know from which address they will sign in, so every address is unblocked.
     await run(trx, `delete from tentative where cle like 'adresse:%'`);
     return password;
   });

@@ -12,7 +12,7 @@ import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
 import { once } from '../../engine/write/idempotency.ts';
 import { docs, fileOf } from '../../http/describe.ts';
-import { idParams } from '../../http/schemas.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
@@ -25,7 +25,7 @@ const jobsBody = z.object({ jobs: z.array(idSchema, validation.selection).max(MA
 
 /** The jobs of a facture: read, set, printed. */
 export function registerFacture(scope: FastifyInstance, { engine, config, press }: Services): void {
-  scope.post<{ Params: { id: number }; Body: { jobs: number[] } }>(
+  scope.post<{ Params: IdParams; Body: { jobs: number[] } }>(
     '/facture/:id/jobs',
     {
       config: { access: verbAccess(facture, 'modifier'), isOnce: true },
@@ -42,7 +42,7 @@ export function registerFacture(scope: FastifyInstance, { engine, config, press 
     },
   );
 
-  scope.get<{ Params: { id: number } }>(
+  scope.get<{ Params: IdParams }>(
     '/facture/:id/lignes',
     {
       config: { access: recordAccess(facture) },
@@ -62,7 +62,7 @@ export function registerFacture(scope: FastifyInstance, { engine, config, press 
     registry: config.OPERATOR_RC,
     timeZone: config.TIME_ZONE,
   };
-  scope.get<{ Params: { id: number } }>(
+  scope.get<{ Params: IdParams }>(
     '/facture/:id/facture.pdf',
     {
       config: { access: recordAccess(facture) },

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../documents/french-formats.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
-import { idInPath, idParams } from '../../http/schemas.ts';
+import { type IdParams, idInPath, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 import { slipContent } from './slip.ts';
@@ -17,7 +17,7 @@ const dayQuery = z.strictObject({ client: idInPath, date: z.iso.date('ce champ d
 export function registerSlips(scope: FastifyInstance, { engine, config, press }: Services): void {
   const access = recordAccess(depot);
 
-  scope.get<{ Params: { id: number } }>(
+  scope.get<{ Params: IdParams }>(
     '/depot/:id/bordereau.pdf',
     { config: { access }, schema: { ...docs(depot, 'Bordereau de dépôt (PDF)', { 200: fileOf('application/pdf') }), params: idParams } },
     async (request, reply) => send(reply, `bordereau-${request.params.id}`, await readDepot(engine.db, request.params.id)),

@@ -14,7 +14,7 @@ import { find } from '../../engine/record/read.ts';
 import { once } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import { conflict } from '../../http/errors.ts';
-import { idInPath, idParams } from '../../http/schemas.ts';
+import { type IdParams, idInPath, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { type Context, contextOf } from '../../security/context.ts';
@@ -27,7 +27,7 @@ import { type RelaunchOrder, relaunchJob } from './relaunch-job.ts';
 export function registerCommands(scope: FastifyInstance, { engine }: Services): void {
   const queue = new MoveQueue();
   for (const action of jobActions)
-    scope.post<{ Params: { id: number }; Body: MoveOrder & RelaunchOrder }>(
+    scope.post<{ Params: IdParams; Body: MoveOrder & RelaunchOrder }>(
       `/job/:id/${action}`,
       {
         config: { access: actionAccess(job, action), isOnce: true },

@@ -13,14 +13,14 @@ import { tableOf } from '../../engine/definition/table.ts';
 import type { Engine } from '../../engine/list/engine.ts';
 import { list } from '../../engine/list/list.ts';
 import { docs } from '../../http/describe.ts';
-import { idParams } from '../../http/schemas.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { readJobFacts } from '../../production/job-facts.ts';
 import { recordAccess } from '../../security/access.ts';
 
 /** `GET /job/{id}/suivi`: all that the job's page shows around it, for whoever may see the job. */
 export function registerSuivi(scope: FastifyInstance, { engine }: Services): void {
-  scope.get<{ Params: { id: number } }>(
+  scope.get<{ Params: IdParams }>(
     '/job/:id/suivi',
     { config: { access: recordAccess(job) }, schema: { ...docs(job, 'Suivi', { 200: suiviSchema }), params: idParams } },
     (request) => readSuivi(engine, request.params.id),

@@ -8,7 +8,7 @@ import type { PdfDocument } from '../../documents/pdf-document.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
-import { idParams } from '../../http/schemas.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 import { ticketPage } from './ticket.ts';
@@ -27,7 +27,7 @@ const severalIds = z.strictObject({
 export function registerTickets(scope: FastifyInstance, { engine, config, press }: Services): void {
   const setting = { operator: config.OPERATOR_NAME, timeZone: config.TIME_ZONE };
 
-  scope.get<{ Params: { id: number } }>(
+  scope.get<{ Params: IdParams }>(
     '/job/:id/fiche.pdf',
     {
       config: { access: recordAccess(job) },

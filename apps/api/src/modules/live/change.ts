@@ -27,7 +27,7 @@ export const parseChange = (payload: string): Change => changeSchema.parse(JSON.
 
 const listPaths = new Map(catalog.map((entity) => [entity.name, { path: pathOf(entity), resource: endpointOf(entity).slice(1) }]));
 
-/** Who may hear of it: whoever may open that list. Undefined for what has none. */
+/** The page that a user needs to be told of the change. Undefined for an entity without a list. */
 export const listPathOf = (change: Change): string | undefined => listPaths.get(change.resource)?.path;
 
 export function messageOf(change: Change, resumeId: number): string {
@@ -36,7 +36,7 @@ export function messageOf(change: Change, resumeId: number): string {
   return `id: ${resumeId}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
-/** Beyond this, a reader is told that lists changed instead of each record. */
+/** A reader that missed more changes is told which lists changed instead of which records. */
 const MAX_CAUGHT_UP = 1000;
 
 /** What was committed after that id, as each record or, when it is too much, as each list. */

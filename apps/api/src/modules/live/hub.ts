@@ -12,14 +12,14 @@ export interface Subscriber {
 }
 
 interface Listener extends Subscriber {
-  /** What happens while the past is still being sent to it. */
+  /** Changes that came while it was still being sent those that it had missed. Null once it is up to date. */
   waiting: Change[] | null;
 }
 
 const HEARTBEAT_MS = 20_000;
 const CHECKED_AT_ONCE = 20;
 
-/** Hears of each commit once and hands it to every open stream that may know, without asking the database. */
+/** Receives each commit once and sends it to every open stream whose user may list that entity, without asking the database. */
 export class EventHub {
   readonly #database: Database;
   readonly #rights: Rights;
@@ -40,7 +40,7 @@ export class EventHub {
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
   }
 
-  /** Adds a stream; with the id of the last event that it saw, what it missed comes first. */
+  /** Adds a stream. With the id of the last event that it saw, it first gets what it missed since. */
   async subscribe(subscriber: Subscriber, lastEventId: number | null): Promise<() => void> {
     await this.#queue;
     const listener: Listener = { ...subscriber, waiting: lastEventId === null ? null : [] };
@@ -82,7 +82,7 @@ export class EventHub {
 
   async #hear(change: Change): Promise<void> {
     this.#mark.see(change.from, change.id);
-    // Rights that changed before this commit decide about it.
+    // Rights may have changed before this commit, so they are read first.
     if (this.#isStale) await this.#refresh();
     const path = listPathOf(change);
     if (!path) return;
@@ -105,13 +105,13 @@ export class EventHub {
       }
       listener.waiting = null;
     } catch (error) {
-      // Not told of what it missed, the reader would believe that it is up to date: it tries again.
+      // The stream ends, so that the reader connects again: otherwise it would believe that it is up to date.
       this.#onError(error);
       this.#drop(listener);
     }
   }
 
-  /** After the database was away, the journal tells what its notifications could not. */
+  /** After the database was away, reads from the journal what no notification told. */
   async #catchUp(): Promise<void> {
     const missed = await changesAfter(this.#database.db, this.#mark.low);
     for (const change of missed) if (change.record === null || !this.#mark.hasSeen(change.id)) await this.#hear(change);

@@ -5,11 +5,11 @@ import { defineModule } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { EventHub } from './hub.ts';
 
-/** Beyond this a reader is too slow: it is let go, and resumes from its last event. */
+/** A reader with more unsent bytes is too slow: its connection is closed, and it resumes from its last event. */
 const MAX_UNSENT = 1024 * 1024;
 const EVENT_ID = /^\d{1,15}$/;
 
-/** The stream of what changes, after each commit, from whichever instance. */
+/** The stream of changes: each commit, from any instance, as it happens. */
 export const live = defineModule({ name: 'live' }, (api, { database, rights, engine }) => {
   const hub = new EventHub(database, rights, engine.onError);
   api.addHook('preClose', async () => hub.close());
@@ -26,7 +26,7 @@ export const live = defineModule({ name: 'live' }, (api, { database, rights, eng
       const session = sessionOf(request);
       const { raw } = reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-      // The connection ends with the stream: kept alive, it would hold up a server that stops.
+      // The connection closes with the stream. Kept alive, it would delay a server that stops.
       raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'x-accel-buffering': 'no',

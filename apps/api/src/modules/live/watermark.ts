@@ -1,11 +1,11 @@
 /** An id that was skipped for this long belongs to a transaction that was rolled back. */
 const GAP_MS = 120_000;
-/** A longer jump means that another database is listened to: nothing can be said about what lies between. */
+/** A longer jump means that another database is behind the connection now: the ids between say nothing. */
 const MAX_JUMP = 10_000;
 
 /**
- * Which ids of the journal were seen. Ids are given when rows are written and seen when they are committed, so a lower one may
- * come after a higher one: a reader resumes from below the first id that is still missing.
+ * Remembers which ids of the journal were seen. A row gets its id when it is written and is seen when it is committed, so a
+ * lower id may come after a higher one. A reader therefore resumes just below the first id that is still missing.
  */
 export class Watermark {
   readonly #gaps = new Map<number, number>();

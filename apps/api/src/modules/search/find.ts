@@ -12,10 +12,10 @@ import { joins, selectList, toRecord } from '../../engine/record/record.ts';
 
 const PER_ENTITY = 5;
 const MAX_WORDS = 8;
-/** No index holds shorter words: alone they are found inside the texts of short lists, and at the beginning of names elsewhere. */
+/** No index holds shorter words. Where all words are shorter, only short lists and the beginnings of names are searched. */
 const INDEXED_LENGTH = 3;
 
-/** The first records that answer a few letters, by entity: those whose name begins so, then those that hold every word. */
+/** The first records of each entity: those whose name begins with the text, then those that contain every word. */
 export async function findRecords(db: Db, tables: Table[], q: string, paths: ReadonlySet<string>): Promise<Found[]> {
   const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0 || tables.length === 0) return [];
@@ -42,7 +42,7 @@ interface Hit {
 
 const CODE = /^(?:([a-z]+):)?(\d{1,10})$/i;
 
-/** By the number on a ticket, with or without the letters before it. */
+/** Finds a record by the number on its ticket, with or without the letters before it. */
 async function byCode(db: Db, tables: Table[], q: string): Promise<Hit[]> {
   const [, letters, digits] = CODE.exec(q.trim()) ?? [];
   const id = Number(digits);
@@ -62,7 +62,7 @@ const nameColumn = ({ entity }: Table): string | null => {
   return field && isTextual(field) && field.kind !== 'longText' ? snake(first) : null;
 };
 
-/** In the order of their names, each table by the index that sorts it. */
+/** Finds names that begin with the text, in their order. Each table has an index for it. */
 async function beginningWith(db: Db, tables: Table[], text: string): Promise<Hit[]> {
   const branches = tables.flatMap((table) => {
     const column = nameColumn(table);
@@ -73,10 +73,10 @@ async function beginningWith(db: Db, tables: Table[], text: string): Promise<Hit
   return branches.length ? run<Hit>(db, branches.join(' union all '), [text]) : [];
 }
 
-/** Lists that stay short: one plan serves them, whatever is looked for. */
+/** Lists that stay short: one plan is good enough for every search. */
 const isShort = ({ entity }: Table): boolean => entity.size === 'short';
 
-/** Anywhere in their texts, newest first. */
+/** Finds the words anywhere in the texts, newest records first. */
 async function holding(db: Db, tables: Table[], words: string[]): Promise<Hit[]> {
   const growing = tables.filter((table) => !isShort(table));
   const hits = await Promise.all([holdingIn(db, growing, words, PLANNED_ANEW), holdingIn(db, tables.filter(isShort), words, '')]);
@@ -88,7 +88,7 @@ async function holdingIn(db: Db, tables: Table[], words: string[], planning: str
   const sharp = words.filter(isRare);
   const condition = words
     .map((word, index) => {
-      // Numbers tell rows apart; a word that most rows hold would be read from the index whole, only to agree.
+      // Rare words use the index. A word that most rows contain is compared without it: the index would return most rows.
       const text = sharp.length === 0 || sharp.includes(word) ? 't."recherche"' : `(t."recherche" || '')`;
       return `${text} like containing($${index + 1}::text)`;
     })

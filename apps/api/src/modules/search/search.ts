@@ -19,13 +19,13 @@ const searchQuery = z.strictObject({
 
 const rankOf = ({ search }: EntityDefinition): number => search?.rank || Number.POSITIVE_INFINITY;
 
-/** What people look for first comes first; the others follow in the menu's order. */
+/** Entities with a rank come first; the others follow in the menu's order. */
 const searched = catalog
   .filter(({ search }) => search !== null)
   .toSorted((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other)))
   .map(tableOf);
 
-/** Anything that one may list, by a few letters of it. */
+/** Finds records of every entity that the user may list, by a few letters. */
 export const search = defineModule({ name: 'search' }, (api, { engine }) => {
   api.get<{ Querystring: z.infer<typeof searchQuery> }>(
     '/search',

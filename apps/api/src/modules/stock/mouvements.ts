@@ -8,7 +8,7 @@ import { run } from '../../db/database.ts';
 import type { Page } from '../../engine/record/page.ts';
 import { docs } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
-import { idParams, pagedQuery } from '../../http/schemas.ts';
+import { type IdParams, idParams, pagedQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 
@@ -22,7 +22,7 @@ const query = pagedQuery.extend({
 
 /** The ledger of an article, page by page. */
 export function registerMouvements(scope: FastifyInstance, { engine }: Services): void {
-  scope.get<{ Params: { id: number }; Querystring: z.infer<typeof query> }>(
+  scope.get<{ Params: IdParams; Querystring: z.infer<typeof query> }>(
     '/article/:id/mouvements',
     {
       config: { access: recordAccess(article) },

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { docs } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
-import { idParams } from '../../http/schemas.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 
@@ -15,7 +15,7 @@ const DAYS_OF_USE = 30;
 
 /** How an article's quantity moved, and how long it lasts. */
 export function registerSolde(scope: FastifyInstance, { engine }: Services): void {
-  scope.get<{ Params: { id: number } }>(
+  scope.get<{ Params: IdParams }>(
     '/article/:id/solde',
     { config: { access: recordAccess(article) }, schema: { ...docs(article, 'Solde', { 200: soldeSchema }), params: idParams } },
     (request) => soldeOf(engine.db, engine.timeZone, request.params.id),

@@ -23,7 +23,7 @@ const body = z.object({
     .transform((ids) => [...new Set(ids)]),
 });
 
-/** `POST {endpoint}/supprimer-lot`: each row by itself, so that one in use keeps no other. */
+/** `POST {endpoint}/supprimer-lot`: deletes each row by itself, so that one in use does not keep the others. */
 export function registerBulkDelete(scope: FastifyInstance, { engine }: Services, resource: Resource): void {
   const { entity } = resource.table;
   scope.post<{ Body: z.infer<typeof body> }>(

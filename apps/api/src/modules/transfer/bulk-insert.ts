@@ -8,7 +8,7 @@ import { type Actor, actorJson } from '../../security/session.ts';
 
 const BATCH = 1000;
 
-/** Inserts rows with their journal, a thousand per statement. For entities whose rows follow no rules but their own. */
+/** Inserts rows with their journal, a thousand per statement. Only for entities without hooks. */
 export async function bulkInsert(trx: Trx, table: Table, rows: Values[], actor: Actor, onWritten: (count: number) => void): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -2,7 +2,7 @@ import type { Field } from '@editique/domain/entity/field';
 import type { FieldValue } from '@editique/domain/record';
 import type { Zone } from '@editique/domain/time/zone';
 
-/** What stands in a file's cell. A moment is the time that the clocks of the operator show. */
+/** The content of a cell. A moment is in the operator's local time. */
 export type Cell =
   | { kind: 'text'; text: string }
   | { kind: 'number'; number: number }
@@ -43,7 +43,7 @@ function plainCell(value: string | number | boolean): Cell {
 const RUNS_AS_FORMULA = /^'*[=+\-@\t\r]/;
 const MADE_TEXT = /^'('*[=+\-@\t\r])/;
 
-/** A text that a spreadsheet would run is made text; `plainText` gives back exactly what was there. */
+/** A text that a spreadsheet would run as a formula gets an apostrophe. `plainText` takes it away again. */
 const harmlessText = (value: string): string => (RUNS_AS_FORMULA.test(value) ? `'${value}` : value);
 export const plainText = (value: string): string => value.replace(MADE_TEXT, '$1');
 

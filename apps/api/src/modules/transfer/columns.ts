@@ -18,7 +18,7 @@ export const exportColumns = (entity: EntityDefinition): FileColumn[] => [ID, ..
 /** What a template offers: everything that a new row takes, and the id that makes a row an update. */
 export const templateColumns = (entity: EntityDefinition): FileColumn[] => [ID, ...writableFields(entity, 'create').map(toColumn)];
 
-/** What an import understands. What the server owns is in its own exports, so it is read and dropped. */
+/** The columns that an import understands. Exports also hold columns that only the server writes: those are read and ignored. */
 export function importColumns(entity: EntityDefinition): FileColumn[] {
   return [ID, ...Object.entries(entity.fields).map(toColumn)];
 }

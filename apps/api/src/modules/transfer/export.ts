@@ -32,7 +32,7 @@ const ids = z
   .regex(/^\d{1,9}(,\d{1,9})*$/, 'ids est une suite de nombres séparés par des virgules')
   .transform((value) => value.split(',').map(Number))
   .optional();
-/** The list's own parameters stand beside; they are checked by the list's own schema. */
+/** The list's own parameters come with it. The list's own schema checks them. */
 const exportQuery = z.looseObject({ format, ids });
 type ExportQuery = z.infer<typeof exportQuery>;
 const templateQuery = z.strictObject({ format });

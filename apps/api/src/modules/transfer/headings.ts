@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 
 const HEADING_LINE = 1;
 
-/** Which column of the file holds which field; what the reader of the file was told about its headings is in the report. */
+/** Finds which column of the file holds which field. Headings that it does not know go into the report. */
 export function mapHeadings(
   entity: EntityDefinition,
   headings: string[],
@@ -29,7 +29,7 @@ export function mapHeadings(
   return mapped;
 }
 
-/** A new row needs every required column; an update changes those that the file has. */
+/** Reports required columns that are missing: a new row needs them all. */
 export function tellMissing(entity: EntityDefinition, mapped: Map<number, FileColumn>, report: Report): void {
   const present = new Set([...mapped.values()].map(({ name }) => name));
   for (const [name, field] of writableFields(entity, 'create'))

@@ -31,7 +31,7 @@ export interface ImportRequest {
   onProgress: OnProgress;
 }
 
-/** Reads a file and stores all of its rows, or none. A simulation goes the same way and stores nothing. */
+/** Reads a file and stores all of its rows, or none. A simulation does the same work and stores nothing. */
 export async function importFile(db: Db | Trx, timeZone: string, resource: Resource, request: ImportRequest): Promise<ImportReport> {
   const { table } = resource;
   const report = new Report();
@@ -40,7 +40,7 @@ export async function importFile(db: Db | Trx, timeZone: string, resource: Resou
   await checkUnique(db, table, planned, report);
   const sound = (): Planned[] => planned.filter(({ line }) => !report.hasErrorAt(line));
 
-  // Rules that only a write can tell are tried in a simulation too, and taken back.
+  // Some rules are checked by writing only, so a simulation writes too and is rolled back.
   const isTried = report.isClean ? !request.isSimulation || hasCreateRules(resource) : false;
   if (isTried) {
     const { context, isSimulation, onProgress } = request;
@@ -98,7 +98,7 @@ async function currentRecords(db: Db | Trx, table: Table, ids: number[]): Promis
   return records;
 }
 
-/** Slow work on new rows is done before a transaction holds anything. */
+/** Does the slow work for new rows before the transaction begins. */
 async function prepare(resource: Resource, planned: Planned[]): Promise<Planned[]> {
   const { hooks } = resource;
   if (!hooks.prepare) return planned;

@@ -24,7 +24,7 @@ export const namesIn = (field: Field, text: string): string[] =>
         .filter(Boolean)
     : [text];
 
-/** Finds every record that the file names, with one question per entity instead of one per row. */
+/** Finds every record that the file names, with one query per entity instead of one per row. */
 export async function lookUpNames(db: Db | Trx, sheet: Sheet, columns: Map<number, FileColumn>): Promise<Names> {
   const wanted = new Map<string, Set<string>>();
   for (const [index, { field }] of columns) {
@@ -48,7 +48,7 @@ async function idsOf(db: Db | Trx, entity: string, texts: string[]): Promise<Map
   const table = tableOf(entityNamed(entity));
   const column = snake(table.entity.naming[0]);
   const found = new Map<string, number | string>();
-  // Two candidates tell that a name says too little; one written letter for letter is meant before others.
+  // A second candidate shows that the name is ambiguous. An exact spelling wins over one that differs in case or accents.
   const rows = await run<{ given: string; id: number; exact: boolean }>(
     db,
     `select g.x as given, c."id", c.exact from unnest($1::text[]) as g (x) cross join lateral

@@ -46,7 +46,7 @@ export function idOf(cell: RawCell): number | null | undefined {
   return DIGITS.test(text) && id > 0 && id <= INTEGER_MAX ? id : undefined;
 }
 
-/** Understands every row; what is wrong with one is told of each of its cells. */
+/** Checks every row and says what it would write. The report gets one line for each wrong cell. */
 export async function planRows(sheet: Sheet, planning: Planning): Promise<Planned[]> {
   const creates = checkers(planning.entity, 'create');
   const updates = checkers(planning.entity, 'edit');
@@ -56,7 +56,7 @@ export async function planRows(sheet: Sheet, planning: Planning): Promise<Planne
   for (const [position, row] of sheet.rows.entries()) {
     if (position % AT_ONCE === 0) {
       planning.onProgress('verification', position, sheet.rows.length);
-      // Others are served meanwhile.
+      // Lets other requests run in between.
       await new Promise((resolve) => setImmediate(resolve));
     }
     const id = idOf(row.cells[idIndex] ?? null);

@@ -20,7 +20,7 @@ export const textOf = (cell: RawCell): string => (cell === null ? '' : plainText
 const YES = new Set(['oui', 'vrai', 'true', '1', 'x']);
 const NO = new Set(['non', 'faux', 'false', '0']);
 
-/** A cell as the API would be sent it. What cannot be understood is handed on as it is, for the field's own message. */
+/** The value that a client would send for the cell. What cannot be understood stays as it is: the field's own schema refuses it. */
 export function inputOf(field: Field, cell: RawCell, dates: DateRules): unknown {
   if (cell === null || cell === '') return undefined;
   switch (field.kind) {
@@ -65,7 +65,7 @@ const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]+(\S+))?$/;
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?$/;
 const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/;
 
-/** What the clocks show, or null where the cell is no such moment. */
+/** The local time of the cell, or null when it holds no date or time. */
 function wallOf(of: Moment, cell: RawCell, { zone, dayShift }: DateRules): number | null {
   if (typeof cell === 'number') {
     const days = of === 'time' ? cell % 1 : cell - EPOCH_DAYS + dayShift;
@@ -90,13 +90,13 @@ function timeOfDay(text: string): number | null {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * SECOND_MS;
 }
 
-/** The 31st of February is no day. */
+/** Midnight of that day, or null when it does not exist, like the 31st of February. */
 function dayOf(year: number, month: number, day: number): number | null {
   const time = Date.UTC(year, month - 1, day);
   return new Date(time).getUTCMonth() === month - 1 && year >= 1000 ? time : null;
 }
 
-/** Whether a row of an export came back as it went out: then nothing has to be understood again. */
+/** Whether the cell is what an export of the record would write: then the value need not be parsed again. */
 export function isUnchanged(field: Field, cell: RawCell, current: FieldValue | undefined, dates: DateRules): boolean {
   const known: Cell = cellOf(field, current, dates.zone);
   if (known === null) return cell === null || cell === '';

@@ -8,7 +8,7 @@ const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 const startsWith = (file: Buffer, mark: Buffer): boolean => file.subarray(0, mark.length).equals(mark);
 
-/** Reads a file by what it is, whatever its name says. */
+/** Reads a file by its content. Its name does not matter. */
 export function readFile(file: Buffer): Promise<Sheet> {
   if (file.length === 0) throw badRequest('Le fichier est vide');
   if (startsWith(file, OLD_OFFICE))

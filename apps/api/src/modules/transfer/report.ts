@@ -1,6 +1,6 @@
 import type { RowError } from '@editique/domain/transfer/import-report';
 
-/** More would be read by nobody. */
+/** Nobody reads more. */
 const MAX_ERRORS = 1000;
 
 /** Collects what is wrong with a file. */

@@ -1,6 +1,6 @@
 import { badRequest } from '../../http/errors.ts';
 
-/** A cell whose value a spreadsheet would compute: nobody knows what it would be here. */
+/** A cell with a formula. Only a spreadsheet could compute its value. */
 export const FORMULA = Symbol('formula');
 export type RawCell = string | number | boolean | null | typeof FORMULA;
 
@@ -10,11 +10,11 @@ export interface SheetRow {
   cells: RawCell[];
 }
 
-/** What was read of a file, before it means anything. */
+/** The cells of a file, before they are understood as fields. */
 export interface Sheet {
   headings: string[];
   rows: SheetRow[];
-  /** Days that its dates are ahead: old workbooks of one system count from 1904. */
+  /** Days to add to its dates: workbooks of old Macs count from 1904 instead of 1900. */
   dayShift: number;
 }
 
@@ -23,7 +23,7 @@ export const MAX_COLUMNS = 200;
 
 const isBlank = (cell: RawCell): boolean => cell === null || (typeof cell === 'string' && cell.trim() === '');
 
-/** Collects rows: the first one holds the headings, empty ones are passed over. */
+/** Collects rows: the first one holds the headings, empty ones are skipped. */
 export class SheetBuilder {
   readonly #rows: SheetRow[] = [];
   #headings: string[] | null = null;

@@ -4,14 +4,14 @@ import { registerBulkDelete } from './bulk-delete.ts';
 import { registerExport } from './export.ts';
 import { registerImport } from './import-route.ts';
 
-/** Data in and out, as files that people's own tools read. */
+/** Export and import of CSV and XLSX files, and deletion of many rows at once. */
 export const transfer = defineModule({ name: 'transfer', dependencies: [ENTITIES] }, (api, services) => {
   const resources = services.registry.all();
   for (const resource of resources) {
     registerExport(api, services, resource);
     if (resource.table.entity.verbs.includes('supprimer')) registerBulkDelete(api, services, resource);
   }
-  // Forms with files are taken here and nowhere else.
+  // Forms with files are accepted here and nowhere else.
   api.register(async (forms) => {
     await forms.register(multipart);
     for (const resource of resources) if (resource.table.entity.verbs.includes('ajouter')) registerImport(forms, services, resource);

@@ -6,7 +6,7 @@ import type { Table } from '../../engine/definition/table.ts';
 import type { Planned } from './plan.ts';
 import type { Report } from './report.ts';
 
-/** Tells, by row, of a value that must be unique and stands twice in the file, or in another record already. */
+/** Reports each value that must be unique and is twice in the file, or in another record already. */
 export async function checkUnique(db: Db | Trx, table: Table, planned: Planned[], report: Report): Promise<void> {
   for (const { field, column, definition } of table.columns) {
     if (!isTextual(definition) || !definition.unique) continue;

@@ -12,7 +12,7 @@ import type { Planned } from './plan.ts';
 import type { OnProgress } from './progress.ts';
 import type { Report } from './report.ts';
 
-/** Whether new rows follow rules that are wider than themselves. */
+/** Whether hooks or links make it necessary to write each row by itself. */
 export const hasCreateRules = ({ table, hooks }: Resource): boolean =>
   Boolean(hooks.beforeCreate || hooks.afterCreate || hooks.beforeUpdate || hooks.afterUpdate) || table.links.length > 0;
 
@@ -27,10 +27,10 @@ export interface Writing {
   onProgress: OnProgress;
 }
 
-/** How often the writing of single rows is told. */
+/** Progress is told once for so many rows. */
 const TOLD_EVERY = 50;
 
-/** Writes every row; what the rules refuse is told by row, and then, as in a simulation, everything is taken back. */
+/** Writes every row. Refused rows go into the report, and then everything is rolled back, as after a simulation. */
 export async function writeRows(trx: Trx, resource: Resource, writing: Writing): Promise<void> {
   const { planned, context, isSimulation, report, onProgress } = writing;
   let written = 0;

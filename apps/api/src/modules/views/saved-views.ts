@@ -17,7 +17,7 @@ const VISIBLE = `(v.utilisateur_id = $1::int or v.role_id in (select ur.role_id 
 export const viewsOf = (db: Db, user: number, list: string): Promise<SavedView[]> =>
   run<SavedView>(db, `select ${COLUMNS} ${FROM} where v.liste = $2::text and ${VISIBLE} order by fold(v.nom), v.id`, [user, list]);
 
-/** The roles with which one may share a view: one's own, of which each lets its people open that list. */
+/** The roles with which a user may share a view: those of the user that also hold the page of the list. */
 export const rolesFor = (db: Db, user: number, path: string): Promise<SharedRole[]> =>
   run<SharedRole>(
     db,
@@ -68,7 +68,7 @@ export async function updateView(
 ): Promise<SavedView> {
   const view = await ownView(trx, session.id, id);
   if (version !== undefined && version !== view.version) throw conflict(view);
-  // One who has left the role may still rename what they share with it.
+  // An owner who has left the role may still rename a view that is shared with it.
   if (content.role !== view.role?.id) await assertHoldsRole(trx, session, content.role);
   const taken = await run(
     trx,
@@ -108,7 +108,7 @@ const stored = ({ nom, role, parametres, colonnes }: ViewContent): unknown[] => 
 
 const nameTaken = () => invalid({ nom: 'une de vos vues de cette liste porte déjà ce nom' });
 
-/** Shared only with people of whom one is one. */
+/** Users share views only with roles that they hold. */
 async function assertHoldsRole(trx: Trx, session: Session, role: number | null | undefined): Promise<void> {
   if (!role) return;
   const held = await run(trx, `select 1 from utilisateur_role where utilisateur_id = $1::int and role_id = $2::int`, [session.id, role]);

@@ -16,7 +16,7 @@ const MAX_PARAMETERS = 60;
 const MAX_VALUE = 300;
 
 const message = 'colonnes est une liste de {nom, visible, largeur}';
-/** What a client may send: in the order in which they are shown. */
+/** The columns that a client may send, in the order in which they are shown. */
 export const columnsInput = z
   .array(
     z.object(
@@ -61,7 +61,7 @@ export const createView = z.object({ liste: listName, ...content });
 export const updateView = z.object({ id: idSchema, version: versionSchema, ...content });
 export type ViewContent = z.infer<z.ZodObject<typeof content>>;
 
-/** The list, when it exists and the user may open it. */
+/** The entity whose list has this name. A 404 when there is none, a 403 when the user may not open it. */
 export function listOf(name: string, session: Session): EntityDefinition {
   const entity = catalog.find((candidate) => candidate.name === name);
   if (!entity) throw new AppError(404, failure.notFound);
@@ -69,7 +69,7 @@ export function listOf(name: string, session: Session): EntityDefinition {
   return entity;
 }
 
-/** What a view holds must be what its list understands: a field that is gone would make it an error for ever. */
+/** Refuses a view that its list would not understand: opening it would always fail. */
 export function checkContent(
   entity: EntityDefinition,
   resource: Resource | undefined,

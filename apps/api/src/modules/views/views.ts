@@ -7,7 +7,7 @@ import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { once } from '../../engine/write/idempotency.ts';
 import { type Answered, describeCall } from '../../http/describe.ts';
-import { idParams } from '../../http/schemas.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
 import { defineModule, ENTITIES, type Services } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { registerPreferences } from './preferences.ts';
@@ -83,7 +83,7 @@ function registerWrites(scope: FastifyInstance, { engine, registry }: Services):
     },
   );
 
-  scope.delete<{ Params: { id: number } }>(
+  scope.delete<{ Params: IdParams }>(
     '/vues/:id',
     { config, schema: { ...docs('Supprimer une vue', { 204: z.null() }), params: idParams } },
     async (request, reply) => {
@@ -95,7 +95,7 @@ function registerWrites(scope: FastifyInstance, { engine, registry }: Services):
     },
   );
 
-  scope.put<{ Params: { id: number }; Body: { defaut: boolean } }>(
+  scope.put<{ Params: IdParams; Body: { defaut: boolean } }>(
     '/vues/:id/defaut',
     {
       config,
