@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { personSchema } from '../record-schema.ts';
 
 /** A column as a user arranged it; a list keeps them in the order in which they are shown. */
-export const shownColumnSchema = z.strictObject({ nom: z.string(), visible: z.boolean(), largeur: z.int().nullish() });
+export const shownColumnSchema = z.strictObject({
+  nom: z.string(),
+  visible: z.boolean(),
+  /** In pixels; absent where the content decides. */
+  largeur: z.int().nullish(),
+});
 export type ShownColumn = z.infer<typeof shownColumnSchema>;
 
 /** How a user arranged one list. */

@@ -1,17 +1,17 @@
+import type { GrantedModule } from '@editique/domain/access/granted-module';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
-import type { Granted } from './answers.ts';
 import classes from './granted-card.module.css';
 
-const NOTHING: Granted[] = [];
+const NOTHING: GrantedModule[] = [];
 
 /** What the chosen roles give together, before it is saved. */
 export function GrantedCard({ roles }: { roles: readonly number[] }) {
   const key = [...roles].sort((a, b) => a - b).join(',');
   const { data = NOTHING } = useQuery({
     queryKey: ['role', 'granted', key],
-    queryFn: ({ signal }) => api<Granted[]>('GET', '/users/droits', { query: { roles: key }, signal }),
+    queryFn: ({ signal }) => api<GrantedModule[]>('GET', '/users/droits', { query: { roles: key }, signal }),
     enabled: key !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,9 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { RowError } from '@editique/domain/transfer/import-report';
 import { Box, Button, Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../lib/download.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
-import type { RowError } from './answers.ts';
 import classes from './import-modal.module.css';
 
 interface ErrorTableProps {

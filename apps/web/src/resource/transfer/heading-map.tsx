@@ -1,6 +1,6 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
+import type { RowError } from '@editique/domain/transfer/import-report';
 import { Select } from '@mantine/core';
-import type { RowError } from './answers.ts';
 import classes from './import-modal.module.css';
 
 interface HeadingMapProps {

@@ -1,12 +1,12 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
+import type { ImportReport } from '@editique/domain/transfer/import-report';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
-import type { ImportResult } from './answers.ts';
 import { ErrorTable } from './error-table.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { HeadingMap, unknownHeadings } from './heading-map.tsx';
@@ -76,7 +76,7 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
 interface ReportProps {
   entity: EntityDefinition;
   request: ImportRequest;
-  result: ImportResult;
+  result: ImportReport;
   onTry: (request: ImportRequest) => void;
 }
 

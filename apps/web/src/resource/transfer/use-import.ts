@@ -1,10 +1,11 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import type { ImportReport } from '@editique/domain/transfer/import-report';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { apiUpload } from '../../lib/upload.ts';
 import { refreshAfter } from '../record/use-mutations.ts';
-import { type ImportResult, isImportResult } from './answers.ts';
+import { isImportReport } from './is-import-report.ts';
 
 export interface ImportRequest {
   file: File;
@@ -32,7 +33,7 @@ export function useDryRun(entity: EntityDefinition) {
 }
 
 /** Stores all of the rows, or none. When an answer gets lost, the same file is sent again under the same key and stored once. */
-export function useImport(entity: EntityDefinition, onImported: (result: ImportResult) => void) {
+export function useImport(entity: EntityDefinition, onImported: (result: ImportReport) => void) {
   const client = useQueryClient();
   const keys = useRef(new WeakMap<File, string>());
   const [progress, setProgress] = useState(BEFORE);
@@ -55,9 +56,9 @@ export function useImport(entity: EntityDefinition, onImported: (result: ImportR
 }
 
 /** The report that a refused import carries, where it was refused for its rows. */
-export function reportIn(error: unknown): ImportResult | null {
+export function reportIn(error: unknown): ImportReport | null {
   const body = error instanceof ApiError ? error.body : null;
-  return isImportResult(body) ? body : null;
+  return isImportReport(body) ? body : null;
 }
 
 const BEFORE: ImportProgress = { phase: 'envoi', done: 0, total: 1 };
@@ -72,7 +73,7 @@ async function send(
   entity: EntityDefinition,
   { file, headings }: ImportRequest,
   { isSimulation, key, onProgress }: Sending,
-): Promise<ImportResult> {
+): Promise<ImportReport> {
   const body = new FormData();
   if (Object.keys(headings).length > 0) body.set('correspondance', JSON.stringify(headings));
   body.set('file', file);
@@ -91,6 +92,6 @@ async function send(
       }),
     ...(key ? { idempotencyKey: key } : {}),
   });
-  if (!isImportResult(answer)) throw new ApiError(500, answer);
+  if (!isImportReport(answer)) throw new ApiError(500, answer);
   return answer;
 }

@@ -1,8 +1,8 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { ListPreference } from '@editique/domain/views/saved-view';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { columnsText, type PlacedColumn } from '../list/columns/placed-columns.ts';
-import type { Preference } from './answers.ts';
 
 const NONE: readonly PlacedColumn[] = [];
 const keyOf = (entity: EntityDefinition) => ['preferences', entity.name] as const;
@@ -13,13 +13,13 @@ export function usePlacedColumns(entity: EntityDefinition) {
   const path = `/preferences/${entity.name}`;
   const { data } = useQuery({
     queryKey: keyOf(entity),
-    queryFn: ({ signal }) => api<Preference>('GET', path, { signal }),
+    queryFn: ({ signal }) => api<ListPreference>('GET', path, { signal }),
     meta: { silent: true },
   });
   const save = useMutation({
     // Saves run one after the other, so that the last one is kept.
     scope: { id: path },
-    mutationFn: (colonnes: PlacedColumn[]) => api<Preference>('PUT', path, { body: { colonnes } }),
+    mutationFn: (colonnes: PlacedColumn[]) => api<ListPreference>('PUT', path, { body: { colonnes } }),
     onError: () => client.invalidateQueries({ queryKey: keyOf(entity) }),
   });
   const place = (colonnes: PlacedColumn[]) => {
@@ -27,7 +27,7 @@ export function usePlacedColumns(entity: EntityDefinition) {
     if (data && columnsText(data.colonnes) === columnsText(colonnes)) return;
     // Shown at once: a box that answers late looks broken.
     void client.cancelQueries({ queryKey: keyOf(entity) });
-    client.setQueryData<Preference>(keyOf(entity), { colonnes });
+    client.setQueryData<ListPreference>(keyOf(entity), { colonnes });
     save.mutate(colonnes);
   };
   return { placed: data?.colonnes ?? NONE, place };

@@ -1,9 +1,9 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { SavedView } from '@editique/domain/views/saved-view';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import type { SavedView } from './answers.ts';
 import { addressOf, type ViewContent } from './view-content.ts';
 
 /** What the owner of a view may change about it, beside what it shows. */

@@ -1,3 +1,4 @@
+import type { SavedView } from '@editique/domain/views/saved-view';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -5,7 +6,6 @@ import { messageOf } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import type { PlacedColumn } from '../list/columns/placed-columns.ts';
 import type { AnyListController } from '../list/state/use-list.ts';
-import type { SavedView } from './answers.ts';
 import { useViews } from './use-views.ts';
 import { addressOf, type ViewContent } from './view-content.ts';
 import { ViewForm } from './view-form.tsx';

@@ -1,11 +1,11 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
+import type { SavedView } from '@editique/domain/views/saved-view';
 import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
-import type { SavedView } from './answers.ts';
 import { detailsOf, type ViewDetails } from './use-views.ts';
 import classes from './views-menu.module.css';
 

@@ -1,12 +1,8 @@
+import type { ShownColumn } from '@editique/domain/views/saved-view';
 import type { ColumnHeading } from './columns.tsx';
 
 /** A column as its user has placed it; the list is in the order in which they are shown. */
-export interface PlacedColumn {
-  nom: string;
-  visible: boolean;
-  /** In pixels; absent where the content decides. */
-  largeur?: number | null;
-}
+export type PlacedColumn = ShownColumn;
 
 type Columns = readonly ColumnHeading[];
 type Placed = readonly PlacedColumn[];
