@@ -168,7 +168,7 @@ describe('source rules', () => {
     [`${src}/twice.ts`]: ['no-cast', 2, '// Why not.\nexport const count = JSON.parse("1") as unknown as number;\n'],
     [`${src}/far.ts`]: ['no-cast', 3, '// Cast: too far above.\n\nexport const count = JSON.parse("1") as number;\n'],
     [`${src}/no-reason.ts`]: ['no-cast', 2, '// Cast:\nexport const count = JSON.parse("1") as number;\n'],
-    [`${src}/shown.tsx`]: ['no-cast', 1, 'export const Shown = () => <b>{JSON.parse("1") as number}</b>;\n'],
+    'apps/web/src/lib/shown.tsx': ['no-cast', 1, 'export const Shown = () => <b>{JSON.parse("1") as number}</b>;\n'],
     [`${src}/table.ts`]: ['no-name-table', 1, "export const colours = { job: 'red', client: 'blue' };\n"],
     [`${src}/set.ts`]: ['no-name-table', 1, "export const long = new Set(['job', 'client']);\n"],
     [`${src}/map.ts`]: ['no-name-table', 1, "export const ranks = new Map([['client', 1], ['job', 2]]);\n"],

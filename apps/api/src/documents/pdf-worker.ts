@@ -54,6 +54,7 @@ function definition({ title, author, content, footer }: PdfDocument): Parameters
  * ligature are therefore listed in the order in which they are drawn. Otherwise 'لا' would be copied as 'ال'.
  */
 function orderLigatures(pdf: unknown): void {
+  // Cast: the library keeps its fonts there and declares no type for it.
   const { _fontFamilies: families } = pdf as { _fontFamilies: Record<string, { unicode?: (number[] | null)[] }> };
   for (const font of new Set(Object.values(families)))
     font.unicode =

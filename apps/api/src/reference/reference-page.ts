@@ -21,7 +21,8 @@ const FILES = [
   { url: '/docs/swagger-ui.css', file: 'swagger-ui.css', root: SWAGGER_UI, type: 'text/css', summary: 'Style de la page' },
 ];
 
-const openApiDocument = z.looseObject({ openapi: z.string(), info: z.looseObject({ title: z.string() }), paths: z.looseObject({}) });
+const info = z.object({ title: z.string(), version: z.string() }).catchall(z.json());
+const openApiDocument = z.object({ openapi: z.string(), info, paths: z.record(z.string(), z.json()) }).catchall(z.json());
 
 /** Describes every call: `/openapi.json` for programs, `/docs` for readers. */
 export function registerReference(scope: FastifyInstance): void {
