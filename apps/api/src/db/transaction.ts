@@ -10,16 +10,24 @@ const ATTEMPTS = 4;
  */
 export async function transaction<T>(db: Db | Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return work(db);
-  for (let attempt = 1; ; attempt++) {
-    // A set: a thousand writes that ask for the same thing after the commit get it once.
-    const callbacks = new Set<() => Promise<void>>();
-    const onCommit = (callback: () => Promise<void>): void => void callbacks.add(callback);
+  // A set: a thousand writes that ask for the same thing after the commit get it once.
+  const callbacks = new Set<() => Promise<void>>();
+  const onCommit = (callback: () => Promise<void>): void => void callbacks.add(callback);
+  const result = await retried(() => {
+    callbacks.clear();
+    return db.transaction().execute((trx) => work(Object.assign(trx, { onCommit })));
+  });
+  // Outside of the attempts: a callback that fails must not store committed work a second time.
+  for (const callback of callbacks) await callback();
+  return result;
+}
+
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
     try {
-      const result = await db.transaction().execute((trx) => work(Object.assign(trx, { onCommit })));
-      for (const callback of callbacks) await callback();
-      return result;
+      return await attempt();
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isWorthRetrying(error)) throw error;
+      if (tries >= ATTEMPTS || !isWorthRetrying(error)) throw error;
     }
   }
 }
