@@ -1,37 +1,37 @@
 import { type Db, run } from '../../db/database.ts';
 
-const FOLD_AT = 256;
-const folding = new Set<string>();
+const MERGE_AT = 256;
+const merging = new Set<string>();
 
-/** Folds these tables when many deltas wait. Every list reads the unfolded ones, so they must stay few. */
-export async function foldWhenLong(
+/** Merges the deltas of these tables into their totals when many wait. Every list reads those that wait, so they must stay few. */
+export async function mergeDeltasWhenMany(
   db: Db,
   tables: Iterable<string>,
   pendingDeltas: number,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  if (pendingDeltas < FOLD_AT) return;
+  if (pendingDeltas < MERGE_AT) return;
   for (const table of tables) {
-    if (folding.has(table)) continue;
-    folding.add(table);
+    if (merging.has(table)) continue;
+    merging.add(table);
     try {
-      await fold(db, table);
+      await mergeDeltas(db, table);
     } catch (error) {
       onError(error);
     } finally {
-      folding.delete(table);
+      merging.delete(table);
     }
   }
 }
 
-/** Folds every table that has `least` deltas, those that are written and never listed too. */
-export async function foldAll(db: Db, least = FOLD_AT): Promise<void> {
+/** Merges the deltas of every table that has at least `least` of them, also of tables that are written and never listed. */
+export async function mergeAllDeltas(db: Db, least = MERGE_AT): Promise<void> {
   const long = await run<{ tab: string }>(db, `select tab from table_delta group by tab having count(*) >= $1::int`, [least]);
-  for (const { tab } of long) await fold(db, tab);
+  for (const { tab } of long) await mergeDeltas(db, tab);
 }
 
-/** One statement, so that every snapshot sees all of it or nothing. One folder at a time: the lock makes the others pass. */
-async function fold(db: Db, table: string): Promise<void> {
+/** One statement does it, so every snapshot sees all of it or nothing. Only one instance merges at a time: the lock makes the others skip it. */
+async function mergeDeltas(db: Db, table: string): Promise<void> {
   await run(
     db,
     `with gone as (delete from table_delta where tab = $1::text and pg_try_advisory_xact_lock(hashtext('fold ' || $1::text)) returning n)
