@@ -22,7 +22,7 @@ type Absent = null | undefined;
 /** '48 250', with the thin space. */
 export const formatNumber = (value: number | Absent): string => (isAbsent(value) ? MISSING : whole.format(value));
 
-/** '+89', '−8': a movement, with the true minus sign. */
+/** '+89', '−8': a signed quantity, with the true minus sign. */
 export const formatSigned = (value: number): string => signed.format(value).replace('-', '−');
 
 /** '4,10 DH'. */
