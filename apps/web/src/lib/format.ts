@@ -1,6 +1,6 @@
 /** How values read in French. Numbers and dates of every screen go through here. */
 
-/** What stands where there is no value; zero is a value. */
+/** Shown where there is no value. Zero is a value. */
 export const MISSING = '—';
 
 const NO_BREAK = '\u00a0';
