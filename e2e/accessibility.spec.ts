@@ -8,11 +8,11 @@ import { test as base, expect } from './support/test.ts';
 interface Route {
   path: string;
   title: string;
-  /** What is looked at; what surrounds it is the same everywhere. */
+  /** The part of the page that is checked. The rest is the same on every screen. */
   part: string;
 }
 
-/** Every address that a screen of the catalog stands at, without those of single records. */
+/** The addresses of all screens of the catalog, except those of single records. */
 const routes: Route[] = [
   { path: '/app/dashboard', title: 'Dashboard', part: 'html' },
   ...catalog.flatMap((entity) => {

@@ -9,7 +9,7 @@ const figures = (page: Page) => page.getByRole('list', { name: 'Chiffres du jour
 /** The number in a text that has thin spaces between its thousands. */
 const numberIn = (text: string | null): number => Number(text?.replace(/\D/g, ''));
 
-/** Follows a link and holds the list's total against the figure that led there. */
+/** Follows a link and compares the total of the list with the figure of the link. */
 async function expectTotal(page: Page, path: string, figure: number): Promise<void> {
   const answered = page.waitForResponse((response) => /\/api\/\w+\?(.*&)?size=10\b/.test(response.url()) && response.ok());
   await moveTo(page, path);
@@ -19,7 +19,7 @@ async function expectTotal(page: Page, path: string, figure: number): Promise<vo
 
 test('each figure leads to the list that holds exactly those rows', async ({ page }) => {
   test.setTimeout(180_000);
-  // Other journeys move jobs meanwhile: figures and lists are then read again, together.
+  // Other journeys may move jobs at the same time. Figures and lists are then both read again.
   await expect(() => compare(page)).toPass({ timeout: 170_000 });
 });
 
@@ -77,7 +77,7 @@ test('keeps its figures when they can not be read again, and offers to try once 
   await page.goto(DASHBOARD);
   await expect(figures(page)).toHaveCount(5);
   await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 429, json: { message: 'Trop de demandes' } }));
-  // What the browser says when one comes back to the page.
+  // The event that the browser sends when the user comes back to the page.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const strip = page.getByRole('main').getByRole('alert');
   await expect(strip).toBeVisible();

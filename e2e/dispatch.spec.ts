@@ -17,7 +17,7 @@ test('a job deposited in two parts is dispatched with the second', async ({ page
     const field = (name: string) => page.locator(`[name="${name}"]`);
     await field('job').fill(job.nomjob);
     await page.getByRole('option', { name: job.nomjob }).click();
-    // The job brings its client and what is left of it.
+    // The chosen job fills in its client and the plis that are left.
     await expect(field('client')).toHaveValue(template.client.nomClient);
     await expect(field('nombrePlis')).not.toHaveValue('');
     await field('document').click();

@@ -47,7 +47,7 @@ test('a form that is being filled in is left alone', async ({ page, api }) => {
   await page.getByLabel('Nom du client').fill(`${prefix} saisi`);
   await opened;
   await api.update('client', { ...client, nomClient: `${prefix} autre` });
-  // Long enough for the event to arrive and be acted upon.
+  // Waits long enough for the event to arrive and for the page to react.
   await page.waitForTimeout(3000);
   await expect(page.getByLabel('Nom du client')).toHaveValue(`${prefix} saisi`);
 });

@@ -12,14 +12,14 @@ export default defineConfig<object, WorkerOptions>({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // Machines that check are shared: a test that a slow moment broke is tried once more, and then told as flaky.
+  // CI machines are shared and sometimes slow. A failed test runs once more, and is reported as flaky if it then passes.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
     { name: 'pglite', use: { origin: embedded.origin } },
-    // What several people do to the same rows: the journeys whose outcome hangs on the database.
+    // The journeys in which several people change the same rows, because their result depends on the database.
     {
       name: 'postgres',
       use: { origin: postgres.origin },
@@ -37,7 +37,7 @@ export default defineConfig<object, WorkerOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // No sandbox: the tests may run as root. The rest keeps the browser from calling home.
+      // The sandbox is off, because the tests may run as root. The other switches stop requests of the browser itself.
       args: [
         '--no-sandbox',
         '--disable-gpu',

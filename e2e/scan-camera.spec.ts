@@ -49,7 +49,7 @@ filmed('reads the ticket of a job through the camera, and does its next step wit
   await expect(page.locator('[name="code"]')).toHaveValue(`JOB:${job.id}`);
   await page.getByRole('button', { name: 'Étape suivante start Print' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'passé à start Print' })).toBeVisible();
-  // The ticket is still in the picture: it is not taken again until it has left it.
+  // The ticket is still in front of the camera. It is not scanned again until it has left the picture.
   await expect(page.getByRole('heading', { level: 2, name: job.nomjob })).toHaveCount(0);
   expect(outside).toEqual([]);
   await page.getByRole('button', { name: 'Fermer la caméra' }).click();

@@ -55,7 +55,7 @@ test('a large file tells how far it is, by the row', async ({ page }) => {
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Importer des clients' });
   const rows = Array.from({ length: 20_000 }, (_, index) => `;${prefix} ${index};${prefix}-${index};30`);
-  // What passes is gone before a test could look: everything that the bar said is written down.
+  // The bar changes faster than a test can look, so everything that it shows is recorded.
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -68,7 +68,7 @@ test('a large file tells how far it is, by the row', async ({ page }) => {
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
   await modal.locator('input[type=file]').setInputFiles(csv('clients.csv', [HEADINGS, ...rows]));
   await expect(modal.getByRole('status').filter({ hasText: /20.000.lignes/ })).toBeVisible({ timeout: 60_000 });
-  // Some lines come together and the last of them is shown: which ones hangs on the machine.
+  // When several lines arrive together, only the last one is shown. Which lines these are depends on the machine.
   const checked = (await said()).filter((line) => line.includes('Vérification'));
   expect(checked.length).toBeGreaterThan(2);
   for (const line of checked) expect(line).toMatch(/^(\d+) Vérification.: [\d\s]+ lignes? sur 20.000, \1.%$/);

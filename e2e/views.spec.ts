@@ -119,7 +119,7 @@ test('a saved view shows the same rows in another browser, and is changed in pla
   await expectAccessible(other);
   await other.close();
 
-  // The first browser still has the old version: what it would write over is told.
+  // The first browser still has the old version, so it is told what it would overwrite.
   await page.getByRole('button', { name: `Modifier la vue Vue ${prefix}` }).click();
   await page.getByLabel('Nom de la vue').fill(`Vieux ${prefix}`);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing serious or critical, as axe sees it; in the given part, or everywhere. */
+/** Expects that axe finds nothing serious or critical in the given part, or on the whole page. */
 export const expectAccessible = (page: Page, part = 'html'): Promise<void> => expectClean(page, new AxeBuilder({ page }).include(part));
 
-/** In light, then in dark, which changes colours alone: names and roles need no second look. */
+/** Checks the light theme, then the dark one. Only colours differ there, so names and roles are checked once. */
 export async function expectAccessibleInBoth(page: Page, part = 'html'): Promise<void> {
   await inScheme(page, 'light');
   await expectAccessible(page, part);
@@ -18,7 +18,7 @@ async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
 }
 
 async function expectClean(page: Page, axe: AxeBuilder): Promise<void> {
-  // Legacy: in the page itself. No frame of another origin asks for the slower way, which opens a second page each time.
+  // The legacy mode runs in the page itself. The other mode opens a second page each time, which only frames of another origin need.
   const { violations } = await axe.setLegacyMode(true).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const found = grave.map(
@@ -27,7 +27,7 @@ async function expectClean(page: Page, axe: AxeBuilder): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Polled: the layout follows a change of width a moment later. */
+/** Polls, because the layout follows a change of width a moment later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(excess, { message: `${page.url()} is wider than its window by so many pixels` }).toBeLessThanOrEqual(0);

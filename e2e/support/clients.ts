@@ -3,10 +3,10 @@ import type { Api, Saved } from './api.ts';
 
 export const LIST = '/app/administration/client';
 
-/** A mark that no other row has: each journey sees its own rows only. */
+/** A text that no other row contains, so that each journey finds only its own rows. */
 export const mark = (): string => `z${Math.random().toString(36).slice(2, 10)}`;
 
-/** Clients named in the order of their number, whose delays go the other way. */
+/** Makes clients with rising numbers in their names and falling delays. */
 export async function makeClients(api: Api, prefix: string, count: number): Promise<Saved[]> {
   const made: Saved[] = [];
   for (let number = 1; number <= count; number++) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From screen to screen as a link leads: loading the product anew for each would take most of the time. */
+/** Goes to another screen as a link does. To reload the product for each screen would take most of the time. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path);
   else

@@ -28,14 +28,14 @@ export async function productServer(database: keyof typeof SCRIPTS) {
   };
 }
 
-/** Workers load the configuration anew: they find the choices of the first process in the environment. */
+/** Each worker loads the configuration again. It finds the choices of the first process in the environment. */
 async function kept(name: string, choose: () => string | Promise<string>): Promise<string> {
   const value = process.env[name] ?? (await choose());
   process.env[name] = value;
   return value;
 }
 
-/** Removed when this process ends: the server has stopped by then, which a global teardown does not wait for. */
+/** Removes the folder when this process ends, because the server has stopped by then. A global teardown would not wait for the server. */
 function temporaryFolder(): string {
   const folder = join(tmpdir(), `editique-e2e-${randomUUID()}`);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { startPostgres } from '../../scripts/testing/postgres.ts';
 
-/** `npm start` on a PostgreSQL that ends with it. */
+/** Runs `npm start` on a PostgreSQL of its own, and stops both together. */
 const postgres = await startPostgres();
 const env = { ...process.env, DATABASE_URL: postgres.url('postgres'), JWT_SECRET: `${randomUUID()}${randomUUID()}` };
 const product = spawn(process.execPath, ['scripts/start.mjs'], { stdio: 'inherit', env });

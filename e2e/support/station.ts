@@ -11,7 +11,7 @@ export async function openStation(page: Page): Promise<void> {
   await expect(codeField(page)).toBeFocused();
 }
 
-/** As a USB scanner does: letters, then Enter, wherever the focus is. */
+/** Types as a USB scanner does: letters, then Enter, wherever the focus is. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
@@ -26,7 +26,7 @@ async function takeStep(page: Page, code: string, step: string): Promise<void> {
   await expect(codeField(page)).toBeFocused();
 }
 
-/** The step that is refused until what is left of the job's one spool is declared. */
+/** Takes a step that is refused until the rest of the job's only spool is declared. */
 async function declareAndTakeStep(page: Page, code: string, step: string): Promise<void> {
   await scan(page, code);
   await expect(page.getByRole('alert')).toContainText(`${step} impossible`);
@@ -39,7 +39,7 @@ async function declareAndTakeStep(page: Page, code: string, step: string): Promi
   await expect(done(page, `passé à ${step}`)).toBeVisible();
 }
 
-/** From its registration to its dispatch, with the scanner alone. */
+/** Takes a job from its registration to its dispatch with the scanner alone. */
 export async function scanThrough(page: Page, code: string): Promise<void> {
   await takeStep(page, code, 'Démarer');
   await takeStep(page, code, 'start Print');

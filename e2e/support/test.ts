@@ -12,7 +12,7 @@ interface Options {
   account: Account | null;
 }
 interface Fixtures {
-  /** What the page complained of. A test that expects a complaint takes it out of the list. */
+  /** The errors that the page wrote to its console. A test that expects one removes it from the list. */
   complaints: string[];
 }
 export interface WorkerOptions {
@@ -21,7 +21,7 @@ export interface WorkerOptions {
 }
 interface WorkerFixtures {
   sessions: (account: Account) => Promise<StorageState>;
-  /** Prepares rows, as the administrator. */
+  /** Makes rows for the test, as the administrator. */
   api: Api;
 }
 
@@ -33,7 +33,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures & WorkerOptio
     async ({ browser, origin }, use) => {
       const states = new Map<Account, Promise<StorageState>>();
       const open = async (account: Account) => {
-        // Signed out, also when a test that is signed in asks for a second account.
+        // The page begins signed out, also for the second account of a test that is already signed in.
         const page = await browser.newPage({ baseURL: origin, storageState: { cookies: [], origins: [] } });
         await signIn(page, account);
         const state = await page.context().storageState();
@@ -58,14 +58,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures & WorkerOptio
         if (message.type() === 'error' && !REFUSED.test(message.text())) complaints.push(message.text());
       });
       await use(complaints);
-      // Also where a violation of the content security policy shows.
+      // A violation of the content security policy appears here too.
       expect(complaints, 'the page wrote errors to its console').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** The browser's own line about a 4xx answer: many tests ask for one. */
+/** The line that the browser writes about a 4xx answer. Many tests cause one on purpose. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Signs in by the form and waits for the shell. */

@@ -34,7 +34,7 @@ const GREEN = 1;
 const PAPER = 255;
 const NO_COLOUR = 128;
 
-/** Black on white needs its brightness alone; what lies beyond the page is paper too. */
+/** The picture is black on white, so its brightness is enough. Pixels outside the page count as paper. */
 function planesOf({ data }: ImageData): Buffer[] {
   const brightness = Buffer.alloc(WIDTH * HEIGHT);
   for (let pixel = 0; pixel < brightness.length; pixel++) {

@@ -1,5 +1,5 @@
 import type { Engine } from './engine/list/engine.ts';
-import { foldAll } from './engine/list/fold-deltas.ts';
+import { mergeAllDeltas } from './engine/list/merge-deltas.ts';
 import { purgeKeys } from './engine/write/idempotency.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -8,7 +8,7 @@ const EVERY_MS = 10 * 60_000;
 export function startUpkeep(engine: Engine): () => void {
   const tidy = async (): Promise<void> => {
     await purgeKeys(engine.db);
-    await foldAll(engine.db);
+    await mergeAllDeltas(engine.db);
   };
   const timer = setInterval(() => tidy().catch(engine.onError), EVERY_MS).unref();
   return () => clearInterval(timer);

@@ -11,15 +11,15 @@ export type RecordOf<E extends EntityDefinition> = string extends keyof E['field
 
 /** What a select offers: the id, the fields that name the record, and the reference that completes them. */
 export type OptionOf<E extends EntityDefinition> = string extends keyof E['fields']
-  ? { id: number } & Record<string, FieldValue>
+  ? { id: number } & Record<string, ReadFieldValue>
   : { id: number } & NamingOf<E> & { [Name in NonNullable<E['completedBy']>]: ReadValue<E['fields'][Name]> };
 
 /** A record of an entity that is known by its definition alone. */
-export type AnyRecord = { id: number; version: number } & { [field: string]: FieldValue };
+export type AnyRecord = { id: number; version: number } & { [field: string]: ReadFieldValue };
 
 /** What a field of any kind may hold when it is read. */
-export type FieldValue = string | number | boolean | null | AnyReference | LinkedOption[];
-export type AnyReference = { id: number; [naming: string]: FieldValue };
+export type ReadFieldValue = string | number | boolean | null | AnyReference | LinkedOption[];
+export type AnyReference = { id: number; [naming: string]: ReadFieldValue };
 
 /** One of a list of references: what a role's page or a user's role reads as. */
 export interface LinkedOption {

@@ -84,7 +84,7 @@ export const demoAccounts: readonly Account[] = [
   },
 ];
 
-/** The five accounts, each with one role per module that it needs; the administrator has every module's own. */
+/** The five accounts. Each has one role for each module that it needs; the administrator has the roles of all modules. */
 export async function seedAccounts(trx: Trx): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD);
   for (const account of demoAccounts) {

@@ -7,11 +7,11 @@ export interface ArticleSpec {
   unite: string;
   papier?: string;
   enveloppe?: string;
-  /** Sheets or plis that one unit serves. */
+  /** How many sheets or plis one unit is enough for. */
   pieces?: number;
-  /** One print job in that many uses some. */
+  /** One print job of this many uses the article. */
   every?: number;
-  /** How it ends up: under its minimum, or with nothing left. */
+  /** Its stock today: under its minimum, or nothing left. */
   ends?: 'low' | 'empty';
 }
 

@@ -13,7 +13,7 @@ export interface Billing {
 
 const TO_BILL = 18;
 const OVERDUE = 5;
-/** Its billing delay is short, so jobs that were forgotten are overdue. */
+/** This client has a short billing delay, so its forgotten jobs are overdue. */
 const FORGOTTEN_CLIENT = 'CRZ';
 const FORGOTTEN_AFTER_DAYS = 12;
 
@@ -47,7 +47,7 @@ export function planBilling(courses: readonly Course[], now: number): Billing {
   };
 }
 
-/** The morning after the last dépôt that it bills, unless that is still to come. */
+/** The date of a facture: the morning after its last dépôt, or shortly before now when that morning is still to come. */
 const dateAfter = (deposited: number, now: number): number =>
   Math.max(deposited, Math.min(startOfDay(deposited) + DAY + 10 * HOUR, now - HOUR / 2));
 

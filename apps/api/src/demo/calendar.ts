@@ -11,7 +11,7 @@ export const startOfDay = (time: number): number => Math.floor((time + OFFSET) /
 
 export const weekday = (time: number): number => new Date(time + OFFSET).getUTCDay();
 
-/** That many opening hours earlier: nothing happens at night nor on a Sunday. */
+/** Goes back by so many opening hours, because nothing happens at night or on a Sunday. */
 export function rewind(time: number, hours: number): number {
   let at = time;
   let left = hours * HOUR;

@@ -105,7 +105,7 @@ function timesOf(random: Random, { etape, last, done, envoi, isStartedAtOnce }: 
     times.started = at;
     if (!isStartedAtOnce) back(random.between(0.3, 5));
   }
-  // A job that is sent late was still received early enough.
+  // A job may be sent late, but its client sent the files early enough.
   if (!isStartedAtOnce) at = Math.min(at, rewind(envoi, random.between(16, 30)));
   const created = at;
   back(random.between(0.1, 0.6));

@@ -32,7 +32,7 @@ export function historyRows(random: Random, courses: readonly Course[], billing:
     if (facture !== undefined) own.push({ at: itemAt(billing.factures, facture).date, action: HISTORY.billed, by: people.facturation });
     return own.map((event) => ({ ...event, course, index }));
   });
-  // Two things at one moment keep their order: the sort is stable.
+  // The sort is stable, so two events of the same moment keep their order.
   events.sort((a, b) => a.at - b.at);
   return events.map(({ at, action, by, application, machine, motif, course, index }) => ({
     date_action: iso(at),

@@ -34,7 +34,7 @@ const DAYS_OF_MINIMUM = 3;
 const DAYS_OF_ORDER = 9;
 const MINUTE = 60_000;
 
-/** Plays demands and orders through in time. An article that must end low gets none of its last orders. */
+/** Writes the demands and the orders in the order of time. An article that must end low gets none of its last orders. */
 export function keepLedger(demands: readonly Demand[], now: number, ends: 'low' | 'empty' | undefined): Ledger {
   if (!ends) return follow(demands, now, demands.length);
   const shorter = demands.map((_, index) => follow(demands, now, demands.length - 1 - index));
@@ -51,7 +51,7 @@ const ranShort = ({ lines, quantite }: Ledger): boolean => {
   return quantite === 0 && last !== undefined && last !== null && last.demande > last.quantite;
 };
 
-/** Orders come in for the first demands, as many as `supplied`. */
+/** Writes the ledger. Only the first `supplied` demands lead to new orders. */
 function follow(demands: readonly Demand[], now: number, supplied: number): Ledger {
   const perDay = demands.reduce((sum, { quantite }) => sum + quantite, 0) / PERIOD_DAYS;
   const minimum = round(perDay * DAYS_OF_MINIMUM);
@@ -76,7 +76,7 @@ function follow(demands: readonly Demand[], now: number, supplied: number): Ledg
     if (quantite === 0) return;
     const at = Math.max(lastAt(), demand.at - 20 * MINUTE);
     const movement: Movement = { kind: 'sortie', at, quantite, demande: demand.quantite, course: demand.course };
-    // Now and then a sortie was typed wrong and corrected: the ledger keeps all three rows.
+    // Some sorties were typed wrong and corrected. The ledger keeps all three rows.
     if (index % 40 === 17 && quantite < solde) {
       write(at, -(quantite + 1), 'sortie', movement);
       write(at + 5 * MINUTE, quantite + 1, 'annulation', movement);

@@ -12,7 +12,7 @@ export interface Spool {
   declared: { at: number; impression: number; msp: number }[];
 }
 
-/** The spools of all jobs: finished phases are declared whole, the one under way as far as it went. */
+/** The spools of all jobs: a finished phase is declared as a whole, the current one as far as it is done. */
 export function planSpools(courses: readonly Course[]): Spool[] {
   return courses.flatMap((course, index) => {
     const { counts, times, etape, done, last } = course;
@@ -52,7 +52,7 @@ const DONE = { impression: 'accompli_impression', msp: 'accompli_msp' } as const
 /** More than this is declared in parts, as people do during a shift. */
 const PART = 9000;
 
-/** One spool after the other, the last declaration at the end of the phase. */
+/** Declares one spool after the other. The last declaration is at the end of the phase. */
 function declare(spools: readonly Spool[], phase: 'impression' | 'msp', total: number, end: number, hours: number): void {
   let left = total;
   for (const spool of spools) {

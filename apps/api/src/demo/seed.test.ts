@@ -7,7 +7,7 @@ import { stockDifferences } from '../modules/stock/verify.ts';
 import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './seed.ts';
 
-/** About 1.8 on a quiet machine; a busy one takes twice as long. */
+/** A quiet machine needs about 1.8 seconds, a busy one twice as long. */
 const MAX_CPU_SECONDS = 6;
 const fail = (error: Error): never => {
   throw error;
@@ -31,7 +31,7 @@ eachDatabase((kind) => {
   });
 
   const numbers = async (sql: string): Promise<Record<string, number>> => (await run<Record<string, number>>(database.db, sql))[0] ?? {};
-  /** Rows that break a rule: there are none. */
+  /** Expects that no row breaks the rule which the SQL looks for. */
   const broken = async (sql: string) => expect(await run(database.db, sql)).toEqual([]);
 
   it('fills an empty database once, in a moment', async () => {

@@ -6,7 +6,7 @@ import { seedWork } from './work.ts';
 
 const LOCK = 7_294_115;
 
-/** Fills an empty database with the demo, all or nothing; says whether it did. */
+/** Fills an empty database with the demo in one transaction. Answers whether it did. */
 export async function seedDemo(db: Db): Promise<boolean> {
   return transaction(db, async (trx) => {
     await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [LOCK]);
@@ -14,7 +14,7 @@ export async function seedDemo(db: Db): Promise<boolean> {
     if (found?.n) return false;
     await seedAccounts(trx);
     await seedWork(trx);
-    // Low articles count as told already, so that a new demo does not begin with an alert by mail.
+    // Marks the alerts of low articles as sent, so that a new demo does not begin with a mail.
     await run(trx, 'insert into alerte_stock (article_id) select id from article where quantite <= stock_minimum');
     return true;
   });

@@ -33,7 +33,7 @@ export async function seedStock(
     })),
   );
   const lines = kept.flatMap(({ ledger }, index) => ledger.lines.map((line) => ({ ...line, article: itemAt(articles, index) })));
-  // Stable: rows of one article keep the order of their balances.
+  // The sort is stable, so the rows of an article keep the order of their soldes.
   lines.sort((a, b) => a.at - b.at);
   const movements = new Map(lines.flatMap(({ movement, article }) => (movement ? [[movement, article] as const] : [])));
   const idOf = new Map<Movement, number>([

@@ -15,7 +15,7 @@ import { bibliotheques, type Ids } from './templates.ts';
 
 const SEED = 20_261_117;
 
-/** Two months of work up to now: the same on every machine that starts at the same moment. */
+/** Seeds two months of work up to now. Two machines that start at the same moment get the same work. */
 export async function seedWork(trx: Trx, now: number = Date.now()): Promise<void> {
   const random = createRandom(SEED);
   const people = await readPeople(trx);

@@ -3,12 +3,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface Cuttable {
   url: string;
-  /** The other end is gone: open connections break, new ones are refused. */
+  /** Breaks the open connections and refuses new ones, as if the server were gone. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** A way to the database that a test can cut and mend. */
+/** A connection to the database that a test can cut and restore. */
 export async function cuttable(url: string): Promise<Cuttable> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

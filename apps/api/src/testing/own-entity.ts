@@ -4,7 +4,7 @@ import { type Db, script } from '../db/database.ts';
 import { tableOf } from '../engine/definition/table.ts';
 import { difference } from '../scaffold/difference.ts';
 
-/** An entity of no catalog: a test of the engine that stands on it feels no change of the product's entities. */
+/** An entity outside the catalog, so that tests of the engine do not depend on the product's entities. */
 export const essai = defineEntity({
   name: 'essai',
   menu: 'Essais',

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 export type Body = Record<string, unknown>;
 export type Stored = Body & { id: number; version: number };
 
-/** Values that a rule wider than one row asks for; the rest follows from the kinds of the fields. */
+/** Values that rules beyond the single field ask for. All others follow from the kinds of the fields. */
 const HINTS: Record<string, (samples: Samples, n: number) => Body | Promise<Body>> = {
   page: (_samples, n) => ({ chemin: `/app/exemple/${n}` }),
   role: async (samples) => ({ pages: [{ value: (await samples.shared('page')).id, label: 'ignored' }] }),
@@ -29,7 +29,7 @@ export class Samples {
     this.#token = token;
   }
 
-  /** One record of the entity for whoever needs any: the same each time, so that what hangs together agrees. */
+  /** One record of the entity, the same each time, so that records which refer to it agree with each other. */
   shared(name: string): Promise<Stored> {
     const known = this.#shared.get(name);
     if (known) return known;

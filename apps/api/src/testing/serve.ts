@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** As `npm start` does: what is compiled once need not be compiled at each start. */
+/** Keeps the compiled code between starts, as `npm start` does, so that a start takes less time. */
 const COMPILED = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -11,7 +11,7 @@ export interface Served {
   /** Everything it printed so far. */
   out(): string;
   errors(): string;
-  /** Its address, once it listens; rejects when it ends before. */
+  /** Its address, once it listens. Rejects if it ends before that. */
   address: Promise<string>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
@@ -36,7 +36,7 @@ export function serve(environment: Record<string, string>): Served {
     });
     ended.then(() => reject(new Error(`It ended before it listened: ${errors}`)));
   });
-  // Whoever only waits for the end need not look at the address.
+  // A test that only waits for the end does not handle this rejection.
   address.catch(() => undefined);
   return { process: child, out: () => out, errors: () => errors, address, ended };
 }

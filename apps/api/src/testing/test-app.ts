@@ -28,7 +28,7 @@ export interface TestApp {
 
 export interface TestAppOptions {
   content?: Content;
-  /** A database that stands already, for a second instance or a restart; it is then left in place. */
+  /** An existing database, for a second instance or a restart. It is not dropped at the end. */
   on?: TestDatabase;
   environment?: Record<string, string>;
 }
@@ -37,7 +37,7 @@ export interface TestAppOptions {
 export async function startTestApp(kind: DatabaseKind, { content = 'demo', on, environment }: TestAppOptions = {}): Promise<TestApp> {
   const database = on ?? (await createTestDatabase(kind, content));
   const config = database.config(environment);
-  // The pool says that it has ended before its last connections have: dropping the database cuts them.
+  // The pool reports its end before its last connections are closed. Dropping the database then breaks them, which is no error.
   let isClosed = false;
   const wrongAnswers: Error[] = [];
   const failOnWrongAnswer = (): void => {
@@ -71,13 +71,13 @@ export async function startTestApp(kind: DatabaseKind, { content = 'demo', on, e
       await app.close();
       isClosed = true;
       if (!on) await database.drop();
-      // Of calls that were not made through `call`.
+      // Also reports wrong answers to calls that were not made through `call`.
       failOnWrongAnswer();
     },
   };
 }
 
-/** JSON where it is JSON, the text itself where it isn't, null where there is none. */
+/** The parsed JSON, or the text itself if it is no JSON, or null if it is empty. */
 function parse(text: string): unknown {
   if (text === '') return null;
   try {

@@ -15,12 +15,12 @@ export type DatabaseKind = Database['kind'];
 
 export interface TestDatabase {
   kind: DatabaseKind;
-  /** The settings of a server on this database; what is given wins. */
+  /** The settings of a server on this database. Given settings replace the usual ones. */
   config(environment?: Record<string, string>): Config;
   drop(): Promise<void>;
 }
 
-/** The same behaviour is expected of both databases: the suite runs once on each. */
+/** Runs the suite once on each database, because both must behave the same. */
 export const eachDatabase = (suite: (kind: DatabaseKind) => void) => describe.each(['pglite', 'postgres'] as const)('on %s', suite);
 
 /** What a test's database begins with: the product's own pages alone, or the demo as well. */
@@ -31,7 +31,7 @@ export async function createTestDatabase(kind: DatabaseKind, content: Content = 
   const folder = await mkdtemp(join(inject('temporary'), 'data-'));
   const common = { DATA_DIR: folder, JWT_SECRET: randomBytes(24).toString('hex'), DEMO: '0', LOG_LEVEL: 'silent', PORT: '0' };
   if (kind === 'pglite') {
-    // The synchronous copy takes half the time of the other.
+    // The synchronous copy takes half the time of the asynchronous one.
     cpSync(await pgliteTemplate(content), folder, { recursive: true });
     return {
       kind,
@@ -56,10 +56,10 @@ export async function createTestDatabase(kind: DatabaseKind, content: Content = 
 
 const TEMPLATE_LOCK = 1;
 
-/** Compiled anew for each database, it would be half of what one costs; while this is kept, every thread of the worker shares it. */
+/** Compiled once and kept, so that all threads of the worker share it. To compile it for each database would take half the time of a start. */
 const compiled = WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
 
-/** Copied for each test: a copy takes a tenth of the time that migrations and seed take. One worker makes it, the others wait. */
+/** The folder that each test copies, because a copy takes a tenth of the time of migrations and seed. One worker makes it while the others wait. */
 async function pgliteTemplate(content: Content): Promise<string> {
   const template = join(inject('temporary'), `pglite-${content}`);
   while (!existsSync(template)) {
@@ -80,7 +80,7 @@ async function pgliteTemplate(content: Content): Promise<string> {
   return template;
 }
 
-/** False when it is there: another is at it. */
+/** Makes the folder. Answers false if it exists: another worker is then making the template. */
 function makeFolder(path: string): boolean {
   try {
     mkdirSync(path);

@@ -2,7 +2,7 @@ import type { Field } from '@editique/domain/entity/field';
 import { validation } from '@editique/domain/messages';
 import { expect } from 'vitest';
 
-/** What is told of a field that was left out. */
+/** The message of a field that was left out. */
 export const missing = (field: Field): string =>
   field.kind === 'reference' || field.kind === 'references' || field.kind === 'choice' ? validation.selection : validation.required;
 

@@ -21,7 +21,7 @@ export interface ScreenRoute {
 export function screenRoute({ path, Screen, ...handle }: ScreenRoute): RouteObject {
   const screenHandle: ScreenHandle = handle;
   const element = <GuardedScreen permission={handle.permission} Screen={Screen} />;
-  // The failure of one screen leaves the menu in place.
+  // The menu stays when a screen fails.
   return { path, handle: screenHandle, element, errorElement: <CrashPage /> };
 }
 

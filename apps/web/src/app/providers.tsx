@@ -27,7 +27,7 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** The login page says its failures itself and opens without the toasts. A session fetches them ahead: the message of a lost network must not need it. */
+/** The login page shows its failures itself, so it opens without the code of the toasts. With a session that code is loaded at once: the toast about a lost network could not be loaded without the network. */
 function ToastPlace() {
   const hasSession = useSession() !== null;
   const hasMessages = useNotifications().notifications.length > 0;

@@ -6,16 +6,16 @@ import { leftOnPurpose, useSession } from '../lib/session.ts';
 import { LOGIN_PATH } from './paths.ts';
 import { useScreenHandle } from './screen-handle.ts';
 
-/** Everything inside /app in one piece: who signs in stays all day, and a screen that is there opens at once. */
+/** Loads everything inside /app as one file: users stay signed in all day, and a screen that is loaded opens at once. */
 export const loadApp = () => import('./app-routes.tsx').catch(explain);
 const Shell = lazy(async () => ({ default: (await loadApp()).AppShell }));
 
-/** What can't be fetched: the network is away, or an update has replaced the file. */
+/** Says why the file was not loaded: there is no network, or an update has replaced the file. */
 function explain(error: unknown): never {
   throw navigator.onLine ? error : new ApiError(0);
 }
 
-/** Nobody signed in: to the login, which brings the user back to where they wanted to go. */
+/** Shows the shell to whoever is signed in. Others go to the login, which later brings them where they wanted to go. */
 export function RequireSession() {
   const session = useSession();
   const location = useLocation();

@@ -12,7 +12,7 @@ const login = { element: <LoginPage />, handle: { title: text.signIn } };
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    // Nothing is drawn before the code of the first screen is there: a moment's flash of something else would be no help.
+    // Draws nothing until the code of the first screen is loaded, because a placeholder would only flash.
     hydrateFallbackElement: <></>,
     errorElement: (
       <main>

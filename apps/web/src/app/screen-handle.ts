@@ -27,7 +27,7 @@ export function useScreenHandle(): ScreenHandle | undefined {
   return handle && isScreenAt(handle, pathname) ? handle : handle && NOT_FOUND;
 }
 
-/** 'modifier/abc' has the shape of a route but is no screen. */
+/** Whether that address is a screen: 'modifier/abc' matches a route, but 'abc' is no id. */
 export const isScreenAt = ({ permission }: Pick<ScreenHandle, 'permission'>, pathname: string): boolean =>
   permission === undefined || permissionPath(pathname) === permission;
 

@@ -41,7 +41,7 @@ import { BibliothequeViewScreen } from '../features/job/template/bibliotheque-vi
 import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
 import { ArticleListScreen } from '../features/stock/article-list-screen.tsx';
 import { ArticleViewScreen } from '../features/stock/article-view-screen.tsx';
-import { CreateEntreeScreen, CreateSortieScreen, EditEntreeScreen, EditSortieScreen } from '../features/stock/movement-form-screen.tsx';
+import { CreateEntreeScreen, CreateSortieScreen, EditEntreeScreen, EditSortieScreen } from '../features/stock/mouvement-form-screen.tsx';
 import { StockBadge } from '../features/stock/stock-badge.tsx';
 import { ownScreens, type Registration } from './own-screens.ts';
 

@@ -9,9 +9,9 @@ export interface ApiOptions {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** Which part of the product acts, as the history of a job says it; the back office unless given. */
+  /** The part of the product that acts, as the history of a job names it. The back office unless given. */
   application?: string;
-  /** For a call that is known to work long, such as an import; in milliseconds. */
+  /** In milliseconds, for a call that takes long, such as an import. */
   timeout?: number;
 }
 
@@ -76,7 +76,7 @@ async function send(method: Method, path: string, options: ApiOptions, timeout: 
   throw refusal(path, token, response.status, await readBody(response).catch(() => null));
 }
 
-/** The error of an answer; a session that the server no longer takes is announced. */
+/** The error of an answer. Also announces that the server no longer takes the session. */
 export function refusal(path: string, token: string | undefined, status: number, body: unknown): ApiError {
   // A late answer to an older token says nothing about the session that replaced it.
   const isCurrent = token !== undefined && token === readStoredSession()?.token;
@@ -113,12 +113,12 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page instead of our answer.
+    // A proxy answered with a page of its own.
     throw new ApiError(response.ok ? 500 : response.status, text);
   }
 }
 
-/** Whatever keeps an answer from arriving is a network failure, except the caller's own change of mind. */
+/** Turns every failure before the answer into a network failure, unless the caller cancelled the call. */
 async function reached<T>(attempt: () => Promise<T>, cancelled?: AbortSignal): Promise<T> {
   try {
     return await attempt();

@@ -12,8 +12,8 @@ export function saveFile({ blob, filename }: DownloadedFile): void {
 }
 
 /**
- * Shows a fetched document in a tab of its own. The tab is opened by the click itself, before the document is there: one that is
- * asked for later is taken for an advertisement and blocked. Where it is blocked all the same, the document is downloaded.
+ * Shows a fetched document in a tab of its own. The click itself opens the tab, before the document is there: browsers
+ * block a tab that is opened later as an advertisement. If the tab is blocked all the same, the document is downloaded.
  */
 export async function openFile(fetching: () => Promise<DownloadedFile>): Promise<void> {
   const tab = window.open('', '_blank');
@@ -29,5 +29,5 @@ export async function openFile(fetching: () => Promise<DownloadedFile>): Promise
   }
 }
 
-/** Long enough for a slow reader to load it, and for saving it from there. */
+/** Long enough for a slow viewer to load the document, and for the user to save it from there. */
 const SHOWN_FOR = 10 * 60_000;

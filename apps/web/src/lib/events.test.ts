@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EXPIRED, sessionEvents } from './api.ts';
 import { type Change, followChanges } from './events.ts';
 
-/** Short, and far enough apart that a slow machine tells them from each other. */
+/** Short times, but far enough apart that a slow machine does not mix them up. */
 const TIMING = { silence: 300, firstWait: 20, longestWait: 80, hiddenFor: 60 };
 const session = JSON.stringify({ id: 1, nom: 'Benali', prenom: 'Salma', token: 'jeton' });
 
 type Connection = { request: IncomingMessage; response: ServerResponse; isClosed: boolean };
 let server: Server;
 let connections: Connection[];
-/** How the server meets the next connections; the last way holds for all that follow. */
+/** How the server answers the next connections, one after the other. The last way is used for all that follow. */
 let ways: ((connection: Connection) => void)[];
 let heard: Change[];
 let opened: number;

@@ -2,7 +2,7 @@ import { EXPIRED, sessionEvents } from './api.ts';
 import { isObject } from './is-object.ts';
 import { readStoredSession } from './session-storage.ts';
 
-/** Something that was committed; without an id it is many records at once. */
+/** A committed change. Without an id it concerns many records at once. */
 export interface Change {
   resource: string;
   id: number | null;
@@ -11,7 +11,7 @@ export interface Change {
 
 export interface Follower {
   onChange: (change: Change) => void;
-  /** The stream is open for the first time: what was read before may have changed unheard. */
+  /** The stream is open for the first time. What was read before it may have changed without an event. */
   onOpen: () => void;
 }
 
@@ -24,11 +24,11 @@ export function followChanges(follower: Follower, timing: Timing = TIMING): () =
 
 /** In milliseconds. */
 export interface Timing {
-  /** A connection without a sign of life for so long is dead; the server sends one every 20 seconds. */
+  /** A connection that sends nothing for this long is dead: the server sends a sign of life every 20 seconds. */
   silence: number;
   firstWait: number;
   longestWait: number;
-  /** Browsers share six connections between all tabs of a site: one that nobody looks at gives its own back. */
+  /** A tab that is hidden for this long closes its connection, because all tabs of a site share six connections. */
   hiddenFor: number;
 }
 
@@ -54,7 +54,7 @@ async function follow(follower: Follower, stopped: AbortSignal, timing: Timing):
       if (response.status === 401) return announceEnd(token);
       await readStream(response, follower, position, timing.silence);
     } catch {
-      // Whatever broke it, the next connection goes on from the same place.
+      // The next connection resumes after the last event, whatever broke this one.
       position.failures += 1;
     } finally {
       connection.abort();
@@ -84,7 +84,7 @@ function announceEnd(token: string): void {
   if (token === readStoredSession()?.token) sessionEvents.dispatchEvent(new Event(EXPIRED));
 }
 
-/** The page may be older than the server, which may send more than it knows. */
+/** A newer server may send events that this page does not know yet. */
 const isChange = (value: unknown): value is Change =>
   isObject(value) &&
   typeof value.resource === 'string' &&
@@ -123,7 +123,7 @@ function messageIn(block: string): Message {
   return message;
 }
 
-/** A connection that died without a word is given up. */
+/** Rejects when nothing was read for that long: the connection is then dead, although nothing closed it. */
 async function within<T>(silence: number, reading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const given = new Promise<never>((_, reject) => {
@@ -132,7 +132,7 @@ async function within<T>(silence: number, reading: Promise<T>): Promise<T> {
   return Promise.race([reading, given]).finally(() => clearTimeout(timer));
 }
 
-/** Spread, so that a server that comes back is not met by everybody at once. */
+/** The wait doubles with each failure. A random part keeps the clients from all connecting at once when the server is back. */
 const waitAfter = (failures: number, { firstWait, longestWait }: Timing): number =>
   Math.min(firstWait * 2 ** failures, longestWait) * (0.5 + Math.random() / 2);
 
@@ -157,7 +157,7 @@ function giveBackWhenHidden(connection: AbortController, over: AbortSignal, hidd
   watch();
 }
 
-/** Nobody looks, or the machine has no network: there is nothing to try. */
+/** Whether nobody looks at the tab or the machine has no network. Connecting would then be useless. */
 const isAway = (): boolean => document.hidden || !navigator.onLine;
 
 function whileAway(stopped: AbortSignal): Promise<void> {

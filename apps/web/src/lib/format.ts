@@ -1,6 +1,6 @@
 /** How values read in French. Numbers and dates of every screen go through here. */
 
-/** What stands where there is no value; zero is a value. */
+/** Shown where there is no value. Zero is a value. */
 export const MISSING = '—';
 
 const NO_BREAK = '\u00a0';
@@ -22,7 +22,7 @@ type Absent = null | undefined;
 /** '48 250', with the thin space. */
 export const formatNumber = (value: number | Absent): string => (isAbsent(value) ? MISSING : whole.format(value));
 
-/** '+89', '−8': a movement, with the true minus sign. */
+/** '+89', '−8': a signed quantity, with the true minus sign. */
 export const formatSigned = (value: number): string => signed.format(value).replace('-', '−');
 
 /** '4,10 DH'. */

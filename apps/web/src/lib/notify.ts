@@ -15,7 +15,7 @@ export function notifySuccess(message: string): void {
   });
 }
 
-/** What is already shown is not shown twice: a screen whose requests all fail says so once, a session that ends too. */
+/** Shows a message only once at a time: when all requests of a screen fail, or a session ends, one toast is enough. */
 export function notifyError(message: string, id: string = message): void {
   notifications.show({
     id,

@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5 * MINUTE,
       gcTime: 10 * MINUTE,
-      // The browser's idea of being offline would hold requests back in silence; a failed one says so.
+      // Requests are sent even when the browser believes that it is offline: a failed request shows a message, a paused one shows nothing.
       networkMode: 'always',
       retry: (failures, error) => failures < 1 && !isRefusal(error),
     },
@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
 const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 function announce(error: Error, meta: Meta | undefined): void {
-  // The end of a session has its own single message, however many requests it refuses.
+  // The end of a session shows one message of its own, although many requests are refused.
   if (error instanceof ApiError && error.status === 401) return;
   if (!meta?.silent) notifyError(messageOf(error));
 }

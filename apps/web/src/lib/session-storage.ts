@@ -1,6 +1,6 @@
 import { isObject } from './is-object.ts';
 
-/** The stored session: two keys of local storage, both JSON, as other tabs and later visits read them. */
+/** The stored session: two keys of local storage, both JSON. Other tabs and later visits read them. */
 
 export interface SessionUser {
   id: number;
@@ -29,7 +29,7 @@ export function clearStoredSession(): void {
   localStorage.removeItem(TOKEN_KEY);
 }
 
-/** The paths that the token's payload lists. The server decides on its own; this only spares the user dead links. */
+/** The paths that the token's payload lists. The server decides by itself; this list only hides links that it would refuse. */
 export function pathsOf(token: string): ReadonlySet<string> {
   const payload = decodePayload(token);
   const paths = isObject(payload) ? payload.paths : null;
@@ -42,7 +42,7 @@ function readJson(key: string): unknown {
   try {
     return JSON.parse(stored);
   } catch {
-    // Written by hand or by something else: as good as absent.
+    // Somebody else wrote these keys, and not as JSON: there is no session.
     return null;
   }
 }

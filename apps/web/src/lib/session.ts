@@ -16,7 +16,7 @@ export const useSession = (): Session | null => useSyncExternalStore(subscribe, 
 /** True while the session is over but a form still holds unsaved input: the user signs in again above the page. */
 export const useNeedsReauthentication = (): boolean => useSyncExternalStore(subscribe, () => isSuspended);
 
-/** Whether the user left on purpose: the next one then starts at home, not where the last one stopped. */
+/** Whether the user signed out on purpose. The next user then starts at the home page, not where this one stopped. */
 export const leftOnPurpose = (): boolean => wasLeft;
 
 export async function signIn(email: string, password: string): Promise<void> {
@@ -36,27 +36,27 @@ export async function reauthenticate(email: string, password: string): Promise<v
   adopt(user);
 }
 
-/** Goes on with the session of a changed password: the older tokens are dead. */
+/** Continues with the session that a changed password gives, because older tokens are refused. */
 export const continueWith = (user: SessionUser): void => adopt(user);
 
 export async function signOut(): Promise<void> {
-  // Signing out must work without the network too; the token then dies by its own expiry.
+  // Signing out must work without the network too. The token is then valid until it expires.
   await api('POST', '/users/logout').catch(() => undefined);
   wasLeft = true;
   end();
   notifySuccess(success.signedOut);
 }
 
-/** Gives the session up after an expiry that the user does not want to repair. */
+/** Ends an expired session when the user does not want to sign in again. */
 export function abandonSession(): void {
   end();
   notifyError(failure.sessionExpired, EXPIRED);
 }
 
-/** Start-up: the stored session is held against the server, which gives a fresh token. */
+/** At the start, asks the server whether the stored session still holds, and takes its fresh token. */
 export async function refreshSession(): Promise<void> {
   const user = current?.user;
-  // What is stored and cannot be read as a session goes too.
+  // What is stored but is no session is removed.
   if (!user) return clearStoredSession();
   try {
     const fresh = await api<SessionUser | null>('GET', `/users/${user.id}`);
@@ -66,7 +66,7 @@ export async function refreshSession(): Promise<void> {
   } catch (error) {
     const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
     if (isRefused) end();
-    // The event of a 401 has already ended the session and said so.
+    // A 401 has already ended the session and shown a message.
     if (!(error instanceof ApiError && error.status === 401)) notifyError(messageOf(error));
   }
 }
@@ -85,7 +85,7 @@ sessionEvents.addEventListener(EXPIRED, () => {
   announce();
 });
 
-// Another tab signed out, or in as somebody else.
+// Another tab signed out, or signed in as somebody else.
 window.addEventListener('storage', (event) => {
   if (event.key !== null && event.key !== USER_KEY && event.key !== TOKEN_KEY) return;
   const stored = readStoredSession();

@@ -15,8 +15,8 @@ export interface UploadOptions extends Pick<ApiOptions, 'query' | 'idempotencyKe
 const LINES = 'application/x-ndjson';
 
 /**
- * Sends a file and follows what becomes of it: how much of it has left, then each line of the answer as it comes, the last of which is
- * the answer itself. By XMLHttpRequest: `fetch` tells nothing of what is being sent.
+ * Sends a file and reports the progress: how much has been sent, then each line of the answer as it comes. The last line is the answer
+ * itself. It uses XMLHttpRequest, because `fetch` does not tell how much has been sent.
  */
 export function apiUpload(path: string, { query, body, timeout, onSent, onLine, ...options }: UploadOptions): Promise<unknown> {
   const token = readStoredSession()?.token;
@@ -39,12 +39,12 @@ export function apiUpload(path: string, { query, body, timeout, onSent, onLine, 
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
     request.addEventListener('progress', read);
     request.addEventListener('load', () => {
-      // Refused before the work began.
+      // The server refused the call before it began to work.
       if (request.status !== 200) return reject(refusal(path, token, request.status, jsonIn(request.responseText)));
       read();
       const { statut, corps } = last;
       if (statut === 200) return resolve(corps);
-      // An answer that broke off before its last line is no answer.
+      // Without a last line the connection broke, so there is no answer.
       reject(typeof statut === 'number' ? refusal(path, token, statut, corps) : new ApiError(0));
     });
     for (const failure of ['error', 'abort', 'timeout']) request.addEventListener(failure, () => reject(new ApiError(0)));
@@ -68,7 +68,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page instead of our answer.
+    // A proxy answered with a page of its own.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** A choice that this browser remembers. What stands in its storage and has another shape is as good as absent. */
+/** A choice that this browser remembers. A stored value of another shape is ignored. */
 export function useStored<T>(key: string, otherwise: T, isValid: (value: unknown) => value is T) {
   const deserialize = (text: string | undefined): T => {
     const value = jsonIn(text);
@@ -13,7 +13,7 @@ function jsonIn(text: string | undefined): unknown {
   try {
     return text && JSON.parse(text);
   } catch {
-    // Written by hand or by something else.
+    // Somebody else wrote this key, and not as JSON.
     return undefined;
   }
 }

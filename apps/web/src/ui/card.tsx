@@ -6,7 +6,7 @@ export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title
   /** A count beside the title. */
   aside?: ReactNode;
   actions?: ReactNode;
-  /** The content brings its own padding: a table, a list. */
+  /** The content has its own padding, as a table or a list does. */
   isFlush?: boolean;
   children: ReactNode;
 }

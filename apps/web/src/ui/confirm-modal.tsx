@@ -11,15 +11,15 @@ export interface ConfirmModalProps {
   onClose: () => void;
   /** Runs the deletion. When it is refused (409) the modal stays and shows why. */
   onConfirm: () => Promise<unknown>;
-  /** What is about to go. */
+  /** The name of the record that is about to be deleted. */
   name: string;
-  /** One line more, as 'Client, code UPO'. */
+  /** A second line, such as 'Client, code UPO'. */
   detail?: string | undefined;
 }
 
 const CONFLICT = 409;
 
-/** The mutation behind `onConfirm` is silent about a 409: the message stands here instead of in a toast. */
+/** Asks before a deletion. The mutation behind `onConfirm` must be silent about a 409, because the modal shows that message instead of a toast. */
 export function ConfirmModal({ isOpen, onClose, onConfirm, name, detail }: ConfirmModalProps) {
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

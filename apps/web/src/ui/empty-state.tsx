@@ -6,7 +6,7 @@ import { StateTile } from './state-tile.tsx';
 export interface EmptyStateProps {
   /** One line of help. */
   help: string;
-  /** Something filters: the way out is to clear it, not to add. */
+  /** Whether a filter hides the rows. The action is then to clear it, not to add a record. */
   isFiltered?: boolean;
   action?: ReactNode;
   icon?: Icon;

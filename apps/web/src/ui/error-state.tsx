@@ -5,7 +5,7 @@ import { StateTile } from './state-tile.tsx';
 
 export interface ErrorStateProps {
   error: unknown;
-  /** What could not be had, as "Les lignes n'ont pas pu être lues." */
+  /** What failed, such as "Les lignes n'ont pas pu être lues." */
   help?: string;
   onRetry?: () => void;
 }

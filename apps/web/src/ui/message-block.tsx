@@ -4,7 +4,7 @@ import classes from './message-block.module.css';
 
 const ICONS = { red: IconAlertCircle, amber: IconAlertTriangle, green: IconCircleCheck };
 
-/** A message that stays where it concerns: above a button, in a modal, on top of a form. */
+/** A message that stays beside what it is about: above a button, in a modal, on top of a form. */
 export function MessageBlock({ family = 'red', children }: { family?: keyof typeof ICONS; children: ReactNode }) {
   const Glyph = ICONS[family];
   return (

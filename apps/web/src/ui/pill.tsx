@@ -7,7 +7,7 @@ import classes from './pill.module.css';
 export type Family = 'slate' | 'blue' | 'violet' | 'green' | 'amber' | 'red';
 
 export interface PillProps {
-  /** Without a family the pill is outlined: a normal case, said quietly. */
+  /** Without a family the pill has only an outline, for a normal case that needs no attention. */
   family?: Family;
   icon: Icon;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { formatNumber, formatShare } from '../lib/format.ts';
 import classes from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What is counted, for readers: 'Impression'. */
+  /** What is counted, such as 'Impression'. Screen readers say it. */
   label: string;
   done: number;
   total: number;
@@ -13,7 +13,7 @@ export interface ProgressBarProps {
 export function ProgressBar({ label, done, total, family }: ProgressBarProps) {
   const share = total > 0 ? done / total : 1;
   const isDone = done >= total;
-  // Never '100 %' before the last one.
+  // The bar shows 100 % only when everything is done, so 99.6 % is not rounded up.
   const percent = isDone ? 1 : Math.min(share, 0.99);
   return (
     <div className={classes.progress}>

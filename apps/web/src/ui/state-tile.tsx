@@ -10,7 +10,7 @@ export interface StateTileProps {
   family?: 'slate' | 'red';
 }
 
-/** What stands in a card that has nothing to show. */
+/** The content of a card that has nothing to show. */
 export function StateTile({ icon: Glyph, title, help, action, family = 'slate' }: StateTileProps) {
   return (
     <div className={classes.state}>

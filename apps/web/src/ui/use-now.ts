@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 
-/** The present, to the minute: durations on a screen left open keep counting. */
+/** The current time, renewed each minute, so that durations on an open screen keep counting. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

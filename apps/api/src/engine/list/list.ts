@@ -6,8 +6,8 @@ import type { Page } from '../record/page.ts';
 import { toRecord } from '../record/record.ts';
 import { addBookmark, nearestBookmark } from './bookmarks.ts';
 import type { Engine } from './engine.ts';
-import { foldWhenLong } from './fold-deltas.ts';
 import { type ListRequest, listRequest } from './list-request.ts';
+import { mergeDeltasWhenMany } from './merge-deltas.ts';
 import { rememberPage, throughMemory } from './page-memory.ts';
 import type { PageResult } from './strategies/page-result.ts';
 import { readPage } from './strategies/read-page.ts';
@@ -24,7 +24,7 @@ async function read<E extends EntityDefinition>(engine: Engine, request: ListReq
   const result = await readFromBookmark(engine, request);
   engine.memory.noteEstimate(table.name, result.tableTotal);
   // Beside the request: nobody waits for it, and its errors are reported.
-  void foldWhenLong(engine.db, tables, result.pendingDeltas, engine.onError);
+  void mergeDeltasWhenMany(engine.db, tables, result.pendingDeltas, engine.onError);
   const page = { objects: result.rows.map((row) => toRecord(table, row)), total: await totalOf(engine, request, result) };
   rememberPage(engine, request, result.revision, page);
   return page;

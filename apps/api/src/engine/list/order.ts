@@ -1,9 +1,9 @@
 import { entityNamed } from '@editique/domain/catalog';
-import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { fieldOf } from '@editique/domain/entity/entity';
 import { type Field, isTextual } from '@editique/domain/entity/field';
 import type { Sort } from '@editique/domain/entity/list-query';
 import { SQL_TYPE } from '../definition/sql-type.ts';
-import { type Reference, snake, type Table } from '../definition/table.ts';
+import { snake, type Table } from '../definition/table.ts';
 
 /** How rows are ordered: an expression and its join. The id breaks ties, in the same direction. */
 export interface Order {
@@ -30,8 +30,8 @@ export function orderBy(table: Table, { field, direction }: Sort): Order {
     const definition = fieldOf(table.entity, name);
     return { ...own, ...keyOf('t', snake(name), definition), isNullable: isOptional(definition) };
   }
-  const target = targetOf(reference);
-  const innerName = inner ?? target.naming[0] ?? '';
+  const target = entityNamed(reference.definition.to);
+  const innerName = inner ?? target.naming[0];
   const definition = fieldOf(target, innerName);
   if (!reference.alias) return { ...own, ...keyOf('t', `${snake(name)}_${snake(innerName)}`, definition), isNullable: true };
   // Leaving out a row that lacks the reference would hide it.
@@ -58,17 +58,6 @@ export const orderedBy = (order: Order): string =>
   isById(order) ? `${ID} ${order.direction}` : `${order.key} ${order.direction}, ${ID} ${order.direction}`;
 
 const isOptional = (definition: Field): boolean => definition.required === false;
-
-function fieldOf(entity: EntityDefinition, name: string): Field {
-  const field = entity.fields[name];
-  if (!field) throw new Error(`${entity.name} has no field '${name}' to order by`);
-  return field;
-}
-
-function targetOf({ field, definition }: Reference): EntityDefinition {
-  if (definition.kind !== 'reference') throw new Error(`'${field}' refers to no entity`);
-  return entityNamed(definition.to);
-}
 
 /** Long texts are ordered by their beginning: an index holds no more. */
 const LONG_PREFIX = 200;

@@ -2,7 +2,7 @@ import { type Db, run } from '../../db/database.ts';
 
 /**
  * SQL of one row: the revision of some tables in the statement's snapshot, the exact number of rows of one of them, and how many
- * deltas wait to be folded. The revision changes with every committed write, whoever wrote.
+ * deltas wait to be merged. The revision changes with every committed write, whoever wrote.
  */
 export function revisionOf(tables: Iterable<string>, counted: string): string {
   const names = [...new Set(tables)].sort().map((name) => `'${name}'`);

@@ -7,8 +7,8 @@ import { createOwnTable, essai } from '../../testing/own-entity.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { tableOf } from '../definition/table.ts';
-import { foldAll } from './fold-deltas.ts';
 import { list } from './list.ts';
+import { mergeAllDeltas } from './merge-deltas.ts';
 
 const table = tableOf(essai);
 const resource = { table, hooks: {}, flags: {} };
@@ -60,30 +60,30 @@ eachDatabase((kind) => {
     expect(await total()).toBe(before);
   });
 
-  it('stays exact while many write, list and fold at once', async () => {
+  it('stays exact while many write, list and merge at once', async () => {
     const write = async (writer: number): Promise<void> => {
       for (let turn = 0; turn < 12; turn++) {
         await sql(`insert into essai (nom) values ('c${writer}-${turn}'), ('d${writer}-${turn}')`);
         if (turn % 3 === 0) await sql(`delete from essai where nom = 'c${writer}-${turn}'`);
-        if (turn % 4 === 0) await foldAll(test.app.services.engine.db, 1);
+        if (turn % 4 === 0) await mergeAllDeltas(test.app.services.engine.db, 1);
         await total(turn % 2 && other ? other : test);
       }
     };
     await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
     expect(await total()).toBe(await counted());
     if (other) expect(await total(other)).toBe(await counted());
-    await foldAll(test.app.services.engine.db, 1);
+    await mergeAllDeltas(test.app.services.engine.db, 1);
     expect(await total()).toBe(await counted());
     expect((await sql(`select n::int from table_total where tab = 'essai'`))[0]?.n).toBe(await counted());
   });
 
-  it('folds what piled up, and changes no total by it', async () => {
+  it('merges what piled up, and changes no total by it', async () => {
     for (let row = 0; row < 300; row++) await sql(`insert into essai (nom) values ('p${row}')`);
     const before = await total();
-    // The list that was just read may be folding already; the second folder passes and the first may not have ended.
+    // The list that was just read may be merging already; the second merge skips the table and the first may not have ended.
     await expect
       .poll(async () => {
-        await foldAll(test.app.services.engine.db);
+        await mergeAllDeltas(test.app.services.engine.db);
         const [deltas] = await sql(`select count(*)::int as n from table_delta where tab = 'essai'`);
         return deltas?.n;
       })

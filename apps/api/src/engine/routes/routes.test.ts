@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installGuard } from '../../security/guard.ts';
 import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { publicCalls } from '../../testing/public-calls.ts';
 
 type Operation = {
   security?: unknown[];
@@ -20,19 +21,6 @@ interface Schema {
   properties?: Record<string, Described & { anyOf?: Described[] }>;
   required?: string[];
 }
-
-const PUBLIC = new Set([
-  'GET /api/health',
-  'GET /api/ready',
-  'GET /api/openapi.json',
-  'GET /api/docs',
-  'GET /api/docs/start.js',
-  'GET /api/docs/swagger-ui-bundle.js',
-  'GET /api/docs/swagger-ui.css',
-  'POST /api/users/login',
-  'POST /api/users/forgot-password',
-  'POST /api/users/reinitialiser',
-]);
 
 let test: AdminApp;
 let description: { paths: Record<string, Record<string, Operation>> };
@@ -62,7 +50,7 @@ it('answers 401 without a token on every call that is not public', async () => {
     if (statusCode !== 401) open.push(`${method === 'HEAD' ? 'GET' : method} ${url}`);
     else if (method !== 'HEAD') expect(JSON.parse(body)).toEqual({ message: failure.sessionExpired });
   }
-  expect(new Set(open)).toEqual(new Set([...PUBLIC].filter((call) => open.includes(call))));
+  expect(new Set(open)).toEqual(new Set([...publicCalls].filter((call) => open.includes(call))));
 });
 
 it('does not start with a route that declares no access', async () => {
@@ -78,7 +66,7 @@ it('describes every call, and which need a token', () => {
     const path = url.replace(/:(\w+)/g, '{$1}');
     const operation = description.paths[path]?.[method.toLowerCase()];
     expect(operation, `${method} ${path}`).toBeDefined();
-    expect(operation?.security?.length === 0, `${method} ${path}`).toBe(PUBLIC.has(`${method} ${url}`));
+    expect(operation?.security?.length === 0, `${method} ${path}`).toBe(publicCalls.has(`${method} ${url}`));
   }
 });
 

@@ -6,6 +6,7 @@ import { verbPath } from '@editique/domain/entity/permission';
 import { productPages } from '@editique/domain/menu';
 import { failure } from '@editique/domain/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publicCalls } from '../../testing/public-calls.ts';
 import type { Method, TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { startAccessApp } from './testing/access-app.ts';
@@ -60,19 +61,6 @@ const calls: Call[] = [
 
 /** Selects that a command's dialog offers: these pages are enough too, so that the rest is tried without them. */
 const DIALOGS = ['avancer', 'scan', 'pause', 'annuler', 'reculer', 'relancer'].map((action) => `/app/administration/job/${action}`);
-
-const PUBLIC = new Set([
-  'GET /api/health',
-  'GET /api/ready',
-  'GET /api/openapi.json',
-  'GET /api/docs',
-  'GET /api/docs/start.js',
-  'GET /api/docs/swagger-ui-bundle.js',
-  'GET /api/docs/swagger-ui.css',
-  'POST /api/users/login',
-  'POST /api/users/forgot-password',
-  'POST /api/users/reinitialiser',
-]);
 
 eachDatabase((kind) => {
   let test: TestApp;
@@ -136,7 +124,7 @@ eachDatabase((kind) => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.length).toBeGreaterThan(calls.length);
-    for (const route of described.filter((name) => !PUBLIC.has(name))) {
+    for (const route of described.filter((name) => !publicCalls.has(name))) {
       const [method, path = ''] = route.split(' ');
       const url = path.replace('/api', '').replaceAll(/\{\w+\}/g, '1');
       const { status, body } = await test.call(method as Method, url, method === 'POST' || method === 'PUT' ? { body: {} } : {});

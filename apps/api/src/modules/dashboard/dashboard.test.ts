@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { foldCounts } from './fold.ts';
+import { mergeCounts } from './merge-counts.ts';
 
 eachDatabase((kind) => {
   let test: TestApp;
@@ -44,13 +44,13 @@ eachDatabase((kind) => {
     expect((await readAll()).jobs.parEtape.reduce((sum, step) => sum + step.total, 0)).toBe(await total('/job'));
   });
 
-  it('stays right through changes, whatever makes them, and when its sums are folded', async () => {
+  it('stays right through changes, whatever makes them, and when its sums are merged', async () => {
     const { db } = test.app.services.engine;
     await run(db, `update job set date_heure_envoi = now() - interval '3 days' where etape < 6 and id % 2 = 0`);
     await run(db, `update job set date_heure_envoi = now() + interval '1 minute' where etape < 6 and id % 3 = 0`);
     await run(db, `update job set etat = -1 where etape < 3 and id % 5 = 0`);
     await expectAgreement();
-    await foldCounts(db);
+    await mergeCounts(db);
     await expectAgreement();
     await run(db, `update job set nombre_plis = nombre_plis + 1 where etape = 2`);
     const [sums] = await run(

@@ -3,10 +3,10 @@ import { Zone } from '@editique/domain/time/zone';
 import { describeCall } from '../../http/describe.ts';
 import { defineModule } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
-import { foldCounts } from './fold.ts';
+import { mergeCounts } from './merge-counts.ts';
 import { partsOf } from './parts.ts';
 
-const FOLD_MS = 10 * 60_000;
+const MERGE_MS = 10 * 60_000;
 
 /** The day at a glance. Each figure comes with the parameters of the list that holds exactly those rows. */
 export const dashboard = defineModule({ name: 'dashboard', dependencies: ['dispatch', 'stock'] }, (api, services) => {
@@ -27,6 +27,6 @@ export const dashboard = defineModule({ name: 'dashboard', dependencies: ['dispa
       return answer;
     },
   );
-  const timer = setInterval(() => foldCounts(engine.db).catch(engine.onError), FOLD_MS).unref();
+  const timer = setInterval(() => mergeCounts(engine.db).catch(engine.onError), MERGE_MS).unref();
   api.addHook('preClose', async () => clearInterval(timer));
 });

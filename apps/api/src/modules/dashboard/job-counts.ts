@@ -4,7 +4,7 @@ import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { IS_ON_FLOOR } from './floor.ts';
-import { foldWhenLong } from './fold.ts';
+import { mergeCountsWhenMany } from './merge-counts.ts';
 
 interface JobCounts extends Pick<JobsPart, 'parEtape' | 'parEtat' | 'enRetard'> {
   atelier: Pick<JobsPart['atelier'][number], 'etape' | 'total' | 'plis'>[];
@@ -35,7 +35,7 @@ export async function countJobs(db: Db, onError: (error: unknown) => void): Prom
        (select count(*)::int from job t where ${IS_ON_FLOOR} and t.date_heure_envoi >= (now() at time zone 'utc')::date::timestamp at time zone 'utc' and t.date_heure_envoi < now()) as "lateToday"
      from job_compte c group by c.etape, c.etat, c.facture`,
   );
-  void foldWhenLong(
+  void mergeCountsWhenMany(
     db,
     sums.reduce((total, { pending }) => total + pending, 0),
     onError,

@@ -25,12 +25,16 @@ export async function applyRows(trx: Trx, rows: readonly LedgerRow[], change: St
     const changed = await changeQuantity(trx, article, own, change, cause);
     if (changed !== null && cause) continue;
     const after = changed ?? (await changeUnderLock(trx, article, own, change));
-    await writeRows(trx, settledRows(after - netOf(own), own, change), change);
+    await writeLedgerRows(trx, settledRows(after - netOf(own), own, change), change);
   }
 }
 
 /** Writes the rows of a quantity that is stored already. */
-export async function writeRows(trx: Trx, rows: readonly SettledRow[], { actor, reference }: Omit<StockChange, 'field'>): Promise<void> {
+export async function writeLedgerRows(
+  trx: Trx,
+  rows: readonly SettledRow[],
+  { actor, reference }: Omit<StockChange, 'field'>,
+): Promise<void> {
   if (rows.length === 0) return;
   await run(
     trx,

@@ -16,18 +16,18 @@ import { checkSortie, type SortieQuantities } from '@editique/domain/stock/sorti
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Actor } from '../../security/session.ts';
-import { applyRows, type StockChange, settledRows, writeRows } from './ledger.ts';
+import { applyRows, type StockChange, settledRows, writeLedgerRows } from './ledger.ts';
 
 /** An article's own quantity: how its ledger begins, and what an inventory corrects. */
 export const articleHooks: Hooks<typeof article> = {
   leavesRecord: true,
   async afterCreate(trx, { id, quantite }, { actor }) {
     const rows = rowsOfNewArticle(id, quantite);
-    await writeRows(trx, settledRows(0, rows, { field: 'quantite' }), { actor, reference: null });
+    await writeLedgerRows(trx, settledRows(0, rows, { field: 'quantite' }), { actor, reference: null });
   },
   async afterUpdate(trx, before, after, { actor }) {
     const rows = rowsOfInventory(after.id, before.quantite, after.quantite);
-    await writeRows(trx, settledRows(before.quantite, rows, { field: 'quantite' }), { actor, reference: null });
+    await writeLedgerRows(trx, settledRows(before.quantite, rows, { field: 'quantite' }), { actor, reference: null });
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Field } from '@editique/domain/entity/field';
-import type { FieldValue } from '@editique/domain/record';
+import type { ReadFieldValue } from '@editique/domain/record';
 import type { Zone } from '@editique/domain/time/zone';
 
 /** The content of a cell. A moment is in the operator's local time. */
@@ -16,7 +16,7 @@ export const LIST_SEPARATOR = ' | ';
 const text = (value: unknown): Cell => ({ kind: 'text', text: String(value) });
 
 /** A value of a record as a reader of the file wants it: labels instead of codes, names instead of ids. */
-export function cellOf(field: Field | null, value: FieldValue | undefined, zone: Zone): Cell {
+export function cellOf(field: Field | null, value: ReadFieldValue | undefined, zone: Zone): Cell {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return text(value.map(({ label }) => label).join(LIST_SEPARATOR));
   // A reference is read as its id, then the fields that name it.

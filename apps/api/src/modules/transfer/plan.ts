@@ -3,7 +3,7 @@ import { type Field, INTEGER_MAX } from '@editique/domain/entity/field';
 import type { Values } from '@editique/domain/entity/input';
 import { fieldSchema } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
-import type { AnyRecord, FieldValue } from '@editique/domain/record';
+import type { AnyRecord, ReadFieldValue } from '@editique/domain/record';
 import type { OwnedColumns } from '../../engine/definition/hooks.ts';
 import type { FileColumn } from './columns.ts';
 import { type Names, namesIn } from './name-lookup.ts';
@@ -112,7 +112,7 @@ function planUpdate(row: SheetRow, record: AnyRecord, fields: Map<string, Checke
 }
 
 /** A field of a record as it would be written again. */
-function storedValue(value: FieldValue): string | number | boolean | null | number[] {
+function storedValue(value: ReadFieldValue): string | number | boolean | null | number[] {
   if (Array.isArray(value)) return value.map((item) => item.value);
   return value instanceof Object ? value.id : value;
 }

@@ -1,5 +1,5 @@
 import type { Field } from '@editique/domain/entity/field';
-import type { FieldValue } from '@editique/domain/record';
+import type { ReadFieldValue } from '@editique/domain/record';
 import { fold } from '@editique/domain/text/fold';
 import type { Zone } from '@editique/domain/time/zone';
 import { type Cell, cellOf, type Moment, momentText, plainText } from './cell.ts';
@@ -97,7 +97,7 @@ function dayOf(year: number, month: number, day: number): number | null {
 }
 
 /** Whether the cell is what an export of the record would write: then the value need not be parsed again. */
-export function isUnchanged(field: Field, cell: RawCell, current: FieldValue | undefined, dates: DateRules): boolean {
+export function isUnchanged(field: Field, cell: RawCell, current: ReadFieldValue | undefined, dates: DateRules): boolean {
   const known: Cell = cellOf(field, current, dates.zone);
   if (known === null) return cell === null || cell === '';
   if (known.kind === 'number') return numberOf(cell) === known.number;

@@ -57,8 +57,8 @@ const content = {
   role: z.int(validation.selection).min(1, validation.selection).max(INTEGER_MAX, validation.selection).nullish(),
   defaut: z.boolean(validation.selection).default(false),
 };
-export const createView = z.object({ liste: listName, ...content });
-export const updateView = z.object({ id: idSchema, version: versionSchema, ...content });
+export const createViewBody = z.object({ liste: listName, ...content });
+export const updateViewBody = z.object({ id: idSchema, version: versionSchema, ...content });
 export type ViewContent = z.infer<z.ZodObject<typeof content>>;
 
 /** The entity whose list has this name. A 404 when there is none, a 403 when the user may not open it. */

@@ -11,8 +11,8 @@ import { type IdParams, idParams } from '../../http/schemas.ts';
 import { defineModule, ENTITIES, type Services } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { registerPreferences } from './preferences.ts';
-import * as saved from './saved-views.ts';
-import { checkContent, createView, listOf, updateView } from './schemas.ts';
+import { clearDefault, createView, ownView, rolesFor, setDefault, updateView, viewsOf, visibleView } from './saved-views.ts';
+import { checkContent, createViewBody, listOf, updateViewBody } from './schemas.ts';
 
 const ofList = z.strictObject({ liste: z.string() });
 const config = { access: 'signedIn' } as const;
@@ -34,7 +34,7 @@ function registerReads(scope: FastifyInstance, { engine }: Services): void {
     },
     (request) => {
       const session = sessionOf(request);
-      return saved.rolesFor(engine.db, session.id, pathOf(listOf(request.query.liste, session)));
+      return rolesFor(engine.db, session.id, pathOf(listOf(request.query.liste, session)));
     },
   );
 
@@ -46,39 +46,42 @@ function registerReads(scope: FastifyInstance, { engine }: Services): void {
     },
     (request) => {
       const session = sessionOf(request);
-      return saved.viewsOf(engine.db, session.id, listOf(request.query.liste, session).name);
+      return viewsOf(engine.db, session.id, listOf(request.query.liste, session).name);
     },
   );
 }
 
 function registerWrites(scope: FastifyInstance, { engine, registry }: Services): void {
-  scope.post<{ Body: z.infer<typeof createView> }>(
+  scope.post<{ Body: z.infer<typeof createViewBody> }>(
     '/vues',
-    { config: { ...config, isOnce: true }, schema: { ...docs('Garder une vue', { 201: savedViewSchema }), body: createView } },
+    { config: { ...config, isOnce: true }, schema: { ...docs('Garder une vue', { 201: savedViewSchema }), body: createViewBody } },
     async (request, reply) => {
       const session = sessionOf(request);
       const { liste, ...content } = request.body;
       const entity = listOf(liste, session);
       checkContent(entity, registry.of(entity.name), content);
       const answer = await once(engine.db, request, async (db) => {
-        const body = await transaction(db, (trx) => saved.createView(trx, session, entity.name, content));
+        const body = await transaction(db, (trx) => createView(trx, session, entity.name, content));
         return { status: 201, body };
       });
       return reply.status(answer.status).send(answer.body);
     },
   );
 
-  scope.put<{ Body: z.infer<typeof updateView> }>(
+  scope.put<{ Body: z.infer<typeof updateViewBody> }>(
     '/vues',
-    { config, schema: { ...docs('Changer une vue', { 200: savedViewSchema, 409: conflictAnswer(savedViewSchema) }), body: updateView } },
+    {
+      config,
+      schema: { ...docs('Changer une vue', { 200: savedViewSchema, 409: conflictAnswer(savedViewSchema) }), body: updateViewBody },
+    },
     async (request) => {
       const session = sessionOf(request);
       const { id, version, ...content } = request.body;
       return transaction(engine.db, async (trx) => {
-        const view = await saved.ownView(trx, session.id, id);
+        const view = await ownView(trx, session.id, id);
         const entity = listOf(view.liste, session);
         checkContent(entity, registry.of(entity.name), content);
-        return saved.updateView(trx, session, id, version, content);
+        return updateView(trx, session, id, version, content);
       });
     },
   );
@@ -88,7 +91,7 @@ function registerWrites(scope: FastifyInstance, { engine, registry }: Services):
     { config, schema: { ...docs('Supprimer une vue', { 204: z.null() }), params: idParams } },
     async (request, reply) => {
       await transaction(engine.db, async (trx) => {
-        await saved.ownView(trx, sessionOf(request).id, request.params.id);
+        await ownView(trx, sessionOf(request).id, request.params.id);
         await run(trx, `delete from vue where id = $1::int`, [request.params.id]);
       });
       return reply.status(204).send();
@@ -108,10 +111,10 @@ function registerWrites(scope: FastifyInstance, { engine, registry }: Services):
     async (request) => {
       const { id: user } = sessionOf(request);
       const { id } = request.params;
-      const view = await saved.visibleView(engine.db, user, id);
-      if (request.body.defaut) await saved.setDefault(engine.db, user, view.liste, id);
-      else await saved.clearDefault(engine.db, user, id);
-      return saved.visibleView(engine.db, user, id);
+      const view = await visibleView(engine.db, user, id);
+      if (request.body.defaut) await setDefault(engine.db, user, view.liste, id);
+      else await clearDefault(engine.db, user, id);
+      return visibleView(engine.db, user, id);
     },
   );
 }

@@ -8,7 +8,7 @@ export interface Credentials {
   password: string;
 }
 
-/** The length of a password is asked for where one is chosen, not where one is typed again. */
+/** Signing in does not check the length of the password: the forms that choose a password do. */
 const schema = z.object({ email: fieldSchema(email('E-mail')), password: z.string().min(1, validation.required) });
 
 /** The message of each wrong field; none when the pair can be sent. */

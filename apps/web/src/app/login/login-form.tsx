@@ -73,7 +73,7 @@ export function LoginForm({ onSubmit, children }: LoginFormProps) {
   );
 }
 
-/** The rules come with the first attempt: the page itself is there sooner without them. */
+/** Loads the rules with the first attempt, so that the page itself opens sooner. */
 async function check(typed: Credentials): Promise<Partial<Credentials>> {
   const { checkCredentials } = await import('./credentials.ts').catch(() => {
     throw new ApiError(0);

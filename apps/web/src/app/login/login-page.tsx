@@ -14,7 +14,7 @@ export function LoginPage() {
   if (session) return <Navigate to={origin ?? HOME_PATH} replace />;
 
   async function submit(email: string, password: string) {
-    // The application is on its way while the server checks the password.
+    // Loads the application while the server checks the password.
     void loadApp();
     await signIn(email, password);
   }

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { type Crumb, useScreenHandle } from '../screen-handle.ts';
 import classes from './header.module.css';
 
-/** Group, list, title: where one is, and the way up. */
+/** Shows where the user is (group, list, title), with links to the levels above. */
 export function Breadcrumb() {
   const crumbs = useScreenHandle()?.crumbs;
   if (!crumbs) return null;

@@ -16,7 +16,7 @@ export function GoTo() {
     opener.current = document.activeElement;
     setShown(what);
   };
-  /** Back to where the user was, unless the way led to another screen, which takes the focus itself. */
+  /** Returns the focus to where it was, unless the user went to another screen, which takes the focus itself. */
   const giveBack = () => {
     if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus();
   };

@@ -8,7 +8,7 @@ import { Brand, MenuEntries } from './sidebar.tsx';
 
 export interface MenuDrawerProps {
   isOpen: boolean;
-  /** A link was followed: the new page's title takes the focus, else the menu button gets it back. */
+  /** Whether the user followed a link. The title of the new page then takes the focus; otherwise the menu button gets it back. */
   hasMoved: boolean;
   onClose: () => void;
 }

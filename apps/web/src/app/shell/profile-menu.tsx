@@ -8,7 +8,7 @@ import { hasDirty } from '../../lib/unsaved.ts';
 import { HOME_PATH } from '../paths.ts';
 import classes from './header.module.css';
 
-/** What the navigation carries past a form's question. */
+/** The state of a navigation that ends the session, once a form with unsaved input has let the user leave. */
 const SIGN_OUT = 'sign-out';
 const PROFILE_PATH = '/app/utilisateur/profile';
 
@@ -24,7 +24,7 @@ export function ProfileMenu() {
   }, [state]);
   if (!user) return null;
 
-  // A form with unsaved input asks before it is left, for this way out as for any other.
+  // A form with unsaved input asks before the user leaves it. Only a navigation makes it ask, so signing out begins with one.
   const leave = () => (hasDirty() ? navigate(HOME_PATH, { replace: true, state: SIGN_OUT }) : signOut());
 
   return (

@@ -16,7 +16,7 @@ const CONTENT = 'contenu';
 export function Shell() {
   useLive(DASHBOARD_KEY);
   const { key, pathname, search } = useLocation();
-  // Open on the page it was opened on, and nowhere else: following a link closes it.
+  // The menu is open only on the page where it was opened, so that following a link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   // The dashboard on a wall has neither menu nor header.
   const isOnWall = pathname === HOME_PATH && new URLSearchParams(search).get('tv') === '1';

@@ -1,7 +1,7 @@
 import { type MenuGroup, menu } from '@editique/domain/menu';
 import { useSession } from '../../lib/session.ts';
 
-/** The menu as far as the user's paths go: an entry shows when its path is permitted, a group when one of its entries does. */
+/** The part of the menu that the user may open: an entry shows when its path is permitted, a group when one of its entries shows. */
 export function useMenu(): MenuGroup[] {
   const paths = useSession()?.paths;
   if (!paths) return [];

@@ -4,7 +4,7 @@ import { isObject } from '../../lib/is-object.ts';
 import { useStored } from '../../lib/use-stored.ts';
 
 const KEY = 'menu-groups';
-/** A menu this short shows whole until the user folds it. */
+/** A menu with so few entries is fully open until the user closes a group. */
 const SHORT_MENU = 12;
 
 /** Whether each group is unfolded, by its name. */

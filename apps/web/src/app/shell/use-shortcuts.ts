@@ -5,7 +5,7 @@ interface Shortcuts {
   onHelp: () => void;
 }
 
-/** The keys of every screen. Inside a field or a dialog they are letters and belong to it. */
+/** The keys that work on every screen. Inside a field or a dialog they are ordinary letters. */
 export function useShortcuts({ onGoTo, onHelp }: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isBusy(event.target)) return;

@@ -10,7 +10,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 
 const valuesOf = (scheme: 0 | 1): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(tokens).map(([name, pair]) => [`--ed-${name}`, pair[scheme]])),
-  // Repeated per scheme: Mantine declares its own there, and those would win.
+  // Repeated for each scheme, because Mantine declares its own colours there and they would win.
   ...mantineColors,
 });
 

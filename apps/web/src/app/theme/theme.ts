@@ -82,7 +82,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Afficher ou masquer la saisie' } } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, transitionProps: { duration: 120 } } },
-    // The placeholder is a child that a menu may not have; the first entry takes the focus instead.
+    // Mantine's focus placeholder is no menu item, so ARIA forbids it inside a menu. The first entry takes the focus instead.
     Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps, withInitialFocusPlaceholder: false } },
     SpotlightRoot: { defaultProps: { radius: 'lg', transitionProps, overlayProps: { color: OVERLAY, backgroundOpacity: 0.5, blur: 0 } } },
     Modal: {
@@ -93,7 +93,7 @@ export const theme = createTheme({
         padding: 20,
         transitionProps,
         overlayProps: { color: OVERLAY, backgroundOpacity: 0.5 },
-        // Not 'Fermer': dialogs have a button of that name.
+        // The name is not 'Fermer', because dialogs have a button of that name.
         closeButtonProps: { 'aria-label': 'Quitter' },
       },
     },

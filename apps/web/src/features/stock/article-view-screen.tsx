@@ -7,29 +7,29 @@ import { Link } from 'react-router';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
 import type { Article } from './article.ts';
-import { BalanceCard } from './balance-card.tsx';
-import { MovementsCard } from './movements-card.tsx';
+import { MouvementsCard } from './mouvements-card.tsx';
+import { SoldeCard } from './solde-card.tsx';
 import { StockPill } from './stock-pill.tsx';
 
 const HIDDEN = ['libelle', 'quantite', 'stockMinimum', 'uniteArticle'] as const;
 
-/** An article: its balance, how it came to it, and what may be done with it. */
+/** An article: its solde, how it came to it, and what may be done with it. */
 export const ArticleViewScreen = () => (
   <ViewScreen
     entity={article}
     hidden={HIDDEN}
     pills={(row) => <StockPill quantite={row.quantite} stockMinimum={row.stockMinimum} showAvailable />}
-    actions={(row) => <MovementButtons row={row} />}
+    actions={(row) => <MouvementButtons row={row} />}
     main={(row) => (
       <>
-        <BalanceCard row={row} />
-        <MovementsCard id={row.id} stockMinimum={row.stockMinimum} />
+        <SoldeCard row={row} />
+        <MouvementsCard id={row.id} stockMinimum={row.stockMinimum} />
       </>
     )}
   />
 );
 
-function MovementButtons({ row }: { row: Article }) {
+function MouvementButtons({ row }: { row: Article }) {
   const entree = useRights(entreeMagasin).hrefTo('ajouter');
   const sortie = useRights(sortieMagasin).hrefTo('ajouter');
   return (

@@ -25,7 +25,7 @@ export function SortieHelp({ form }: { form: SortieForm }) {
   return (
     <div className={classes.cards}>
       {article !== null && <AvailableCard article={article} form={form} />}
-      {job !== null && <ProposalCard job={job} form={form} />}
+      {job !== null && <PropositionCard job={job} form={form} />}
       {article === null && job === null && (
         <Card>
           <p className={classes.note}>Le disponible de l'article et les besoins du job s'affichent ici.</p>
@@ -78,7 +78,7 @@ function warningOf(available: Disponible, taken: number): string | null {
   return taken > 0 && isSousMinimum(available) ? "L'article est déjà sous son minimum." : null;
 }
 
-function ProposalCard({ job, form }: { job: number; form: SortieForm }) {
+function PropositionCard({ job, form }: { job: number; form: SortieForm }) {
   const { data } = useQuery({
     queryKey: [...resourceKey(sortieMagasin), 'proposition', job],
     queryFn: ({ signal }) => api<SortieProposition[]>('GET', '/sortieMagasin/proposition', { query: { job }, signal }),
@@ -94,14 +94,14 @@ function ProposalCard({ job, form }: { job: number; form: SortieForm }) {
   };
   return (
     <Card title="Besoins du job" isFlush>
-      <ul className={classes.proposals}>
-        {data.map((proposal) => (
-          <li key={proposal.article.id}>
+      <ul className={classes.propositions}>
+        {data.map((proposition) => (
+          <li key={proposition.article.id}>
             <div className={classes.name}>
-              <strong>{proposal.article.libelle}</strong>
-              <span>{needOf(proposal)}</span>
+              <strong>{proposition.article.libelle}</strong>
+              <span>{needOf(proposition)}</span>
             </div>
-            <Button variant="default" size="xs" aria-label={`Choisir ${proposal.article.libelle}`} onClick={() => take(proposal)}>
+            <Button variant="default" size="xs" aria-label={`Choisir ${proposition.article.libelle}`} onClick={() => take(proposition)}>
               Choisir
             </Button>
           </li>

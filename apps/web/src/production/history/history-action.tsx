@@ -1,20 +1,21 @@
 import { historyActions } from '@editique/domain/entities/historique';
+import { HISTORY } from '@editique/domain/job/steps';
 import type { Family } from '../../ui/pill.tsx';
 import classes from './history-action.module.css';
 
 const FAMILIES: Record<number, Family> = {
-  3: 'blue',
-  4: 'blue',
-  5: 'violet',
-  6: 'violet',
-  7: 'green',
-  8: 'amber',
-  9: 'green',
-  10: 'red',
-  11: 'amber',
-  12: 'amber',
-  14: 'green',
-  15: 'red',
+  [HISTORY.printing]: 'blue',
+  [HISTORY.printed]: 'blue',
+  [HISTORY.inserting]: 'violet',
+  [HISTORY.inserted]: 'violet',
+  [HISTORY.deposited]: 'green',
+  [HISTORY.paused]: 'amber',
+  [HISTORY.resumed]: 'green',
+  [HISTORY.cancelled]: 'red',
+  [HISTORY.back]: 'amber',
+  [HISTORY.relaunched]: 'amber',
+  [HISTORY.billed]: 'green',
+  [HISTORY.deleted]: 'red',
 };
 
 export const historyLabel = (action: number): string => historyActions.find(({ value }) => value === action)?.label ?? String(action);

@@ -2,7 +2,14 @@ import { ETAPE } from '@editique/domain/job/steps';
 import type { Family } from '../../ui/pill.tsx';
 
 const FULL_TURN = 15.708;
-const PHASES: readonly Family[] = ['slate', 'slate', 'blue', 'blue', 'violet', 'violet'];
+const PHASES: Record<number, Family> = {
+  [ETAPE.registered]: 'slate',
+  [ETAPE.started]: 'slate',
+  [ETAPE.printing]: 'blue',
+  [ETAPE.printed]: 'blue',
+  [ETAPE.inserting]: 'violet',
+  [ETAPE.inserted]: 'violet',
+};
 
 const phaseOf = (etape: number): Family => PHASES[etape] ?? 'green';
 

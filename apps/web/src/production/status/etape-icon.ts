@@ -1,3 +1,4 @@
+import { ETAPE } from '@editique/domain/job/steps';
 import {
   IconClipboardText,
   IconFileCheck,
@@ -9,7 +10,14 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-const ICONS: readonly TablerIcon[] = [IconClipboardText, IconPlayerPlay, IconPrinter, IconFileCheck, IconMail, IconMailCheck];
+const ICONS: Record<number, TablerIcon> = {
+  [ETAPE.registered]: IconClipboardText,
+  [ETAPE.started]: IconPlayerPlay,
+  [ETAPE.printing]: IconPrinter,
+  [ETAPE.printed]: IconFileCheck,
+  [ETAPE.inserting]: IconMail,
+  [ETAPE.inserted]: IconMailCheck,
+};
 
 /** The picture of a step, where it is shown large. */
 export const etapeIcon = (etape: number): TablerIcon => ICONS[etape] ?? IconTruckDelivery;

@@ -2,8 +2,8 @@ import { labelLike, type Reference, type Table } from '../../definition/table.ts
 import { inLabel, inOwnTexts, searchedReferences, type WordMatch, wordAsTest, wordIds } from './word-match.ts';
 
 /**
- * A search whose first word is rare, in a form of which one plan is good for any words. The planner does not see the words,
- * so the statement is prepared once. Planning it for each search cost more than searching.
+ * A search whose first word is rare. The statement hides the words from the planner, so that one plan is good for all words and
+ * the statement is prepared once. To plan it again for each search took longer than the search itself.
  */
 export interface RareWordSearch {
   /** Common table expressions, to go before the statement: the patterns `w`, the ids `f` of the rarest word, labels of the others. */

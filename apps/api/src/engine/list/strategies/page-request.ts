@@ -21,7 +21,7 @@ export interface PageRequest {
 export const skippedRows = ({ offset, bookmark }: PageRequest): number => offset - (bookmark?.offset ?? 0);
 
 /** What `choosePlan` needs to know of a request. */
-export function factsOf(request: PageRequest): QueryFacts {
+export function planFacts(request: PageRequest): QueryFacts {
   const { where, order, size, bookmark } = request;
   return {
     isFiltered: where.conditions.length > 0,

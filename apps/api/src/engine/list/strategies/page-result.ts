@@ -8,7 +8,7 @@ export interface PageResult {
   revision: string;
   /** How many rows the whole table has. */
   tableTotal: number;
-  /** How many rows wait in `table_delta` to be folded, of the table that has most. */
+  /** How many rows wait in `table_delta` to be merged, of the table that has most. */
   pendingDeltas: number;
   rows: KeyedRow[];
   /** How many rows match, where the statement counted them on its way. */

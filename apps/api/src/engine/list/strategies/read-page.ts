@@ -3,7 +3,7 @@ import type { MatchCount } from '../match-count.ts';
 import { choosePlan, type Known, nothingKnown, type Strategy } from './choose-plan.ts';
 import { filterFirst } from './filter-first.ts';
 import { indexScan } from './index-scan.ts';
-import { factsOf, type PageRequest } from './page-request.ts';
+import { type PageRequest, planFacts } from './page-request.ts';
 import { type PageResult, runPage } from './page-result.ts';
 import type { Statement } from './page-statement.ts';
 import { probeFirst } from './probe-first.ts';
@@ -28,7 +28,7 @@ const STATEMENTS: Record<Strategy, (request: PageRequest) => Statement> = {
 
 /** Reads a page: takes the steps that `choosePlan` names until one of them brings the page. */
 export async function readPage(db: Db, request: PageRequest, matches: Matches): Promise<PageResult> {
-  const facts = factsOf(request);
+  const facts = planFacts(request);
   let known: Known = { ...nothingKnown, estimate: matches.estimate };
   let probe: PageResult | null = null;
   let count: MatchCount | null = null;

@@ -10,12 +10,12 @@ import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { JobControl } from './job-control.tsx';
 import { LeftHint } from './left-hint.tsx';
-import { knownProposal, useProposal } from './proposal.ts';
+import { knownProposition, useProposition } from './proposition.ts';
 
 /** A job's page leads here with its job chosen. */
 export function DepotCreateScreen() {
   const id = readId(useSearchParams()[0].get('job') ?? undefined);
-  const { data, isLoading } = useProposal(id);
+  const { data, isLoading } = useProposition(id);
   if (isLoading) {
     return (
       <Card>
@@ -49,7 +49,7 @@ function DepotForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof 
       onChange={(name, value, values) => {
         const [chosen, job] = [idIn(value), idIn(values.job)];
         if (name !== 'client' || chosen === null || job === null) return undefined;
-        const known = knownProposal(client, job);
+        const known = knownProposition(client, job);
         // The job of another client cannot stay.
         return known && known.client.id !== chosen ? { job: null, nombrePlis: null } : undefined;
       }}

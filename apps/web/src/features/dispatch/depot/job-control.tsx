@@ -6,7 +6,7 @@ import type { ControlProps } from '../../../resource/form/control-props.ts';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
-import { useProposal } from './proposal.ts';
+import { useProposition } from './proposition.ts';
 
 interface JobControlProps extends ControlProps<ReferenceField> {
   form: FormHandle<typeof depot>;
@@ -16,17 +16,17 @@ interface JobControlProps extends ControlProps<ReferenceField> {
 export function JobControl({ form, onChange, ...props }: JobControlProps) {
   const job = idIn(form.values.job);
   const client = idIn(form.values.client);
-  const { data } = useProposal(job);
+  const { data } = useProposition(job);
   // Compared with the values at the moment of the choice, so that nothing typed since is overwritten.
   const asked = useRef<FormValues<typeof depot> | null>(null);
-  const fill = useEffectEvent((proposal: DepotProposition) => {
+  const fill = useEffectEvent((proposition: DepotProposition) => {
     const before = asked.current;
     asked.current = null;
-    if (!before || proposal.job.id !== job) return;
+    if (!before || proposition.job.id !== job) return;
     const isUntouched = (name: 'client' | 'nombrePlis') => Object.is(form.values[name], before[name]);
     form.setValues({
-      ...(isUntouched('client') ? { client: proposal.client } : {}),
-      ...(isUntouched('nombrePlis') ? { nombrePlis: proposal.reste } : {}),
+      ...(isUntouched('client') ? { client: proposition.client } : {}),
+      ...(isUntouched('nombrePlis') ? { nombrePlis: proposition.reste } : {}),
     });
   });
   useEffect(() => {

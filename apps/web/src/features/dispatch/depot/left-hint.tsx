@@ -3,11 +3,11 @@ import { formatCount, formatNumber } from '../../../lib/format.ts';
 import { idIn } from '../../../resource/form/form-values.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import classes from './depot.module.css';
-import { useProposal } from './proposal.ts';
+import { useProposition } from './proposition.ts';
 
 /** Under the plis of a dépôt: how many its job has left, those of this dépôt included. */
 export function LeftHint({ form }: { form: FormHandle<typeof depot> }) {
-  const { data } = useProposal(idIn(form.values.job));
+  const { data } = useProposition(idIn(form.values.job));
   if (!data) return null;
   const left = data.reste + ownPlis(form, data.job.id);
   return (

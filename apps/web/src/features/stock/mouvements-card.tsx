@@ -19,12 +19,12 @@ import type { PageOf } from '../../resource/record/record.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CAUSES } from './causes.ts';
-import classes from './movements-card.module.css';
+import classes from './mouvements-card.module.css';
 
 const SIZE = 10;
 
-/** The ledger of the article, newest first, with the running balance. */
-export function MovementsCard({ id, stockMinimum }: { id: number; stockMinimum: number }) {
+/** The ledger of the article, newest first, with the running solde. */
+export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum: number }) {
   const [{ page, size }, setState] = useState({ page: 0, size: SIZE });
   const { ref, width } = useElementSize();
   const isCompact = width > 0 && width < COMPACT_BELOW;
@@ -63,8 +63,8 @@ export function MovementsCard({ id, stockMinimum }: { id: number; stockMinimum: 
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {data.objects.map((movement) => (
-                <MovementRow key={movement.id} movement={movement} stockMinimum={stockMinimum} />
+              {data.objects.map((mouvement) => (
+                <MouvementRow key={mouvement.id} mouvement={mouvement} stockMinimum={stockMinimum} />
               ))}
             </Table.Tbody>
           </Table>
@@ -79,13 +79,13 @@ export function MovementsCard({ id, stockMinimum }: { id: number; stockMinimum: 
   );
 }
 
-function MovementRow({ movement, stockMinimum }: { movement: Mouvement; stockMinimum: number }) {
-  const { label, icon: Icon, family } = CAUSES[movement.cause];
-  const { utilisateur } = movement;
+function MouvementRow({ mouvement, stockMinimum }: { mouvement: Mouvement; stockMinimum: number }) {
+  const { label, icon: Icon, family } = CAUSES[mouvement.cause];
+  const { utilisateur } = mouvement;
   return (
     <Table.Tr>
       <Table.Td>
-        <time dateTime={movement.date}>{formatDateTime(movement.date)}</time>
+        <time dateTime={mouvement.date}>{formatDateTime(mouvement.date)}</time>
       </Table.Td>
       <Table.Td>
         <span className={classes.cause}>
@@ -94,21 +94,21 @@ function MovementRow({ movement, stockMinimum }: { movement: Mouvement; stockMin
         </span>
       </Table.Td>
       <Table.Td>
-        <Origin movement={movement} />
+        <Origin mouvement={mouvement} />
       </Table.Td>
-      <Table.Td className={classes.number} data-sign={movement.quantite > 0 ? 'plus' : undefined}>
-        {formatSigned(movement.quantite)}
+      <Table.Td className={classes.number} data-sign={mouvement.quantite > 0 ? 'plus' : undefined}>
+        {formatSigned(mouvement.quantite)}
       </Table.Td>
-      <Table.Td className={classes.number} data-label="Solde" data-low={movement.solde <= stockMinimum || undefined}>
-        {formatNumber(movement.solde)}
+      <Table.Td className={classes.number} data-label="Solde" data-low={mouvement.solde <= stockMinimum || undefined}>
+        {formatNumber(mouvement.solde)}
       </Table.Td>
       <Table.Td>{utilisateur ? `${utilisateur.nom} ${utilisateur.prenom}` : '—'}</Table.Td>
     </Table.Tr>
   );
 }
 
-/** The entrée or sortie behind a movement, as a link where the user may open it. */
-function Origin({ movement: { reference, cause } }: { movement: Mouvement }) {
+/** The entrée or sortie behind a mouvement, as a link where the user may open it. */
+function Origin({ mouvement: { reference, cause } }: { mouvement: Mouvement }) {
   const paths = useSession()?.paths;
   if (!reference) return CAUSES[cause].label;
   const entity = entityNamed(reference.entite);

@@ -9,12 +9,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Article } from './article.ts';
-import classes from './balance-card.module.css';
+import classes from './solde-card.module.css';
 
-const BalanceChart = lazy(async () => ({ default: (await import('./balance-chart.tsx')).BalanceChart }));
+const SoldeChart = lazy(async () => ({ default: (await import('./solde-chart.tsx')).SoldeChart }));
 
 /** The quantity of now beside its course over 90 days. */
-export function BalanceCard({ row }: { row: Article }) {
+export function SoldeCard({ row }: { row: Article }) {
   const { data, error, refetch } = useQuery({
     queryKey: [...recordKey(article, row.id), 'solde', row.version],
     queryFn: ({ signal }) => api<Solde>('GET', `/article/${row.id}/solde`, { signal }),
@@ -37,7 +37,7 @@ export function BalanceCard({ row }: { row: Article }) {
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && (
           <Suspense fallback={<Spinner />}>
-            <BalanceChart points={data.points} stockMinimum={row.stockMinimum} />
+            <SoldeChart points={data.points} stockMinimum={row.stockMinimum} />
           </Suspense>
         )}
       </div>

@@ -7,26 +7,26 @@ const TABLES = {
   plis_compte: { keys: 'quart, jour', sums: ['imprimes', 'mis_sous_pli', 'deposes'] },
 } as const;
 
-const FOLD_AT = 2000;
-let leftByLastFold = 0;
-let isFolding = false;
+const MERGE_AT = 2000;
+let leftByLastMerge = 0;
+let isMerging = false;
 
 /** Adds the differences up once there are many, so that readers have few rows to add. */
-export async function foldWhenLong(db: Db, pending: number, onError: (error: unknown) => void): Promise<void> {
-  if (isFolding || pending < leftByLastFold + FOLD_AT) return;
-  isFolding = true;
-  await foldCounts(db).catch(onError);
-  isFolding = false;
+export async function mergeCountsWhenMany(db: Db, pending: number, onError: (error: unknown) => void): Promise<void> {
+  if (isMerging || pending < leftByLastMerge + MERGE_AT) return;
+  isMerging = true;
+  await mergeCounts(db).catch(onError);
+  isMerging = false;
 }
 
-/** Folds every table of differences. */
-export async function foldCounts(db: Db): Promise<void> {
-  leftByLastFold = await fold(db, 'job_compte');
-  await fold(db, 'plis_compte');
+/** Merges the rows of every table of differences. */
+export async function mergeCounts(db: Db): Promise<void> {
+  leftByLastMerge = await mergeTable(db, 'job_compte');
+  await mergeTable(db, 'plis_compte');
 }
 
 /** Replaces the rows of each group by their sum. One statement does it, so no reader sees half of it. Answers how many rows are left. */
-async function fold(db: Db, table: keyof typeof TABLES): Promise<number> {
+async function mergeTable(db: Db, table: keyof typeof TABLES): Promise<number> {
   const { keys, sums } = TABLES[table];
   const rows = await run<{ n: number }>(
     db,

@@ -59,7 +59,7 @@ interface Begun {
   job?: Job;
 }
 
-/** A movement begins now, with the article (`?article=`) or the job (`?job=`) from whose page it was asked for. */
+/** A mouvement begins now, with the article (`?article=`) or the job (`?job=`) from whose page it was asked for. */
 function Prefilled({ children }: { children: (initial: Begun) => ReactNode }) {
   const [address] = useSearchParams();
   const ids = { article: readId(address.get('article') ?? undefined), job: readId(address.get('job') ?? undefined) };

@@ -5,12 +5,12 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
-const proposalKey = (job: number) => [...resourceKey(depot), 'proposition', job] as const;
+const propositionKey = (job: number) => [...resourceKey(depot), 'proposition', job] as const;
 
 /** Read anew for each form: colleagues deposit the same job. */
-export const useProposal = (job: number | null) =>
+export const useProposition = (job: number | null) =>
   useQuery({
-    queryKey: proposalKey(job ?? 0),
+    queryKey: propositionKey(job ?? 0),
     queryFn: ({ signal }) => api<DepotProposition>('GET', `${endpointOf(depot)}/proposition`, { query: { job }, signal }),
     enabled: job !== null,
     staleTime: 0,
@@ -18,4 +18,5 @@ export const useProposal = (job: number | null) =>
   });
 
 /** As far as it has been read. */
-export const knownProposal = (client: QueryClient, job: number): DepotProposition | undefined => client.getQueryData(proposalKey(job));
+export const knownProposition = (client: QueryClient, job: number): DepotProposition | undefined =>
+  client.getQueryData(propositionKey(job));

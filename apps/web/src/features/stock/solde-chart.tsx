@@ -3,9 +3,9 @@ import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
 import { VisuallyHidden } from '@mantine/core';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import classes from './balance-chart.module.css';
+import classes from './solde-chart.module.css';
 
-interface BalanceChartProps {
+interface SoldeChartProps {
   points: Solde['points'];
   stockMinimum: number;
 }
@@ -14,8 +14,8 @@ const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'shor
 const dayOf = (jour: string): string => shortDay.format(new Date(`${jour}T12:00`));
 const TABLE_STEP = 10;
 
-/** The balance at the end of each day, as steps, with the minimum as a line. */
-export function BalanceChart({ points, stockMinimum }: BalanceChartProps) {
+/** The solde at the end of each day, as steps, with the minimum as a line. */
+export function SoldeChart({ points, stockMinimum }: SoldeChartProps) {
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.head}>

@@ -1,0 +1,41 @@
+import { type Db, run } from '../../db/database.ts';
+
+const MERGE_AT = 256;
+const merging = new Set<string>();
+
+/** Merges the deltas of these tables into their totals when many wait. Every list reads those that wait, so they must stay few. */
+export async function mergeDeltasWhenMany(
+  db: Db,
+  tables: Iterable<string>,
+  pendingDeltas: number,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  if (pendingDeltas < MERGE_AT) return;
+  for (const table of tables) {
+    if (merging.has(table)) continue;
+    merging.add(table);
+    try {
+      await mergeDeltas(db, table);
+    } catch (error) {
+      onError(error);
+    } finally {
+      merging.delete(table);
+    }
+  }
+}
+
+/** Merges the deltas of every table that has at least `least` of them, also of tables that are written and never listed. */
+export async function mergeAllDeltas(db: Db, least = MERGE_AT): Promise<void> {
+  const long = await run<{ tab: string }>(db, `select tab from table_delta group by tab having count(*) >= $1::int`, [least]);
+  for (const { tab } of long) await mergeDeltas(db, tab);
+}
+
+/** One statement does it, so every snapshot sees all of it or nothing. Only one instance merges at a time: the lock makes the others skip it. */
+async function mergeDeltas(db: Db, table: string): Promise<void> {
+  await run(
+    db,
+    `with gone as (delete from table_delta where tab = $1::text and pg_try_advisory_xact_lock(hashtext('fold ' || $1::text)) returning n)
+     update table_total set n = n + (select coalesce(sum(n), 0) from gone), epoch = epoch + 1 where tab = $1::text and exists (select 1 from gone)`,
+    [table],
+  );
+}

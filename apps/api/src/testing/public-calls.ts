@@ -1,0 +1,13 @@
+/** The calls that need no session. A new one must be added here on purpose. */
+export const publicCalls = new Set([
+  'GET /api/health',
+  'GET /api/ready',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/start.js',
+  'GET /api/docs/swagger-ui-bundle.js',
+  'GET /api/docs/swagger-ui.css',
+  'POST /api/users/login',
+  'POST /api/users/forgot-password',
+  'POST /api/users/reinitialiser',
+]);
