@@ -3,8 +3,8 @@ import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { type Field, isTextual } from '@editique/domain/entity/field';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Link, type Reference, tableOf } from '../engine/definition/table.ts';
-import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { connect } from './connect.ts';
+import { openDatabase } from '../testing/open-database.ts';
+import { eachDatabase } from '../testing/test-database.ts';
 import { type Database, run } from './database.ts';
 
 interface DbColumn {
@@ -36,18 +36,11 @@ const TYPES: Record<Field['kind'], string> = {
 };
 
 eachDatabase((kind) => {
-  let test: TestDatabase;
   let database: Database;
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
-    database = await connect(test.config(), (error) => {
-      throw error;
-    });
+    database = await openDatabase(kind);
   });
-  afterAll(async () => {
-    await database?.close();
-    await test?.drop();
-  });
+  afterAll(() => database?.close());
 
   const columnsOf = async (table: string): Promise<Map<string, DbColumn>> => {
     const rows = await run<DbColumn>(database.db, 'select * from information_schema.columns where table_name = $1::text', [table]);

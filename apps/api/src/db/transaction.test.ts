@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { connect } from './connect.ts';
+import { openDatabase } from '../testing/open-database.ts';
+import { eachDatabase } from '../testing/test-database.ts';
 import { type Database, run, script } from './database.ts';
 import { transaction } from './transaction.ts';
 
 const victim = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
 eachDatabase((kind) => {
-  let test: TestDatabase;
   let database: Database;
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
-    database = await connect(test.config(), (error) => {
-      throw error;
-    });
+    database = await openDatabase(kind);
     await script(database.db, 'create table work (id int)');
   });
   beforeEach(() => script(database.db, 'delete from work'));
-  afterAll(async () => {
-    await database?.close();
-    await test?.drop();
-  });
+  afterAll(() => database?.close());
   const stored = async () => (await run<{ id: number }>(database.db, 'select id from work order by id')).map(({ id }) => id);
   const store = (id: number) => transaction(database.db, (trx) => run(trx, 'insert into work values ($1::int)', [id]));
 

@@ -2,11 +2,11 @@ import { catalog } from '@editique/domain/catalog';
 import { defineEntity, type EntityDefinition } from '@editique/domain/entity/entity';
 import { boolean, choice, type Field, integer, longText, price, reference, text } from '@editique/domain/entity/field';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '../db/connect.ts';
 import { type Database, run, script } from '../db/database.ts';
 import { readMigrations } from '../db/migration-files.ts';
 import { tableOf } from '../engine/definition/table.ts';
-import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openDatabase } from '../testing/open-database.ts';
+import { eachDatabase } from '../testing/test-database.ts';
 import { difference } from './difference.ts';
 import { readSchema } from './existing-schema.ts';
 import { RESERVED } from './identifier.ts';
@@ -50,18 +50,11 @@ const withFields = (entity: EntityDefinition, name: string, fields: Record<strin
 });
 
 eachDatabase((kind) => {
-  let test: TestDatabase;
   let database: Database;
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
-    database = await connect(test.config(), (error) => {
-      throw error;
-    });
+    database = await openDatabase(kind);
   });
-  afterAll(async () => {
-    await database?.close();
-    await test?.drop();
-  });
+  afterAll(() => database?.close());
   const differenceTo = async (...entities: EntityDefinition[]): Promise<string> =>
     difference(entities.map(tableOf), await readSchema((sql) => run(database.db, sql)));
   const everything = async (): Promise<string> => difference(catalog.map(tableOf), await readSchema((sql) => run(database.db, sql)));
