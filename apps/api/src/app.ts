@@ -22,7 +22,7 @@ import type { Services } from './module.ts';
 import { modules } from './modules.ts';
 import { installOpenApi } from './reference/openapi.ts';
 import { registerReference } from './reference/reference-page.ts';
-import { installGuard } from './security/guard.ts';
+import { type Access, installGuard } from './security/guard.ts';
 import { Rights } from './security/rights.ts';
 import { createTokens } from './security/token.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -34,11 +34,17 @@ const MAX_HEADER_SIZE = 32 * 1024;
 const GRACE_MS = 20_000;
 const SWEEP_MS = 100;
 
+interface Call {
+  method: string;
+  url: string;
+  access: Access | undefined;
+}
+
 export interface App {
   server: FastifyInstance;
   services: Services;
-  /** Every call, as method and pattern: what is walked to see that none stands open. */
-  calls: readonly { method: string; url: string }[];
+  /** Every call, as method and pattern, with who may make it: what is walked to see that none stands open. */
+  calls: readonly Call[];
   close(): Promise<void>;
 }
 
@@ -79,9 +85,9 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   };
 
   server.decorate('services', services);
-  const calls: { method: string; url: string }[] = [];
-  server.addHook('onRoute', ({ method, url }) => {
-    for (const verb of [method].flat()) calls.push({ method: verb, url });
+  const calls: Call[] = [];
+  server.addHook('onRoute', ({ method, url, config: { access } = {} }) => {
+    for (const verb of [method].flat()) calls.push({ method: verb, url, access });
   });
   installErrorHandler(server, fieldOfConstraint);
   acceptJson(server);

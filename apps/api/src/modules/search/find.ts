@@ -1,6 +1,6 @@
 import { type EntityDefinition, labelOf, pathOf } from '@editique/domain/entity/entity';
 import { INTEGER_MAX, isTextual } from '@editique/domain/entity/field';
-import { verbPath } from '@editique/domain/entity/permission';
+import { verbPathsOf } from '@editique/domain/entity/permission';
 import type { AnyRecord } from '@editique/domain/record';
 import type { Found } from '@editique/domain/search/found';
 import type { Db } from '../../db/database.ts';
@@ -128,7 +128,7 @@ function detailOf(entity: EntityDefinition, record: AnyRecord): string {
 
 /** The best screen that the user may open for it. */
 function screenOf(entity: EntityDefinition, record: AnyRecord, paths: ReadonlySet<string>): string {
-  for (const verb of ['afficher', 'modifier'] as const)
-    if (paths.has(verbPath(entity, verb))) return `${verbPath(entity, verb)}/${record.id}`;
+  const screen = verbPathsOf(entity, ['afficher', 'modifier']).find((path) => paths.has(path));
+  if (screen) return `${screen}/${record.id}`;
   return `${pathOf(entity)}?q=${encodeURIComponent(labelOf(entity, record))}`;
 }
