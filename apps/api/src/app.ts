@@ -7,11 +7,13 @@ import { Registry } from './engine/definition/registry.ts';
 import { fieldOfConstraint } from './engine/definition/table.ts';
 import { ListMemory } from './engine/list/list-memory.ts';
 import { checkAnswers, type WrongAnswer } from './http/answer-check.ts';
+import { installBodyWatch } from './http/body-watch.ts';
 import { installCompression } from './http/compression.ts';
+import { dropSlowReaders, limitConnections } from './http/connections.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { answerBadAddress, answerBadHttp } from './http/http-errors.ts';
 import { acceptJson } from './http/json-body.ts';
-import { installLimits } from './http/limits.ts';
+import { installLimits, type Limits, usualLimits } from './http/limits.ts';
 import { registerProbes } from './http/probes.ts';
 import { RequestLog } from './http/request-log.ts';
 import { installSecurity } from './http/security-headers.ts';
@@ -30,6 +32,8 @@ import { startUpkeep } from './upkeep.ts';
 const BODY_LIMIT = 1024 * 1024;
 /** The token carries its paths: an administrator's is several kilobytes. */
 const MAX_HEADER_SIZE = 32 * 1024;
+/** Longer than the slowest upload that the watch over bodies lets pass. */
+const REQUEST_MS = 3_600_000;
 /** Longer than the longest statement. */
 const GRACE_MS = 20_000;
 const SWEEP_MS = 100;
@@ -51,16 +55,18 @@ export interface App {
 export interface AppOptions {
   /** Given by the tests: every answer is held against its schema, and one that does not fit is told here. */
   onWrongAnswer?: (error: WrongAnswer) => void;
+  limits?: Partial<Limits>;
 }
 
 /** The whole server on a database that is already migrated. */
-export async function createApp(config: Config, database: Database, { onWrongAnswer }: AppOptions = {}): Promise<App> {
+export async function createApp(config: Config, database: Database, { onWrongAnswer, limits: given }: AppOptions = {}): Promise<App> {
+  const limits = { ...usualLimits, ...given };
   const server = fastify({
     logger: { level: config.LOG_LEVEL },
     trustProxy: trusted(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
-    http: { maxHeaderSize: MAX_HEADER_SIZE },
-    requestTimeout: 60_000,
+    http: { maxHeaderSize: MAX_HEADER_SIZE, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     logController: new RequestLog(),
@@ -89,6 +95,9 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   server.addHook('onRoute', ({ method, url, config: { access } = {} }) => {
     for (const verb of [method].flat()) calls.push({ method: verb, url, access });
   });
+  limitConnections(server, limits, config.TRUST_PROXY !== undefined);
+  dropSlowReaders(server, limits);
+  installBodyWatch(server, limits);
   installErrorHandler(server, fieldOfConstraint);
   acceptJson(server);
   installValidation(server);
@@ -99,11 +108,13 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   await installOpenApi(server);
   await server.register(
     async (api) => {
-      installLimits(api);
       installGuard(api, services.tokens, services.rights);
       registerProbes(api, database);
-      registerReference(api);
-      for (const module of modules) await api.register(module);
+      await api.register(async (work) => {
+        installLimits(work, limits);
+        registerReference(work);
+        for (const module of modules) await work.register(module);
+      });
     },
     { prefix: '/api' },
   );
