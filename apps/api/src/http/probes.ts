@@ -10,7 +10,11 @@ const status = z.strictObject({ status: z.literal('ok') });
 /** Alive, and ready to serve. */
 export function registerProbes(scope: FastifyInstance, database: Database): void {
   const describe = (summary: string) => describeCall('Exploitation', summary, { 200: status });
-  scope.get('/health', { config: { access: 'public' }, schema: describe('Le processus répond') }, async () => ({ status: 'ok' }));
+  scope.get('/health', { config: { access: 'public' }, schema: describe('Le processus répond') }, async () => {
+    // A keeper that asks only this must learn of a process that cannot serve.
+    if (!database.isAlive()) throw unavailable();
+    return { status: 'ok' };
+  });
   scope.get('/ready', { config: { access: 'public' }, schema: describe('La base de données répond') }, async (request) => {
     try {
       await run(database.db, 'select 1');
