@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import { PdfPress } from './documents/pdf-press.ts';
 import { Registry } from './engine/definition/registry.ts';
 import { fieldOfConstraint } from './engine/definition/table.ts';
-import { ListMemory } from './engine/list/list-memory.ts';
+import { currentMemory } from './engine/list/current-memory.ts';
 import { checkAnswers, type WrongAnswer } from './http/answer-check.ts';
 import { installBodyWatch } from './http/body-watch.ts';
 import { installCompression } from './http/compression.ts';
@@ -79,7 +79,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     database,
     engine: {
       db: database.db,
-      memory: new ListMemory(),
+      memory: currentMemory(database),
       timeZone: config.TIME_ZONE,
       onError: (error) => server.log.error({ err: error }, 'background work failed'),
     },

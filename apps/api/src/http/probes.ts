@@ -19,7 +19,11 @@ export function registerProbes(scope: FastifyInstance, database: Database): void
     });
     return asking;
   };
-  scope.get('/health', { config: { access: 'public' }, schema: describe('Le processus répond') }, async () => ({ status: 'ok' }));
+  scope.get('/health', { config: { access: 'public' }, schema: describe('Le processus répond') }, async () => {
+    // A keeper that asks only this must learn of a process that cannot serve.
+    if (!database.isAlive()) throw unavailable();
+    return { status: 'ok' };
+  });
   scope.get('/ready', { config: { access: 'public' }, schema: describe('La base de données répond') }, async (request) => {
     try {
       await reach();
