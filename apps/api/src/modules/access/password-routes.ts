@@ -11,6 +11,7 @@ import { forbidden, invalid, notFound, unauthenticated } from '../../http/errors
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
+import { clientOf } from '../../security/client.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { checkPassword, hashPassword } from '../../security/password.ts';
 import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from './attempts.ts';
@@ -47,7 +48,7 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
       await rights.announceChange();
       request.log.info({ user: id }, 'password changed');
       // The change ended every session, so its author gets a new one.
-      const opened = await openSession(services, id, hash);
+      const opened = await openSession(services, id, hash, clientOf(request));
       if (!opened) throw unauthenticated();
       return opened;
     },
