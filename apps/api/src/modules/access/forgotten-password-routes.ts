@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { users } from '@editique/domain/entities/users';
-import { passwordSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
 import type { Services } from '../../module.ts';
+import { newPasswordSchema } from '../../security/common-passwords.ts';
 import { issueToken, redeemToken, VALID_MINUTES, withdrawToken } from './forgotten-password.ts';
 import { resetMail } from './reset-mail.ts';
 import { emailSchema, givenPassword } from './session-routes.ts';
 
 const request = z.object({ email: emailSchema }, { error: validation.string });
-const redemption = z.object({ jeton: givenPassword, newPassword: passwordSchema }, { error: validation.string });
+const redemption = z.object({ jeton: givenPassword, newPassword: newPasswordSchema }, { error: validation.string });
 
 /** Every answer takes this long, so that its time does not tell who has an account. Most mails have left by then. */
 const ANSWER_MS = 250;
