@@ -18,12 +18,13 @@ export default defineConfig<object, WorkerOptions>({
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
-    { name: 'pglite', use: { origin: embedded.origin } },
-    // The journeys in which several people change the same rows, because their result depends on the database.
+    { name: 'pglite', use: { origin: embedded.origin }, testIgnore: /single-sign-on\.spec\.ts$/ },
+    // The journeys in which several people change the same rows, because their result depends on the database. This server also has
+    // a provider of identities.
     {
       name: 'postgres',
       use: { origin: postgres.origin },
-      testMatch: /(production|job-workflow)\.spec\.ts$/,
+      testMatch: /(production|job-workflow|single-sign-on)\.spec\.ts$/,
       grepInvert: /accessible/,
     },
   ],

@@ -53,6 +53,9 @@ it.each([
   ['MAIL_FROM', 'personne'],
   ['PUBLIC_URL', 'ftp://h'],
   ['PUBLIC_URL', 'nulle part'],
+  ['OIDC_ISSUER', 'nulle part'],
+  ['OIDC_ISSUER', 'http://identite.exemple.ma'],
+  ['OIDC_LABEL', 'x'.repeat(61)],
   ['TIME_ZONE', 'Mars/Olympus'],
   ['TRUST_PROXY', 'abc'],
   ['TRUST_PROXY', '1.2.3'],
@@ -70,6 +73,13 @@ it('needs a secret with a PostgreSQL, and both or none of the first administrato
   expect(() => read({ DATABASE_URL: 'postgres://h/b' })).toThrow(/^JWT_SECRET doit être /);
   expect(() => read({ ADMIN_EMAIL: 'a@b.ma' })).toThrow(/^ADMIN_PASSWORD doit être donné avec ADMIN_EMAIL$/);
   expect(() => read({ ADMIN_PASSWORD: '12345678' })).toThrow(/^ADMIN_EMAIL doit être donné avec ADMIN_PASSWORD$/);
+});
+
+it('needs all of a provider of identities, or nothing of it', () => {
+  expect(() => read({ OIDC_ISSUER: 'https://id.ma', OIDC_CLIENT_ID: 'a' })).toThrow(
+    /^OIDC_CLIENT_SECRET doit être donné avec OIDC_ISSUER et OIDC_CLIENT_ID$/,
+  );
+  expect(() => read({ OIDC_CLIENT_SECRET: 's' })).toThrow(/^OIDC_ISSUER doit être donné avec OIDC_CLIENT_SECRET$/);
 });
 
 it.each(['1', '2', '10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback, 10.1.2.3'])('takes %s as relays', (value) => {

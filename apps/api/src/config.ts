@@ -21,6 +21,13 @@ const isTimeZone = (value: string): boolean => {
 
 const isAddress = (value: string): boolean => URL.canParse(value) && new URL(value).hostname !== '';
 
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Without TLS anybody on the way could say who signs in. */
+const isSafeIssuer = (value: string): boolean => {
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || LOCAL_HOSTS.has(hostname);
+};
+
 const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 /** True for a number of hops, or for a list of addresses and networks. */
 const isProxyList = (value: string): boolean =>
@@ -70,6 +77,13 @@ const schema = z.object({
     .regex(/^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$/, "l'adresse d'un expéditeur : Nom <nom@domaine>")
     .default('Éditique <ne-pas-repondre@editique.local>'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'une adresse http ou https' }).optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: "l'adresse https du fournisseur d'identité" })
+    .refine(isSafeIssuer, "l'adresse https du fournisseur d'identité")
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LABEL: z.string().max(60, 'un texte de 60 caractères au plus').default("Compte de l'entreprise"),
   TIME_ZONE: z.string().refine(isTimeZone, 'un fuseau horaire, comme Africa/Casablanca').default('Africa/Casablanca'),
   TRUST_PROXY: z.string().refine(isProxyList, 'un nombre de relais ou une liste de leurs adresses').optional(),
   STOCK_ALERT: flag.default(true),
@@ -101,6 +115,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     const missing = settings.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
     throw new ConfigError(`${missing} doit être donné avec ${settings.ADMIN_EMAIL ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'}`);
   }
+  const oidcGiven = OIDC.filter((name) => settings[name]);
+  const oidcMissing = OIDC.find((name) => !settings[name]);
+  if (oidcGiven.length && oidcMissing) throw new ConfigError(`${oidcMissing} doit être donné avec ${oidcGiven.join(' et ')}`);
   return {
     ...settings,
     DATA_DIR: dataDir,
@@ -108,6 +125,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     JWT_SECRET: settings.JWT_SECRET ?? ownSecret(dataDir),
   };
 }
+
+/** All of them, or none: then single sign-on is off. */
+const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 const EXPECTED: Record<string, string> = {
   DEMO: '0 ou 1',

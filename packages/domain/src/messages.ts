@@ -14,6 +14,7 @@ export const validation = {
   unstorable: 'ce champ contient un caractère interdit',
   duplicate: 'cette valeur est déjà utilisée',
   password: 'le mot de passe doit compter de 8 à 256 caractères',
+  commonPassword: 'ce mot de passe est parmi les plus utilisés : choisissez-en un autre',
   prefix: (prefix: string) => `ce champ commence par ${prefix}`,
   tooLong: (max: number) => `ce champ ne doit pas dépasser ${max} caractères`,
   tooLarge: (max: number) => `ce champ ne doit pas dépasser ${max}`,

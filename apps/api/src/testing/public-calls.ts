@@ -8,6 +8,10 @@ export const publicCalls = new Set([
   'GET /api/docs/swagger-ui-bundle.js',
   'GET /api/docs/swagger-ui.css',
   'POST /api/users/login',
+  'GET /api/users/login/methodes',
+  'GET /api/users/login/oidc',
+  'GET /api/users/login/oidc/retour',
+  'POST /api/users/login/oidc/session',
   'POST /api/users/forgot-password',
   'POST /api/users/reinitialiser',
 ]);

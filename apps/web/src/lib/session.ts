@@ -20,7 +20,15 @@ export const useNeedsReauthentication = (): boolean => useSyncExternalStore(subs
 export const leftOnPurpose = (): boolean => wasLeft;
 
 export async function signIn(email: string, password: string): Promise<void> {
-  const user = await api<SessionUser>('POST', '/users/login', { body: { email, password } });
+  enter(await api<SessionUser>('POST', '/users/login', { body: { email, password } }));
+}
+
+/** Takes the session of who came back from the provider of identities. */
+export async function finishSingleSignOn(): Promise<void> {
+  enter(await api<SessionUser>('POST', '/users/login/oidc/session'));
+}
+
+function enter(user: SessionUser): void {
   if (user.id !== current?.user.id) queryClient.clear();
   isSuspended = false;
   wasLeft = false;

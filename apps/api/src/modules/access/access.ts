@@ -12,6 +12,7 @@ import { registerPasswords } from './password-routes.ts';
 import { startPurging } from './purge.ts';
 import { roleRules } from './role-rules.ts';
 import { registerSession } from './session-routes.ts';
+import { registerSingleSignOn } from './single-sign-on/routes.ts';
 import { userRules } from './user-rules.ts';
 
 /** Sign-in, rights and the people who have them. */
@@ -22,6 +23,7 @@ export const access = defineModule({ name: 'access' }, (api, services) => {
   registry.addRules('access', page, { hooks: pageRules(rights) });
   registry.addRules('access', module, { hooks: moduleRules(rights) });
   registerSession(api, services);
+  registerSingleSignOn(api, services);
   registerCurrentUser(api, services);
   registerPasswords(api, services);
   registerForgottenPassword(api, services);

@@ -1,6 +1,8 @@
+import { ConfigError } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { isCommonPassword } from '../../security/common-passwords.ts';
 import { hashPassword } from '../../security/password.ts';
 
 const LOCK = 7_294_116;
@@ -12,6 +14,8 @@ export async function createFirstAdministrator(
 ): Promise<boolean> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
   if (!email || !password) return false;
+  if (isCommonPassword(password) && (await isEmpty(db)))
+    throw new ConfigError('ADMIN_PASSWORD doit être un autre mot de passe : celui-ci est parmi les plus utilisés');
   const hash = await hashPassword(password);
   return transaction(db, async (trx) => {
     await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [LOCK]);
@@ -24,4 +28,10 @@ export async function createFirstAdministrator(
     );
     return created.length > 0;
   });
+}
+
+/** Once somebody is there, the setting is not used any more and need not be a good one. */
+async function isEmpty(db: Db): Promise<boolean> {
+  const [row] = await run<{ isEmpty: boolean }>(db, `select not exists (select 1 from utilisateur) as "isEmpty"`);
+  return row?.isEmpty ?? true;
 }

@@ -1,17 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { users } from '@editique/domain/entities/users';
-import { passwordSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
 import type { Services } from '../../module.ts';
+import { newPasswordSchema } from '../../security/common-passwords.ts';
 import { issueToken, redeemToken, VALID_MINUTES, withdrawToken } from './forgotten-password.ts';
+import { originOf } from './origin.ts';
 import { resetMail } from './reset-mail.ts';
 import { emailSchema, givenPassword } from './session-routes.ts';
 
 const request = z.object({ email: emailSchema }, { error: validation.string });
-const redemption = z.object({ jeton: givenPassword, newPassword: passwordSchema }, { error: validation.string });
+const redemption = z.object({ jeton: givenPassword, newPassword: newPasswordSchema }, { error: validation.string });
 
 /** Every answer takes this long, so that its time does not tell who has an account. Most mails have left by then. */
 const ANSWER_MS = 250;
@@ -29,7 +30,7 @@ export function registerForgottenPassword(scope: FastifyInstance, services: Serv
     const invitation = await issueToken(engine.db, email);
     if (!invitation) return;
     try {
-      await mailer.send(resetMail(invitation, `${originOf(scope, services)}/reinitialiser/${invitation.token}`, VALID_MINUTES));
+      await mailer.send(resetMail(invitation, `${originOf(scope, services.config)}/reinitialiser/${invitation.token}`, VALID_MINUTES));
     } catch (error) {
       engine.onError(error);
       await withdrawToken(engine.db, invitation.token);
@@ -60,16 +61,4 @@ export function registerForgottenPassword(scope: FastifyInstance, services: Serv
       return reply.status(204).send();
     },
   );
-}
-
-const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
-const TRAILING_SLASHES = /\/+$/;
-
-/** The address of this server for links. It does not trust the Host header: a forged one would send users to another server. */
-function originOf(scope: FastifyInstance, { config }: Services): string {
-  if (config.PUBLIC_URL) return config.PUBLIC_URL.replace(TRAILING_SLASHES, '');
-  const address = scope.server.address();
-  const port = address && typeof address === 'object' ? address.port : config.PORT;
-  const host = ANY_ADDRESS.has(config.HOST) ? 'localhost' : config.HOST;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -1,8 +1,12 @@
+import { singleSignOnMessages } from '@editique/domain/access/sign-in-messages';
+
 /** What the rules of users and rights say when they refuse. */
 export const message = {
   blocked: (minutes: number) => `Trop de mots de passe incorrects : réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}`,
   oldPassword: 'le mot de passe actuel est incorrect',
   deadLink: "Ce lien n'est plus valable : demandez-en un nouveau",
+  singleSignOnOver: 'La connexion unique a expiré : recommencez',
+  singleSignOn: singleSignOnMessages,
   pageNotHeld: "Vous ne pouvez pas donner une page que vous n'avez pas vous-même",
   outranked:
     "Cet utilisateur a des pages que vous n'avez pas : vous ne pouvez changer ni son mot de passe, ni son e-mail, ni ses rôles, ni le supprimer",

@@ -1,6 +1,5 @@
 import { signedInSchema } from '@editique/domain/access/signed-in';
 import { users } from '@editique/domain/entities/users';
-import { passwordSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -11,6 +10,8 @@ import { forbidden, invalid, notFound, unauthenticated } from '../../http/errors
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
+import { clientOf } from '../../security/client.ts';
+import { newPasswordSchema } from '../../security/common-passwords.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { checkPassword, hashPassword } from '../../security/password.ts';
 import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from './attempts.ts';
@@ -20,8 +21,8 @@ import { credentialsOf, replacePassword } from './passwords.ts';
 import { givenPassword } from './session-routes.ts';
 import { openSession } from './sign-in.ts';
 
-const change = z.object({ oldPassword: givenPassword, newPassword: passwordSchema }, { error: validation.string });
-const reset = z.object({ newPassword: passwordSchema }, { error: validation.string });
+const change = z.object({ oldPassword: givenPassword, newPassword: newPasswordSchema }, { error: validation.string });
+const reset = z.object({ newPassword: newPasswordSchema }, { error: validation.string });
 
 /** Changes one's own password, or resets somebody else's. Both end every older token. */
 export function registerPasswords(scope: FastifyInstance, services: Services): void {
@@ -47,7 +48,7 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
       await rights.announceChange();
       request.log.info({ user: id }, 'password changed');
       // The change ended every session, so its author gets a new one.
-      const opened = await openSession(services, id, hash);
+      const opened = await openSession(services, id, hash, clientOf(request));
       if (!opened) throw unauthenticated();
       return opened;
     },

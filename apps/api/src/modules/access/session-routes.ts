@@ -10,6 +10,7 @@ import { unauthenticated } from '../../http/errors.ts';
 import { networkOf } from '../../http/network.ts';
 import { WorkQueue } from '../../http/work-queue.ts';
 import type { Services } from '../../module.ts';
+import { type Client, clientOf } from '../../security/client.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { checkPassword } from '../../security/password.ts';
 import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from './attempts.ts';
@@ -33,7 +34,7 @@ export function registerSession(scope: FastifyInstance, services: Services): voi
   scope.post<{ Body: z.infer<typeof credentials> }>(
     '/users/login',
     { config: { access: 'public' }, schema: { ...docs(users, 'Se connecter', { 200: signedInSchema }), body: credentials } },
-    ({ body, ip }) => signingIn.run(() => signIn(services, body.email, body.password, ip), networkOf(ip)),
+    (request) => signingIn.run(() => signIn(services, request.body, clientOf(request)), networkOf(request.ip)),
   );
   scope.post(
     '/users/logout',
@@ -47,9 +48,9 @@ export function registerSession(scope: FastifyInstance, services: Services): voi
 }
 
 /** An unknown e-mail gets the same answer as a wrong password, after the same work, so that neither tells who has an account. */
-async function signIn(services: Services, email: string, password: string, ip: string): Promise<SignedIn> {
+async function signIn(services: Services, { email, password }: z.infer<typeof credentials>, client: Client): Promise<SignedIn> {
   const { db } = services.engine;
-  const attempt = attemptOf(email, ip);
+  const attempt = attemptOf(email, client.address);
   await refuseWhenBlocked(db, attempt);
   const [person] = await run<{ id: number; mot_de_passe: string }>(
     db,
@@ -62,7 +63,7 @@ async function signIn(services: Services, email: string, password: string, ip: s
     throw unauthenticated(failure.credentials);
   }
   await clearAfterSuccess(db, attempt);
-  const opened = await openSession(services, person.id, person.mot_de_passe);
+  const opened = await openSession(services, person.id, person.mot_de_passe, client);
   if (!opened) throw unauthenticated(failure.credentials);
   return opened;
 }

@@ -4,6 +4,7 @@ import { everyonePaths } from '@editique/domain/entity/permission';
 import { run } from '../../db/database.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import type { Services } from '../../module.ts';
+import type { Client } from '../../security/client.ts';
 import { PATHS_OF_USER } from '../../security/rights.ts';
 
 const SESSION_HOURS = 12;
@@ -13,13 +14,14 @@ const SESSION_HOURS = 12;
  * password was changed or the user deleted meanwhile. It locks the user's row: a change of the password at the same moment
  * comes either before, and no session opens, or after, and ends it.
  */
-export async function openSession(services: Services, userId: number, checkedHash: string): Promise<SignedIn | null> {
+export async function openSession(services: Services, userId: number, checkedHash: string, client: Client): Promise<SignedIn | null> {
   const sessionId = randomUUID();
   const opened = await run(
     services.engine.db,
     `with u as (select id from utilisateur where id = $2::int and mot_de_passe = $3::text for share)
-     insert into session (id, utilisateur_id, expiration) select $1::uuid, u.id, $4::timestamptz from u returning id`,
-    [sessionId, userId, checkedHash, expirationFromNow().toISOString()],
+     insert into session (id, utilisateur_id, expiration, adresse, appareil)
+     select $1::uuid, u.id, $4::timestamptz, $5::text, $6::text from u returning id`,
+    [sessionId, userId, checkedHash, expirationFromNow().toISOString(), client.address, client.device],
   );
   return opened.length ? signFor(services, userId, sessionId) : null;
 }

@@ -4,6 +4,7 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid, refused } from '../../http/errors.ts';
+import { isCommonPassword } from '../../security/common-passwords.ts';
 import { hashPassword } from '../../security/password.ts';
 import type { Rights } from '../../security/rights.ts';
 import { assertHoldsRoles, assertManagerRemains, assertOutranks, lockAndAnnounce, roleIdsOf } from './grants.ts';
@@ -12,7 +13,10 @@ import { voidResetTokens } from './passwords.ts';
 
 /** The rules of `users` that are wider than one row. */
 export const userRules = (rights: Rights): Hooks<typeof users> => ({
-  prepare: async ({ password }) => ({ mot_de_passe: await hashPassword(password) }),
+  async prepare({ password }) {
+    if (isCommonPassword(password)) throw invalid({ password: validation.commonPassword });
+    return { mot_de_passe: await hashPassword(password) };
+  },
   lock: lockAndAnnounce(rights),
   async beforeCreate(trx, { roles }, { actor }) {
     await assertRolesExist(trx, roles);

@@ -7,6 +7,7 @@ import { loadApp, originOf } from '../require-session.tsx';
 import classes from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
+import { SingleSignOn } from './single-sign-on.tsx';
 
 export function LoginPage() {
   const session = useSession();
@@ -26,6 +27,7 @@ export function LoginPage() {
           {text.forgotten}
         </Anchor>
       </LoginForm>
+      <SingleSignOn />
     </LoginLayout>
   );
 }

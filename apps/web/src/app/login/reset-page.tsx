@@ -1,10 +1,11 @@
 import { passwordSchema } from '@editique/domain/entity/schema';
-import { Anchor, Button, PasswordInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
+import { NewPasswordInput } from '../../ui/new-password-input.tsx';
 import { LOGIN_PATH } from '../paths.ts';
 import classes from './login.module.css';
 import { LoginLayout } from './login-layout.tsx';
@@ -43,14 +44,12 @@ export function ResetPage() {
   return (
     <LoginLayout title="Réinitialiser le mot de passe">
       <form onSubmit={submit} noValidate className={classes.form}>
-        <PasswordInput
+        <NewPasswordInput
           ref={field}
           label="Nouveau mot de passe"
           name="newPassword"
-          autoComplete="new-password"
           description="De 8 à 256 caractères"
           error={error}
-          aria-invalid={error ? true : undefined}
           size="md"
         />
         {refusal && <MessageBlock>{refusal}</MessageBlock>}

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
+import { NewPasswordInput } from '../../ui/new-password-input.tsx';
 import classes from './password-form.module.css';
 
 interface PasswordField {
@@ -55,17 +56,11 @@ export function PasswordForm({ fields, help, onSend, onCancel }: PasswordFormPro
     <form ref={element} noValidate className={classes.card} onSubmit={form.onSubmit(send, focus)}>
       <div className={classes.fields}>
         {message && <MessageBlock>{message}</MessageBlock>}
-        {fields.map(({ name, label, autoComplete }) => (
-          <PasswordInput
-            key={name}
-            name={name}
-            label={label}
-            required
-            autoComplete={autoComplete}
-            aria-invalid={form.errors[name] ? true : undefined}
-            {...form.getInputProps(name)}
-          />
-        ))}
+        {fields.map(({ name, label, autoComplete }) => {
+          const props = { name, label, required: true, ...form.getInputProps(name) };
+          if (autoComplete === 'new-password') return <NewPasswordInput key={name} {...props} />;
+          return <PasswordInput key={name} {...props} autoComplete={autoComplete} aria-invalid={form.errors[name] ? true : undefined} />;
+        })}
         <p className={classes.help}>{help}</p>
       </div>
       <div className={classes.bar}>

@@ -1,8 +1,9 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { type Field, isRequired } from '@editique/domain/entity/field';
 import { fold } from '@editique/domain/text/fold';
-import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { NewPasswordInput } from '../../ui/new-password-input.tsx';
 import { completedName } from '../record/record.ts';
 import { useOptions } from '../record/use-options.ts';
 import { MomentInput } from '../typing/moment-input.tsx';
@@ -31,7 +32,7 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
     case 'longText':
       return <Textarea {...typed} autosize minRows={3} maxRows={12} />;
     case 'password':
-      return <PasswordInput {...typed} autoComplete="new-password" aria-invalid={error ? true : undefined} />;
+      return <NewPasswordInput {...typed} />;
     case 'integer':
     case 'decimal':
       return (

@@ -1,0 +1,85 @@
+import * as client from 'openid-client';
+import type { Config } from '../../../config.ts';
+
+/** What the answer of the provider is checked against. It stays with the browser that asked, sealed. */
+export interface Request {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+export interface Provider {
+  /** Where the browser goes to sign in. */
+  begin(returnUrl: string): Promise<{ address: string; request: Request }>;
+  /** The verified e-mail of who came back, or null where the provider does not vouch for one. */
+  finish(answer: URL, request: Request): Promise<string | null>;
+}
+
+/** The provider cannot be reached, or is not what the settings say. */
+export class ProviderAway extends Error {}
+
+const SCOPE = 'openid email';
+const TIMEOUT_SECONDS = 5;
+const RETRY_MS = 10_000;
+
+type Settings = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
+
+/** The provider that the settings name; null when single sign-on is off. */
+export function createProvider({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret }: Settings): Provider | null {
+  if (!issuer || !id || !secret) return null;
+  const discover = discovery(new URL(issuer), id, secret);
+  return {
+    async begin(returnUrl) {
+      const configuration = await discover();
+      const request = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
+      const address = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: returnUrl,
+        scope: SCOPE,
+        state: request.state,
+        nonce: request.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(request.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { address: address.href, request };
+    },
+    async finish(answer, { state, nonce, verifier }) {
+      const configuration = await discover();
+      const tokens = await client.authorizationCodeGrant(configuration, answer, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) return null;
+      if (claims.email !== undefined) return verifiedEmail(claims);
+      // Some providers keep the e-mail out of the token.
+      return verifiedEmail(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub));
+    },
+  };
+}
+
+/** An address that the provider has not verified could be anybody's. */
+function verifiedEmail({ email, email_verified: isVerified }: client.UserInfoResponse | client.IDToken): string | null {
+  return typeof email === 'string' && isVerified === true ? email : null;
+}
+
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Asks the provider for its addresses and keys, once. While it is away, it is asked again at most every ten seconds. */
+function discovery(issuer: URL, id: string, secret: string): () => Promise<client.Configuration> {
+  let known: Promise<client.Configuration> | null = null;
+  const execute = issuer.protocol === 'http:' && LOCAL.has(issuer.hostname) ? [client.allowInsecureRequests] : [];
+  return async () => {
+    known ??= client.discovery(issuer, id, secret, undefined, { timeout: TIMEOUT_SECONDS, execute });
+    const asked = known;
+    try {
+      return await asked;
+    } catch (error) {
+      setTimeout(() => {
+        if (known === asked) known = null;
+      }, RETRY_MS).unref();
+      throw new ProviderAway('The sign-in provider cannot be reached', { cause: error });
+    }
+  };
+}

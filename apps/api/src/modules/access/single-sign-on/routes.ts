@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { signInMethodsSchema } from '@editique/domain/access/sign-in-methods';
+import { signedInSchema } from '@editique/domain/access/signed-in';
+import { users } from '@editique/domain/entities/users';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { run } from '../../../db/database.ts';
+import { docs } from '../../../http/describe.ts';
+import { notFound, unauthenticated } from '../../../http/errors.ts';
+import type { Services } from '../../../module.ts';
+import { type Client, clientOf } from '../../../security/client.ts';
+import { noteSecurity } from '../../../security/security-journal.ts';
+import { message } from '../messages.ts';
+import { originOf } from '../origin.ts';
+import { openSession } from '../sign-in.ts';
+import { createBrowserCookie } from './browser-cookie.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { createProvider } from './provider.ts';
+
+const RETURN_PATH = '/api/users/login/oidc/retour';
+const REDIRECTED = { 302: z.null() };
+const answerQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+interface Person {
+  id: number;
+  hash: string;
+}
+
+/** Sign-in at the operator's own provider of identities. Who may enter and what they may do stays here: users and roles are ours. */
+export function registerSingleSignOn(scope: FastifyInstance, services: Services): void {
+  const { config, engine } = services;
+  const provider = createProvider(config);
+  const browser = createBrowserCookie(config.JWT_SECRET, config.PUBLIC_URL?.startsWith('https:') ?? false);
+  void scope.register(cookie);
+
+  scope.get(
+    '/users/login/methodes',
+    { config: { access: 'public' }, schema: docs(users, 'Façons de se connecter', { 200: signInMethodsSchema }) },
+    async () => ({ connexionUnique: provider ? config.OIDC_LABEL : null }),
+  );
+
+  scope.get(
+    '/users/login/oidc',
+    { config: { access: 'public' }, schema: docs(users, 'Commencer la connexion unique', REDIRECTED) },
+    async (request, reply) => {
+      if (!provider) throw notFound();
+      try {
+        const { address, request: asked } = await provider.begin(originOf(scope, config) + RETURN_PATH);
+        browser.keep(reply, { step: 'asked', ...asked });
+        return reply.redirect(address);
+      } catch (error) {
+        request.log.warn({ err: error }, 'single sign-on did not begin');
+        return back(reply, outcomeOf(error));
+      }
+    },
+  );
+
+  scope.get(
+    '/users/login/oidc/retour',
+    {
+      config: { access: 'public' },
+      schema: { ...docs(users, 'Revenir de la connexion unique', REDIRECTED), querystring: answerQuery },
+    },
+    async (request, reply) => {
+      if (!provider) throw notFound();
+      const asked = browser.read(request, 'asked');
+      browser.forget(reply);
+      if (!asked) return back(reply, 'perime');
+      const client = clientOf(request);
+      try {
+        const email = await provider.finish(new URL(request.url, originOf(scope, config)), asked);
+        const person = email === null ? null : await personOf(email);
+        if (!person) return await refuse(reply, client, email === null ? 'non-verifie' : 'inconnu');
+        browser.keep(reply, { step: 'answered', userId: person.id, hash: fingerprint(person.hash) });
+        return back(reply, 'ok');
+      } catch (error) {
+        request.log.warn({ err: error }, 'single sign-on did not end');
+        return refuse(reply, client, outcomeOf(error));
+      }
+    },
+  );
+
+  scope.post(
+    '/users/login/oidc/session',
+    { config: { access: 'public' }, schema: docs(users, 'Terminer la connexion unique', { 200: signedInSchema }) },
+    async (request, reply) => {
+      const answered = provider && browser.read(request, 'answered');
+      browser.forget(reply);
+      const [person] = answered
+        ? await run<Person>(engine.db, `select id, mot_de_passe as hash from utilisateur where id = $1::int`, [answered.userId])
+        : [];
+      // A password that was changed meanwhile ends this way in too.
+      if (!person || fingerprint(person.hash) !== answered?.hash) throw unauthenticated(message.singleSignOnOver);
+      const opened = await openSession(services, person.id, person.hash, clientOf(request));
+      if (!opened) throw unauthenticated(message.singleSignOnOver);
+      return opened;
+    },
+  );
+
+  async function personOf(email: string): Promise<Person | null> {
+    const [person] = await run<Person>(engine.db, `select id, mot_de_passe as hash from utilisateur where lower(email) = lower($1::text)`, [
+      email,
+    ]);
+    return person ?? null;
+  }
+
+  async function refuse(reply: FastifyReply, client: Client, outcome: Exclude<Outcome, 'ok'>): Promise<FastifyReply> {
+    const detail = `Connexion unique refusée : ${message.singleSignOn[outcome]}`;
+    await noteSecurity(engine.db, { type: 'echec', userId: null, actor: null, client, detail });
+    return back(reply, outcome);
+  }
+}
+
+/** The sign-in page says what happened. Nothing secret stands in the address. */
+const back = (reply: FastifyReply, outcome: Outcome): FastifyReply => reply.redirect(`/?sso=${outcome}`);
+
+/** The cookie must not carry the hash itself, not even sealed. */
+const fingerprint = (hash: string): string => createHash('sha256').update(hash).digest('base64url');

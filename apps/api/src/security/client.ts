@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+
+/** From where and with what a request comes, as sessions and the security journal keep it. */
+export interface Client {
+  address: string;
+  /** 'Firefox sur Windows', or the name of the program. */
+  device: string;
+}
+
+const MAX_LENGTH = 255;
+
+export const clientOf = (request: FastifyRequest): Client => ({
+  address: request.ip.slice(0, MAX_LENGTH),
+  device: deviceOf(request.headers['user-agent'] ?? ''),
+});
+
+/** The first that fits counts: browsers also name those that they imitate. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/Windows/, 'Windows'],
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+const PRODUCT = /^[\w .-]{1,60}/;
+
+/** What the browser says of itself, as people call it. */
+export function deviceOf(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  if (browser && system) return `${browser} sur ${system}`;
+  return browser ?? PRODUCT.exec(userAgent)?.[0].trim() ?? '';
+}
+
+const nameIn = (known: readonly [RegExp, string][], text: string): string | undefined => known.find(([mark]) => mark.test(text))?.[1];

@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { errorOf } from '../db/database.ts';
+
+/** Texts that leave this server and come back, or lie in the database, and that nobody else may read or change. */
+export interface Seal {
+  seal(text: string): string;
+  /** The text, or null where it was not sealed by us for this purpose. */
+  open(sealed: string): string | null;
+}
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Each purpose has a key of its own, derived from the product's secret: what was sealed for one opens for no other. */
+export function createSeal(secret: string, purpose: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `editique ${purpose}`, KEY_BYTES));
+  return {
+    seal(text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, key, iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      } catch (error) {
+        // Another key or another text: only the check of its tag fails. Anything else is a fault of ours.
+        if (errorOf(error).message.includes('authenticate')) return null;
+        throw error;
+      }
+    },
+  };
+}

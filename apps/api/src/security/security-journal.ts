@@ -1,0 +1,29 @@
+import type { Db, Trx } from '../db/database.ts';
+import { run } from '../db/database.ts';
+import type { Client } from './client.ts';
+import { type Actor, actorJson } from './session.ts';
+
+export type SecurityType = 'connexion' | 'echec' | 'verrou' | 'deconnexion' | 'mot-de-passe' | 'droits' | 'session' | 'second-facteur';
+
+export interface SecurityEvent {
+  type: SecurityType;
+  /** Whose account it is, by id; null where nobody has the e-mail that was typed. */
+  userId: number | null;
+  /** Who did it: null where nobody was signed in. */
+  actor: Actor | null;
+  /** Null where no request made it. */
+  client: Client | null;
+  /** One French sentence. Never an e-mail that nobody has, a password or a code: people type secrets into the wrong field. */
+  detail: string;
+}
+
+/** Adds a line to the security journal. In the transaction of what it tells, where there is one: both are stored or neither. */
+export async function noteSecurity(db: Db | Trx, { type, userId, actor, client, detail }: SecurityEvent): Promise<void> {
+  await run(
+    db,
+    `insert into securite (type, utilisateur_id, utilisateur_nom, utilisateur_prenom, auteur_id, auteur_nom, auteur_prenom, adresse, appareil, detail)
+     select $1::text, u.id, u.nom, u.prenom, (a.actor->>'id')::int, a.actor->>'nom', a.actor->>'prenom', $4::text, $5::text, $6::text
+     from (select $3::jsonb as actor) a left join utilisateur u on u.id = $2::int`,
+    [type, userId, actorJson(actor), client?.address ?? '', client?.device ?? '', detail],
+  );
+}
