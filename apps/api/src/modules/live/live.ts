@@ -5,14 +5,16 @@ import { defineModule } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { eventStream } from './event-stream.ts';
 import { EventHub } from './hub.ts';
+import { Places } from './places.ts';
 
 const EVENT_ID = /^\d{1,15}$/;
 const SAID =
-  "Avec `Last-Event-ID`, d'abord ce qui a changé depuis. Un flux se ferme quand sa session prend fin ou que ses droits ne peuvent pas être relus : reprenez alors avec le dernier `id` reçu.";
+  "Avec `Last-Event-ID`, d'abord ce qui a changé depuis. Un flux se ferme quand sa session prend fin ou que ses droits ne peuvent pas être relus : reprenez alors avec le dernier `id` reçu. Trop de flux ouverts pour une session, un compte ou le serveur : 429 avec `Retry-After`.";
 
 /** The stream of changes: each commit, from any instance, as it happens. */
 export const live = defineModule({ name: 'live' }, (api, { database, rights, engine }) => {
   const hub = new EventHub(database, rights, engine.onError);
+  const places = new Places();
   api.addHook('preClose', async () => hub.close());
   api.get(
     '/events',
@@ -30,10 +32,14 @@ export const live = defineModule({ name: 'live' }, (api, { database, rights, eng
     async (request, reply) => {
       if (hub.isClosed) throw unavailable();
       const session = sessionOf(request);
+      const giveBack = places.take(session);
       const { raw } = reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
       const unsubscribe = hub.subscribe({ session, ...eventStream(raw) }, lastEventId(request.headers['last-event-id']));
-      raw.once('close', unsubscribe);
+      raw.once('close', () => {
+        unsubscribe();
+        giveBack();
+      });
     },
   );
 });
