@@ -43,10 +43,6 @@ export class Places {
     };
   }
 
-  get taken(): number {
-    return this.#taken;
-  }
-
   #change(sessionId: string, id: number, by: 1 | -1): void {
     this.#taken += by;
     add(this.#sessions, sessionId, by);
