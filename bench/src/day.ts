@@ -3,6 +3,7 @@ import { startPostgres } from '../../scripts/testing/postgres.ts';
 import { createDatabase } from './database.ts';
 import { fillDay } from './day-data.ts';
 import { load, median } from './load.ts';
+import { tokensFor } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
@@ -83,11 +84,12 @@ async function measureImport(product: Product): Promise<void> {
 }
 
 async function measureStreams(product: Product): Promise<void> {
+  const tokens = await tokensFor(product, STREAMS);
   const before = await product.residentMb();
   let heard = 0;
   const streams = await Promise.all(
-    Array.from({ length: STREAMS }, async () => {
-      const request = get(`${product.url}/api/events`, { headers: authorization(product), agent: false });
+    tokens.map(async (token) => {
+      const request = get(`${product.url}/api/events`, { headers: { authorization: `Bearer ${token}` }, agent: false });
       await new Promise<void>((resolve, reject) => {
         request.on('error', reject);
         request.on('response', (response) => {

@@ -8,13 +8,17 @@ export async function installOpenApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Éditique', version: '1.0.0', description: "Interface du back-office d'éditique." },
+      info: { title: 'Éditique', version: '1.0.0', description: DESCRIPTION },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],
     },
     transform: describeRoute,
   });
 }
+
+const DESCRIPTION = `Interface du back-office d'éditique.
+
+**Droits.** Un droit retiré, une session terminée ou un mot de passe changé prend effet aussitôt, sur toutes les instances : la réponse à la demande qui le change n'arrive qu'ensuite. Une instance coupée du réseau de la base peut encore accepter ce qui était permis pendant 5 secondes au plus.`;
 
 const ONCE = {
   type: 'object',

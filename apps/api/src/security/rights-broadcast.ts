@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { run } from '../db/database.ts';
+import { CONFIRMED_MS } from '../db/notification-client.ts';
 
 /** An instance that is gone or stuck is not waited for longer than this. */
 const MAX_WAIT_MS = 1000;
 const PING = 'ping ';
 const PONG = 'pong ';
 
-/** How many instances listen: each has one connection that does nothing else. */
-const LISTENING = `(select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'editique (notifications)')`;
+/** An instance whose beat was last seen longer ago believes nothing that it remembers: it need not be told. */
+const SEEN_SECONDS = CONFIRMED_MS / 1000 + 1;
+
+/** How many instances listen: each has one connection that does nothing else but listen and beat. */
+const LISTENING = `(select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'editique (notifications)'
+  and coalesce(state_change > clock_timestamp() - interval '${SEEN_SECONDS} seconds', true))`;
 
 /**
  * Tells whether every instance has received what was notified on a channel so far: it sends a ping on that channel and waits
@@ -33,11 +38,8 @@ export class RightsBroadcast {
       this.#pending.set(id, { answers: 0, expected: Number.POSITIVE_INFINITY, done: resolve });
     });
     try {
-      const listening = await this.#notify(`${PING}${id}`);
-      const ping = this.#pending.get(id);
-      if (ping) ping.expected = Math.max(1, listening);
-      this.#finishIfAnswered(id);
-      await everyone;
+      // The longest wait bounds the sending too.
+      await Promise.race([everyone, this.#send(id).then(() => everyone)]);
     } finally {
       clearTimeout(timer);
       this.#pending.delete(id);
@@ -56,6 +58,13 @@ export class RightsBroadcast {
     if (!payload.startsWith(PONG)) return false;
     this.#count(payload.slice(PONG.length));
     return true;
+  }
+
+  async #send(id: string): Promise<void> {
+    const listening = await this.#notify(`${PING}${id}`);
+    const ping = this.#pending.get(id);
+    if (ping) ping.expected = Math.max(1, listening);
+    this.#finishIfAnswered(id);
   }
 
   #count(id: string): void {

@@ -2,12 +2,17 @@ import { everyonePaths } from '@editique/domain/entity/permission';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
 import { run } from '../db/database.ts';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { RightsBroadcast } from './rights-broadcast.ts';
 import type { Session } from './session.ts';
 
 const CHANNEL = 'editique_rights';
-/** Sessions are remembered no longer than this, because the listening connection may die unnoticed. */
-const TRUSTED_MS = 5000;
+/**
+ * Nothing that was asked for longer ago than this is believed, unless notifications prove it. With the time that a dead
+ * connection takes to be noticed, a withdrawn right lives 5 seconds at most, whatever part of the network is cut.
+ */
+const TRUSTED_MS = 4000;
+const MAX_READS = 3;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -38,11 +43,18 @@ export class Rights {
     const known = canRemember ? this.#sessions.get(sessionId) : undefined;
     if (known) return known.expiration > Date.now() ? known : null;
     if (!UUID.test(sessionId)) return null;
-    const generation = this.#generation;
-    const session = await this.#load(sessionId);
-    // A change that was notified during the reading may be newer than what was read: then it is not remembered.
-    if (session && canRemember && generation === this.#generation) this.#sessions.set(sessionId, session);
-    return session;
+    for (let reads = 0; reads < MAX_READS; reads++) {
+      const generation = this.#generation;
+      const start = performance.now();
+      const session = await this.#load(sessionId);
+      // A change that was notified during the reading may be newer than what was read: then it is not remembered.
+      const isUnchanged = canRemember && generation === this.#generation;
+      if (session && isUnchanged) this.#sessions.set(sessionId, session, { start });
+      const isProved = isUnchanged && this.#database.isListening();
+      // An answer that was held up on its way is outdated when it arrives: it is asked for again.
+      if (isProved || performance.now() - start < TRUSTED_MS) return session;
+    }
+    throw new DatabaseUnavailable('Rights could not be read in time');
   }
 
   /** Registers a callback for when what was read before may be outdated. */

@@ -16,6 +16,7 @@ let connections: Connection[];
 let ways: ((connection: Connection) => void)[];
 let heard: Change[];
 let opened: number;
+let refused: number;
 let stop: () => void;
 const page = Object.assign(new EventTarget(), { hidden: false });
 
@@ -24,6 +25,7 @@ beforeEach(async () => {
   ways = [];
   heard = [];
   opened = 0;
+  refused = 0;
   page.hidden = false;
   server = createServer((request, response) => {
     const connection = { request, response, isClosed: false };
@@ -56,6 +58,9 @@ const follow = () => {
       onChange: (change) => heard.push(change),
       onOpen: () => {
         opened += 1;
+      },
+      onRefused: () => {
+        refused += 1;
       },
     },
     TIMING,
@@ -125,6 +130,17 @@ it('comes back to a server that was away, later each time', async () => {
   await until(() => heard.length === 1);
   expect(connections).toHaveLength(4);
   expect(opened).toBe(1);
+});
+
+it('waits as long as a server without a place asks for, and is told that nothing is heard meanwhile', async () => {
+  ways = [({ response }) => response.writeHead(429, { 'retry-after': '1' }).end('{}'), (connection) => stream(connection, event(1))];
+  follow();
+  await until(() => refused === 1);
+  const refusedAt = performance.now();
+  await until(() => heard.length === 1);
+  expect(performance.now() - refusedAt).toBeGreaterThan(900);
+  expect(connections).toHaveLength(2);
+  expect({ opened, refused }).toEqual({ opened: 1, refused: 1 });
 });
 
 it('gives up a connection that has died without a word, and keeps one that gives signs of life', async () => {

@@ -13,6 +13,8 @@ export interface Follower {
   onChange: (change: Change) => void;
   /** The stream is open for the first time. What was read before it may have changed without an event. */
   onOpen: () => void;
+  /** The server has no place for one more stream. It is asked again later; until then nothing is heard. */
+  onRefused: () => void;
 }
 
 /** Follows what changes, over one stream that is opened again whenever it breaks, until it is stopped. */
@@ -43,6 +45,7 @@ interface Position {
 async function follow(follower: Follower, stopped: AbortSignal, timing: Timing): Promise<void> {
   const position: Position = { lastId: null, failures: 0 };
   while (!stopped.aborted) {
+    let asked = 0;
     await whileAway(stopped);
     const token = readStoredSession()?.token;
     if (stopped.aborted || !token) return;
@@ -52,6 +55,8 @@ async function follow(follower: Follower, stopped: AbortSignal, timing: Timing):
     try {
       const response = await openStream(token, position.lastId, signal);
       if (response.status === 401) return announceEnd(token);
+      asked = waitAskedFor(response);
+      if (response.status === 429) follower.onRefused();
       await readStream(response, follower, position, timing.silence);
     } catch {
       // The next connection resumes after the last event, whatever broke this one.
@@ -59,7 +64,7 @@ async function follow(follower: Follower, stopped: AbortSignal, timing: Timing):
     } finally {
       connection.abort();
     }
-    if (!isAway()) await pause(waitAfter(position.failures, timing), stopped);
+    if (!isAway()) await pause(Math.max(waitAfter(position.failures, timing), spread(Math.min(asked, LONGEST_ASKED))), stopped);
   }
 }
 
@@ -135,6 +140,14 @@ async function within<T>(silence: number, reading: Promise<T>): Promise<T> {
 /** The wait doubles with each failure. A random part keeps the clients from all connecting at once when the server is back. */
 const waitAfter = (failures: number, { firstWait, longestWait }: Timing): number =>
   Math.min(firstWait * 2 ** failures, longestWait) * (0.5 + Math.random() / 2);
+
+const LONGEST_ASKED = 300_000;
+
+/** How long the server asks to be left alone, in milliseconds. */
+const waitAskedFor = ({ headers }: Response): number => 1000 * (Number.parseInt(headers.get('retry-after') ?? '', 10) || 0);
+
+/** Not sooner than was asked for, and not all at once. */
+const spread = (milliseconds: number): number => milliseconds * (1 + Math.random() / 2);
 
 function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -46,9 +46,28 @@ export async function changesAfter(db: Db, id: number): Promise<Change[]> {
     `select id, id as "from", entite as resource, enregistrement_id as record, action from journal where id > $1::bigint order by id limit ${MAX_CAUGHT_UP + 1}`,
     [id],
   );
-  if (rows.length <= MAX_CAUGHT_UP) return rows;
+  if (rows.length > 0 && rows.length <= MAX_CAUGHT_UP) return rows;
   const { high } = await readHigh(db);
-  return catalog.map((entity) => ({ id: high, from: id + 1, resource: entity.name, record: null, action: 'modification' }));
+  // A restored database no longer has that id: nobody can tell what its reader has seen.
+  if (high < id) return everyList(high, high);
+  return rows.length > 0 ? everyList(id + 1, high) : [];
+}
+
+/** Says of every list that it changed, whichever records these ids are about. */
+export const everyList = (from: number, to: number): Change[] =>
+  catalog.map((entity) => ({ id: to, from, resource: entity.name, record: null, action: 'modification' }));
+
+/**
+ * The messages of these changes, so that a reader can be cut off after any of them: each carries an id below all that follow.
+ * @param low up to where everything has been seen
+ */
+export function messagesOf(changes: readonly Change[], low: number): { path: string; text: string }[] {
+  const inOrder = changes.toSorted((one, other) => one.from - other.from);
+  return inOrder.flatMap((change, index) => {
+    const path = listPathOf(change);
+    const next = inOrder[index + 1];
+    return path ? [{ path, text: messageOf(change, Math.min(low, next ? next.from - 1 : change.id)) }] : [];
+  });
 }
 
 const LOOK_BACK = 200;

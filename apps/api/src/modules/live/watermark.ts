@@ -18,6 +18,11 @@ export class Watermark {
     for (const id of missing) this.#gaps.set(id, now());
   }
 
+  /** The newest id that was seen. */
+  get high(): number {
+    return this.#high;
+  }
+
   /** Everything up to here was seen. */
   get low(): number {
     let low = this.#high;

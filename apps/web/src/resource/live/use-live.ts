@@ -30,7 +30,9 @@ export function useLive(summaryKey: QueryKey): void {
     let stop: (() => void) | undefined;
     // The screen comes first: the stream waits until what it shows has been read.
     const cancel = whenQuiet(client, () => {
-      stop = followChanges({ onChange: refresher.hear, onOpen: () => refreshUnheard(client, summaryKey) });
+      const refresh = () => refreshUnheard(client, summaryKey);
+      // Without a stream, screens are read again each time one is asked for in vain.
+      stop = followChanges({ onChange: refresher.hear, onOpen: refresh, onRefused: refresh });
     });
     return () => {
       cancel();

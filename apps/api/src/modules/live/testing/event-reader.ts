@@ -13,6 +13,7 @@ export class EventReader {
   status = 0;
   lastEventId = '';
   isEnded = false;
+  headers: IncomingMessage['headers'] = {};
   #request: ClientRequest | null = null;
   #buffer = '';
   readonly #waiting = new Set<() => void>();
@@ -23,6 +24,7 @@ export class EventReader {
     reader.#request = get(`${address}/api/events`, { headers, agent: false });
     const [response] = (await once(reader.#request, 'response')) as [IncomingMessage];
     reader.status = response.statusCode ?? 0;
+    reader.headers = response.headers;
     response.setEncoding('utf8');
     response.on('data', (text: string) => reader.#take(text));
     for (const name of ['end', 'error', 'close'])
@@ -51,6 +53,11 @@ export class EventReader {
 
   has(resource: string, action: string, id?: unknown): boolean {
     return this.events.some(({ data }) => data.resource === resource && data.action === action && (id === undefined || data.id === id));
+  }
+
+  /** What came and is no event, such as a refusal. */
+  get text(): string {
+    return this.#buffer;
   }
 
   close(): void {
