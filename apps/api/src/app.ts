@@ -22,8 +22,11 @@ import type { Services } from './module.ts';
 import { modules } from './modules.ts';
 import { installOpenApi } from './reference/openapi.ts';
 import { registerReference } from './reference/reference-page.ts';
+import { FailureBound } from './security/failure-bound.ts';
 import { installGuard } from './security/guard.ts';
 import { Rights } from './security/rights.ts';
+import { noteLeftOut } from './security/security-journal.ts';
+import { SeenSessions } from './security/seen-sessions.ts';
 import { createTokens } from './security/token.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -62,6 +65,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadHttp,
   });
+  const onError = (error: unknown) => server.log.error({ err: error }, 'background work failed');
   const services: Services = {
     config,
     database,
@@ -69,10 +73,12 @@ export async function createApp(config: Config, database: Database, { onWrongAns
       db: database.db,
       memory: new ListMemory(),
       timeZone: config.TIME_ZONE,
-      onError: (error) => server.log.error({ err: error }, 'background work failed'),
+      onError,
     },
     rights: await Rights.create(database),
     tokens: createTokens(config.JWT_SECRET),
+    seen: new SeenSessions(database.db, config, onError),
+    failures: new FailureBound((count) => noteLeftOut(database.db, count).catch(onError)),
     mailer: createMailer(config),
     press: new PdfPress(),
     registry: new Registry(),
@@ -94,7 +100,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   await server.register(
     async (api) => {
       installLimits(api);
-      installGuard(api, services.tokens, services.rights);
+      installGuard(api, services.tokens, services.rights, services.seen);
       registerProbes(api, database);
       registerReference(api);
       for (const module of modules) await api.register(module);
@@ -113,6 +119,8 @@ export async function createApp(config: Config, database: Database, { onWrongAns
       const patience = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
       const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
       await server.close();
+      await services.seen.settled();
+      await services.failures.flush();
       clearTimeout(patience);
       clearInterval(sweep);
       await services.press.close();

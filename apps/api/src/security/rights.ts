@@ -36,7 +36,8 @@ export class Rights {
   async session(sessionId: string): Promise<Session | null> {
     const canRemember = this.#database.isListening();
     const known = canRemember ? this.#sessions.get(sessionId) : undefined;
-    if (known) return known.expiration > Date.now() ? known : null;
+    // Past the remembered end it asks again: another instance may have prolonged the session.
+    if (known && known.expiration > Date.now()) return known;
     if (!UUID.test(sessionId)) return null;
     const generation = this.#generation;
     const session = await this.#load(sessionId);

@@ -10,12 +10,14 @@ import type { Rights } from '../../security/rights.ts';
 import { joinAdministratorRole, leaveAdministratorRole } from './administrator-role.ts';
 import { lockAndAnnounce } from './grants.ts';
 import { message } from './messages.ts';
+import { noteRights } from './rights-journal.ts';
 
 /** A page joins the 'Administrateur' role of its module by itself. While other roles hold it, it cannot change its module. */
 export const pageRules = (rights: Rights): Hooks<typeof page> => ({
   lock: lockAndAnnounce(rights),
-  async afterCreate(trx, record, { actor }) {
-    await joinAdministratorRole(trx, moduleOf(record), record.id, actor);
+  async afterCreate(trx, record, context) {
+    await joinAdministratorRole(trx, moduleOf(record), record.id, context.actor);
+    await noteRights(trx, context, null, `Page créée : ${nameOf(record)}`);
   },
   async beforeUpdate(trx, before, values, { actor }) {
     const { id } = before;
@@ -27,18 +29,23 @@ export const pageRules = (rights: Rights): Hooks<typeof page> => ({
     await assertHeldByNoOther(trx, id);
     await leaveAdministratorRole(trx, moduleOf(before), id, actor);
   },
-  async afterUpdate(trx, before, after, { actor }) {
-    if (moduleOf(before) !== moduleOf(after)) await joinAdministratorRole(trx, moduleOf(after), after.id, actor);
+  async afterUpdate(trx, before, after, context) {
+    const isMoved = moduleOf(before) !== moduleOf(after);
+    if (isMoved) await joinAdministratorRole(trx, moduleOf(after), after.id, context.actor);
+    if (isMoved || before.chemin !== after.chemin) await noteRights(trx, context, null, `Page ${nameOf(before)} devient ${nameOf(after)}`);
   },
-  async beforeDelete(trx, before, { actor }) {
+  async beforeDelete(trx, before, context) {
     const { id } = before;
     if (await isProductPage(trx, id)) throw refused(message.productPageStays);
     await assertHeldByNoOther(trx, id);
-    await leaveAdministratorRole(trx, moduleOf(before), id, actor);
+    await leaveAdministratorRole(trx, moduleOf(before), id, context.actor);
+    await noteRights(trx, context, null, `Page supprimée : ${nameOf(before)}`);
   },
 });
 
 const moduleOf = (record: RecordOf<typeof page>): number => record.module.id;
+
+const nameOf = ({ libelle, chemin, module }: RecordOf<typeof page>): string => `${libelle} (${chemin}), module ${module.libelle}`;
 
 async function isProductPage(trx: Trx, id: number): Promise<boolean> {
   const [row] = await run<{ produit: boolean }>(trx, `select produit from page where id = $1::int`, [id]);

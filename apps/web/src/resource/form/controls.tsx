@@ -54,6 +54,7 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
         />
       );
     case 'choice':
+    case 'code':
       return <ChoiceControl name={name} field={field} value={value} onChange={onChange} error={error} isDisabled={isDisabled} />;
     case 'reference':
       return <ReferenceControl name={name} field={field} value={value} onChange={onChange} error={error} isDisabled={isDisabled} />;
@@ -64,7 +65,7 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
 
 type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
 
-function ChoiceControl({ name, field, value, onChange, error, isDisabled }: ControlProps<FieldOf<'choice'>>) {
+function ChoiceControl({ name, field, value, onChange, error, isDisabled }: ControlProps<FieldOf<'choice' | 'code'>>) {
   const [search, setSearch] = useState('');
   const items = field.choices.map((choice) => ({ key: String(choice.value), label: choice.label }));
   return (
@@ -77,7 +78,7 @@ function ChoiceControl({ name, field, value, onChange, error, isDisabled }: Cont
       selected={items.find((item) => item.key === String(value)) ?? null}
       items={items.filter((item) => fold(item.label).includes(fold(search)))}
       onSearch={setSearch}
-      onPick={(key) => onChange(key === null ? null : Number(key))}
+      onPick={(key) => onChange(field.choices.find((choice) => String(choice.value) === key)?.value ?? null)}
       isClearable={!isRequired(field)}
     />
   );
