@@ -25,7 +25,7 @@ test('ends the session of another browser from the profile, and the administrato
   page,
   api,
   browser,
-  baseURL = '',
+  origin,
 }) => {
   test.slow();
   const name = mark();
@@ -33,9 +33,9 @@ test('ends the session of another browser from the profile, and the administrato
   const email = `${name}@essai.ma`;
   const names = { nom: 'Sessions', prenom: name, identifiant: name, fonction: 'Essai' };
   const person = await api.create('users', { ...names, email, password: PASSWORD, roles: [{ value: roles[0]?.id }] });
-  const here = await openAs(browser, baseURL, email);
-  const there = await openAs(browser, baseURL, email, MAC);
-  await openAs(browser, baseURL, email);
+  const here = await openAs(browser, origin, email);
+  const there = await openAs(browser, origin, email, MAC);
+  await openAs(browser, origin, email);
 
   await here.goto(`${USERS}/profile/${person.id}`);
   const card = here.getByRole('region', { name: 'Mes sessions' });
