@@ -24,8 +24,11 @@ import type { Services } from './module.ts';
 import { modules } from './modules.ts';
 import { installOpenApi } from './reference/openapi.ts';
 import { registerReference } from './reference/reference-page.ts';
+import { FailureBound } from './security/failure-bound.ts';
 import { type Access, installGuard } from './security/guard.ts';
 import { Rights } from './security/rights.ts';
+import { noteLeftOut } from './security/security-journal.ts';
+import { SeenSessions } from './security/seen-sessions.ts';
 import { createTokens } from './security/token.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -74,6 +77,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadHttp,
   });
+  const onError = (error: unknown) => server.log.error({ err: error }, 'background work failed');
   const services: Services = {
     config,
     database,
@@ -81,10 +85,12 @@ export async function createApp(config: Config, database: Database, { onWrongAns
       db: database.db,
       memory: currentMemory(database),
       timeZone: config.TIME_ZONE,
-      onError: (error) => server.log.error({ err: error }, 'background work failed'),
+      onError,
     },
     rights: await Rights.create(database),
     tokens: createTokens(config.JWT_SECRET),
+    seen: new SeenSessions(database.db, config, onError),
+    failures: new FailureBound((count) => noteLeftOut(database.db, count).catch(onError)),
     mailer: createMailer(config),
     press: new PdfPress(),
     registry: new Registry(),
@@ -108,7 +114,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   await installOpenApi(server);
   await server.register(
     async (api) => {
-      installGuard(api, services.tokens, services.rights);
+      installGuard(api, services.tokens, services.rights, services.seen);
       registerProbes(api, database);
       await api.register(async (work) => {
         installLimits(work, limits);
@@ -130,6 +136,8 @@ export async function createApp(config: Config, database: Database, { onWrongAns
       const patience = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
       const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
       await server.close();
+      await services.seen.settled();
+      await services.failures.flush();
       clearTimeout(patience);
       clearInterval(sweep);
       await services.press.close();

@@ -22,6 +22,8 @@ it('has the defaults of the embedded database', () => {
     DATABASE_POOL: 10,
     TIME_ZONE: 'Africa/Casablanca',
     LOG_LEVEL: 'info',
+    SESSION_DAYS: 30,
+    SESSION_IDLE_HOURS: 12,
   });
   expect(read().DATABASE_URL).toBeUndefined();
 });
@@ -60,6 +62,11 @@ it.each([
   ['TRUST_PROXY', 'abc'],
   ['TRUST_PROXY', '1.2.3'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['SESSION_DAYS', '0'],
+  ['SESSION_DAYS', '366'],
+  ['SESSION_IDLE_HOURS', '0'],
+  ['SESSION_IDLE_HOURS', 'douze'],
+  ['SESSION_IDLE_HOURS', '1.5'],
   ['STOCK_ALERT', '2'],
   ['LOG_LEVEL', 'bavard'],
 ])('says in one line what %s must be, when it is %s', (name, value) => {

@@ -41,6 +41,15 @@ const isProxyList = (value: string): boolean =>
     );
   });
 
+const wholeNumber = (min: number, max: number) => {
+  const message = `un entier de ${min} à ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,3}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+};
+
 const port = 'un entier de 0 à 65535';
 const databaseUrl = "l'adresse d'un PostgreSQL : postgres://utilisateur:secret@machine:5432/base";
 const smtpUrl = "l'adresse d'un serveur : smtp://machine:25";
@@ -86,6 +95,8 @@ const schema = z.object({
   OIDC_LABEL: z.string().max(60, 'un texte de 60 caractères au plus').default("Compte de l'entreprise"),
   TIME_ZONE: z.string().refine(isTimeZone, 'un fuseau horaire, comme Africa/Casablanca').default('Africa/Casablanca'),
   TRUST_PROXY: z.string().refine(isProxyList, 'un nombre de relais ou une liste de leurs adresses').optional(),
+  SESSION_DAYS: wholeNumber(1, 365).default(30),
+  SESSION_IDLE_HOURS: wholeNumber(1, 720).default(12),
   STOCK_ALERT: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OPERATOR_NAME: z.string().default('Éditique Maroc'),

@@ -6,7 +6,9 @@ import type { PdfPress } from './documents/pdf-press.ts';
 import type { Registry } from './engine/definition/registry.ts';
 import type { Engine } from './engine/list/engine.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { FailureBound } from './security/failure-bound.ts';
 import type { Rights } from './security/rights.ts';
+import type { SeenSessions } from './security/seen-sessions.ts';
 import type { Tokens } from './security/token.ts';
 
 /** What the application hands to its modules. */
@@ -16,6 +18,8 @@ export interface Services {
   engine: Engine;
   rights: Rights;
   tokens: Tokens;
+  seen: SeenSessions;
+  failures: FailureBound;
   mailer: Mailer;
   press: PdfPress;
   registry: Registry;

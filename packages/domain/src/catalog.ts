@@ -20,6 +20,7 @@ import { papier } from './entities/papier.ts';
 import { poids } from './entities/poids.ts';
 import { region } from './entities/region.ts';
 import { role } from './entities/role.ts';
+import { securite } from './entities/securite.ts';
 import { sortieMagasin } from './entities/sortie-magasin.ts';
 import { spool } from './entities/spool.ts';
 import { tarif } from './entities/tarif.ts';
@@ -37,6 +38,7 @@ const definitions = [
   role,
   module,
   page,
+  securite,
   document,
   client,
   papier,

@@ -47,6 +47,7 @@ function plainSchema(field: Field): z.ZodType {
     case 'integer':
       return z.int();
     case 'choice':
+    case 'code':
       return z.literal(field.choices.map((choice) => choice.value));
     case 'decimal':
       return z.number();

@@ -1,6 +1,6 @@
 import type { EntityName, EntityNamed } from './catalog.ts';
 import type { EntityDefinition } from './entity/entity.ts';
-import type { Choice, Field } from './entity/field.ts';
+import type { Choice, Code, Field } from './entity/field.ts';
 
 /** What is read of an entity: every field but passwords, references as `{id, <naming fields>}`. */
 export type RecordOf<E extends EntityDefinition> = string extends keyof E['fields']
@@ -43,10 +43,12 @@ type RequiredValue<F> = F extends { kind: 'integer' | 'decimal' }
   ? number
   : F extends { kind: 'choice'; choices: infer Choices extends readonly Choice[] }
     ? Choices[number]['value']
-    : F extends { kind: 'reference'; to: infer To extends string }
-      ? ReferenceTo<To>
-      : F extends { kind: 'references' }
-        ? LinkedOption[]
-        : F extends Field
-          ? string
-          : never;
+    : F extends { kind: 'code'; choices: infer Codes extends readonly Code[] }
+      ? Codes[number]['value']
+      : F extends { kind: 'reference'; to: infer To extends string }
+        ? ReferenceTo<To>
+        : F extends { kind: 'references' }
+          ? LinkedOption[]
+          : F extends Field
+            ? string
+            : never;

@@ -30,6 +30,7 @@ const TYPES: Record<Field['kind'], string> = {
   date: 'date',
   time: 'time without time zone',
   choice: 'integer',
+  code: 'text',
   boolean: 'boolean',
   reference: 'integer',
   references: '',
@@ -82,7 +83,7 @@ eachDatabase((kind) => {
       );
       const names = new Set(checks.map((check) => check.conname));
       for (const { column, definition } of table.columns)
-        if (!definition.readOnly && ['integer', 'decimal', 'choice'].includes(definition.kind))
+        if (!definition.readOnly && ['integer', 'decimal', 'choice', 'code'].includes(definition.kind))
           expect(names, column).toContain(`${table.name}_${column}_check`);
     }
   });

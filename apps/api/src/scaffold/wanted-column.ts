@@ -63,6 +63,7 @@ function typeOf(field: Field): string {
     case 'email':
       return `varchar(${field.max})`;
     case 'password':
+    case 'code':
       return 'text';
     case 'decimal':
       return `numeric(12, ${field.scale})`;
@@ -80,6 +81,7 @@ function typeOf(field: Field): string {
 
 function checkOf(column: string, field: Field): string | null {
   if (field.kind === 'choice') return `${column} in (${field.choices.map(({ value }) => value).join(', ')})`;
+  if (field.kind === 'code') return `${column} in (${field.choices.map(({ value }) => `'${value}'`).join(', ')})`;
   if (field.kind === 'decimal') return `${column} > 0`;
   if (field.kind !== 'integer') return null;
   if (field.max !== undefined) return `${column} between ${field.min} and ${field.max}`;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { type Client, clientOf } from './client.ts';
 import { sessionOf } from './guard.ts';
 import type { Actor } from './session.ts';
 
@@ -7,15 +8,17 @@ export interface Context {
   actor: Actor;
   /** 'Back-office', 'Poste de scan' or the name of the API client. */
   application: string;
+  client: Client;
 }
 
 const MAX_NAME = 255;
 
 export const contextOf = (request: FastifyRequest): Context => {
   const { id, nom, prenom } = sessionOf(request);
-  const client = request.headers['x-application'];
+  const name = request.headers['x-application'];
   return {
     actor: { id, nom, prenom },
-    application: typeof client === 'string' && client.trim() ? client.trim().slice(0, MAX_NAME) : 'Back-office',
+    application: typeof name === 'string' && name.trim() ? name.trim().slice(0, MAX_NAME) : 'Back-office',
+    client: clientOf(request),
   };
 };

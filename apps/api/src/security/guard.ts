@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../http/errors.ts';
 import type { Rights } from './rights.ts';
+import type { SeenSessions } from './seen-sessions.ts';
 import type { Session } from './session.ts';
 import type { Tokens } from './token.ts';
 
@@ -32,7 +33,7 @@ const idIn = (params: unknown): number => (typeof params === 'object' && params 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
 /** Guards every route of this scope by what the route declares, never by the text of the URL. */
-export function installGuard(scope: FastifyInstance, tokens: Tokens, rights: Rights): void {
+export function installGuard(scope: FastifyInstance, tokens: Tokens, rights: Rights, seen: Pick<SeenSessions, 'note'>): void {
   scope.decorateRequest('session', null);
   scope.addHook('onRoute', (route) => {
     if (route.config?.access === undefined) throw new Error(`The route ${String(route.method)} ${route.url} declares no access`);
@@ -52,6 +53,7 @@ export function installGuard(scope: FastifyInstance, tokens: Tokens, rights: Rig
     const payload = token ? tokens.verify(token) : null;
     const session = payload ? await rights.session(payload.jti) : null;
     if (!session || String(session.id) !== payload?.sub) throw unauthenticated();
+    seen.note(session.sessionId);
     return session;
   }
 }

@@ -41,7 +41,8 @@ export class Rights {
   async session(sessionId: string): Promise<Session | null> {
     const canRemember = this.#database.isListening();
     const known = canRemember ? this.#sessions.get(sessionId) : undefined;
-    if (known) return known.expiration > Date.now() ? known : null;
+    // Past the remembered end it asks again: another instance may have prolonged the session.
+    if (known && known.expiration > Date.now()) return known;
     if (!UUID.test(sessionId)) return null;
     for (let reads = 0; reads < MAX_READS; reads++) {
       const generation = this.#generation;

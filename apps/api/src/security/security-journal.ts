@@ -1,9 +1,8 @@
+import type { SecurityType } from '@editique/domain/entities/securite';
 import type { Db, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import type { Client } from './client.ts';
 import { type Actor, actorJson } from './session.ts';
-
-export type SecurityType = 'connexion' | 'echec' | 'verrou' | 'deconnexion' | 'mot-de-passe' | 'droits' | 'session' | 'second-facteur';
 
 export interface SecurityEvent {
   type: SecurityType;
@@ -24,6 +23,20 @@ export async function noteSecurity(db: Db | Trx, { type, userId, actor, client, 
     `insert into securite (type, utilisateur_id, utilisateur_nom, utilisateur_prenom, auteur_id, auteur_nom, auteur_prenom, adresse, appareil, detail)
      select $1::text, u.id, u.nom, u.prenom, (a.actor->>'id')::int, a.actor->>'nom', a.actor->>'prenom', $4::text, $5::text, $6::text
      from (select $3::jsonb as actor) a left join utilisateur u on u.id = $2::int`,
-    [type, userId, actorJson(actor), client?.address ?? '', client?.device ?? '', detail],
+    [type, userId, actorJson(actor), client?.address ?? '', client?.device ?? '', shortened(detail)],
   );
+}
+
+/** One line for the failed sign-ins that were too many to be written one by one. */
+export async function noteLeftOut(db: Db, count: number): Promise<void> {
+  const detail = `${count} autres échecs de connexion, trop nombreux pour être notés un par un`;
+  await noteSecurity(db, { type: 'echec', userId: null, actor: null, client: null, detail });
+}
+
+const MAX_DETAIL = 4000;
+
+/** Characters as the database counts them. */
+function shortened(detail: string): string {
+  const letters = [...detail];
+  return letters.length > MAX_DETAIL ? `${letters.slice(0, MAX_DETAIL - 1).join('')}…` : detail;
 }

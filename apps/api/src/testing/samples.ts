@@ -77,6 +77,7 @@ export class Samples {
       case 'time':
         return `09:${String(n % 60).padStart(2, '0')}`;
       case 'choice':
+      case 'code':
         return field.choices[0]?.value;
       case 'boolean':
         return true;

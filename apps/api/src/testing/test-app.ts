@@ -22,7 +22,7 @@ export interface TestApp {
   database: TestDatabase;
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>;
   /** The token of a demo account: 'admin', 'lecture' … */
-  signIn(account: string, password?: string): Promise<string>;
+  signIn(account: string, password?: string, headers?: Record<string, string>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -66,8 +66,9 @@ export async function startTestApp(
     app,
     database,
     call,
-    async signIn(account, password = DEMO_PASSWORD) {
-      const { status, body } = await call('POST', '/users/login', { body: { email: `${account}@demo.local`, password } });
+    async signIn(account, password = DEMO_PASSWORD, headers = {}) {
+      const credentials = { email: `${account}@demo.local`, password };
+      const { status, body } = await call('POST', '/users/login', { body: credentials, headers });
       if (status !== 200) throw new Error(`${account} cannot sign in: ${status} ${JSON.stringify(body)}`);
       return (body as { token: string }).token;
     },

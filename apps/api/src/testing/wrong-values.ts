@@ -4,7 +4,9 @@ import { expect } from 'vitest';
 
 /** The message of a field that was left out. */
 export const missing = (field: Field): string =>
-  field.kind === 'reference' || field.kind === 'references' || field.kind === 'choice' ? validation.selection : validation.required;
+  field.kind === 'reference' || field.kind === 'references' || field.kind === 'choice' || field.kind === 'code'
+    ? validation.selection
+    : validation.required;
 
 const TOO_LONG = /ne doit pas dépasser/;
 /** Values that a field must refuse, each with its message. */
@@ -78,6 +80,11 @@ export function wrongValues(field: Field): [unknown, unknown][] {
         [99, validation.selection],
         ['1', validation.numeric],
         [true, validation.numeric],
+      ];
+    case 'code':
+      return [
+        ['inconnu', validation.selection],
+        [1, validation.selection],
       ];
     case 'boolean':
       return [

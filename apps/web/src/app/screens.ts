@@ -7,6 +7,7 @@ import { facture } from '@editique/domain/entities/facture';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
 import { role } from '@editique/domain/entities/role';
+import { securite } from '@editique/domain/entities/securite';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { spool } from '@editique/domain/entities/spool';
 import { users } from '@editique/domain/entities/users';
@@ -15,6 +16,7 @@ import { ProfileScreen } from '../features/access/profile-screen.tsx';
 import { ResetPasswordScreen } from '../features/access/reset-password-screen.tsx';
 import { CreateRoleScreen, EditRoleScreen } from '../features/access/role-form-screen.tsx';
 import { RoleListScreen } from '../features/access/role-list-screen.tsx';
+import { SecurityJournalScreen } from '../features/access/security-journal-screen.tsx';
 import { CreateUserScreen, EditUserScreen } from '../features/access/user-form-screen.tsx';
 import { UserListScreen } from '../features/access/user-list-screen.tsx';
 import { FactureListScreen } from '../features/billing/facture-list-screen.tsx';
@@ -61,6 +63,7 @@ export const registrations: readonly Registration[] = [
     ],
   }),
   ownScreens(role, { list: RoleListScreen, create: CreateRoleScreen, edit: EditRoleScreen }),
+  ownScreens(securite, { list: SecurityJournalScreen }),
   ownScreens(job, {
     list: JobListScreen,
     create: JobCreateScreen,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatAgo,
   formatBoolean,
   formatCount,
   formatDate,
@@ -70,6 +71,21 @@ describe('durations', () => {
     [2 * DAY, '2 j'],
     [-17 * HOUR, '17 h'],
   ])('%d ms reads %s', (milliseconds, text) => expect(plain(formatDuration(milliseconds))).toBe(text));
+});
+
+describe('moments gone by', () => {
+  it.each([
+    [-5 * MINUTE, "à l'instant"],
+    [59_999, "à l'instant"],
+    [MINUTE, 'il y a 1 minute'],
+    [59 * MINUTE, 'il y a 59 minutes'],
+    [23 * HOUR, 'il y a 23 heures'],
+    [DAY, 'hier'],
+    [2 * DAY, 'avant-hier'],
+    [29 * DAY, 'il y a 29 jours'],
+  ])('%d ms ago reads %s', (milliseconds, text) =>
+    expect(formatAgo(new Date(1_800_000_000_000 - milliseconds).toISOString(), 1_800_000_000_000)).toBe(text),
+  );
 });
 
 it('says Oui, Non or nothing', () => {

@@ -17,6 +17,8 @@ const shortDate = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long
 const hourMinute = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
 const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
 
+const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+
 type Absent = null | undefined;
 
 /** '48 250', with the thin space. */
@@ -60,6 +62,15 @@ export function formatNear(value: string, now: number): string {
   const days = Math.round((startOfDay(moment) - startOfDay(new Date(now))) / DAY);
   const day = NEAR_DAYS[days] ?? (Math.abs(days) < WEEK ? weekday.format(moment) : shortDate.format(moment));
   return `${day} à ${hourMinute.format(moment)}`;
+}
+
+/** "à l'instant", 'il y a 5 minutes', 'hier', 'il y a 3 jours': how long ago it was, in one unit. */
+export function formatAgo(value: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(value)) / MINUTE);
+  if (minutes < 1) return "à l'instant";
+  if (minutes < 60) return ago.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? ago.format(-hours, 'hour') : ago.format(-Math.floor(hours / 24), 'day');
 }
 
 /** '2 j 3 h', '17 h', '3 h 40', '25 min': two units at most, minutes only under half a day. */

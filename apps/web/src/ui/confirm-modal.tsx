@@ -1,6 +1,6 @@
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { type Icon, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../lib/api.ts';
 import classes from './confirm-modal.module.css';
@@ -15,12 +15,27 @@ export interface ConfirmModalProps {
   name: string;
   /** A second line, such as 'Client, code UPO'. */
   detail?: string | undefined;
+  /** Where something else than a deletion is asked for. */
+  title?: string;
+  question?: string;
+  confirm?: string;
+  icon?: Icon;
 }
 
 const CONFLICT = 409;
 
 /** Asks before a deletion. The mutation behind `onConfirm` must be silent about a 409, because the modal shows that message instead of a toast. */
-export function ConfirmModal({ isOpen, onClose, onConfirm, name, detail }: ConfirmModalProps) {
+export function ConfirmModal({
+  isOpen,
+  onClose,
+  onConfirm,
+  name,
+  detail,
+  title = text.confirmDelete,
+  question = text.areYouSure,
+  confirm: confirmLabel = text.confirm,
+  icon: Glyph = IconTrash,
+}: ConfirmModalProps) {
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -44,10 +59,10 @@ export function ConfirmModal({ isOpen, onClose, onConfirm, name, detail }: Confi
   }
 
   return (
-    <Modal opened={isOpen} onClose={close} title={text.confirmDelete}>
-      <p className={classes.question}>{text.areYouSure}</p>
+    <Modal opened={isOpen} onClose={close} title={title}>
+      <p className={classes.question}>{question}</p>
       <div className={classes.record}>
-        <IconTrash size={16} stroke={1.7} aria-hidden />
+        <Glyph size={16} stroke={1.7} aria-hidden />
         <div>
           <div className={classes.name}>{name}</div>
           {detail && <div className={classes.detail}>{detail}</div>}
@@ -59,7 +74,7 @@ export function ConfirmModal({ isOpen, onClose, onConfirm, name, detail }: Confi
           {text.close}
         </Button>
         <Button color="red" onClick={confirm} loading={isRunning}>
-          {text.confirm}
+          {confirmLabel}
         </Button>
       </div>
     </Modal>

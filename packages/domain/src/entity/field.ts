@@ -22,6 +22,12 @@ export interface Choice {
   label: string;
 }
 
+/** A choice that is stored and sent as a word. */
+export interface Code {
+  value: string;
+  label: string;
+}
+
 export interface TextField extends Common {
   kind: 'text' | 'longText' | 'arabicText' | 'email' | 'password';
   max: number;
@@ -49,6 +55,10 @@ export interface ChoiceField<Choices extends readonly Choice[] = readonly Choice
   kind: 'choice';
   choices: Choices;
 }
+export interface CodeField<Codes extends readonly Code[] = readonly Code[]> extends Common {
+  kind: 'code';
+  choices: Codes;
+}
 export interface BooleanField extends Common {
   kind: 'boolean';
 }
@@ -64,7 +74,16 @@ export interface ReferencesField<To extends string = string> extends Common {
   to: To;
 }
 
-export type Field = TextField | IntegerField | DecimalField | MomentField | ChoiceField | BooleanField | ReferenceField | ReferencesField;
+export type Field =
+  | TextField
+  | IntegerField
+  | DecimalField
+  | MomentField
+  | ChoiceField
+  | CodeField
+  | BooleanField
+  | ReferenceField
+  | ReferencesField;
 
 export type FieldKind = Field['kind'];
 
@@ -129,6 +148,16 @@ export function choice<const Choices extends readonly Choice[], const Options ex
   options?: Options,
 ): ChoiceField<Choices> & Options {
   const field: ChoiceField<Choices> = { kind: 'choice', label, choices };
+  return Object.assign(field, options);
+}
+
+/** Like `choice`, with words for values. */
+export function code<const Codes extends readonly Code[], const Options extends FieldOptions = None>(
+  label: string,
+  choices: Codes,
+  options?: Options,
+): CodeField<Codes> & Options {
+  const field: CodeField<Codes> = { kind: 'code', label, choices };
   return Object.assign(field, options);
 }
 

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from './entity.ts';
-import type { Choice, Field } from './field.ts';
+import type { Choice, Code, Field } from './field.ts';
 
 /** Which form, and so which call, writes the record. */
 export type Form = 'create' | 'edit';
@@ -33,6 +33,8 @@ type RequiredValue<F> = F extends { kind: 'integer' | 'decimal' | 'reference' }
     ? number[]
     : F extends { kind: 'choice'; choices: infer Choices extends readonly Choice[] }
       ? Choices[number]['value']
-      : F extends Field
-        ? string
-        : never;
+      : F extends { kind: 'code'; choices: infer Codes extends readonly Code[] }
+        ? Codes[number]['value']
+        : F extends Field
+          ? string
+          : never;

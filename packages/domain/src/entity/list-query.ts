@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EntityDefinition } from './entity.ts';
 import { filterableFields, readableFields } from './entity.ts';
-import type { Choice, Field } from './field.ts';
+import type { Choice, Code, Field } from './field.ts';
 import { INTEGER_MAX } from './field.ts';
 import { dateOf, dateTimeOf, timeOf } from './moment.ts';
 import { searchTextSchema } from './search-text.ts';
@@ -139,6 +139,11 @@ const choiceValue = (choices: readonly Choice[]) =>
       text.value,
     )
     .transform(Number);
+const codeValue = (codes: readonly Code[]) =>
+  z.literal(
+    codes.map(({ value }) => value),
+    text.value,
+  );
 const idValue = digits(text.value, INTEGER_MAX);
 const booleanValue = z.literal(['true', 'false'], text.value).transform((value) => value === 'true');
 const dateValue = dateOf(text.value);
@@ -165,6 +170,8 @@ function filtersOf(name: string, field: Field): [string, z.ZodType][] {
       return [[name, several(decimalValue)], ...range(decimalValue)];
     case 'choice':
       return [[name, several(choiceValue(field.choices))]];
+    case 'code':
+      return [[name, several(codeValue(field.choices))]];
     case 'boolean':
       return [[name, booleanValue.optional()]];
     case 'reference':

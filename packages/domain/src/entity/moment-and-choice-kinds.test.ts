@@ -1,4 +1,4 @@
-import { boolean, choice, date, dateTime, reference, references, time } from './field.ts';
+import { boolean, choice, code, date, dateTime, reference, references, time } from './field.ts';
 import { kind, missing, notDates, type Refusal, unselected } from './testing/kind-table.ts';
 
 kind(
@@ -59,6 +59,15 @@ kind(
     ...['1', 'abc', true, {}].map((input): Refusal => [input, 'ce champ est numérique']),
   ],
   [[-1], [0], [1]],
+);
+kind(
+  'code',
+  code('Type', [
+    { value: 'connexion', label: 'Connexion' },
+    { value: 'echec', label: 'Échec' },
+  ]),
+  [undefined, null, '', 'Connexion', 'autre', 1, true, {}].map((input): Refusal => [input, 'Vous devez séléctionner une valeur']),
+  [['connexion'], ['echec']],
 );
 kind(
   'boolean',

@@ -97,6 +97,11 @@ function kindSchema(field: Field): z.ZodType {
         field.choices.map((choice) => choice.value),
         { error: notChosen },
       );
+    case 'code':
+      return z.literal(
+        field.choices.map((choice) => choice.value),
+        { error: validation.selection },
+      );
     case 'boolean':
       return z
         .boolean({ error: validation.selection })

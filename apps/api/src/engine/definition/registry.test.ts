@@ -8,7 +8,11 @@ import { create, remove, update } from '../write/write.ts';
 import type { Hooks } from './hooks.ts';
 import { Registry } from './registry.ts';
 
-const context: Context = { actor: { id: 1, nom: 'Alami', prenom: 'Nadia' }, application: 'Back-office' };
+const context: Context = {
+  actor: { id: 1, nom: 'Alami', prenom: 'Nadia' },
+  application: 'Back-office',
+  client: { address: '', device: '' },
+};
 
 /** Hooks that say when they ran. */
 const telling = (name: string, said: string[]): Hooks<typeof ville> => {

@@ -13,6 +13,7 @@ export const SQL_TYPE: Record<FieldKind, string> = {
   date: 'date',
   time: 'time',
   choice: 'int',
+  code: 'text',
   boolean: 'boolean',
   reference: 'int',
   references: 'int',

@@ -145,6 +145,24 @@ eachDatabase((kind) => {
     );
   });
 
+  it('answers any address of a session, and ends none that was not named', async () => {
+    const id = fc.oneof(
+      fc.constantFrom('1', '2', '0', '-1', '01', '1e0', '9'.repeat(30), '__proto__'),
+      fc.string({ unit: 'binary', minLength: 1 }),
+    );
+    const session = fc.oneof(fc.uuid(), fc.constantFrom('abc', '\0', "'", '__proto__', '..'), fc.string({ unit: 'binary', minLength: 1 }));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('GET' as const, 'DELETE' as const), id, fc.option(session), async (method, user, named) => {
+        const path = `/users/${encode(user)}/sessions${named === null ? '' : `/${encode(named)}`}`;
+        const { status, body } = await test.call(method, path, { token: test.token });
+        expect(status, `${method} ${path} ${JSON.stringify(body)}`).toBeLessThan(500);
+        if (status >= 400) expect((body as Body).message).toEqual(expect.any(String));
+        expect((await test.call('GET', '/ville?size=1', { token: test.token })).status).toBe(200);
+      }),
+      { ...SETTINGS, numRuns: 100 },
+    );
+  });
+
   it('answers any headers', async () => {
     const names = fc.constantFrom(
       'authorization',

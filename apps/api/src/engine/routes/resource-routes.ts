@@ -63,6 +63,9 @@ function registerReads({ scope, engine, resource }: Served): void {
     },
   );
 
+  // Where nobody may open a record there is none to ask for: the list says everything.
+  if (!entity.verbs.includes('afficher') && !entity.verbs.includes('modifier')) return;
+
   if (!resource.hasOwnRead)
     scope.get<{ Params: IdParams }>(
       `${endpoint}/:id`,

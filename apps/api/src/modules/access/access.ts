@@ -7,6 +7,7 @@ import { registerCurrentUser } from './current-user.ts';
 import { registerForgottenPassword } from './forgotten-password-routes.ts';
 import { registerGrantedPages } from './granted-pages.ts';
 import { moduleRules } from './module-rules.ts';
+import { registerOpenSessions } from './open-session-routes.ts';
 import { pageRules } from './page-rules.ts';
 import { registerPasswords } from './password-routes.ts';
 import { startPurging } from './purge.ts';
@@ -24,6 +25,7 @@ export const access = defineModule({ name: 'access' }, (api, services) => {
   registry.addRules('access', module, { hooks: moduleRules(rights) });
   registerSession(api, services);
   registerSingleSignOn(api, services);
+  registerOpenSessions(api, services);
   registerCurrentUser(api, services);
   registerPasswords(api, services);
   registerForgottenPassword(api, services);

@@ -4,8 +4,10 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../engine/write/write.ts';
+import type { Context } from '../../security/context.ts';
 import type { Actor } from '../../security/session.ts';
 import { pageIdsOf, roleIdsOf } from './grants.ts';
+import { changedRoles, noteRights } from './rights-journal.ts';
 
 export const ADMINISTRATOR = 'Administrateur';
 
@@ -17,7 +19,8 @@ export async function isAdministratorRole(trx: Trx, roleId: number): Promise<boo
 }
 
 /** Makes the role of a new module. Its creator gets it, and so does everyone who holds all the other such roles. */
-export async function createAdministratorRole(trx: Trx, moduleId: number, creator: Actor): Promise<void> {
+export async function createAdministratorRole(trx: Trx, moduleId: number, context: Context): Promise<void> {
+  const { actor: creator } = context;
   const { id } = await insertRecord(trx, tableOf(role), { libelle: ADMINISTRATOR, module: moduleId, pages: [] }, creator, {
     administrateur: true,
   });
@@ -29,15 +32,14 @@ export async function createAdministratorRole(trx: Trx, moduleId: number, creato
     [id, creator.id],
   );
   for (const holder of holders) {
-    const roles = [...(await roleIdsOf(trx, holder.id)), id];
-    await updateRecord(trx, tableOf(users), holder.id, undefined, { roles }, creator);
+    await setRoles(trx, holder.id, (held) => [...held, id], context);
   }
 }
 
 const OLDER_THAN = (roleId: string): string => `select 1 from role r where r.administrateur and r.id <> ${roleId}`;
 
 /** Deletes the role of a module, and takes it from everyone who held it. */
-export async function removeAdministratorRole(trx: Trx, moduleId: number, actor: Actor): Promise<void> {
+export async function removeAdministratorRole(trx: Trx, moduleId: number, context: Context): Promise<void> {
   const id = await administratorRoleOf(trx, moduleId);
   if (id === null) return;
   const holders = await run<{ id: number }>(
@@ -46,10 +48,16 @@ export async function removeAdministratorRole(trx: Trx, moduleId: number, actor:
     [id],
   );
   for (const holder of holders) {
-    const roles = (await roleIdsOf(trx, holder.id)).filter((held) => held !== id);
-    await updateRecord(trx, tableOf(users), holder.id, undefined, { roles }, actor);
+    await setRoles(trx, holder.id, (held) => held.filter((other) => other !== id), context);
   }
-  await deleteRecord(trx, tableOf(role), id, actor);
+  await deleteRecord(trx, tableOf(role), id, context.actor);
+}
+
+async function setRoles(trx: Trx, userId: number, change: (held: number[]) => number[], context: Context): Promise<void> {
+  const held = await roleIdsOf(trx, userId);
+  const roles = change(held);
+  await updateRecord(trx, tableOf(users), userId, undefined, { roles }, context.actor);
+  await noteRights(trx, context, userId, await changedRoles(trx, held, roles));
 }
 
 export async function joinAdministratorRole(trx: Trx, moduleId: number, pageId: number, actor: Actor): Promise<void> {

@@ -49,7 +49,7 @@ eachDatabase((kind) => {
     expect(await test.call('PUT', `/users/${id}/reset-password`, { token, body: { newPassword: 'azertyuiop' } })).toMatchObject(
       refusedAt('newPassword'),
     );
-    const invitation = await issueToken(test.app.services.engine.db, 'nadia@demo.local');
+    const invitation = await issueToken(test.app.services.engine.db, 'nadia@demo.local', { address: '', device: '' });
     const redeem = (newPassword: string) => test.call('POST', '/users/reinitialiser', { body: { jeton: invitation?.token, newPassword } });
     expect(await redeem('12345678')).toMatchObject(refusedAt('newPassword'));
     const signIn = (password: string) => test.call('POST', '/users/login', { body: { email: 'nadia@demo.local', password } });

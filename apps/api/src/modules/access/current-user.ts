@@ -8,7 +8,7 @@ import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
-import { renewToken } from './sign-in.ts';
+import { signFor } from './sign-in.ts';
 
 /** A user's record. Users read their own without a page, and get a fresh token that carries their current rights. */
 export function registerCurrentUser(scope: FastifyInstance, services: Services): void {
@@ -20,7 +20,7 @@ export function registerCurrentUser(scope: FastifyInstance, services: Services):
       const { id } = request.params;
       const record = await one(services.engine.db, tableOf(users), id);
       if (session.id !== id) return record;
-      const { token } = await renewToken(services, id, session.sessionId);
+      const { token } = await signFor(services, id, session.sessionId);
       return { ...record, token };
     },
   );

@@ -4,6 +4,7 @@ import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { isCommonPassword } from '../../security/common-passwords.ts';
 import { hashPassword } from '../../security/password.ts';
+import { noteSecurity } from '../../security/security-journal.ts';
 
 const LOCK = 7_294_116;
 
@@ -19,14 +20,16 @@ export async function createFirstAdministrator(
   const hash = await hashPassword(password);
   return transaction(db, async (trx) => {
     await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [LOCK]);
-    const created = await run(
+    const [created] = await run<{ id: number }>(
       trx,
       `with u as (insert into utilisateur (nom, prenom, email, identifiant, fonction, mot_de_passe)
           select 'Administrateur', 'Principal', $1::text, 'admin', 'Administrateur', $2::text where not exists (select 1 from utilisateur) returning id)
-       insert into utilisateur_role (utilisateur_id, role_id) select u.id, r.id from u, role r where r.administrateur returning 1`,
+       insert into utilisateur_role (utilisateur_id, role_id) select u.id, r.id from u, role r where r.administrateur returning utilisateur_id as id`,
       [email, hash],
     );
-    return created.length > 0;
+    if (!created) return false;
+    await noteSecurity(trx, { type: 'droits', userId: created.id, actor: null, client: null, detail: 'Premier administrateur créé' });
+    return true;
   });
 }
 

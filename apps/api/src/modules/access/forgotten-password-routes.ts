@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
 import type { Services } from '../../module.ts';
+import { type Client, clientOf } from '../../security/client.ts';
 import { newPasswordSchema } from '../../security/common-passwords.ts';
 import { issueToken, redeemToken, VALID_MINUTES, withdrawToken } from './forgotten-password.ts';
 import { originOf } from './origin.ts';
@@ -26,8 +27,8 @@ export function registerForgottenPassword(scope: FastifyInstance, services: Serv
     await Promise.all(underWay);
   });
 
-  async function invite(email: string): Promise<void> {
-    const invitation = await issueToken(engine.db, email);
+  async function invite(email: string, client: Client): Promise<void> {
+    const invitation = await issueToken(engine.db, email, client);
     if (!invitation) return;
     try {
       await mailer.send(resetMail(invitation, `${originOf(scope, services.config)}/reinitialiser/${invitation.token}`, VALID_MINUTES));
@@ -40,9 +41,9 @@ export function registerForgottenPassword(scope: FastifyInstance, services: Serv
   scope.post<{ Body: z.infer<typeof request> }>(
     '/users/forgot-password',
     { config: { access: 'public' }, schema: { ...docs(users, 'Mot de passe oublié', { 204: z.null() }), body: request } },
-    async ({ body }, reply) => {
+    async (call, reply) => {
       if (underWay.size < MAX_UNDER_WAY) {
-        const sending: Promise<void> = invite(body.email)
+        const sending: Promise<void> = invite(call.body.email, clientOf(call))
           .catch(engine.onError)
           .finally(() => underWay.delete(sending));
         underWay.add(sending);
@@ -55,8 +56,8 @@ export function registerForgottenPassword(scope: FastifyInstance, services: Serv
   scope.post<{ Body: z.infer<typeof redemption> }>(
     '/users/reinitialiser',
     { config: { access: 'public' }, schema: { ...docs(users, 'Choisir un nouveau mot de passe', { 204: z.null() }), body: redemption } },
-    async ({ body }, reply) => {
-      await redeemToken(engine.db, body.jeton, body.newPassword);
+    async (call, reply) => {
+      await redeemToken(engine.db, call.body.jeton, call.body.newPassword, clientOf(call));
       await rights.announceChange();
       return reply.status(204).send();
     },

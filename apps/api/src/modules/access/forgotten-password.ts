@@ -3,7 +3,9 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { invalid } from '../../http/errors.ts';
+import type { Client } from '../../security/client.ts';
 import { hashPassword } from '../../security/password.ts';
+import { noteSecurity } from '../../security/security-journal.ts';
 import { message } from './messages.ts';
 import { replacePassword } from './passwords.ts';
 
@@ -20,7 +22,7 @@ export interface Invitation {
 }
 
 /** A token for the user of this address, or null when nobody has it or the hour's mails are spent. Stored hashed. */
-export async function issueToken(db: Db, email: string): Promise<Invitation | null> {
+export async function issueToken(db: Db, email: string, client: Client): Promise<Invitation | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return transaction(db, async (trx) => {
     // Locked: two requests for one address are counted one after the other.
@@ -37,7 +39,10 @@ export async function issueToken(db: Db, email: string): Promise<Invitation | nu
        where (select count(*) from reinitialisation where utilisateur_id = $2::int and date > now() - interval '1 hour') < $4::int returning empreinte`,
       [fingerprint(token), person.id, VALID_MINUTES, MAILS_PER_HOUR],
     );
-    return issued.length ? { email: person.email, nom: person.nom, prenom: person.prenom, token } : null;
+    if (issued.length === 0) return null;
+    const detail = 'Lien de réinitialisation demandé';
+    await noteSecurity(trx, { type: 'mot-de-passe', userId: person.id, actor: null, client, detail });
+    return { email: person.email, nom: person.nom, prenom: person.prenom, token };
   });
 }
 
@@ -47,7 +52,7 @@ export async function withdrawToken(db: Db, token: string): Promise<void> {
 }
 
 /** Sets the password of the token's user. A token works once. */
-export async function redeemToken(db: Db, token: string, newPassword: string): Promise<void> {
+export async function redeemToken(db: Db, token: string, newPassword: string, client: Client): Promise<void> {
   const print = fingerprint(token);
   const userId = await userOf(db, print);
   if (userId === null) throw deadLink();
@@ -61,6 +66,8 @@ export async function redeemToken(db: Db, token: string, newPassword: string): P
       [print],
     );
     if (used.length === 0 || !(await replacePassword(trx, userId, hash))) throw deadLink();
+    const detail = 'Mot de passe choisi par le lien du mail';
+    await noteSecurity(trx, { type: 'mot-de-passe', userId, actor: null, client, detail });
   });
 }
 

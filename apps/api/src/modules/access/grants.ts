@@ -53,14 +53,14 @@ export async function assertHoldsRoles(trx: Trx, actor: Actor, roles: readonly n
 }
 
 /** Refuses to take over or to delete a user who holds pages that the actor does not hold. */
-export async function assertOutranks(trx: Trx, actor: Actor, userId: number): Promise<void> {
+export async function assertOutranks(trx: Trx, actor: Actor, userId: number, refusal: string = message.outranked): Promise<void> {
   const [missing] = await run(
     trx,
     `select 1 from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id
      where ur.utilisateur_id = $3::int and rp.page_id not in (${HELD_BY('$1::int')}) limit 1`,
     [actor.id, everyonePaths, userId],
   );
-  if (missing) throw forbidden(message.outranked);
+  if (missing) throw forbidden(refusal);
 }
 
 const MANAGING = [pathOf(users), verbPath(users, 'modifier')];

@@ -10,6 +10,8 @@ export const message = {
   pageNotHeld: "Vous ne pouvez pas donner une page que vous n'avez pas vous-même",
   outranked:
     "Cet utilisateur a des pages que vous n'avez pas : vous ne pouvez changer ni son mot de passe, ni son e-mail, ni ses rôles, ni le supprimer",
+  outrankedSessions: "Cet utilisateur a des pages que vous n'avez pas : vous ne pouvez ni voir ni terminer ses sessions",
+  sessionId: "cet identifiant n'est pas celui d'une session",
   ownAccount: 'Vous ne pouvez pas supprimer votre propre compte',
   lastManager: 'Il doit rester au moins un utilisateur qui puisse gérer les utilisateurs',
   otherModule: "ces pages n'appartiennent pas toutes au module choisi",

@@ -9,16 +9,19 @@ import { refused } from '../../http/errors.ts';
 import type { Rights } from '../../security/rights.ts';
 import { createAdministratorRole, removeAdministratorRole } from './administrator-role.ts';
 import { lockAndAnnounce } from './grants.ts';
+import { noteRights } from './rights-journal.ts';
 
 /** A module is made and deleted together with its 'Administrateur' role, which therefore does not keep it from being deleted. */
 export const moduleRules = (rights: Rights): Hooks<typeof module> => ({
   lock: lockAndAnnounce(rights),
-  async afterCreate(trx, record, { actor }) {
-    await createAdministratorRole(trx, record.id, actor);
+  async afterCreate(trx, record, context) {
+    await noteRights(trx, context, null, `Module créé : ${record.libelle}, avec son rôle Administrateur`);
+    await createAdministratorRole(trx, record.id, context);
   },
-  async beforeDelete(trx, before, { actor }) {
+  async beforeDelete(trx, before, context) {
     await assertUnused(trx, before.id);
-    await removeAdministratorRole(trx, before.id, actor);
+    await removeAdministratorRole(trx, before.id, context);
+    await noteRights(trx, context, null, `Module supprimé : ${before.libelle}, avec son rôle Administrateur`);
   },
 });
 

@@ -11,6 +11,7 @@ import type { Rights } from '../../security/rights.ts';
 import { joinAdministratorRole, leaveAdministratorRole } from './administrator-role.ts';
 import { lockAndAnnounce } from './grants.ts';
 import { message } from './messages.ts';
+import { noteRights } from './rights-journal.ts';
 
 /**
  * A page joins the 'Administrateur' role of its module by itself. While other roles hold it, it cannot change its module. A page
@@ -21,8 +22,9 @@ export const pageRules = (rights: Rights): Hooks<typeof page> => ({
   async beforeCreate(trx, { chemin }) {
     await assertFree(trx, chemin);
   },
-  async afterCreate(trx, record, { actor }) {
-    await joinAdministratorRole(trx, moduleOf(record), record.id, actor);
+  async afterCreate(trx, record, context) {
+    await joinAdministratorRole(trx, moduleOf(record), record.id, context.actor);
+    await noteRights(trx, context, null, `Page créée : ${nameOf(record)}`);
   },
   async beforeUpdate(trx, before, values, { actor }) {
     const { id } = before;
@@ -35,14 +37,17 @@ export const pageRules = (rights: Rights): Hooks<typeof page> => ({
     await assertHeldByNoOther(trx, id);
     await leaveAdministratorRole(trx, moduleOf(before), id, actor);
   },
-  async afterUpdate(trx, before, after, { actor }) {
-    if (moduleOf(before) !== moduleOf(after)) await joinAdministratorRole(trx, moduleOf(after), after.id, actor);
+  async afterUpdate(trx, before, after, context) {
+    const isMoved = moduleOf(before) !== moduleOf(after);
+    if (isMoved) await joinAdministratorRole(trx, moduleOf(after), after.id, context.actor);
+    if (isMoved || before.chemin !== after.chemin) await noteRights(trx, context, null, `Page ${nameOf(before)} devient ${nameOf(after)}`);
   },
-  async beforeDelete(trx, before, { actor }) {
+  async beforeDelete(trx, before, context) {
     const { id } = before;
     if (await isProductPage(trx, id)) throw refused(message.productPageStays);
     await assertHeldByNoOther(trx, id);
-    await leaveAdministratorRole(trx, moduleOf(before), id, actor);
+    await leaveAdministratorRole(trx, moduleOf(before), id, context.actor);
+    await noteRights(trx, context, null, `Page supprimée : ${nameOf(before)}`);
   },
 });
 
@@ -54,6 +59,8 @@ async function assertFree(trx: Trx, chemin: string, id: number | null = null): P
   const taken = await run(trx, `select 1 from page where lower(chemin) = lower($1::text) and id is distinct from $2::int`, [chemin, id]);
   if (taken.length === 0) throw invalid({ chemin: message.reservedPath });
 }
+
+const nameOf = ({ libelle, chemin, module }: RecordOf<typeof page>): string => `${libelle} (${chemin}), module ${module.libelle}`;
 
 async function isProductPage(trx: Trx, id: number): Promise<boolean> {
   const [row] = await run<{ produit: boolean }>(trx, `select produit from page where id = $1::int`, [id]);

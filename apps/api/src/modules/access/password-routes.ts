@@ -10,10 +10,12 @@ import { forbidden, invalid, notFound, unauthenticated } from '../../http/errors
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
-import { clientOf } from '../../security/client.ts';
+import { type Client, clientOf } from '../../security/client.ts';
 import { newPasswordSchema } from '../../security/common-passwords.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { checkPassword, hashPassword } from '../../security/password.ts';
+import { noteSecurity } from '../../security/security-journal.ts';
+import type { Actor } from '../../security/session.ts';
 import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from './attempts.ts';
 import { assertOutranks, lockRights } from './grants.ts';
 import { message } from './messages.ts';
@@ -35,20 +37,23 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
       schema: { ...docs(users, 'Changer son mot de passe', { 200: signedInSchema }), params: idParams, body: change },
     },
     async (request) => {
-      const { id } = sessionOf(request);
+      const actor = sessionOf(request);
+      const { id } = actor;
+      const client = clientOf(request);
       if (request.params.id !== id) throw forbidden();
-      const stored = await checkOldPassword(services, id, request.body.oldPassword, request.ip);
+      const stored = await checkOldPassword(services, actor, request.body.oldPassword, client);
       const hash = await hashPassword(request.body.newPassword);
       await transaction(engine.db, async (trx) => {
         // Locked and compared again: when two changes come together, the second one's old password is no longer right.
         const [same] = await run(trx, `select 1 from utilisateur where id = $1::int and mot_de_passe = $2::text for update`, [id, stored]);
         if (!same) throw invalid({ oldPassword: message.oldPassword });
         await replacePassword(trx, id, hash);
+        await noteSecurity(trx, { type: 'mot-de-passe', userId: id, actor, client, detail: 'Mot de passe changé' });
       });
       await rights.announceChange();
       request.log.info({ user: id }, 'password changed');
       // The change ended every session, so its author gets a new one.
-      const opened = await openSession(services, id, hash, clientOf(request));
+      const opened = await openSession(services, id, hash, client, 'Après le changement du mot de passe');
       if (!opened) throw unauthenticated();
       return opened;
     },
@@ -68,6 +73,8 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
         await lockRights(trx);
         await assertOutranks(trx, actor, id);
         if (!(await replacePassword(trx, id, hash))) throw notFound();
+        const detail = 'Mot de passe réinitialisé';
+        await noteSecurity(trx, { type: 'mot-de-passe', userId: id, actor, client: clientOf(request), detail });
       });
       await rights.announceChange();
       request.log.info({ user: actor.id, of: id }, 'password reset');
@@ -77,13 +84,14 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
 }
 
 /** Wrong passwords count as at sign-in, so that a stolen session is no way to guess the password. */
-async function checkOldPassword({ engine: { db } }: Services, id: number, password: string, ip: string): Promise<string> {
-  const stored = await credentialsOf(db, id);
+async function checkOldPassword(services: Services, actor: Actor, password: string, client: Client): Promise<string> {
+  const { db } = services.engine;
+  const stored = await credentialsOf(db, actor.id);
   if (!stored) throw unauthenticated();
-  const attempt = attemptOf(stored.email, ip);
+  const attempt = attemptOf(stored.email, client);
   await refuseWhenBlocked(db, attempt);
   if (!(await checkPassword(password, stored.hash))) {
-    await countWrongPassword(db, attempt);
+    await countWrongPassword(services, attempt, { actor, detail: 'Mot de passe actuel incorrect' });
     throw invalid({ oldPassword: message.oldPassword });
   }
   await clearAfterSuccess(db, attempt);

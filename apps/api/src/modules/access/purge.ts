@@ -1,28 +1,38 @@
-import type { Db } from '../../db/database.ts';
+import type { SecurityType } from '@editique/domain/entities/securite';
 import { run } from '../../db/database.ts';
 import type { Services } from '../../module.ts';
 
 const EVERY_MS = 10 * 60_000;
+/** The security journal is kept for a bit more than a year. */
+const JOURNAL_DAYS = 400;
+/** What an attack, or a program that signs in for each call, can cause without end: beyond so many lines of a type the oldest go. */
+const MAX_LINES = 200_000;
+const BOUNDED: readonly SecurityType[] = ['echec', 'verrou', 'connexion', 'deconnexion'];
 
-/** Deletes expired rows every ten minutes. Each instance does it; when two run together, the second finds nothing left. */
-export function startPurging({ engine }: Services): () => void {
+/** Deletes what has expired, at the start and every ten minutes. Each instance does it; when two run together, the second finds nothing left. */
+export function startPurging(services: Services): () => void {
   let isStopped = false;
-  const timer = setInterval(() => {
-    purge(engine.db).catch((error) => {
-      if (!isStopped) engine.onError(error);
+  const purgeBeside = (): void => {
+    purge(services).catch((error) => {
+      if (!isStopped) services.engine.onError(error);
     });
-  }, EVERY_MS);
+  };
+  const timer = setInterval(purgeBeside, EVERY_MS);
   timer.unref();
+  purgeBeside();
   return () => {
     isStopped = true;
     clearInterval(timer);
   };
 }
 
-export async function purge(db: Db): Promise<void> {
+export async function purge({ engine: { db }, config }: Pick<Services, 'engine' | 'config'>, mostLines = MAX_LINES): Promise<void> {
+  // A session also ends by the settings of now: they may be shorter than those under which it began.
+  const isOver = `expiration < now() or date < now() - make_interval(hours => 24 * $1::int) or vu_le < now() - make_interval(hours => $2::int)`;
+  const lives = [config.SESSION_DAYS, config.SESSION_IDLE_HOURS];
   // A delete, even of no row, makes every instance read its rights again. So it looks first.
-  const [expired] = await run(db, `select 1 from session where expiration < now() limit 1`);
-  if (expired) await run(db, `delete from session where expiration < now()`);
+  const [expired] = await run(db, `select 1 from session where ${isOver} limit 1`, lives);
+  if (expired) await run(db, `delete from session where ${isOver}`, lives);
   await run(
     db,
     `delete from tentative where (bloque_jusqu_a is null or bloque_jusqu_a < now())
@@ -30,4 +40,11 @@ export async function purge(db: Db): Promise<void> {
   );
   await run(db, `delete from idempotence where date < now() - interval '24 hours'`);
   await run(db, `delete from reinitialisation where date < now() - interval '24 hours'`);
+  await run(db, `delete from securite where date < now() - make_interval(days => $1::int)`, [JOURNAL_DAYS]);
+  for (const type of BOUNDED)
+    await run(
+      db,
+      `delete from securite where type = $1::text and id <= (select id from securite where type = $1::text order by id desc offset $2::int limit 1)`,
+      [type, mostLines],
+    );
 }

@@ -39,9 +39,8 @@ function callsOf(entity: EntityDefinition): Call[] {
       path: `${endpoint}/all`,
       enough: [...new Set([list, ...selects, ...filteredBy(entity.name).map(pathOf)])].filter(isPage),
     },
-    { method: 'GET', path: `${endpoint}/${NOBODY}`, enough: one },
-    { method: 'GET', path: `${endpoint}/${NOBODY}/journal`, enough: one },
   ];
+  if (one.length > 0) for (const path of ['', '/journal']) calls.push({ method: 'GET', path: `${endpoint}/${NOBODY}${path}`, enough: one });
   if (entity.verbs.includes('ajouter'))
     for (const path of [endpoint, `${endpoint}/import?simulation=true`])
       calls.push({ method: 'POST', path, enough: [verbPath(entity, 'ajouter')] });

@@ -10,6 +10,7 @@ import type { Rights } from '../../security/rights.ts';
 import { isAdministratorRole } from './administrator-role.ts';
 import { assertHoldsPages, assertManagerRemains, lockAndAnnounce, pageIdsOf } from './grants.ts';
 import { message } from './messages.ts';
+import { changedPages, noteRights, pageNames } from './rights-journal.ts';
 
 /** A role has one module and pages of that module. Its author must hold each page that it gives. */
 export const roleRules = (rights: Rights): Hooks<typeof role> => ({
@@ -18,7 +19,10 @@ export const roleRules = (rights: Rights): Hooks<typeof role> => ({
     await assertPagesOfModule(trx, module, pages);
     await assertHoldsPages(trx, actor, pages);
   },
-  async beforeUpdate(trx, before, values, { actor }) {
+  async afterCreate(trx, record, context, { pages }) {
+    await noteRights(trx, context, null, `Rôle créé : ${nameOf(record)}, pages : ${await pageNames(trx, pages)}`);
+  },
+  async beforeUpdate(trx, before, values, context) {
     const current = await pageIdsOf(trx, before.id);
     if (await isAdministratorRole(trx, before.id)) return assertUnchanged(before, current, values);
     const pages = values.pages ?? current;
@@ -26,17 +30,24 @@ export const roleRules = (rights: Rights): Hooks<typeof role> => ({
     // Pages that the role has already are not given again, so the author need not hold them.
     await assertHoldsPages(
       trx,
-      actor,
+      context.actor,
       pages.filter((page) => !current.includes(page)),
     );
+    const detail = await changedPages(trx, current, pages);
+    if (detail) await noteRights(trx, context, null, `Rôle ${nameOf(before)}, ${detail}`);
   },
-  async afterUpdate(trx) {
+  async afterUpdate(trx, before, after, context) {
+    if (nameOf(before) !== nameOf(after)) await noteRights(trx, context, null, `Rôle ${nameOf(before)} devient ${nameOf(after)}`);
     await assertManagerRemains(trx);
   },
-  async beforeDelete(trx, before) {
+  async beforeDelete(trx, before, context) {
     if (await isAdministratorRole(trx, before.id)) throw refused(message.administratorStays);
+    const pages = await pageNames(trx, await pageIdsOf(trx, before.id));
+    await noteRights(trx, context, null, `Rôle supprimé : ${nameOf(before)}, pages : ${pages}`);
   },
 });
+
+const nameOf = ({ libelle, module }: RecordOf<typeof role>): string => `${libelle} (${module.libelle})`;
 
 function assertUnchanged(before: RecordOf<typeof role>, current: readonly number[], given: Partial<InputOf<typeof role, 'edit'>>): void {
   const { libelle = before.libelle, module = before.module.id, pages = current } = given;

@@ -5,6 +5,7 @@ import { failure, validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { docs } from '../../http/describe.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import { networkOf } from '../../http/network.ts';
@@ -13,6 +14,7 @@ import type { Services } from '../../module.ts';
 import { type Client, clientOf } from '../../security/client.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { checkPassword } from '../../security/password.ts';
+import { noteSecurity } from '../../security/security-journal.ts';
 import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from './attempts.ts';
 import { openSession } from './sign-in.ts';
 
@@ -40,7 +42,11 @@ export function registerSession(scope: FastifyInstance, services: Services): voi
     '/users/logout',
     { config: { access: 'signedIn' }, schema: docs(users, 'Se déconnecter', { 204: z.null() }) },
     async (request, reply) => {
-      await run(db, `delete from session where id = $1::uuid`, [sessionOf(request).sessionId]);
+      const session = sessionOf(request);
+      await transaction(db, async (trx) => {
+        await run(trx, `delete from session where id = $1::uuid`, [session.sessionId]);
+        await noteSecurity(trx, { type: 'deconnexion', userId: session.id, actor: session, client: clientOf(request), detail: '' });
+      });
       await services.rights.announceChange();
       return reply.status(204).send();
     },
@@ -50,7 +56,7 @@ export function registerSession(scope: FastifyInstance, services: Services): voi
 /** An unknown e-mail gets the same answer as a wrong password, after the same work, so that neither tells who has an account. */
 async function signIn(services: Services, { email, password }: z.infer<typeof credentials>, client: Client): Promise<SignedIn> {
   const { db } = services.engine;
-  const attempt = attemptOf(email, client.address);
+  const attempt = attemptOf(email, client);
   await refuseWhenBlocked(db, attempt);
   const [person] = await run<{ id: number; mot_de_passe: string }>(
     db,
@@ -59,7 +65,7 @@ async function signIn(services: Services, { email, password }: z.infer<typeof cr
   );
   const isRight = await checkPassword(password, person?.mot_de_passe ?? null);
   if (!person || !isRight) {
-    await countWrongPassword(db, attempt);
+    await countWrongPassword(services, attempt);
     throw unauthenticated(failure.credentials);
   }
   await clearAfterSuccess(db, attempt);

@@ -125,7 +125,7 @@ eachDatabase((kind) => {
       db,
       `insert into tentative (cle, instants) values ('compte:old', array[now() - interval '16 minutes']), ('compte:new', array[now()])`,
     );
-    await purge(db);
+    await purge(test.app.services);
     const [left] = await run(
       db,
       `select (select count(*)::int from session where expiration < now()) as sessions,

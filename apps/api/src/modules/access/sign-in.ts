@@ -7,49 +7,49 @@ import type { Services } from '../../module.ts';
 import type { Client } from '../../security/client.ts';
 import { PATHS_OF_USER } from '../../security/rights.ts';
 
-const SESSION_HOURS = 12;
-
 /**
  * Opens a session for the user whose password was checked against this hash, and signs its first token; null when the
  * password was changed or the user deleted meanwhile. It locks the user's row: a change of the password at the same moment
  * comes either before, and no session opens, or after, and ends it.
  */
-export async function openSession(services: Services, userId: number, checkedHash: string, client: Client): Promise<SignedIn | null> {
+export async function openSession(
+  services: Services,
+  userId: number,
+  checkedHash: string,
+  client: Client,
+  how = 'Par mot de passe',
+): Promise<SignedIn | null> {
+  const { SESSION_DAYS, SESSION_IDLE_HOURS } = services.config;
   const sessionId = randomUUID();
   const opened = await run(
     services.engine.db,
-    `with u as (select id from utilisateur where id = $2::int and mot_de_passe = $3::text for share)
-     insert into session (id, utilisateur_id, expiration, adresse, appareil)
-     select $1::uuid, u.id, $4::timestamptz, $5::text, $6::text from u returning id`,
-    [sessionId, userId, checkedHash, expirationFromNow().toISOString(), client.address, client.device],
+    `with u as (select id, nom, prenom from utilisateur where id = $2::int and mot_de_passe = $3::text for share),
+      s as (insert into session (id, utilisateur_id, expiration, adresse, appareil)
+        select $1::uuid, u.id, now() + make_interval(hours => $4::int), $5::text, $6::text from u)
+     insert into securite (type, utilisateur_id, utilisateur_nom, utilisateur_prenom, auteur_id, auteur_nom, auteur_prenom, adresse, appareil, detail)
+     select 'connexion', u.id, u.nom, u.prenom, u.id, u.nom, u.prenom, $5::text, $6::text, $7::text from u returning id`,
+    [sessionId, userId, checkedHash, Math.min(24 * SESSION_DAYS, SESSION_IDLE_HOURS), client.address, client.device, how],
   );
   return opened.length ? signFor(services, userId, sessionId) : null;
 }
 
-/** Signs a fresh token of the same session, with the current rights. The older token works until it expires. */
-export async function renewToken(services: Services, userId: number, sessionId: string): Promise<SignedIn> {
-  await run(
-    services.engine.db,
-    `update session set expiration = $2::timestamptz where id = $1::uuid and expiration < $2::timestamptz - interval '1 hour'`,
-    [sessionId, expirationFromNow().toISOString()],
-  );
-  return signFor(services, userId, sessionId);
-}
-
-async function signFor({ engine, tokens }: Services, userId: number, sessionId: string): Promise<SignedIn> {
-  const [person] = await run<{ nom: string; prenom: string; paths: string[]; own: string[] }>(
+/**
+ * Signs a token of the session, with the current rights. Older tokens of the session work as long as this one: until the session
+ * ends. The token names the latest end; that the session was idle for too long is seen in the database alone.
+ */
+export async function signFor({ engine, tokens, config }: Services, userId: number, sessionId: string): Promise<SignedIn> {
+  const [person] = await run<{ nom: string; prenom: string; end: Date; paths: string[]; own: string[] }>(
     engine.db,
-    `select u."nom", u."prenom", ${PATHS_OF_USER} as paths, (select coalesce(jsonb_agg(p."chemin"), '[]') from page p where not p."produit") as own
-     from utilisateur u where u."id" = $1::int`,
-    [userId],
+    `select u."nom", u."prenom", s."date" + make_interval(hours => 24 * $3::int) as end, ${PATHS_OF_USER} as paths,
+       (select coalesce(jsonb_agg(p."chemin"), '[]') from page p where not p."produit") as own
+     from utilisateur u join session s on s."utilisateur_id" = u."id" where u."id" = $1::int and s."id" = $2::uuid`,
+    [userId, sessionId, config.SESSION_DAYS],
   );
   if (!person) throw unauthenticated();
-  const { nom, prenom, paths, own } = person;
-  const token = tokens.sign({ sub: String(userId), jti: sessionId, nom, prenom, paths: carried(paths, new Set(own)) }, expirationFromNow());
+  const { nom, prenom, end, paths, own } = person;
+  const token = tokens.sign({ sub: String(userId), jti: sessionId, nom, prenom, paths: carried(paths, new Set(own)) }, end);
   return { id: userId, nom, prenom, token };
 }
-
-const expirationFromNow = (): Date => new Date(Date.now() + SESSION_HOURS * 3_600_000);
 
 /** The room that a header leaves for paths, beside the other claims and headers. */
 const MAX_PATHS_LENGTH = 16_000;

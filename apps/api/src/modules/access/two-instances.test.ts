@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { run } from '../../db/database.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { startAccessApp } from './testing/access-app.ts';
 import { givePerson, type Person, roleIds } from './testing/people.ts';
@@ -49,6 +50,42 @@ it('ends sessions on both: logout, deletion, another password', async () => {
   expect((await here.call('PUT', `/users/${reset.id}/reset-password`, { token: admin, body })).status).toBe(204);
   expect(await list(reset)).toBe(401);
 });
+
+it('leaves the rights that other instances remember alone while a session is seen and prolonged', async () => {
+  const person = await givePerson(here, CLIENTS);
+  const told: string[] = [];
+  await there.app.services.database.listen('editique_rights', (payload) => told.push(payload));
+  await run(here.app.services.engine.db, `update session set vu_le = now() - interval '2 minutes' where utilisateur_id = $1::int`, [
+    person.id,
+  ]);
+  for (let n = 0; n < 3; n++) expect((await here.call('GET', `/users/${person.id}`, { token: person.token })).status).toBe(200);
+  await here.app.services.seen.settled();
+  // What comes after this one comes after everything above.
+  await here.app.services.rights.announceChange();
+  await vi.waitFor(() => expect(told.some((payload) => payload.startsWith('ping'))).toBe(true));
+  expect(told.filter((payload) => payload === '')).toEqual([]);
+});
+
+it('keeps a session that another instance prolonged, past the end that this one remembers', async () => {
+  const { db } = here.app.services.engine;
+  const person = await givePerson(here, CLIENTS);
+  await run(
+    db,
+    `update session set expiration = now() + interval '50 seconds', vu_le = now() - interval '2 minutes' where utilisateur_id = $1::int`,
+    [person.id],
+  );
+  const remembered = await there.app.services.rights.session(jtiOf(person));
+  expect(remembered).not.toBeNull();
+  expect((await here.call('GET', '/client', { token: person.token })).status).toBe(200);
+  await here.app.services.seen.settled();
+  const later = Date.now() + 60_000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
+  expect(await list(person)).toBe(200);
+  clock.mockRestore();
+});
+
+const jtiOf = ({ token }: Pick<Person, 'token'>): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti as string;
 
 it('counts wrong passwords together', async () => {
   const login = (on: TestApp, password: string) => on.call('POST', '/users/login', { body: { email: 'production@demo.local', password } });

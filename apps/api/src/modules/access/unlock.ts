@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { hashPassword } from '../../security/password.ts';
+import { noteSecurity } from '../../security/security-journal.ts';
 import { replacePassword } from './passwords.ts';
 
 const PASSWORD_BYTES = 12;
@@ -14,6 +15,8 @@ export async function unlockAccount(db: Db, email: string): Promise<string | nul
   return transaction(db, async (trx) => {
     const [person] = await run<{ id: number }>(trx, `select id from utilisateur where lower(email) = lower($1::text)`, [email]);
     if (!person || !(await replacePassword(trx, person.id, hash))) return null;
+    const detail = 'Mot de passe réinitialisé par la console du serveur';
+    await noteSecurity(trx, { type: 'mot-de-passe', userId: person.id, actor: null, client: null, detail });
     // We do not know from which address they will sign in, so every address is unblocked.
     await run(trx, `delete from tentative where cle like 'adresse:%'`);
     return password;

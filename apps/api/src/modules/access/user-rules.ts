@@ -10,6 +10,7 @@ import type { Rights } from '../../security/rights.ts';
 import { assertHoldsRoles, assertManagerRemains, assertOutranks, lockAndAnnounce, roleIdsOf } from './grants.ts';
 import { message } from './messages.ts';
 import { voidResetTokens } from './passwords.ts';
+import { changedRoles, noteRights, roleNames } from './rights-journal.ts';
 
 /** The rules of `users` that are wider than one row. */
 export const userRules = (rights: Rights): Hooks<typeof users> => ({
@@ -22,7 +23,11 @@ export const userRules = (rights: Rights): Hooks<typeof users> => ({
     await assertRolesExist(trx, roles);
     await assertHoldsRoles(trx, actor, roles);
   },
-  async beforeUpdate(trx, before, values, { actor }) {
+  async afterCreate(trx, { id }, context, { roles }) {
+    await noteRights(trx, context, id, `Utilisateur créé, rôles : ${await roleNames(trx, roles)}`);
+  },
+  async beforeUpdate(trx, before, values, context) {
+    const { actor } = context;
     const { id } = before;
     const current = await roleIdsOf(trx, id);
     const given = values.roles?.filter((role) => !current.includes(role)) ?? [];
@@ -31,13 +36,18 @@ export const userRules = (rights: Rights): Hooks<typeof users> => ({
     if (isEmailChanged || given.length || hasWithdrawn(current, values.roles)) await assertOutranks(trx, actor, id);
     await assertHoldsRoles(trx, actor, given);
     if (isEmailChanged) await voidResetTokens(trx, id);
+    const changes = [values.roles && (await changedRoles(trx, current, values.roles)), isEmailChanged && 'E-mail de connexion changé'];
+    const detail = changes.filter(Boolean).join(' ; ');
+    if (detail) await noteRights(trx, context, id, detail);
   },
   async afterUpdate(trx) {
     await assertManagerRemains(trx);
   },
-  async beforeDelete(trx, before, { actor }) {
-    if (before.id === actor.id) throw refused(message.ownAccount);
-    await assertOutranks(trx, actor, before.id);
+  async beforeDelete(trx, { id }, context) {
+    if (id === context.actor.id) throw refused(message.ownAccount);
+    await assertOutranks(trx, context.actor, id);
+    // Noted before, because the line copies the name of a user who still exists.
+    await noteRights(trx, context, id, `Utilisateur supprimé, rôles : ${await roleNames(trx, await roleIdsOf(trx, id))}`);
   },
   async afterDelete(trx) {
     await assertManagerRemains(trx);

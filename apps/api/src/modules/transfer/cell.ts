@@ -23,6 +23,7 @@ export function cellOf(field: Field | null, value: ReadFieldValue | undefined, z
   if (value instanceof Object) return text(Object.values(value)[1]);
   switch (field?.kind) {
     case 'choice':
+    case 'code':
       return text(field.choices.find((choice) => choice.value === value)?.label ?? value);
     case 'dateTime':
       return { kind: 'moment', wall: zone.toWall(Date.parse(String(value))), of: 'dateTime' };

@@ -28,6 +28,7 @@ export function inputOf(field: Field, cell: RawCell, dates: DateRules): unknown 
     case 'decimal':
       return numberOf(cell);
     case 'choice':
+    case 'code':
       return (
         field.choices.find(({ label, value }) => foldText(label) === foldText(textOf(cell)) || String(value) === textOf(cell))?.value ??
         null

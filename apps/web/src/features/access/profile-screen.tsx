@@ -12,6 +12,7 @@ import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import classes from './profile-screen.module.css';
+import { SessionsCard } from './sessions-card.tsx';
 
 /** Who one is here: name, function and roles. */
 export function ProfileScreen() {
@@ -49,6 +50,7 @@ export function ProfileScreen() {
           </ReadOnlyFields>
         )}
       </Card>
+      {isOneself && <SessionsCard userId={id} isOneself />}
     </div>
   );
 }

@@ -8,7 +8,13 @@ const pagesIn = (module: string) =>
 describe('rightsRows', () => {
   it('has one row a list, in the order of the menu', () => {
     expect(rightsRows(pagesIn('Gestion Jobs')).map((row) => row.libelle)).toEqual(['Jobs', 'Dépôts', 'Affranchissements', 'Spools']);
-    expect(rightsRows(pagesIn('Gestion utilisateurs')).map((row) => row.libelle)).toEqual(['Utilisateurs', 'Roles', 'Modules', 'Pages']);
+    expect(rightsRows(pagesIn('Gestion utilisateurs')).map((row) => row.libelle)).toEqual([
+      'Utilisateurs',
+      'Roles',
+      'Modules',
+      'Pages',
+      'Journal de sécurité',
+    ]);
   });
 
   it('puts verbs in their columns and other actions under their row', () => {

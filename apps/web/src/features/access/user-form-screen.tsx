@@ -1,9 +1,12 @@
 import { users } from '@editique/domain/entities/users';
 import { useParams } from 'react-router';
+import { useSession } from '../../lib/session.ts';
 import { linksIn } from '../../resource/form/form-values.ts';
 import type { FormOptions } from '../../resource/form/resource-form.tsx';
+import { readId } from '../../resource/record/use-record.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
 import { GrantedCard } from './granted-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 const options: FormOptions<typeof users> = {
   wide: ['roles'],
@@ -11,4 +14,16 @@ const options: FormOptions<typeof users> = {
 };
 
 export const CreateUserScreen = () => <FormScreen entity={users} mode="create" {...options} />;
-export const EditUserScreen = () => <FormScreen key={useParams().id} entity={users} mode="edit" {...options} />;
+
+/** The edit screen also shows where the user is signed in. */
+export function EditUserScreen() {
+  const id = readId(useParams().id);
+  const isOneself = useSession()?.user.id === id;
+  const aside: typeof options.aside = (form) => (
+    <>
+      {options.aside?.(form)}
+      {id !== null && <SessionsCard userId={id} isOneself={isOneself} />}
+    </>
+  );
+  return <FormScreen key={id} entity={users} mode="edit" {...options} aside={aside} />;
+}

@@ -55,6 +55,7 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
         />
       );
     case 'choice':
+    case 'code':
       return <ChoiceControl name={name} field={field} value={value} onChange={onChange} error={error} isDisabled={isDisabled} />;
     case 'reference':
       return <ReferenceControl name={name} field={field} value={value} onChange={onChange} error={error} isDisabled={isDisabled} />;
@@ -65,7 +66,7 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
 
 type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
 
-function ChoiceControl({ name, field, value, onChange, error, isDisabled }: ControlProps<FieldOf<'choice'>>) {
+function ChoiceControl({ name, field, value, onChange, error, isDisabled }: ControlProps<FieldOf<'choice' | 'code'>>) {
   const [search, setSearch] = useState('');
   const items = field.choices.map((choice) => ({ key: String(choice.value), label: choice.label }));
   return (
@@ -78,7 +79,7 @@ function ChoiceControl({ name, field, value, onChange, error, isDisabled }: Cont
       selected={items.find((item) => item.key === String(value)) ?? null}
       items={items.filter((item) => fold(item.label).includes(fold(search)))}
       onSearch={setSearch}
-      onPick={(key) => onChange(key === null ? null : Number(key))}
+      onPick={(key) => onChange(field.choices.find((choice) => String(choice.value) === key)?.value ?? null)}
       isClearable={!isRequired(field)}
     />
   );

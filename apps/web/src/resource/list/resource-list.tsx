@@ -90,6 +90,7 @@ export function ResourceList<E extends EntityDefinition>({
     width,
     nameOf: options.nameOf ?? ((row) => nameOf(entity, row)),
     hrefOf: (row) => rowHref(row, entity, rights),
+    hasActions: entity.icons.length > 0 || options.extraActions !== undefined,
     actionsOf: (row) => rowActions(row, { entity, rights, extra: options.extraActions, onDelete: deletion.ask }),
     markOf: options.markOf,
     cardLines: options.cardLines,

@@ -1,4 +1,4 @@
-import type { Choice, Field } from '@editique/domain/entity/field';
+import type { Choice, Code, Field } from '@editique/domain/entity/field';
 import type { ReactNode } from 'react';
 import { formatBoolean, formatCount, formatDate, formatDateTime, formatNumber, formatPrice, MISSING } from '../../lib/format.ts';
 import { isObject } from '../../lib/is-object.ts';
@@ -42,6 +42,7 @@ export function valueText(field: Field, value: unknown): string {
     case 'date':
       return formatDate(String(value));
     case 'choice':
+    case 'code':
       return choiceLabel(field.choices, value);
     case 'boolean':
       return formatBoolean(value === true);
@@ -59,7 +60,7 @@ export const isNumeric = (field: Field): boolean => field.kind === 'integer' || 
 
 const quantityText = (value: number, unit: string | undefined): string => (unit ? formatCount(value, unit) : formatNumber(value));
 
-/** A number that no choice has is shown as it is. */
-function choiceLabel(choices: readonly Choice[], value: unknown): string {
+/** A value that no choice has is shown as it is. */
+function choiceLabel(choices: readonly (Choice | Code)[], value: unknown): string {
   return choices.find((choice) => choice.value === value)?.label ?? String(value);
 }

@@ -44,7 +44,7 @@ function equality({ column, definition }: Column, { values }: Filter, builder: C
   };
 }
 
-const EQUALITY_TYPE: Partial<Record<FieldKind, string>> = { boolean: 'boolean', decimal: 'numeric' };
+const EQUALITY_TYPE: Partial<Record<FieldKind, string>> = { boolean: 'boolean', decimal: 'numeric', code: 'text' };
 
 const BARE_DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -29,7 +29,7 @@ interface Person {
 
 /** Sign-in at the operator's own provider of identities. Who may enter and what they may do stays here: users and roles are ours. */
 export function registerSingleSignOn(scope: FastifyInstance, services: Services): void {
-  const { config, engine } = services;
+  const { config, engine, failures } = services;
   const provider = createProvider(config);
   const browser = createBrowserCookie(config.JWT_SECRET, config.PUBLIC_URL?.startsWith('https:') ?? false);
   void scope.register(cookie);
@@ -92,7 +92,7 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
         : [];
       // A password that was changed meanwhile ends this way in too.
       if (!person || fingerprint(person.hash) !== answered?.hash) throw unauthenticated(message.singleSignOnOver);
-      const opened = await openSession(services, person.id, person.hash, clientOf(request));
+      const opened = await openSession(services, person.id, person.hash, clientOf(request), 'Par connexion unique');
       if (!opened) throw unauthenticated(message.singleSignOnOver);
       return opened;
     },
@@ -107,7 +107,10 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
 
   async function refuse(reply: FastifyReply, client: Client, outcome: Exclude<Outcome, 'ok'>): Promise<FastifyReply> {
     const detail = `Connexion unique refusée : ${message.singleSignOn[outcome]}`;
-    await noteSecurity(engine.db, { type: 'echec', userId: null, actor: null, client, detail });
+    // Bounded as wrong passwords are: anybody can come back with a bad answer.
+    const isWritten = failures.hasRoom;
+    failures.count(isWritten);
+    if (isWritten) await noteSecurity(engine.db, { type: 'echec', userId: null, actor: null, client, detail });
     return back(reply, outcome);
   }
 }

@@ -17,6 +17,8 @@ export interface ListModel<E extends EntityDefinition = EntityDefinition> {
   width: number;
   nameOf: (row: RecordOf<E>) => string;
   hrefOf: (row: RecordOf<E>) => string | null;
+  /** Whether rows of this list can have actions at all. */
+  hasActions: boolean;
   actionsOf: (row: RecordOf<E>) => readonly RowAction[];
   markOf?: (row: RecordOf<E>) => RowMark | undefined;
   cardLines?: number;

@@ -87,9 +87,11 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
                 )}
               </SortHeading>
             ))}
-            <Table.Th scope="col" className={classes.actions}>
-              Actions
-            </Table.Th>
+            {model.hasActions && (
+              <Table.Th scope="col" className={classes.actions}>
+                Actions
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -152,9 +154,11 @@ function TableRow<E extends EntityDefinition>({
           </Table.Td>
         );
       })}
-      <Table.Td className={classes.actions}>
-        <RowActions actions={model.actionsOf(row)} name={name} state={model.linkState} />
-      </Table.Td>
+      {model.hasActions && (
+        <Table.Td className={classes.actions}>
+          <RowActions actions={model.actionsOf(row)} name={name} state={model.linkState} />
+        </Table.Td>
+      )}
     </Table.Tr>
   );
 }

@@ -1,8 +1,8 @@
 import { type EntityDefinition, filterableFields } from '@editique/domain/entity/entity';
-import type { BooleanField, ChoiceField, Field, ReferenceField, ReferencesField } from '@editique/domain/entity/field';
+import type { BooleanField, ChoiceField, CodeField, Field, ReferenceField, ReferencesField } from '@editique/domain/entity/field';
 import { formatBoolean, formatDate, formatNumber } from '../../../lib/format.ts';
 
-export type SetField = ChoiceField | BooleanField | ReferenceField | ReferencesField;
+export type SetField = ChoiceField | CodeField | BooleanField | ReferenceField | ReferencesField;
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
 export interface FilterField {
@@ -12,7 +12,7 @@ export interface FilterField {
 
 /** Chosen from a list of values, as opposed to a range. */
 export const isSet = (field: Field): field is SetField =>
-  field.kind === 'choice' || field.kind === 'boolean' || field.kind === 'reference' || field.kind === 'references';
+  field.kind === 'choice' || field.kind === 'code' || field.kind === 'boolean' || field.kind === 'reference' || field.kind === 'references';
 
 const RANGES = new Set<Field['kind']>(['integer', 'decimal', 'dateTime', 'date']);
 const isFilterable = (field: Field): boolean => isSet(field) || RANGES.has(field.kind);
@@ -38,7 +38,7 @@ export const cleared = (name: string): Record<string, string[]> =>
   Object.fromEntries(parametersOf(name).map((parameter) => [parameter, []]));
 
 /** What a chip says of a choice or boolean; references are named by their records. */
-export function setText(field: ChoiceField | BooleanField, values: readonly string[]): string {
+export function setText(field: ChoiceField | CodeField | BooleanField, values: readonly string[]): string {
   const label = (value: string) =>
     field.kind === 'boolean'
       ? formatBoolean(value === 'true')

@@ -1,0 +1,48 @@
+import type { OpenSession } from '@editique/domain/access/open-session';
+import type { Db, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Context } from '../../security/context.ts';
+import { noteSecurity } from '../../security/security-journal.ts';
+
+/** The user's sessions that are alive, the newest first; null when there is no such user. */
+export async function openSessionsOf(db: Db | Trx, userId: number, current: string): Promise<OpenSession[] | null> {
+  const rows = await run<{ id: string | null; creeLe: Date; vuLe: Date; adresse: string; appareil: string }>(
+    db,
+    `select s.id, s.date as "creeLe", s.vu_le as "vuLe", s.adresse, s.appareil
+     from utilisateur u left join session s on s.utilisateur_id = u.id and s.expiration > now()
+     where u.id = $1::int order by s.date desc, s.id`,
+    [userId],
+  );
+  if (rows.length === 0) return null;
+  return rows.flatMap(({ id, creeLe, vuLe, adresse, appareil }) =>
+    id === null ? [] : [{ id, creeLe: creeLe.toISOString(), vuLe: vuLe.toISOString(), adresse, appareil, courante: id === current }],
+  );
+}
+
+/** Ends one session of the user, or a 404. */
+export async function endSession(trx: Trx, userId: number, sessionId: string, context: Context): Promise<void> {
+  const [ended] = await run<{ adresse: string; appareil: string }>(
+    trx,
+    `delete from session where id = $1::uuid and utilisateur_id = $2::int returning adresse, appareil`,
+    [sessionId, userId],
+  );
+  if (!ended) throw notFound();
+  const where = [ended.appareil, ended.adresse].filter(Boolean).join(', ');
+  await noteSecurity(trx, { ...by(context), type: 'session', userId, detail: `Session terminée${where && ` : ${where}`}` });
+}
+
+/** Ends every session of the user but one's own. */
+export async function endOtherSessions(trx: Trx, userId: number, current: string, context: Context): Promise<void> {
+  const [user] = await run(trx, `select 1 from utilisateur where id = $1::int`, [userId]);
+  if (!user) throw notFound();
+  const { length } = await run(trx, `delete from session where utilisateur_id = $1::int and id <> $2::uuid returning id`, [
+    userId,
+    current,
+  ]);
+  if (length === 0) return;
+  const detail = length === 1 ? 'Une session terminée' : `${length} sessions terminées`;
+  await noteSecurity(trx, { ...by(context), type: 'session', userId, detail });
+}
+
+const by = ({ actor, client }: Context) => ({ actor, client });

@@ -1,0 +1,43 @@
+/** So many failed sign-ins are written down one by one each minute, by each instance. */
+const PER_MINUTE = 60;
+const WINDOW_MS = 60_000;
+
+/** Bounds the lines that failed sign-ins add to the security journal: anybody can cause them. What is left out is told as one number. */
+export class FailureBound {
+  readonly #tell: (count: number) => Promise<void>;
+  readonly #most: number;
+  #begun = 0;
+  #written = 0;
+  #leftOut = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** `tell` writes how many were left out. */
+  constructor(tell: (count: number) => Promise<void>, most = PER_MINUTE) {
+    this.#tell = tell;
+    this.#most = most;
+  }
+
+  /** Whether the next failure is written down. */
+  get hasRoom(): boolean {
+    if (Date.now() - this.#begun >= WINDOW_MS) {
+      this.#begun = Date.now();
+      this.#written = 0;
+    }
+    return this.#written < this.#most;
+  }
+
+  count(isWritten: boolean): void {
+    if (isWritten) this.#written += 1;
+    else this.#leftOut += 1;
+    if (this.#leftOut > 0) this.#timer ??= setTimeout(() => void this.flush(), WINDOW_MS).unref();
+  }
+
+  /** Tells what was left out so far. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const count = this.#leftOut;
+    this.#leftOut = 0;
+    if (count > 0) await this.#tell(count);
+  }
+}

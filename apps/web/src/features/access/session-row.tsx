@@ -1,0 +1,61 @@
+import type { OpenSession } from '@editique/domain/access/open-session';
+import { Button } from '@mantine/core';
+import { type Icon, IconCircleCheck, IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
+import { formatAgo, formatDateTime, formatNear } from '../../lib/format.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import classes from './sessions-card.module.css';
+
+interface SessionRowProps {
+  session: OpenSession;
+  onEnd: () => void;
+}
+
+/** One session: with what, from where, and when it was last seen. One's own is ended by signing out. */
+export function SessionRow({ session, onEnd }: SessionRowProps) {
+  const now = useNow();
+  const { adresse, creeLe, vuLe, courante } = session;
+  const DeviceIcon = deviceIcon(session.appareil);
+  return (
+    <li className={classes.session}>
+      <DeviceIcon size={20} stroke={1.7} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <div className={classes.device}>{deviceName(session)}</div>
+        <div className={classes.facts}>
+          {adresse && <span>{adresse}</span>}
+          <span>
+            vue{' '}
+            <time dateTime={vuLe} title={formatDateTime(vuLe)}>
+              {formatAgo(vuLe, now)}
+            </time>
+          </span>
+          <span>
+            ouverte{' '}
+            <time dateTime={creeLe} title={formatDateTime(creeLe)}>
+              {formatNear(creeLe, now)}
+            </time>
+          </span>
+        </div>
+      </div>
+      {courante ? (
+        <Pill family="green" icon={IconCircleCheck}>
+          Cette session
+        </Pill>
+      ) : (
+        <Button variant="default" size="xs" onClick={onEnd} aria-label={`Terminer la session ${deviceName(session)}, ${adresse}`}>
+          Terminer
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export const deviceName = ({ appareil }: OpenSession): string => appareil || 'Appareil inconnu';
+
+const MOBILE = /Android|iPhone|iPad/;
+
+/** A name without its system is a program that calls the API. */
+export function deviceIcon(appareil: string): Icon {
+  if (MOBILE.test(appareil)) return IconDeviceMobile;
+  return appareil === '' || appareil.includes(' sur ') ? IconDeviceDesktop : IconTerminal2;
+}
