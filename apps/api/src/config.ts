@@ -24,6 +24,7 @@ const isAddress = (value: string): boolean => URL.canParse(value) && new URL(val
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Without TLS anybody on the way could say who signs in. */
 const isSafeIssuer = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || LOCAL_HOSTS.has(hostname);
 };
