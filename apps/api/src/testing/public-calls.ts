@@ -8,6 +8,9 @@ export const publicCalls = new Set([
   'GET /api/docs/swagger-ui-bundle.js',
   'GET /api/docs/swagger-ui.css',
   'POST /api/users/login',
+  'POST /api/users/login/second-facteur',
+  'POST /api/users/login/cle-acces/defi',
+  'POST /api/users/login/cle-acces',
   'POST /api/users/forgot-password',
   'POST /api/users/reinitialiser',
 ]);

@@ -8,9 +8,12 @@ import { registerForgottenPassword } from './forgotten-password-routes.ts';
 import { registerGrantedPages } from './granted-pages.ts';
 import { moduleRules } from './module-rules.ts';
 import { pageRules } from './page-rules.ts';
+import { registerPasskeys } from './passkeys/routes.ts';
 import { registerPasswords } from './password-routes.ts';
 import { startPurging } from './purge.ts';
 import { roleRules } from './role-rules.ts';
+import { registerRemoval } from './second-factor/remove-route.ts';
+import { registerSecondFactor } from './second-factor/routes.ts';
 import { registerSession } from './session-routes.ts';
 import { userRules } from './user-rules.ts';
 
@@ -22,6 +25,9 @@ export const access = defineModule({ name: 'access' }, (api, services) => {
   registry.addRules('access', page, { hooks: pageRules(rights) });
   registry.addRules('access', module, { hooks: moduleRules(rights) });
   registerSession(api, services);
+  registerSecondFactor(api, services);
+  registerRemoval(api, services);
+  registerPasskeys(api, services);
   registerCurrentUser(api, services);
   registerPasswords(api, services);
   registerForgottenPassword(api, services);

@@ -13,11 +13,11 @@ import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { clientOf } from '../../security/client.ts';
 import { sessionOf } from '../../security/guard.ts';
-import { checkPassword, hashPassword } from '../../security/password.ts';
-import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from './attempts.ts';
+import { hashPassword } from '../../security/password.ts';
 import { assertOutranks, lockRights } from './grants.ts';
 import { message } from './messages.ts';
-import { credentialsOf, replacePassword } from './passwords.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { replacePassword } from './passwords.ts';
 import { givenPassword } from './session-routes.ts';
 import { openSession } from './sign-in.ts';
 
@@ -31,13 +31,13 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
   scope.put<{ Params: IdParams; Body: z.infer<typeof change> }>(
     '/users/:id/password',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', duringEnrolment: true },
       schema: { ...docs(users, 'Changer son mot de passe', { 200: signedInSchema }), params: idParams, body: change },
     },
     async (request) => {
-      const { id } = sessionOf(request);
+      const { id, isStrong } = sessionOf(request);
       if (request.params.id !== id) throw forbidden();
-      const stored = await checkOldPassword(services, id, request.body.oldPassword, request.ip);
+      const stored = await checkOwnPassword(engine.db, id, request.body.oldPassword, request.ip, 'oldPassword');
       const hash = await hashPassword(request.body.newPassword);
       await transaction(engine.db, async (trx) => {
         // Locked and compared again: when two changes come together, the second one's old password is no longer right.
@@ -48,7 +48,7 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
       await rights.announceChange();
       request.log.info({ user: id }, 'password changed');
       // The change ended every session, so its author gets a new one.
-      const opened = await openSession(services, id, hash, clientOf(request));
+      const opened = await openSession(services, id, hash, clientOf(request), isStrong);
       if (!opened) throw unauthenticated();
       return opened;
     },
@@ -74,18 +74,4 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
       return reply.status(204).send();
     },
   );
-}
-
-/** Wrong passwords count as at sign-in, so that a stolen session is no way to guess the password. */
-async function checkOldPassword({ engine: { db } }: Services, id: number, password: string, ip: string): Promise<string> {
-  const stored = await credentialsOf(db, id);
-  if (!stored) throw unauthenticated();
-  const attempt = attemptOf(stored.email, ip);
-  await refuseWhenBlocked(db, attempt);
-  if (!(await checkPassword(password, stored.hash))) {
-    await countWrongPassword(db, attempt);
-    throw invalid({ oldPassword: message.oldPassword });
-  }
-  await clearAfterSuccess(db, attempt);
-  return stored.hash;
 }

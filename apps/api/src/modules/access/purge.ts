@@ -29,5 +29,7 @@ export async function purge(db: Db): Promise<void> {
        and coalesce((select max(i) from unnest(instants) i), '-infinity') < now() - interval '15 minutes'`,
   );
   await run(db, `delete from idempotence where date < now() - interval '24 hours'`);
+  await run(db, `delete from defi_connexion where expiration < now()`);
+  await run(db, `delete from defi_cle_acces where expiration < now()`);
   await run(db, `delete from reinitialisation where date < now() - interval '24 hours'`);
 }

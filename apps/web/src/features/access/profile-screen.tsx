@@ -12,6 +12,8 @@ import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import classes from './profile-screen.module.css';
+import { PasskeysCard } from './second-factor/passkeys-card.tsx';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 
 /** Who one is here: name, function and roles. */
 export function ProfileScreen() {
@@ -49,6 +51,12 @@ export function ProfileScreen() {
           </ReadOnlyFields>
         )}
       </Card>
+      {isOneself && id !== null && (
+        <>
+          <SecondFactorCard userId={id} />
+          <PasskeysCard userId={id} />
+        </>
+      )}
     </div>
   );
 }

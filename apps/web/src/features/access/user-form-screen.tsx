@@ -4,10 +4,16 @@ import { linksIn } from '../../resource/form/form-values.ts';
 import type { FormOptions } from '../../resource/form/resource-form.tsx';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
 import { GrantedCard } from './granted-card.tsx';
+import { FactorResetCard } from './second-factor/factor-reset-card.tsx';
 
 const options: FormOptions<typeof users> = {
   wide: ['roles'],
-  aside: (form) => <GrantedCard roles={linksIn(form.values.roles).map(({ value }) => value)} />,
+  aside: (form) => (
+    <>
+      <GrantedCard roles={linksIn(form.values.roles).map(({ value }) => value)} />
+      {form.mode === 'edit' && <FactorResetCard />}
+    </>
+  ),
 };
 
 export const CreateUserScreen = () => <FormScreen entity={users} mode="create" {...options} />;
