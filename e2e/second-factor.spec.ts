@@ -12,15 +12,15 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const STEP_MS = 30_000;
 
-/** Somebody of this journey's own, who may list clients. */
+/** Somebody of this journey's own, who may list and add clients. */
 async function makePerson(api: Api, secondFacteur = false) {
   const name = mark();
-  const pages = (await api.get('/page/all?q=Clients')) as unknown as { id: number; chemin: string; module: { id: number } }[];
-  const page = pages.find(({ chemin }) => chemin === '/app/administration/client');
+  const pages = (await api.get('/page/all?q=client')) as unknown as { id: number; chemin: string; module: { id: number } }[];
+  const given = pages.filter(({ chemin }) => /^\/app\/administration\/client(\/ajouter)?$/.test(chemin));
   const role = await api.create('role', {
     libelle: `Second ${name}`,
-    module: { id: page?.module.id },
-    pages: [{ value: page?.id }],
+    module: { id: given[0]?.module.id },
+    pages: given.map(({ id }) => ({ value: id })),
     secondFacteur,
   });
   const email = `${name}@essai.ma`;
@@ -135,6 +135,35 @@ test('a role that demands it holds the user at its set-up, and lets go after it'
   await expectNoSidewaysScroll(page);
   await keepCodes(page);
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+});
+
+test('asks for the code too when a session ends over unsaved input, which stays', async ({ page, api }) => {
+  const { id, email } = await makePerson(api);
+  await signInAs(page, email);
+  await page.waitForURL('**/app/dashboard');
+  await page.goto(`${PROFILE}/${id}`);
+  const { codes } = await setUp(page);
+  await keepCodes(page);
+  await page.goto('/app/administration/client/ajouter');
+  await field(page, 'nomClient').fill('Saisie à garder');
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token-session') ?? '""'));
+  expect((await page.request.post('/api/users/logout', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(204);
+  for (const [name, value] of Object.entries({ codeClient: mark(), delaiFacturation: '30' })) await field(page, name).fill(value);
+  await press(page, 'Enregistrer');
+  const dialog = page.getByRole('dialog', { name: 'Session expirée' });
+  await dialog.locator('[name="email"]').fill(email);
+  await dialog.locator('[name="password"]').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Connection' }).click();
+  await dialog.locator('[name="code"]').fill('000000');
+  await dialog.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(dialog.getByText('Code incorrect ou déjà utilisé')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Utiliser un code de secours' }).click();
+  await dialog.locator('[name="code"]').fill(codes[0] ?? '');
+  await dialog.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, 'nomClient')).toHaveValue('Saisie à garder');
+  await press(page, 'Enregistrer');
+  await expect(page.getByText('ajouter avec success', { exact: true })).toBeVisible();
 });
 
 test('registers a passkey, signs in with it alone, and deletes it', async ({ page, api, origin }) => {

@@ -19,6 +19,7 @@ export default function EnrolmentPage() {
   // As it was when the page opened: the set-up that goes on here must not replace its own recovery codes by the advice below.
   const [hadFactor, setHadFactor] = useState<boolean | null>(null);
   if (data && hadFactor === null) setHadFactor(data.actif || data.clesAcces > 0);
+  const [isUnderWay, setUnderWay] = useState(false);
   if (!user) return null;
   return (
     <div className={classes.page}>
@@ -49,8 +50,9 @@ export default function EnrolmentPage() {
         )}
         {hadFactor === false && (
           <>
-            <SecondFactorCard userId={user.id} onDone={() => void refreshSession()} />
-            <PasskeysCard userId={user.id} onAdded={() => void refreshSession()} />
+            <SecondFactorCard userId={user.id} onDone={() => void refreshSession()} onUnderWay={setUnderWay} />
+            {/* Not beside a set-up: a key that is added would leave the page, and with it recovery codes that were not kept yet. */}
+            {!isUnderWay && <PasskeysCard userId={user.id} onAdded={() => void refreshSession()} />}
           </>
         )}
       </main>

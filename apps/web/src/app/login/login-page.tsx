@@ -26,7 +26,7 @@ export function LoginPage() {
 
   if (challenge) {
     return (
-      <LoginLayout key="second" title="Second facteur">
+      <LoginLayout title="Second facteur">
         <SecondStep onSubmit={(code) => signIn.byCode(challenge.jeton, code)} onBack={() => setChallenge(null)} />
       </LoginLayout>
     );

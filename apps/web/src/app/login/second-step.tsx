@@ -62,7 +62,7 @@ export function SecondStep({ onSubmit, onBack }: SecondStepProps) {
         size="md"
         autoFocus
         data-autofocus
-        classNames={isRecovery ? {} : { input: classes.code }}
+        classNames={{ description: classes.hint, ...(isRecovery ? {} : { input: classes.code }) }}
       />
       {refusal && <MessageBlock>{refusal}</MessageBlock>}
       <Button type="submit" size="lg" fullWidth loading={isSending} className={classes.submit}>

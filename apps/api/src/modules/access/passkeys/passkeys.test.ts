@@ -117,6 +117,8 @@ eachDatabase((kind) => {
       status: 400,
       body: { errors: { reponse: message.passkeyRefused } },
     });
+    for (const format of ['android-key', 'tpm', 'apple', 'fido-u2f', 'inconnu'])
+      expect(await store(person, new Authenticator().create(await asked(person), { format }))).toMatchObject({ status: 400 });
     // The same device again, even for somebody else.
     expect(await add(other, device)).toMatchObject({ status: 409, body: { message: message.passkeyKnown } });
     expect((await asked(person)) as unknown).toMatchObject({ excludeCredentials: [{}, {}], user: { name: person.email } });

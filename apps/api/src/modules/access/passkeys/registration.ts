@@ -84,6 +84,7 @@ async function verify({ engine }: Services, session: Session, answer: NewCredent
   if (!asked?.handle) throw invalid({ reponse: message.passkeyExpired });
   // Loaded with the first key: it takes its time, and most starts need it never.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  if (!(await isPlain(answer.response.attestationObject))) throw invalid({ reponse: message.passkeyRefused });
   const verified = await verifyRegistrationResponse({
     response: { ...answer, response: withoutAbsent(answer.response), clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -97,6 +98,23 @@ async function verify({ engine }: Services, session: Session, answer: NewCredent
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   const { transports = [] } = answer.response;
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports, handle: asked.handle, domain: asked.domain };
+}
+
+/** The formats that browsers leave when no attestation is asked for. */
+const PLAIN = new Set(['none', 'packed']);
+
+/**
+ * Whether the attestation is one that we asked for. To check the others the library fetches lists of revoked certificates from
+ * addresses that the certificate itself names: a made-up one would have the server call any address of its network.
+ */
+async function isPlain(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  try {
+    return PLAIN.has(decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))).get('fmt'));
+  } catch {
+    // What cannot be read is no attestation.
+    return false;
+  }
 }
 
 const withoutAbsent = ({ transports, ...rest }: NewCredential['response']) => ({ ...rest, ...(transports && { transports }) });

@@ -14,7 +14,7 @@ export class Authenticator {
   }
 
   /** Answers a request to make a key. */
-  create(options: { challenge: string; rp: { id: string }; user: { id: string } }, { isVerified = true } = {}) {
+  create(options: { challenge: string; rp: { id: string }; user: { id: string } }, { isVerified = true, format = 'none' } = {}) {
     this.handle = options.user.id;
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const id = Buffer.from(this.#id, 'base64url');
@@ -25,7 +25,7 @@ export class Authenticator {
     const attestation = Buffer.concat([
       hex('a3'),
       word('fmt'),
-      word('none'),
+      word(format),
       word('attStmt'),
       hex('a0'),
       word('authData'),

@@ -62,6 +62,7 @@ export function AddPasskeyModal({ userId, isOpen, onClose, onAdded }: AddPasskey
           description="Pour la reconnaître : Téléphone de Salma, Ordinateur du bureau…"
           autoComplete="off"
           error={error}
+          classNames={{ description: classes.hint }}
           data-autofocus
         />
         {refusal && <MessageBlock>{refusal}</MessageBlock>}

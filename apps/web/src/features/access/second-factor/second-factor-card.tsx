@@ -20,10 +20,12 @@ interface SecondFactorCardProps {
   userId: number;
   /** Once the recovery codes are kept. */
   onDone?: () => void;
+  /** A set-up began, or was given up. */
+  onUnderWay?: (isUnderWay: boolean) => void;
 }
 
 /** One's own authenticator app: how it stands, its set-up, its recovery codes. */
-export function SecondFactorCard({ userId, onDone }: SecondFactorCardProps) {
+export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCardProps) {
   const { data, error, refetch } = useSecondFactor(userId);
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -33,6 +35,7 @@ export function SecondFactorCard({ userId, onDone }: SecondFactorCardProps) {
     setStarting(true);
     try {
       setSetUp(await api<SetUp>('POST', `/users/${userId}/second-facteur`));
+      onUnderWay?.(true);
     } catch (failed) {
       notifyError(messageOf(failed));
     } finally {
@@ -59,7 +62,10 @@ export function SecondFactorCard({ userId, onDone }: SecondFactorCardProps) {
         <SetUpForm
           userId={userId}
           setUp={setUp}
-          onCancel={() => setSetUp(null)}
+          onCancel={() => {
+            setSetUp(null);
+            onUnderWay?.(false);
+          }}
           onConfirmed={(given) => {
             setSetUp(null);
             setCodes(given);
@@ -75,7 +81,7 @@ export function SecondFactorCard({ userId, onDone }: SecondFactorCardProps) {
         (data.actif ? (
           <Active userId={userId} state={data} />
         ) : (
-          <Offer isDemanded={data.exige}>
+          <Offer isDemanded={data.exige && !onDone}>
             <Button onClick={start} loading={isStarting} variant={onDone ? 'filled' : 'default'}>
               Activer
             </Button>
