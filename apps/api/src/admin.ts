@@ -12,9 +12,10 @@ try {
   database = await connect(readConfig(process.env), (error) => {
     throw error;
   });
-  const password = await unlockAccount(database.db, email.trim());
-  if (!password) throw new ConfigError(`Aucun utilisateur n'a l'e-mail ${email}`);
-  process.stdout.write(`Nouveau mot de passe de ${email} : ${password}\n`);
+  const unlocked = await unlockAccount(database.db, email.trim());
+  if (!unlocked) throw new ConfigError(`Aucun utilisateur n'a l'e-mail ${email}`);
+  process.stdout.write(`Nouveau mot de passe de ${email} : ${unlocked.password}\n`);
+  if (unlocked.hadFactors) process.stdout.write("Son second facteur et ses clés d'accès ont été retirés.\n");
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;

@@ -28,6 +28,7 @@ export const failure = {
   badRequest: "la ressource demandé n'existe pas dans le serveur",
   credentials: 'E-mail ou mot de passe incorrect',
   forbidden: "Vous n'avez pas l'autorisation d'effectuer cette action",
+  secondFactorNeeded: 'Un de vos rôles exige un second facteur : activez-le dans votre profil, ou reconnectez-vous avec lui',
   notFound: "Cet enregistrement n'existe pas ou n'existe plus",
   noRoute: "Cette adresse n'existe pas",
   badAddress: "Cette adresse n'est pas lisible",

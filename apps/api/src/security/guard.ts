@@ -1,3 +1,4 @@
+import { failure } from '@editique/domain/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../http/errors.ts';
 import type { Rights } from './rights.ts';
@@ -14,6 +15,8 @@ export type Access = 'public' | 'signedIn' | { anyOf: readonly string[]; orOnese
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Also for users who must first set up the second factor that a role of theirs demands. */
+    duringEnrolment?: boolean;
   }
   interface FastifyRequest {
     /** Set by the guard on every route that is not public. */
@@ -39,9 +42,10 @@ export function installGuard(scope: FastifyInstance, tokens: Tokens, rights: Rig
     if (route.config?.access === undefined) throw new Error(`The route ${String(route.method)} ${route.url} declares no access`);
   });
   scope.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
+    const { access, duringEnrolment } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
     request.session = await authenticate(request);
+    if (request.session.mustEnrol && !duringEnrolment) throw forbidden(failure.secondFactorNeeded);
     if (access === 'signedIn') return;
     const { id, paths } = request.session;
     if (access.orOneself && idIn(request.params) === id) return;

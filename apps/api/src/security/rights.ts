@@ -82,9 +82,17 @@ export class Rights {
   }
 
   async #load(sessionId: string): Promise<(Session & { expiration: number }) | null> {
-    const [row] = await run<{ id: number; nom: string; prenom: string; expiration: Date; paths: string[] }>(
+    const [row] = await run<{
+      id: number;
+      nom: string;
+      prenom: string;
+      expiration: Date;
+      paths: string[];
+      isStrong: boolean;
+      mustEnrol: boolean;
+    }>(
       this.#database.db,
-      `select u."id", u."nom", u."prenom", s."expiration", ${PATHS_OF_USER} as paths
+      `select u."id", u."nom", u."prenom", s."expiration", ${PATHS_OF_USER} as paths, s."second_facteur" as "isStrong", ${MUST_ENROL} as "mustEnrol"
        from session s join utilisateur u on u."id" = s."utilisateur_id" where s."id" = $1::uuid and s."expiration" > now()`,
       [sessionId],
     );
@@ -95,7 +103,9 @@ export class Rights {
       prenom: row.prenom,
       sessionId,
       expiration: row.expiration.getTime(),
-      paths: new Set([...everyonePaths, ...row.paths]),
+      paths: new Set([...everyonePaths, ...(row.mustEnrol ? [] : row.paths)]),
+      isStrong: row.isStrong,
+      mustEnrol: row.mustEnrol,
     };
   }
 }
@@ -103,3 +113,9 @@ export class Rights {
 /** SQL: the paths of all roles of the user `u`. */
 export const PATHS_OF_USER = `(select coalesce(jsonb_agg(distinct p."chemin"), '[]') from utilisateur_role ur
   join role_page rp on rp."role_id" = ur."role_id" join page p on p."id" = rp."page_id" where ur."utilisateur_id" = u."id")`;
+
+/** SQL: a role of the user `u` demands a second factor, and the session `s` has shown none, or the user has none any more. */
+export const MUST_ENROL = `(exists (select 1 from utilisateur_role ur join role r on r."id" = ur."role_id"
+    where ur."utilisateur_id" = u."id" and r."second_facteur")
+  and not (s."second_facteur" and (exists (select 1 from second_facteur f where f."utilisateur_id" = u."id" and f."confirme_le" is not null)
+    or exists (select 1 from cle_acces c where c."utilisateur_id" = u."id"))))`;

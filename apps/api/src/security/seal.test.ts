@@ -28,5 +28,7 @@ describe('createSeal', () => {
     expect(createSeal(SECRET, 'another').open(sealed)).toBeNull();
     expect(createSeal(`${SECRET}.`, 'test').open(sealed)).toBeNull();
     expect(seal.open('not sealed at all')).toBeNull();
+    expect(seal.open(seal.seal('trois plis', '7'), '8')).toBeNull();
+    expect(seal.open(seal.seal('trois plis', '7'), '7')).toBe('trois plis');
   });
 });

@@ -3,9 +3,10 @@ import { errorOf } from '../db/database.ts';
 
 /** Texts that leave this server and come back, or lie in the database, and that nobody else may read or change. */
 export interface Seal {
-  seal(text: string): string;
-  /** The text, or null where it was not sealed by us for this purpose. */
-  open(sealed: string): string | null;
+  /** `owner` is part of the lock: what is copied to another owner's row cannot be opened there. */
+  seal(text: string, owner?: string): string;
+  /** The text, or null where it was not sealed by us, for this purpose and this owner. */
+  open(sealed: string, owner?: string): string | null;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -17,17 +18,18 @@ const TAG_BYTES = 16;
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `editique ${purpose}`, KEY_BYTES));
   return {
-    seal(text) {
+    seal(text, owner = '') {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(CIPHER, key, iv);
+      const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(owner));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
-    open(sealed) {
+    open(sealed, owner = '') {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < IV_BYTES + TAG_BYTES) return null;
-      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       try {
         return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
       } catch (error) {

@@ -13,4 +13,8 @@ export const actorJson = (actor: Actor | null): string | null =>
 export interface Session extends Actor {
   sessionId: string;
   paths: ReadonlySet<string>;
+  /** A second factor was shown in it. */
+  isStrong: boolean;
+  /** A role demands a second factor that was not shown: only what is needed to set one up is allowed. */
+  mustEnrol: boolean;
 }

@@ -9,6 +9,8 @@ export interface TokenPayload {
   prenom: string;
   /** The paths that the user had when the token was signed. The browser chooses what to show by them; the server asks the database. */
   paths: string[];
+  /** A role demands a second factor that this session has not shown: the browser offers to set one up. */
+  mustEnrol?: true;
   exp: number;
 }
 

@@ -12,6 +12,9 @@ export const publicCalls = new Set([
   'GET /api/users/login/oidc',
   'GET /api/users/login/oidc/retour',
   'POST /api/users/login/oidc/session',
+  'POST /api/users/login/second-facteur',
+  'POST /api/users/login/cle-acces/defi',
+  'POST /api/users/login/cle-acces',
   'POST /api/users/forgot-password',
   'POST /api/users/reinitialiser',
 ]);

@@ -1,12 +1,17 @@
+import type { Challenge } from '@editique/domain/access/second-factor';
 import { failure } from '@editique/domain/messages';
 import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { abandonSession, reauthenticate, useSession } from '../lib/session.ts';
 import { MessageBlock } from '../ui/message-block.tsx';
 import { LoginForm } from './login/login-form.tsx';
+import { PasskeyButton } from './login/passkey-button.tsx';
+import { SecondStep } from './login/second-step.tsx';
 
 /** The session ended while a form holds unsaved input: the same person signs in again above the page, and nothing typed is lost. */
 export default function Reauthenticate() {
   const user = useSession()?.user;
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   return (
     <Modal
       opened
@@ -21,7 +26,14 @@ export default function Reauthenticate() {
         <Text size="sm">
           La saisie de {user?.nom} {user?.prenom} est conservée.
         </Text>
-        <LoginForm onSubmit={reauthenticate} />
+        {challenge ? (
+          <SecondStep onSubmit={(code) => reauthenticate.byCode(challenge.jeton, code)} onBack={() => setChallenge(null)} />
+        ) : (
+          <div>
+            <LoginForm onSubmit={async (email, password) => setChallenge(await reauthenticate.byPassword(email, password))} />
+            <PasskeyButton onUse={reauthenticate.byPasskey} />
+          </div>
+        )}
         <Button variant="subtle" onClick={abandonSession}>
           Abandonner la saisie
         </Button>

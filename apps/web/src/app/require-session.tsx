@@ -8,6 +8,7 @@ import { useScreenHandle } from './screen-handle.ts';
 
 /** Loads everything inside /app as one file: users stay signed in all day, and a screen that is loaded opens at once. */
 export const loadApp = () => import('./app-routes.tsx').catch(explain);
+const Enrolment = lazy(() => import('./enrolment/enrolment-page.tsx').catch(explain));
 const Shell = lazy(async () => ({ default: (await loadApp()).AppShell }));
 
 /** Says why the file was not loaded: there is no network, or an update has replaced the file. */
@@ -24,11 +25,7 @@ export function RequireSession() {
     const from = isScreen && !leftOnPurpose() ? location : undefined;
     return <Navigate to={LOGIN_PATH} replace state={{ from }} />;
   }
-  return (
-    <Suspense>
-      <Shell />
-    </Suspense>
-  );
+  return <Suspense>{session.mustEnrol ? <Enrolment /> : <Shell />}</Suspense>;
 }
 
 /** The address that a redirect to the login came from. */

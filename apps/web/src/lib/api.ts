@@ -59,6 +59,8 @@ export const messageOf = (error: unknown): string => (error instanceof ApiError 
 /** Announces that the server no longer takes the session's token. */
 export const sessionEvents = new EventTarget();
 export const EXPIRED = 'expired';
+/** Announces that the server takes the session for nothing but the set-up of a second factor. */
+export const RESTRICTED = 'restricted';
 
 const TIMEOUT = 15_000;
 const DOWNLOAD_TIMEOUT = 120_000;
@@ -80,8 +82,11 @@ async function send(method: Method, path: string, options: ApiOptions, timeout: 
 export function refusal(path: string, token: string | undefined, status: number, body: unknown): ApiError {
   // A late answer to an older token says nothing about the session that replaced it.
   const isCurrent = token !== undefined && token === readStoredSession()?.token;
-  if (status === 401 && path !== LOGIN && isCurrent) sessionEvents.dispatchEvent(new Event(EXPIRED));
-  return new ApiError(status, body);
+  const isSignIn = path === LOGIN || path.startsWith(`${LOGIN}/`);
+  if (status === 401 && !isSignIn && isCurrent) sessionEvents.dispatchEvent(new Event(EXPIRED));
+  const error = new ApiError(status, body);
+  if (status === 403 && isCurrent && error.message === failure.secondFactorNeeded) sessionEvents.dispatchEvent(new Event(RESTRICTED));
+  return error;
 }
 
 export function addressOf(path: string, query: Query = {}): string {

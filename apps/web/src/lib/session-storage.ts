@@ -29,6 +29,12 @@ export function clearStoredSession(): void {
   localStorage.removeItem(TOKEN_KEY);
 }
 
+/** Whether the token's payload says that a second factor must be set up first. */
+export function mustEnrolIn(token: string): boolean {
+  const payload = decodePayload(token);
+  return isObject(payload) && payload.mustEnrol === true;
+}
+
 /** The paths that the token's payload lists. The server decides by itself; this list only hides links that it would refuse. */
 export function pathsOf(token: string): ReadonlySet<string> {
   const payload = decodePayload(token);

@@ -1,14 +1,37 @@
+import type { RequestOptions } from '@editique/domain/access/passkey';
+import type { Challenge, SignInAnswer } from '@editique/domain/access/second-factor';
 import { failure, success } from '@editique/domain/messages';
 import { useSyncExternalStore } from 'react';
-import { ApiError, api, EXPIRED, messageOf, sessionEvents } from './api.ts';
+import { ApiError, api, EXPIRED, messageOf, RESTRICTED, sessionEvents } from './api.ts';
 import { notifyError, notifySuccess } from './notify.ts';
+import { signWithPasskey } from './passkeys.ts';
 import { queryClient } from './query-client.ts';
-import { clearStoredSession, pathsOf, readStoredSession, type SessionUser, storeSession, TOKEN_KEY, USER_KEY } from './session-storage.ts';
+import {
+  clearStoredSession,
+  mustEnrolIn,
+  pathsOf,
+  readStoredSession,
+  type SessionUser,
+  storeSession,
+  TOKEN_KEY,
+  USER_KEY,
+} from './session-storage.ts';
 import { hasDirty } from './unsaved.ts';
 
 export interface Session {
   user: SessionUser;
   paths: ReadonlySet<string>;
+  /** A role demands a second factor that this session has not shown: nothing works but its set-up. */
+  mustEnrol: boolean;
+}
+
+/** How somebody signs in: by the password and, where it answers a challenge, by a code; or by a passkey alone. */
+export interface WaysIn {
+  byPassword(email: string, password: string): Promise<Challenge | null>;
+  /** Of who came back from the provider of identities. */
+  bySingleSignOn(): Promise<Challenge | null>;
+  byCode(jeton: string, code: string): Promise<void>;
+  byPasskey(): Promise<void>;
 }
 
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, () => current);
@@ -19,29 +42,43 @@ export const useNeedsReauthentication = (): boolean => useSyncExternalStore(subs
 /** Whether the user signed out on purpose. The next user then starts at the home page, not where this one stopped. */
 export const leftOnPurpose = (): boolean => wasLeft;
 
-export async function signIn(email: string, password: string): Promise<void> {
-  enter(await api<SessionUser>('POST', '/users/login', { body: { email, password } }));
-}
-
-/** Takes the session of who came back from the provider of identities. */
-export async function finishSingleSignOn(): Promise<void> {
-  enter(await api<SessionUser>('POST', '/users/login/oidc/session'));
-}
-
-function enter(user: SessionUser): void {
+export const signIn = waysIn((user) => {
   if (user.id !== current?.user.id) queryClient.clear();
   isSuspended = false;
   wasLeft = false;
   adopt(user);
   notifySuccess(success.signedIn);
-}
+});
 
 /** Signs the same person in again without leaving the page. */
-export async function reauthenticate(email: string, password: string): Promise<void> {
-  const user = await api<SessionUser>('POST', '/users/login', { body: { email, password } });
+export const reauthenticate = waysIn((user) => {
   if (current && user.id !== current.user.id) throw new ApiError(403, { message: ANOTHER_ACCOUNT });
   isSuspended = false;
   adopt(user);
+});
+
+function waysIn(enter: (user: SessionUser) => void): WaysIn {
+  return {
+    async byPassword(email, password) {
+      const answer = await api<SignInAnswer>('POST', '/users/login', { body: { email, password } });
+      if ('defi' in answer) return answer;
+      enter(answer);
+      return null;
+    },
+    async byCode(jeton, code) {
+      enter(await api<SessionUser>('POST', '/users/login/second-facteur', { body: { jeton, code } }));
+    },
+    async bySingleSignOn() {
+      const answer = await api<SignInAnswer>('POST', '/users/login/oidc/session');
+      if ('defi' in answer) return answer;
+      enter(answer);
+      return null;
+    },
+    async byPasskey() {
+      const reponse = await signWithPasskey(await api<RequestOptions>('POST', '/users/login/cle-acces/defi'));
+      enter(await api<SessionUser>('POST', '/users/login/cle-acces', { body: { reponse } }));
+    },
+  };
 }
 
 /** Continues with the session that a changed password gives, because older tokens are refused. */
@@ -93,6 +130,11 @@ sessionEvents.addEventListener(EXPIRED, () => {
   announce();
 });
 
+sessionEvents.addEventListener(RESTRICTED, () => {
+  // What was typed stays until it is saved or dropped: the message alone says what is needed.
+  if (current && !current.mustEnrol && !hasDirty()) void refreshSession();
+});
+
 // Another tab signed out, or signed in as somebody else.
 window.addEventListener('storage', (event) => {
   if (event.key !== null && event.key !== USER_KEY && event.key !== TOKEN_KEY) return;
@@ -115,7 +157,7 @@ const announce = (): void => {
 };
 
 function toSession(user: SessionUser | null): Session | null {
-  return user && { user, paths: pathsOf(user.token) };
+  return user && { user, paths: pathsOf(user.token), mustEnrol: mustEnrolIn(user.token) };
 }
 
 function adopt(user: SessionUser): void {

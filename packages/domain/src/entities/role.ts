@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity/entity.ts';
-import { reference, references, text } from '../entity/field.ts';
+import { boolean, reference, references, text } from '../entity/field.ts';
 
 export const role = defineEntity({
   name: 'role',
@@ -14,5 +14,6 @@ export const role = defineEntity({
     libelle: text('Libellé'),
     module: reference('Module', 'module'),
     pages: references('Pages', 'page'),
+    secondFacteur: boolean('Second facteur exigé', { column: false }),
   },
 });

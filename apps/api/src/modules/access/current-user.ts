@@ -14,7 +14,10 @@ import { signFor } from './sign-in.ts';
 export function registerCurrentUser(scope: FastifyInstance, services: Services): void {
   scope.get<{ Params: IdParams }>(
     '/users/:id',
-    { config: { access: recordAccess(users, true) }, schema: { ...docs(users, 'Lire', { 200: readUserSchema }), params: idParams } },
+    {
+      config: { access: recordAccess(users, true), duringEnrolment: true },
+      schema: { ...docs(users, 'Lire', { 200: readUserSchema }), params: idParams },
+    },
     async (request): Promise<ReadUser> => {
       const session = sessionOf(request);
       const { id } = request.params;

@@ -28,7 +28,10 @@ export function registerOpenSessions(scope: FastifyInstance, { engine: { db }, r
 
   scope.get<{ Params: IdParams }>(
     '/users/:id/sessions',
-    { config: { access }, schema: { ...docs(users, 'Sessions ouvertes', { 200: z.array(openSessionSchema) }), params: idParams } },
+    {
+      config: { access, duringEnrolment: true },
+      schema: { ...docs(users, 'Sessions ouvertes', { 200: z.array(openSessionSchema) }), params: idParams },
+    },
     (request) =>
       transaction(db, async (trx) => {
         await assertMayTouch(trx, request);
@@ -40,7 +43,10 @@ export function registerOpenSessions(scope: FastifyInstance, { engine: { db }, r
 
   scope.delete<{ Params: SessionParams }>(
     '/users/:id/sessions/:session',
-    { config: { access }, schema: { ...docs(users, 'Terminer une session', { 204: z.null() }), params: sessionParams } },
+    {
+      config: { access, duringEnrolment: true },
+      schema: { ...docs(users, 'Terminer une session', { 204: z.null() }), params: sessionParams },
+    },
     async (request, reply) => {
       const { id, session } = request.params;
       await transaction(db, async (trx) => {
@@ -54,7 +60,10 @@ export function registerOpenSessions(scope: FastifyInstance, { engine: { db }, r
 
   scope.delete<{ Params: IdParams }>(
     '/users/:id/sessions',
-    { config: { access }, schema: { ...docs(users, 'Terminer toutes les autres sessions', { 204: z.null() }), params: idParams } },
+    {
+      config: { access, duringEnrolment: true },
+      schema: { ...docs(users, 'Terminer toutes les autres sessions', { 204: z.null() }), params: idParams },
+    },
     async (request, reply) => {
       await transaction(db, async (trx) => {
         await lock(trx);

@@ -10,16 +10,15 @@ import { forbidden, invalid, notFound, unauthenticated } from '../../http/errors
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
-import { type Client, clientOf } from '../../security/client.ts';
+import { clientOf } from '../../security/client.ts';
 import { newPasswordSchema } from '../../security/common-passwords.ts';
 import { sessionOf } from '../../security/guard.ts';
-import { checkPassword, hashPassword } from '../../security/password.ts';
+import { hashPassword } from '../../security/password.ts';
 import { noteSecurity } from '../../security/security-journal.ts';
-import type { Actor } from '../../security/session.ts';
-import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from './attempts.ts';
 import { assertOutranks, lockRights } from './grants.ts';
 import { message } from './messages.ts';
-import { credentialsOf, replacePassword } from './passwords.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { replacePassword } from './passwords.ts';
 import { givenPassword } from './session-routes.ts';
 import { openSession } from './sign-in.ts';
 
@@ -33,15 +32,15 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
   scope.put<{ Params: IdParams; Body: z.infer<typeof change> }>(
     '/users/:id/password',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', duringEnrolment: true },
       schema: { ...docs(users, 'Changer son mot de passe', { 200: signedInSchema }), params: idParams, body: change },
     },
     async (request) => {
       const actor = sessionOf(request);
-      const { id } = actor;
+      const { id, isStrong } = actor;
       const client = clientOf(request);
       if (request.params.id !== id) throw forbidden();
-      const stored = await checkOldPassword(services, actor, request.body.oldPassword, client);
+      const stored = await checkOwnPassword(services, actor, request.body.oldPassword, client, 'oldPassword');
       const hash = await hashPassword(request.body.newPassword);
       await transaction(engine.db, async (trx) => {
         // Locked and compared again: when two changes come together, the second one's old password is no longer right.
@@ -53,7 +52,8 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
       await rights.announceChange();
       request.log.info({ user: id }, 'password changed');
       // The change ended every session, so its author gets a new one.
-      const opened = await openSession(services, id, hash, client, 'Après le changement du mot de passe');
+      const how = 'Après le changement du mot de passe';
+      const opened = await openSession(services, { userId: id, checkedHash: hash, client, isStrong, how });
       if (!opened) throw unauthenticated();
       return opened;
     },
@@ -81,19 +81,4 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
       return reply.status(204).send();
     },
   );
-}
-
-/** Wrong passwords count as at sign-in, so that a stolen session is no way to guess the password. */
-async function checkOldPassword(services: Services, actor: Actor, password: string, client: Client): Promise<string> {
-  const { db } = services.engine;
-  const stored = await credentialsOf(db, actor.id);
-  if (!stored) throw unauthenticated();
-  const attempt = attemptOf(stored.email, client);
-  await refuseWhenBlocked(db, attempt);
-  if (!(await checkPassword(password, stored.hash))) {
-    await countWrongPassword(services, attempt, { actor, detail: 'Mot de passe actuel incorrect' });
-    throw invalid({ oldPassword: message.oldPassword });
-  }
-  await clearAfterSuccess(db, attempt);
-  return stored.hash;
 }

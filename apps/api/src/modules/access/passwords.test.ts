@@ -102,15 +102,15 @@ eachDatabase((kind) => {
   it('unlocks from the console', async () => {
     for (let n = 0; n < 11; n++) await login('admin', 'wrong');
     expect((await login('admin', DEMO_PASSWORD)).status).toBe(429);
-    const password = await unlockAccount(test.app.services.engine.db, 'Admin@demo.local');
-    expect((await login('admin', password as string)).status).toBe(200);
+    const unlocked = await unlockAccount(test.app.services.engine.db, 'Admin@demo.local');
+    expect((await login('admin', unlocked?.password as string)).status).toBe(200);
     expect(await unlockAccount(test.app.services.engine.db, 'nobody@demo.local')).toBeNull();
   });
 
   it('shows no hash: not in answers, not in journals', async () => {
     const token = (await login('production', `${'p'.repeat(100)}A`)).body as { id: number; token: string };
     const [admin] = await run<{ id: number }>(test.app.services.engine.db, `select id from utilisateur where email = 'admin@demo.local'`);
-    const password = (await unlockAccount(test.app.services.engine.db, 'admin@demo.local')) as string;
+    const password = (await unlockAccount(test.app.services.engine.db, 'admin@demo.local'))?.password as string;
     const { token: all } = (await login('admin', password)).body as { token: string };
     const [roles] = await run<{ id: number }>(test.app.services.engine.db, `select id from role where administrateur limit 1`);
     const body = {

@@ -39,6 +39,8 @@ export async function purge({ engine: { db }, config }: Pick<Services, 'engine' 
        and coalesce((select max(i) from unnest(instants) i), '-infinity') < now() - interval '15 minutes'`,
   );
   await run(db, `delete from idempotence where date < now() - interval '24 hours'`);
+  await run(db, `delete from defi_connexion where expiration < now()`);
+  await run(db, `delete from defi_cle_acces where expiration < now()`);
   await run(db, `delete from reinitialisation where date < now() - interval '24 hours'`);
   await run(db, `delete from securite where date < now() - make_interval(days => $1::int)`, [JOURNAL_DAYS]);
   for (const type of BOUNDED)

@@ -1,4 +1,4 @@
-import { type SignedIn, signedInSchema } from '@editique/domain/access/signed-in';
+import { type SignInAnswer, signInAnswerSchema } from '@editique/domain/access/second-factor';
 import { users } from '@editique/domain/entities/users';
 import { fieldSchema } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
@@ -15,8 +15,8 @@ import { type Client, clientOf } from '../../security/client.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { checkPassword } from '../../security/password.ts';
 import { noteSecurity } from '../../security/security-journal.ts';
-import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from './attempts.ts';
-import { openSession } from './sign-in.ts';
+import { attemptOf, countWrongPassword, refuseWhenBlocked } from './attempts.ts';
+import { afterFirstFactor } from './first-factor.ts';
 
 export const emailSchema = fieldSchema(users.fields.email);
 /** A password that is compared and not stored. The rules for new passwords do not apply: one that breaks them is simply wrong. */
@@ -29,18 +29,18 @@ const credentials = z.object({ email: emailSchema, password: givenPassword }, { 
  * Only a few people sign in at the same time; others wait. A crowd must not take every connection of the database, and a crowd
  * from one address must not keep the others waiting.
  */
-const signingIn = new WorkQueue(4, 400);
+export const signingIn = new WorkQueue(4, 400);
 
 export function registerSession(scope: FastifyInstance, services: Services): void {
   const { db } = services.engine;
   scope.post<{ Body: z.infer<typeof credentials> }>(
     '/users/login',
-    { config: { access: 'public' }, schema: { ...docs(users, 'Se connecter', { 200: signedInSchema }), body: credentials } },
+    { config: { access: 'public' }, schema: { ...docs(users, 'Se connecter', { 200: signInAnswerSchema }), body: credentials } },
     (request) => signingIn.run(() => signIn(services, request.body, clientOf(request)), networkOf(request.ip)),
   );
   scope.post(
     '/users/logout',
-    { config: { access: 'signedIn' }, schema: docs(users, 'Se déconnecter', { 204: z.null() }) },
+    { config: { access: 'signedIn', duringEnrolment: true }, schema: docs(users, 'Se déconnecter', { 204: z.null() }) },
     async (request, reply) => {
       const session = sessionOf(request);
       await transaction(db, async (trx) => {
@@ -54,7 +54,7 @@ export function registerSession(scope: FastifyInstance, services: Services): voi
 }
 
 /** An unknown e-mail gets the same answer as a wrong password, after the same work, so that neither tells who has an account. */
-async function signIn(services: Services, { email, password }: z.infer<typeof credentials>, client: Client): Promise<SignedIn> {
+async function signIn(services: Services, { email, password }: z.infer<typeof credentials>, client: Client): Promise<SignInAnswer> {
   const { db } = services.engine;
   const attempt = attemptOf(email, client);
   await refuseWhenBlocked(db, attempt);
@@ -68,8 +68,7 @@ async function signIn(services: Services, { email, password }: z.infer<typeof cr
     await countWrongPassword(services, attempt);
     throw unauthenticated(failure.credentials);
   }
-  await clearAfterSuccess(db, attempt);
-  const opened = await openSession(services, person.id, person.mot_de_passe, client);
-  if (!opened) throw unauthenticated(failure.credentials);
-  return opened;
+  const answer = await afterFirstFactor(services, { id: person.id, hash: person.mot_de_passe }, attempt, client, 'Par mot de passe');
+  if (!answer) throw unauthenticated(failure.credentials);
+  return answer;
 }

@@ -1,36 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '@editique/domain/access/signed-in';
 import { everyonePaths } from '@editique/domain/entity/permission';
+import type { Config } from '../../config.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import type { Services } from '../../module.ts';
 import type { Client } from '../../security/client.ts';
-import { PATHS_OF_USER } from '../../security/rights.ts';
+import { MUST_ENROL, PATHS_OF_USER } from '../../security/rights.ts';
+
+/** A session that is to be opened. */
+export interface Opening {
+  userId: number;
+  /** The hash that the password was checked against, or the one of this moment where another proof was given. */
+  checkedHash: string;
+  client: Client;
+  /** A second factor was shown. */
+  isStrong: boolean;
+  /** For the security journal: 'Par mot de passe'. */
+  how: string;
+}
+
+type Lives = Pick<Config, 'SESSION_DAYS' | 'SESSION_IDLE_HOURS'>;
+
+/** Opens a session and signs its first token; null when the password was changed or the user deleted meanwhile. */
+export async function openSession(services: Services, opening: Opening): Promise<SignedIn | null> {
+  const sessionId = await insertSession(services.engine.db, services.config, opening);
+  return sessionId ? signFor(services, opening.userId, sessionId) : null;
+}
 
 /**
- * Opens a session for the user whose password was checked against this hash, and signs its first token; null when the
- * password was changed or the user deleted meanwhile. It locks the user's row: a change of the password at the same moment
+ * The session's row, without its token: null as above. It locks the user's row: a change of the password at the same moment
  * comes either before, and no session opens, or after, and ends it.
  */
-export async function openSession(
-  services: Services,
-  userId: number,
-  checkedHash: string,
-  client: Client,
-  how = 'Par mot de passe',
-): Promise<SignedIn | null> {
-  const { SESSION_DAYS, SESSION_IDLE_HOURS } = services.config;
+export async function insertSession(
+  db: Db | Trx,
+  { SESSION_DAYS, SESSION_IDLE_HOURS }: Lives,
+  { userId, checkedHash, client, isStrong, how }: Opening,
+): Promise<string | null> {
   const sessionId = randomUUID();
   const opened = await run(
-    services.engine.db,
+    db,
     `with u as (select id, nom, prenom from utilisateur where id = $2::int and mot_de_passe = $3::text for share),
-      s as (insert into session (id, utilisateur_id, expiration, adresse, appareil)
-        select $1::uuid, u.id, now() + make_interval(hours => $4::int), $5::text, $6::text from u)
+      s as (insert into session (id, utilisateur_id, expiration, adresse, appareil, second_facteur)
+        select $1::uuid, u.id, now() + make_interval(hours => $4::int), $5::text, $6::text, $8::boolean from u)
      insert into securite (type, utilisateur_id, utilisateur_nom, utilisateur_prenom, auteur_id, auteur_nom, auteur_prenom, adresse, appareil, detail)
      select 'connexion', u.id, u.nom, u.prenom, u.id, u.nom, u.prenom, $5::text, $6::text, $7::text from u returning id`,
-    [sessionId, userId, checkedHash, Math.min(24 * SESSION_DAYS, SESSION_IDLE_HOURS), client.address, client.device, how],
+    [sessionId, userId, checkedHash, Math.min(24 * SESSION_DAYS, SESSION_IDLE_HOURS), client.address, client.device, how, isStrong],
   );
-  return opened.length ? signFor(services, userId, sessionId) : null;
+  return opened.length ? sessionId : null;
 }
 
 /**
@@ -38,16 +56,17 @@ export async function openSession(
  * ends. The token names the latest end; that the session was idle for too long is seen in the database alone.
  */
 export async function signFor({ engine, tokens, config }: Services, userId: number, sessionId: string): Promise<SignedIn> {
-  const [person] = await run<{ nom: string; prenom: string; end: Date; paths: string[]; own: string[] }>(
+  const [person] = await run<{ nom: string; prenom: string; end: Date; mustEnrol: boolean; paths: string[]; own: string[] }>(
     engine.db,
-    `select u."nom", u."prenom", s."date" + make_interval(hours => 24 * $3::int) as end, ${PATHS_OF_USER} as paths,
+    `select u."nom", u."prenom", s."date" + make_interval(hours => 24 * $3::int) as end, ${MUST_ENROL} as "mustEnrol", ${PATHS_OF_USER} as paths,
        (select coalesce(jsonb_agg(p."chemin"), '[]') from page p where not p."produit") as own
-     from utilisateur u join session s on s."utilisateur_id" = u."id" where u."id" = $1::int and s."id" = $2::uuid`,
+     from session s join utilisateur u on u."id" = s."utilisateur_id" where s."id" = $2::uuid and u."id" = $1::int`,
     [userId, sessionId, config.SESSION_DAYS],
   );
   if (!person) throw unauthenticated();
-  const { nom, prenom, end, paths, own } = person;
-  const token = tokens.sign({ sub: String(userId), jti: sessionId, nom, prenom, paths: carried(paths, new Set(own)) }, end);
+  const { nom, prenom, end, mustEnrol, paths, own } = person;
+  const claims = { sub: String(userId), jti: sessionId, nom, prenom, paths: carried(mustEnrol ? [] : paths, new Set(own)) };
+  const token = tokens.sign({ ...claims, ...(mustEnrol && { mustEnrol }) }, end);
   return { id: userId, nom, prenom, token };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { run } from '../../db/database.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { startAccessApp } from './testing/access-app.ts';
+import { codeFor } from './testing/factor.ts';
 import { givePerson, type Person, roleIds } from './testing/people.ts';
 
 const CLIENTS = ['/app/administration/client', '/app/administration/client/modifier'];
@@ -92,4 +93,19 @@ it('counts wrong passwords together', async () => {
   const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => login(n % 2 ? here : there, 'wrong')));
   expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
   expect((await login(there, 'demo-2026')).status).toBe(429);
+});
+
+it('holds and lets go on both who must set up a second factor', async () => {
+  const person = await givePerson(here, CLIENTS);
+  const [id] = await roleIds(here, person.id);
+  const role = (await here.call('GET', `/role/${id}`, { token: admin })).body as object;
+  expect(await list(person)).toBe(200);
+  expect((await here.call('PUT', '/role', { token: admin, body: { ...role, secondFacteur: true } })).status).toBe(200);
+  expect(await list(person)).toBe(403);
+  const path = `/users/${person.id}/second-facteur`;
+  const { secret } = (await here.call('POST', path, { token: person.token })).body as { secret: string };
+  expect((await here.call('POST', `${path}/confirmer`, { token: person.token, body: { code: codeFor(secret) } })).status).toBe(200);
+  expect(await list(person)).toBe(200);
+  expect((await here.call('DELETE', path, { token: admin })).status).toBe(204);
+  expect(await list(person)).toBe(401);
 });

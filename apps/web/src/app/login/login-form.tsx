@@ -7,7 +7,7 @@ import type { Credentials } from './credentials.ts';
 import classes from './login.module.css';
 
 export interface LoginFormProps {
-  onSubmit: (email: string, password: string) => Promise<void>;
+  onSubmit: (email: string, password: string) => Promise<unknown>;
   /** Between the fields and the button. */
   children?: ReactNode;
 }

@@ -1,5 +1,7 @@
+import type { Challenge } from '@editique/domain/access/second-factor';
 import { text } from '@editique/domain/messages';
 import { Anchor } from '@mantine/core';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { signIn, useSession } from '../../lib/session.ts';
 import { HOME_PATH } from '../paths.ts';
@@ -7,17 +9,28 @@ import { loadApp, originOf } from '../require-session.tsx';
 import classes from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SecondStep } from './second-step.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
 
 export function LoginPage() {
   const session = useSession();
   const origin = originOf(useLocation().state);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   if (session) return <Navigate to={origin ?? HOME_PATH} replace />;
 
   async function submit(email: string, password: string) {
     // Loads the application while the server checks the password.
     void loadApp();
-    await signIn(email, password);
+    setChallenge(await signIn.byPassword(email, password));
+  }
+
+  if (challenge) {
+    return (
+      <LoginLayout title="Second facteur">
+        <SecondStep onSubmit={(code) => signIn.byCode(challenge.jeton, code)} onBack={() => setChallenge(null)} />
+      </LoginLayout>
+    );
   }
 
   return (
@@ -27,7 +40,8 @@ export function LoginPage() {
           {text.forgotten}
         </Anchor>
       </LoginForm>
-      <SingleSignOn />
+      <PasskeyButton onUse={signIn.byPasskey} />
+      <SingleSignOn onChallenge={setChallenge} />
     </LoginLayout>
   );
 }

@@ -1,3 +1,4 @@
+import type { Challenge } from '@editique/domain/access/second-factor';
 import { singleSignOnMessages } from '@editique/domain/access/sign-in-messages';
 import type { SignInMethods, SingleSignOnOutcome } from '@editique/domain/access/sign-in-methods';
 import { Button } from '@mantine/core';
@@ -5,7 +6,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, messageOf } from '../../lib/api.ts';
-import { finishSingleSignOn } from '../../lib/session.ts';
+import { signIn } from '../../lib/session.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { loadApp } from '../require-session.tsx';
 import classes from './login.module.css';
@@ -13,13 +14,12 @@ import classes from './login.module.css';
 const BEGIN = '/api/users/login/oidc';
 
 /** The way in through the operator's own provider of identities, where the settings name one. */
-export function SingleSignOn() {
+export function SingleSignOn({ onChallenge }: { onChallenge: (challenge: Challenge | null) => void }) {
   const label = useLabel();
-  const { refusal, isFinishing } = useOutcome();
+  const { refusal, isFinishing } = useOutcome(onChallenge);
   if (!label && !refusal && !isFinishing) return null;
   return (
-    <div className={classes.otherWays}>
-      <span className={classes.or}>ou</span>
+    <div className={classes.other}>
       {refusal && <MessageBlock>{refusal}</MessageBlock>}
       {(label || isFinishing) && (
         <Button
@@ -55,7 +55,7 @@ function useLabel(): string | null {
 }
 
 /** Reads how the provider sent the browser back, and takes that out of the address. */
-function useOutcome(): { refusal: string | null; isFinishing: boolean } {
+function useOutcome(onChallenge: (challenge: Challenge | null) => void): { refusal: string | null; isFinishing: boolean } {
   const [parameters, setParameters] = useSearchParams();
   const outcome = parameters.get('sso');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -68,10 +68,12 @@ function useOutcome(): { refusal: string | null; isFinishing: boolean } {
     if (outcome !== 'ok') return setRefusal(isKnown(outcome) ? sentence(singleSignOnMessages[outcome]) : null);
     setFinishing(true);
     void loadApp();
-    finishSingleSignOn()
+    signIn
+      .bySingleSignOn()
+      .then(onChallenge)
       .catch((error) => setRefusal(messageOf(error)))
       .finally(() => setFinishing(false));
-  }, [outcome, setParameters]);
+  }, [outcome, setParameters, onChallenge]);
   return { refusal, isFinishing };
 }
 

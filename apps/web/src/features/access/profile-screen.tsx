@@ -12,6 +12,8 @@ import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import classes from './profile-screen.module.css';
+import { PasskeysCard } from './second-factor/passkeys-card.tsx';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** Who one is here: name, function and roles. */
@@ -50,7 +52,13 @@ export function ProfileScreen() {
           </ReadOnlyFields>
         )}
       </Card>
-      {isOneself && <SessionsCard userId={id} isOneself />}
+      {isOneself && id !== null && (
+        <>
+          <SecondFactorCard userId={id} />
+          <PasskeysCard userId={id} />
+          <SessionsCard userId={id} isOneself />
+        </>
+      )}
     </div>
   );
 }

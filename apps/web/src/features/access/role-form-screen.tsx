@@ -6,10 +6,14 @@ import { FormScreen } from '../../resource/screen/form-screen.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PagesControl } from './pages-control.tsx';
+import { DemandControl } from './second-factor/demand-control.tsx';
 
 const options: FormOptions<typeof role> = {
-  wide: ['pages'],
-  controls: { pages: (props, form) => <PagesControl {...props} form={form} /> },
+  wide: ['pages', 'secondFacteur'],
+  controls: {
+    pages: (props, form) => <PagesControl {...props} form={form} />,
+    secondFacteur: (props) => <DemandControl {...props} />,
+  },
   // The pages are those of the module.
   onChange: (name) => (name === 'module' ? { pages: [] } : undefined),
 };
@@ -27,6 +31,6 @@ export function CreateRoleScreen() {
       </Card>
     );
   }
-  const initial = data && { libelle: `${data.libelle} (copie)`, module: data.module, pages: data.pages };
+  const initial = data && { libelle: `${data.libelle} (copie)`, module: data.module, pages: data.pages, secondFacteur: data.secondFacteur };
   return <FormScreen key={source} entity={role} mode="create" {...options} {...(initial ? { initial } : {})} />;
 }

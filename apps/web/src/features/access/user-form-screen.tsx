@@ -6,11 +6,18 @@ import type { FormOptions } from '../../resource/form/resource-form.tsx';
 import { readId } from '../../resource/record/use-record.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
 import { GrantedCard } from './granted-card.tsx';
+import { FactorResetCard } from './second-factor/factor-reset-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import classes from './user-form-screen.module.css';
 
 const options: FormOptions<typeof users> = {
   wide: ['roles'],
-  aside: (form) => <GrantedCard roles={linksIn(form.values.roles).map(({ value }) => value)} />,
+  aside: (form) => (
+    <div className={classes.cards}>
+      <GrantedCard roles={linksIn(form.values.roles).map(({ value }) => value)} />
+      {form.mode === 'edit' && <FactorResetCard />}
+    </div>
+  ),
 };
 
 export const CreateUserScreen = () => <FormScreen entity={users} mode="create" {...options} />;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { signInAnswerSchema } from '@editique/domain/access/second-factor';
 import { signInMethodsSchema } from '@editique/domain/access/sign-in-methods';
-import { signedInSchema } from '@editique/domain/access/signed-in';
 import { users } from '@editique/domain/entities/users';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -11,9 +11,9 @@ import { notFound, unauthenticated } from '../../../http/errors.ts';
 import type { Services } from '../../../module.ts';
 import { type Client, clientOf } from '../../../security/client.ts';
 import { noteSecurity } from '../../../security/security-journal.ts';
+import { afterFirstFactor } from '../first-factor.ts';
 import { message } from '../messages.ts';
 import { originOf } from '../origin.ts';
-import { openSession } from '../sign-in.ts';
 import { createBrowserCookie } from './browser-cookie.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { createProvider } from './provider.ts';
@@ -83,7 +83,7 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
 
   scope.post(
     '/users/login/oidc/session',
-    { config: { access: 'public' }, schema: docs(users, 'Terminer la connexion unique', { 200: signedInSchema }) },
+    { config: { access: 'public' }, schema: docs(users, 'Terminer la connexion unique', { 200: signInAnswerSchema }) },
     async (request, reply) => {
       const answered = provider && browser.read(request, 'answered');
       browser.forget(reply);
@@ -92,9 +92,9 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
         : [];
       // A password that was changed meanwhile ends this way in too.
       if (!person || fingerprint(person.hash) !== answered?.hash) throw unauthenticated(message.singleSignOnOver);
-      const opened = await openSession(services, person.id, person.hash, clientOf(request), 'Par connexion unique');
-      if (!opened) throw unauthenticated(message.singleSignOnOver);
-      return opened;
+      const answer = await afterFirstFactor(services, person, null, clientOf(request), 'Par connexion unique');
+      if (!answer) throw unauthenticated(message.singleSignOnOver);
+      return answer;
     },
   );
 

@@ -1,0 +1,83 @@
+import type { Assertion, RequestOptions } from '@editique/domain/access/passkey';
+import type { SignedIn } from '@editique/domain/access/signed-in';
+import type { Db } from '../../../db/database.ts';
+import { run } from '../../../db/database.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { unauthenticated } from '../../../http/errors.ts';
+import type { Services } from '../../../module.ts';
+import type { Client } from '../../../security/client.ts';
+import { message } from '../messages.ts';
+import { insertSession, signFor } from '../sign-in.ts';
+import { type Challenge, challengeIn, issueChallenge, takeChallenge, VALID_MS } from './challenges.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** Names no key: the device offers those that it has for this domain, and nobody learns who has an account. */
+export async function requestOptions(db: Db, party: RelyingParty, ip: string): Promise<RequestOptions> {
+  const challenge = await issueChallenge(db, { userId: null, handle: null, ...party }, ip);
+  return { challenge, rpId: party.domain, timeout: VALID_MS, userVerification: 'required' };
+}
+
+interface KeyRow {
+  id: number;
+  userId: number;
+  hash: string;
+  identifiant: string;
+  publicKey: string;
+  counter: number;
+}
+
+/**
+ * Opens the session of whoever holds the key. The device asked for a finger, a face or a PIN: with the key itself these are two
+ * factors, so nothing more is asked. Every failure gets the same answer.
+ */
+export async function signInByPasskey(services: Services, answer: Assertion, client: Client): Promise<SignedIn> {
+  const { db } = services.engine;
+  const challenge = challengeIn(answer.response.clientDataJSON);
+  const asked = await takeChallenge(db, challenge, null);
+  if (!asked) throw unauthenticated(message.passkeyExpired);
+  const key = await keyOf(db, answer, asked);
+  const counter = key && (await verifiedCounter(answer, challenge, asked, key));
+  if (!key || counter === null) throw unauthenticated(message.passkeyRefused);
+  const sessionId = await transaction(db, async (trx) => {
+    // The user is locked first, as by whoever takes the keys away: the one waits for the other.
+    await run(trx, `select 1 from utilisateur where id = $1::int for share`, [key.userId]);
+    // Compared and written at once: a copy of the device that signs at the same moment is refused.
+    const used = await run(
+      trx,
+      `update cle_acces set compteur = $2::bigint, vu_le = now() where id = $1::int and (compteur < $2::bigint or (compteur = 0 and $2::bigint = 0)) returning 1`,
+      [key.id, counter],
+    );
+    const opening = { userId: key.userId, checkedHash: key.hash, client, isStrong: true, how: "Par clé d'accès" };
+    return used.length ? insertSession(trx, services.config, opening) : null;
+  });
+  if (!sessionId) throw unauthenticated(message.passkeyRefused);
+  return signFor(services, key.userId, sessionId);
+}
+
+/** The key by its id, for the domain that was asked; where the device names its user, it must be the key's. */
+async function keyOf(db: Db, { id, response }: Assertion, { domain }: Challenge): Promise<KeyRow | null> {
+  const [row] = await run<KeyRow>(
+    db,
+    `select c.id, u.id as "userId", u.mot_de_passe as hash, c.identifiant, c.cle_publique as "publicKey", c.compteur::float8 as counter
+     from cle_acces c join utilisateur u on u.id = c.utilisateur_id
+     where c.identifiant = $1::text and c.domaine = $2::text and c.poignee = $3::text`,
+    [id, domain, response.userHandle ?? ''],
+  );
+  return row ?? null;
+}
+
+/** The counter that the device signed, or null when anything does not fit. */
+async function verifiedCounter(answer: Assertion, challenge: string, asked: Challenge, key: KeyRow): Promise<number | null> {
+  const { userHandle, ...response } = answer.response;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const verified = await verifyAuthenticationResponse({
+    response: { ...answer, response: { ...response, ...(userHandle && { userHandle }) }, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: asked.origin,
+    expectedRPID: asked.domain,
+    credential: { id: key.identifiant, publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')), counter: key.counter },
+    requireUserVerification: true,
+    // It throws for whatever does not fit, a counter that went back included.
+  }).catch(() => null);
+  return verified?.verified ? verified.authenticationInfo.newCounter : null;
+}

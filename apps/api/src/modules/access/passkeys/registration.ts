@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { type CreationOptions, MAX_PASSKEYS, type NewCredential, type Passkey } from '@editique/domain/access/passkey';
+import { text } from '@editique/domain/messages';
+import type { Trx } from '../../../db/database.ts';
+import { run } from '../../../db/database.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { invalid, refused } from '../../../http/errors.ts';
+import type { Services } from '../../../module.ts';
+import type { Client } from '../../../security/client.ts';
+import { noteSecurity } from '../../../security/security-journal.ts';
+import type { Session } from '../../../security/session.ts';
+import { message } from '../messages.ts';
+import { credentialsOf } from '../passwords.ts';
+import { strengthen } from '../second-factor/factors.ts';
+import { challengeIn, issueChallenge, takeChallenge, VALID_MS } from './challenges.ts';
+import { type PasskeyRow, passkeyOf, RETURNED } from './passkey-rows.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** EdDSA, ES256, RS256: what devices have, and what every Node can check. */
+const ALGORITHMS = [-8, -7, -257];
+const HANDLE_BYTES = 32;
+
+/** What the browser needs to make a key that finds its user by itself and asks for a finger, a face or a PIN. */
+export async function creationOptions(
+  services: Services,
+  { id, nom, prenom }: Session,
+  party: RelyingParty,
+  ip: string,
+): Promise<CreationOptions> {
+  const { db } = services.engine;
+  const keys = await run<{ identifiant: string; transports: string[]; poignee: string }>(
+    db,
+    `select identifiant, transports, poignee from cle_acces where utilisateur_id = $1::int order by id`,
+    [id],
+  );
+  if (keys.length >= MAX_PASSKEYS) throw refused(message.passkeyLimit);
+  // The same for all keys of a user, so that a device replaces its key instead of collecting them.
+  const handle = keys[0]?.poignee ?? randomBytes(HANDLE_BYTES).toString('base64url');
+  const person = await credentialsOf(db, id);
+  return {
+    challenge: await issueChallenge(db, { userId: id, handle, ...party }, ip),
+    rp: { name: text.product, id: party.domain },
+    user: { id: handle, name: person?.email ?? '', displayName: `${nom} ${prenom}` },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: VALID_MS,
+    attestation: 'none',
+    excludeCredentials: keys.map(({ identifiant, transports }) => ({ id: identifiant, type: 'public-key', transports })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  };
+}
+
+/** Stores a key that answers a challenge of this user's. The session has shown a second factor with that. */
+export async function register(services: Services, session: Session, nom: string, answer: NewCredential, client: Client): Promise<Passkey> {
+  const { db } = services.engine;
+  const key = await verify(services, session, answer);
+  const row = await transaction(db, async (trx) => {
+    await assertRoom(trx, session.id);
+    const stored = await run<PasskeyRow>(
+      trx,
+      `insert into cle_acces (utilisateur_id, nom, identifiant, cle_publique, poignee, domaine, transports, compteur)
+       values ($1::int, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text[], $8::bigint)
+       on conflict (identifiant) do nothing returning ${RETURNED}`,
+      [session.id, nom, key.id, key.publicKey, key.handle, key.domain, key.transports, key.counter],
+    );
+    if (!stored[0]) throw refused(message.passkeyKnown);
+    await strengthen(trx, session);
+    await noteSecurity(trx, { type: 'second-facteur', userId: session.id, actor: session, client, detail: message.passkeyAdded(nom) });
+    return stored[0];
+  });
+  await services.rights.announceChange();
+  return passkeyOf(row);
+}
+
+/** The user's row is locked: two keys that come at once are counted one after the other. */
+async function assertRoom(trx: Trx, userId: number): Promise<void> {
+  await run(trx, `select 1 from utilisateur where id = $1::int for update`, [userId]);
+  const [row] = await run<{ n: number }>(trx, `select count(*)::int as n from cle_acces where utilisateur_id = $1::int`, [userId]);
+  if ((row?.n ?? 0) >= MAX_PASSKEYS) throw refused(message.passkeyLimit);
+}
+
+async function verify({ engine }: Services, session: Session, answer: NewCredential) {
+  const challenge = challengeIn(answer.response.clientDataJSON);
+  const asked = await takeChallenge(engine.db, challenge, session.id);
+  if (!asked?.handle) throw invalid({ reponse: message.passkeyExpired });
+  // Loaded with the first key: it takes its time, and most starts need it never.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  if (!(await isPlain(answer.response.attestationObject))) throw invalid({ reponse: message.passkeyRefused });
+  const verified = await verifyRegistrationResponse({
+    response: { ...answer, response: withoutAbsent(answer.response), clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: asked.origin,
+    expectedRPID: asked.domain,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+    // It throws for whatever does not fit; the reason is of no use to the user.
+  }).catch(() => ({ verified: false, registrationInfo: undefined }));
+  if (!verified.registrationInfo) throw invalid({ reponse: message.passkeyRefused });
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  const { transports = [] } = answer.response;
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports, handle: asked.handle, domain: asked.domain };
+}
+
+/** The formats that browsers leave when no attestation is asked for. */
+const PLAIN = new Set(['none', 'packed']);
+
+/**
+ * Whether the attestation is one that we asked for. To check the others the library fetches lists of revoked certificates from
+ * addresses that the certificate itself names: a made-up one would have the server call any address of its network.
+ */
+async function isPlain(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  try {
+    return PLAIN.has(decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))).get('fmt'));
+  } catch {
+    // What cannot be read is no attestation.
+    return false;
+  }
+}
+
+const withoutAbsent = ({ transports, ...rest }: NewCredential['response']) => ({ ...rest, ...(transports && { transports }) });

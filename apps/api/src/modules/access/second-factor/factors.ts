@@ -1,0 +1,36 @@
+import type { SecondFactorState } from '@editique/domain/access/second-factor';
+import type { Db, Trx } from '../../../db/database.ts';
+import { run } from '../../../db/database.ts';
+import { forbidden } from '../../../http/errors.ts';
+import type { Session } from '../../../security/session.ts';
+import { message } from '../messages.ts';
+
+/** Null when there is no such user. */
+export async function stateOf(db: Db | Trx, userId: number): Promise<SecondFactorState | null> {
+  const [row] = await run<{ depuis: Date | null; codesRestants: number; clesAcces: number; exige: boolean }>(
+    db,
+    `select f.confirme_le as depuis, (select count(*)::int from code_secours c where c.utilisateur_id = u.id) as "codesRestants",
+       (select count(*)::int from cle_acces c where c.utilisateur_id = u.id) as "clesAcces",
+       exists (select 1 from utilisateur_role ur join role r on r.id = ur.role_id where ur.utilisateur_id = u.id and r.second_facteur) as exige
+     from utilisateur u left join second_facteur f on f.utilisateur_id = u.id where u.id = $1::int`,
+    [userId],
+  );
+  return row ? { ...row, actif: row.depuis !== null, depuis: row.depuis?.toISOString() ?? null } : null;
+}
+
+/**
+ * Refuses to change the factors in a session that passed none while there is one to pass. Otherwise whoever knows the password
+ * alone could register a factor of their own beside the user's. Users of whom none is demanded and who have only passkeys may:
+ * their password alone opens everything as it is, and they must be able to delete a key that they lost.
+ */
+export async function assertMayChangeFactors(db: Db | Trx, session: Session): Promise<SecondFactorState> {
+  const state = await stateOf(db, session.id);
+  if (!state) throw forbidden();
+  if (!session.isStrong && (state.actif || (state.exige && state.clesAcces > 0))) throw forbidden(message.weakSession);
+  return state;
+}
+
+/** The session counts as opened with a second factor from now on: its user has just shown one. */
+export async function strengthen(trx: Trx, session: Session): Promise<void> {
+  await run(trx, `update session set second_facteur = true where id = $1::uuid`, [session.sessionId]);
+}

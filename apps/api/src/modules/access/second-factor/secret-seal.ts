@@ -1,0 +1,10 @@
+import { createSeal } from '../../../security/seal.ts';
+
+/** Encrypts the secrets of authenticator apps. The server must read them again, unlike passwords; whoever reads the database alone learns nothing. */
+export function secretSeal(productSecret: string) {
+  const seal = createSeal(productSecret, 'second-facteur');
+  return {
+    seal: (secret: string, userId: number): string => seal.seal(secret, String(userId)),
+    open: (sealed: string, userId: number): string | null => seal.open(sealed, String(userId)),
+  };
+}

@@ -1,0 +1,61 @@
+import { text } from '@editique/domain/messages';
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PasskeysCard } from '../../features/access/second-factor/passkeys-card.tsx';
+import { SecondFactorCard } from '../../features/access/second-factor/second-factor-card.tsx';
+import { useSecondFactor } from '../../features/access/second-factor/use-second-factor.ts';
+import { refreshSession, signOut, useSession } from '../../lib/session.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import { useTitleFocus } from '../../ui/use-title-focus.ts';
+import classes from './enrolment-page.module.css';
+
+/** All that somebody sees whose role demands a second factor that the session has not shown. */
+export default function EnrolmentPage() {
+  const heading = useTitleFocus();
+  const user = useSession()?.user;
+  const { data } = useSecondFactor(user?.id ?? null);
+  // As it was when the page opened: the set-up that goes on here must not replace its own recovery codes by the advice below.
+  const [hadFactor, setHadFactor] = useState<boolean | null>(null);
+  if (data && hadFactor === null) setHadFactor(data.actif || data.clesAcces > 0);
+  const [isUnderWay, setUnderWay] = useState(false);
+  if (!user) return null;
+  return (
+    <div className={classes.page}>
+      <header className={classes.brand}>
+        <Mark size={30} />
+        <span>{text.product}</span>
+        <Button
+          variant="default"
+          className={classes.leave}
+          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
+          onClick={() => void signOut()}
+        >
+          {text.signOut}
+        </Button>
+      </header>
+      <main className={classes.main}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          Protéger votre compte
+        </h1>
+        <p className={classes.lead}>
+          Un de vos rôles exige un second facteur. Activez-le pour continuer : cela prend une minute et ne se fait qu'une fois.
+        </p>
+        {hadFactor === true && (
+          <MessageBlock family="amber">
+            Vous en avez déjà un : déconnectez-vous, puis reconnectez-vous avec lui ou avec votre clé d'accès. Si vous l'avez perdu, un
+            administrateur peut le réinitialiser.
+          </MessageBlock>
+        )}
+        {hadFactor === false && (
+          <>
+            <SecondFactorCard userId={user.id} onDone={() => void refreshSession()} onUnderWay={setUnderWay} />
+            {/* Not beside a set-up: a key that is added would leave the page, and with it recovery codes that were not kept yet. */}
+            {!isUnderWay && <PasskeysCard userId={user.id} onAdded={() => void refreshSession()} />}
+          </>
+        )}
+      </main>
+    </div>
+  );
+}

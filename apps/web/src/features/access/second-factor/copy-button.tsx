@@ -1,0 +1,31 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
+import { notifyError } from '../../../lib/notify.ts';
+
+const SAID_FOR = 2000;
+
+interface CopyButtonProps extends ButtonProps {
+  text: string;
+  label?: string;
+}
+
+/** Copies a text, and says for a moment that it did. */
+export function CopyButton({ text, label = 'Copier', ...rest }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    const timer = isCopied ? setTimeout(() => setCopied(false), SAID_FOR) : undefined;
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    if (await copyText(text)) setCopied(true);
+    else notifyError("Le navigateur n'a pas permis la copie");
+  };
+  const Glyph = isCopied ? IconCheck : IconCopy;
+  return (
+    <Button variant="default" leftSection={<Glyph size={16} stroke={1.7} aria-hidden />} onClick={copy} {...rest}>
+      {isCopied ? 'Copié' : label}
+    </Button>
+  );
+}

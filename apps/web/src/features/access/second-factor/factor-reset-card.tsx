@@ -1,0 +1,90 @@
+import { text as texts } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { api, messageOf } from '../../../lib/api.ts';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
+import { useSession } from '../../../lib/session.ts';
+import { readId } from '../../../resource/record/use-record.ts';
+import { Card } from '../../../ui/card.tsx';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import classes from './second-factor.module.css';
+import { factorChanged, useSecondFactor } from './use-second-factor.ts';
+
+/** How a user's second factor stands, for whoever administers users, and the way out for somebody who lost theirs. */
+export function FactorResetCard() {
+  const id = readId(useParams().id);
+  const isOneself = useSession()?.user.id === id;
+  const { data } = useSecondFactor(id);
+  const [isOpen, setOpen] = useState(false);
+  if (!data || id === null) return null;
+  const keys = data.clesAcces > 0 && formatCount(data.clesAcces, "clé d'accès", "clés d'accès");
+  return (
+    <Card title="Second facteur">
+      <p className={classes.text}>
+        {data.actif ? `Actif depuis le ${formatDateTime(data.depuis)}` : 'Inactif'}
+        {keys && `, ${keys}`}.{data.exige && " Un rôle l'exige."}
+      </p>
+      {!isOneself && (data.actif || keys) && (
+        <div className={classes.actions}>
+          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+            Réinitialiser
+          </Button>
+        </div>
+      )}
+      <ResetModal userId={id} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Card>
+  );
+}
+
+interface ResetModalProps {
+  userId: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function ResetModal({ userId, isOpen, onClose }: ResetModalProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  function close() {
+    setRefusal(null);
+    onClose();
+  }
+
+  async function reset() {
+    setSending(true);
+    setRefusal(null);
+    try {
+      await api('DELETE', `/users/${userId}/second-facteur`);
+      notifySuccess('Second facteur réinitialisé');
+      close();
+      await factorChanged(userId);
+    } catch (failed) {
+      setRefusal(messageOf(failed));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Modal opened={isOpen} onClose={close} title="Réinitialiser le second facteur">
+      <div className={classes.modal}>
+        <p className={classes.text}>
+          L'application, les codes de secours et les clés d'accès de cette personne ne serviront plus, et ses sessions se ferment. Son mot
+          de passe ne change pas. Assurez-vous que la demande vient bien d'elle.
+        </p>
+        {refusal && <MessageBlock>{refusal}</MessageBlock>}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={close} data-autofocus>
+            {texts.close}
+          </Button>
+          <Button color="red" onClick={reset} loading={isSending}>
+            {texts.confirm}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Passkey } from '@editique/domain/access/passkey';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFingerprint, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../../lib/api.ts';
+import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { passkeyProblem } from '../../../lib/passkeys.ts';
+import { refreshSession } from '../../../lib/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { AddPasskeyModal } from './add-passkey-modal.tsx';
+import classes from './passkeys-card.module.css';
+import { factorChanged } from './use-second-factor.ts';
+
+interface PasskeysCardProps {
+  userId: number;
+  onAdded?: () => void;
+}
+
+/** One's own passkeys: a phone, a computer, a security key. */
+export function PasskeysCard({ userId, onAdded }: PasskeysCardProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['cles-acces', userId],
+    queryFn: ({ signal }) => api<Passkey[]>('GET', `/users/${userId}/cles-acces`, { signal }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  const problem = passkeyProblem();
+
+  async function remove(key: Passkey) {
+    try {
+      await api('DELETE', `/users/${userId}/cles-acces/${key.id}`);
+      notifySuccess("Clé d'accès supprimée");
+    } catch (failed) {
+      notifyError(messageOf(failed));
+    }
+    await Promise.all([refetch(), factorChanged(userId)]);
+    // Where a role demands a second factor and this was the last one, the set-up begins again.
+    await refreshSession();
+  }
+
+  return (
+    <Card title="Clés d'accès" aside={data && data.length > 0 ? data.length : undefined}>
+      <p className={classes.text}>
+        Connectez-vous avec votre empreinte, votre visage ou le code de votre appareil, sans mot de passe. Une clé d'accès compte aussi
+        comme second facteur.
+      </p>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && data.length > 0 && (
+        <ul className={classes.keys}>
+          {data.map((key) => (
+            <li key={key.id} className={classes.key}>
+              <IconFingerprint size={18} stroke={1.7} aria-hidden className={classes.glyph} />
+              <div className={classes.about}>
+                <div className={classes.name}>{key.nom}</div>
+                <div className={classes.caption}>
+                  Ajoutée le {formatDate(key.creeLe)}
+                  {key.vuLe ? `, utilisée le ${formatDateTime(key.vuLe)}` : ', jamais utilisée'}
+                </div>
+              </div>
+              <ActionIcon aria-label={`Supprimer ${key.nom}`} onClick={() => setRemoved(key)}>
+                <IconTrash size={16} stroke={1.7} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem ? (
+        <p className={classes.caption}>{problem}</p>
+      ) : (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Ajouter une clé d'accès
+          </Button>
+        </div>
+      )}
+      <AddPasskeyModal
+        userId={userId}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={() => {
+          void refetch();
+          void factorChanged(userId);
+          onAdded?.();
+        }}
+      />
+      <ConfirmModal
+        isOpen={removed !== null}
+        onClose={() => setRemoved(null)}
+        onConfirm={async () => removed && remove(removed)}
+        name={removed?.nom ?? ''}
+        detail="Clé d'accès"
+      />
+    </Card>
+  );
+}

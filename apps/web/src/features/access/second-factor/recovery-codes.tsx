@@ -1,0 +1,63 @@
+import { text as texts } from '@editique/domain/messages';
+import { Button, Checkbox } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../../lib/download.ts';
+import { useSession } from '../../../lib/session.ts';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import { CopyButton } from './copy-button.tsx';
+import classes from './second-factor.module.css';
+
+/** The ten codes, shown once. The user says that they are kept before they go. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [isKept, setKept] = useState(false);
+  const user = useSession()?.user;
+  const list = codes.join('\n');
+  const sheet = `${texts.product} : codes de secours de ${user?.nom ?? ''} ${user?.prenom ?? ''}\nChaque code sert une fois.\n\n${list}\n`;
+  const download = () => saveFile({ blob: new Blob([sheet], { type: 'text/plain;charset=utf-8' }), filename: 'codes-de-secours.txt' });
+  return (
+    <div className={classes.codesScreen}>
+      <MessageBlock family="green">Second facteur activé</MessageBlock>
+      <p className={classes.text}>
+        Sans votre téléphone, chacun de ces codes ouvre la session une fois. Ils ne seront plus affichés : conservez-les en lieu sûr.
+      </p>
+      <ul className={classes.codes} aria-label="Codes de secours">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.tools}>
+        <CopyButton text={list} />
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />} onClick={download}>
+          Télécharger
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />} onClick={() => printSheet(sheet)}>
+          Imprimer
+        </Button>
+      </div>
+      <Checkbox label="J'ai conservé ces codes" checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+      <div className={classes.actions}>
+        <Button disabled={!isKept} onClick={onKept}>
+          Terminer
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Prints the codes alone, from a frame of its own, so that the page around them stays out. */
+function printSheet(sheet: string): void {
+  const frame = document.createElement('iframe');
+  // Not `hidden`: Firefox prints nothing of a frame that is not laid out.
+  Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' });
+  document.body.append(frame);
+  const page = frame.contentDocument;
+  if (page) {
+    const text = page.createElement('pre');
+    text.textContent = sheet;
+    text.style.font = '14pt/1.6 monospace';
+    page.body.append(text);
+  }
+  frame.contentWindow?.addEventListener('afterprint', () => frame.remove());
+  frame.contentWindow?.print();
+}

@@ -1,0 +1,137 @@
+import type { SecondFactorState, SetUp } from '@editique/domain/access/second-factor';
+import { Button } from '@mantine/core';
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { api, messageOf } from '../../../lib/api.ts';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { notifyError } from '../../../lib/notify.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemoveFactorModal } from './remove-factor-modal.tsx';
+import classes from './second-factor.module.css';
+import { SetUpForm } from './set-up-form.tsx';
+import { factorChanged, useSecondFactor } from './use-second-factor.ts';
+
+interface SecondFactorCardProps {
+  userId: number;
+  /** Once the recovery codes are kept. */
+  onDone?: () => void;
+  /** A set-up began, or was given up. */
+  onUnderWay?: (isUnderWay: boolean) => void;
+}
+
+/** One's own authenticator app: how it stands, its set-up, its recovery codes. */
+export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCardProps) {
+  const { data, error, refetch } = useSecondFactor(userId);
+  const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [isStarting, setStarting] = useState(false);
+
+  async function start() {
+    setStarting(true);
+    try {
+      setSetUp(await api<SetUp>('POST', `/users/${userId}/second-facteur`));
+      onUnderWay?.(true);
+    } catch (failed) {
+      notifyError(messageOf(failed));
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  function finish() {
+    setCodes(null);
+    void factorChanged(userId);
+    onDone?.();
+  }
+
+  if (codes) {
+    return (
+      <Card title="Codes de secours">
+        <RecoveryCodes codes={codes} onKept={finish} />
+      </Card>
+    );
+  }
+  if (setUp) {
+    return (
+      <Card title="Activer le second facteur">
+        <SetUpForm
+          userId={userId}
+          setUp={setUp}
+          onCancel={() => {
+            setSetUp(null);
+            onUnderWay?.(false);
+          }}
+          onConfirmed={(given) => {
+            setSetUp(null);
+            setCodes(given);
+          }}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Second facteur" aside={data && <StatePill state={data} />}>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
+      {data &&
+        (data.actif ? (
+          <Active userId={userId} state={data} />
+        ) : (
+          <Offer isDemanded={data.exige && !onDone}>
+            <Button onClick={start} loading={isStarting} variant={onDone ? 'filled' : 'default'}>
+              Activer
+            </Button>
+          </Offer>
+        ))}
+    </Card>
+  );
+}
+
+const StatePill = ({ state }: { state: SecondFactorState }) =>
+  state.actif ? (
+    <Pill family="green" icon={IconShieldCheck}>
+      Actif
+    </Pill>
+  ) : (
+    <Pill icon={IconShieldOff}>Inactif</Pill>
+  );
+
+function Offer({ isDemanded, children }: { isDemanded: boolean; children: ReactNode }) {
+  return (
+    <>
+      <p className={classes.text}>
+        Après le mot de passe, un code à 6 chiffres de votre téléphone est demandé. Un mot de passe volé ne suffit alors plus.
+        {isDemanded && " Un de vos rôles l'exige."}
+      </p>
+      <div className={classes.actions}>{children}</div>
+    </>
+  );
+}
+
+const FEW = 3;
+
+function Active({ userId, state }: { userId: number; state: SecondFactorState }) {
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <>
+      <p className={classes.text}>
+        Actif depuis le {formatDateTime(state.depuis)}. Il reste {formatCount(state.codesRestants, 'code')} de secours.
+      </p>
+      {state.codesRestants < FEW && (
+        <MessageBlock family="amber">
+          Peu de codes de secours restent : retirez le second facteur puis activez-le de nouveau pour en recevoir dix.
+        </MessageBlock>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => setRemoving(true)}>
+          Retirer
+        </Button>
+      </div>
+      <RemoveFactorModal userId={userId} isOpen={isRemoving} onClose={() => setRemoving(false)} />
+    </>
+  );
+}

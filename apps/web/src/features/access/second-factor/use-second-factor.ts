@@ -1,0 +1,19 @@
+import type { SecondFactorState } from '@editique/domain/access/second-factor';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+
+const keyOf = (userId: number) => ['second-facteur', userId];
+
+/** What is known of a user's second factor. */
+export const useSecondFactor = (userId: number | null) =>
+  useQuery({
+    queryKey: keyOf(userId ?? 0),
+    queryFn: ({ signal }) => api<SecondFactorState>('GET', `/users/${userId}/second-facteur`, { signal }),
+    enabled: userId !== null,
+    staleTime: 0,
+    // The card shows a failure in its place.
+    meta: { silent: true },
+  });
+
+export const factorChanged = (userId: number): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(userId) });
