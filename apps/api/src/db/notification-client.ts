@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { errorOf } from './database.ts';
+import { Listeners } from './listeners.ts';
 
 const RETRY_MS = 500;
 const RETRY_MAX_MS = 10_000;
@@ -16,7 +17,7 @@ export const CONFIRMED_MS = 3_000;
 export class NotificationClient {
   readonly #url: string;
   readonly #onError: (error: Error) => void;
-  readonly #listeners = new Map<string, (payload: string) => void>();
+  readonly #listeners = new Listeners();
   readonly #onReconnect: (() => void)[] = [];
   #client: pg.Client | null = null;
   #isOpen = false;
@@ -41,7 +42,7 @@ export class NotificationClient {
   }
 
   async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
-    this.#listeners.set(channel, onPayload);
+    this.#listeners.add(channel, onPayload);
     if (this.#client && this.#isOpen) await answered(this.#client.query(`listen ${channel}`), CONNECTION_TIMEOUT_MS);
     // While a retry is due, it will listen to this channel too.
     else if (!this.#retry) await this.#connect();
@@ -71,13 +72,13 @@ export class NotificationClient {
       keepAlive: true,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     });
-    client.on('notification', ({ channel, payload }) => this.#listeners.get(channel)?.(payload ?? ''));
+    client.on('notification', ({ channel, payload }) => this.#listeners.tell(channel, payload ?? ''));
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('The notification connection ended')));
     this.#client = client;
     await client.connect();
     const begunAt = performance.now();
-    for (const channel of this.#listeners.keys()) await answered(client.query(`listen ${channel}`), CONNECTION_TIMEOUT_MS);
+    for (const channel of this.#listeners.channels) await answered(client.query(`listen ${channel}`), CONNECTION_TIMEOUT_MS);
     if (this.#isClosed) return void (await client.end());
     // What was remembered during the gap is forgotten before it can be trusted again.
     for (const callback of this.#onReconnect) callback();

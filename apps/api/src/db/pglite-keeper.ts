@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorOf } from './database.ts';
+import { Listeners } from './listeners.ts';
 import { PGliteThread, StatementTooLong } from './pglite-thread.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -34,7 +35,7 @@ export class PGliteKeeper {
   #current: PGliteThread | null = null;
   readonly #folder: string;
   readonly #callbacks: KeeperCallbacks;
-  readonly #listeners = new Map<string, (payload: string) => void>();
+  readonly #listeners = new Listeners();
   readonly #onReopen: (() => void)[] = [];
   #downSince = Date.now();
   /** When the last threads ended by themselves. */
@@ -65,7 +66,7 @@ export class PGliteKeeper {
   }
 
   async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
-    this.#listeners.set(channel, onPayload);
+    this.#listeners.add(channel, onPayload);
     const thread = await this.thread();
     await thread.ask({ type: 'listen', channel }, OPENING_LIMIT_MS);
   }
@@ -89,13 +90,13 @@ export class PGliteKeeper {
 
   async #open(): Promise<PGliteThread> {
     const thread: PGliteThread = new PGliteThread(this.#folder, {
-      onNotification: (channel, payload) => this.#listeners.get(channel)?.(payload),
+      onNotification: (channel, payload) => this.#listeners.tell(channel, payload),
       onEnd: (reason) => thread === this.#current && this.#replace(thread, reason),
     });
     const limit = setTimeout(() => thread.end(new Error(`it was not open after ${OPENING_LIMIT_MS} ms`)), OPENING_LIMIT_MS);
     try {
       await thread.opened;
-      for (const channel of this.#listeners.keys()) await thread.ask({ type: 'listen', channel });
+      for (const channel of this.#listeners.channels) await thread.ask({ type: 'listen', channel });
     } catch (error) {
       await thread.end(errorOf(error));
       throw error;

@@ -59,8 +59,9 @@ eachDatabase((kind) => {
       status: 200,
       body: [{ nom: 'Téléphone', vuLe: expect.any(String) }],
     });
-    expect(await run(db(), `select detail from securite where utilisateur_id = $1::int`, [person.id])).toEqual([
-      { detail: message.passkeyAdded('Téléphone') },
+    expect(await run(db(), `select type, detail from securite where utilisateur_id = $1::int order by id`, [person.id])).toEqual([
+      { type: 'second-facteur', detail: message.passkeyAdded('Téléphone') },
+      { type: 'connexion', detail: "Par clé d'accès" },
     ]);
   });
 
