@@ -55,6 +55,8 @@ it('ends sessions on both: logout, deletion, another password', async () => {
 it('leaves the rights that other instances remember alone while a session is seen and prolonged', async () => {
   const person = await givePerson(here, CLIENTS);
   const told: string[] = [];
+  // What giving a person told has arrived before the listening begins.
+  await here.app.services.rights.announceChange();
   await there.app.services.database.listen('editique_rights', (payload) => told.push(payload));
   await run(here.app.services.engine.db, `update session set vu_le = now() - interval '2 minutes' where utilisateur_id = $1::int`, [
     person.id,
