@@ -12,7 +12,7 @@ import { voidResetTokens } from './passwords.ts';
 
 /** The rules of `users` that are wider than one row. */
 export const userRules = (rights: Rights): Hooks<typeof users> => ({
-  prepare: async ({ password }) => ({ mot_de_passe: await hashPassword(password) }),
+  prepare: async ({ password }, pace) => ({ mot_de_passe: await hashPassword(password, pace) }),
   lock: lockAndAnnounce(rights),
   async beforeCreate(trx, { roles }, { actor }) {
     await assertRolesExist(trx, roles);
