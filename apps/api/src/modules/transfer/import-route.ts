@@ -1,7 +1,7 @@
 import { endpointOf } from '@editique/domain/entity/entity';
 import { importLineSchema } from '@editique/domain/transfer/import-line';
 import { type ImportReport, importReportSchema, refusedImportSchema } from '@editique/domain/transfer/import-report';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Resource } from '../../engine/definition/resource.ts';
 import { type Answer, earlierAnswer, once } from '../../engine/write/idempotency.ts';
@@ -12,8 +12,9 @@ import { verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { checkFile, refuseWithoutRights } from './check-file.ts';
-import { readForm } from './form.ts';
+import { type ImportForm, readForm } from './form.ts';
 import { storeFile } from './import.ts';
+import type { ImportQueue, Place } from './import-queue.ts';
 import { JSON_LINES, type OnProgress, progressLines, wantsProgress } from './progress.ts';
 
 const importQuery = z.strictObject({ simulation: z.literal(['true', 'false'], 'simulation est true ou false').default('false') });
@@ -21,11 +22,12 @@ const answers = {
   200: { content: { 'application/json': { schema: importReportSchema }, [JSON_LINES]: { schema: importLineSchema } } },
   400: refusedImportSchema,
 };
-const LINES_SAID =
-  'Avec `Accept: application/x-ndjson`, une ligne JSON par étape, `{phase, traitees, lignes}`, puis `{statut, corps}`, la réponse elle-même.';
+const DESCRIPTION =
+  'Avec `Accept: application/x-ndjson`, une ligne JSON par étape, `{phase, traitees, lignes}`, puis `{statut, corps}`, la réponse elle-même. ' +
+  "Le champ `empreinte`, vide dans le formulaire d'une simulation, demande ce qu'elle a lu ; rendu à l'import, il fait signaler les lignes modifiées entre-temps.";
 
 /** `POST {endpoint}/import`: a file with the export's headings, all of its rows or none. */
-export function registerImport(scope: FastifyInstance, { engine, rights }: Services, resource: Resource): void {
+export function registerImport(scope: FastifyInstance, { engine, rights }: Services, resource: Resource, imports: ImportQueue): void {
   const { entity } = resource.table;
   scope.post<{ Querystring: z.infer<typeof importQuery> }>(
     `${endpointOf(entity)}/import`,
@@ -33,16 +35,18 @@ export function registerImport(scope: FastifyInstance, { engine, rights }: Servi
       config: { access: verbAccess(entity, 'ajouter'), isOnce: true },
       schema: {
         ...docs(entity, 'Importer', answers),
-        description: LINES_SAID,
+        description: DESCRIPTION,
         consumes: ['multipart/form-data'],
         querystring: importQuery,
       },
     },
     async (request, reply) => {
       const isSimulation = request.query.simulation === 'true';
-      const form = await readForm(request);
+      const place = imports.enter(sessionOf(request).id);
+      const form = await admittedForm(request, place);
       const context = contextOf(request);
-      const work = async (onProgress: OnProgress): Promise<Answer<ImportReport>> => {
+      const work = (onProgress: OnProgress): Promise<Answer<ImportReport>> => place.work(() => importForm(onProgress));
+      const importForm = async (onProgress: OnProgress): Promise<Answer<ImportReport>> => {
         const known = await earlierAnswer<ImportReport>(engine.db, request);
         if (known) return known;
         const asked = { ...form, isSimulation, paths: sessionOf(request).paths, onProgress };
@@ -62,6 +66,18 @@ export function registerImport(scope: FastifyInstance, { engine, rights }: Servi
       return reply.status(answer.status).send(answer.body);
     },
   );
+}
+
+/** The form, once the file has its place. An upload that fails gives the place back. */
+async function admittedForm(request: FastifyRequest, place: Place): Promise<ImportForm> {
+  try {
+    const form = await readForm(request);
+    place.admit();
+    return form;
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
 }
 
 function withErrors(imported: ImportReport): AppError {
