@@ -74,7 +74,7 @@ export async function checkFile(db: Db, timeZone: string, resource: Resource, re
   return checked;
 
   function tellChanged(row: Planned | undefined): void {
-    if (row) report.add(row.line, null, 'cette ligne a été modifiée depuis la simulation : simulez à nouveau');
+    if (row) report.add(row.line, null, 'cette ligne a été modifiée depuis la simulation');
   }
 }
 

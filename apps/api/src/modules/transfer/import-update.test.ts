@@ -133,7 +133,7 @@ eachDatabase((kind) => {
       await change(other, 'DEPUIS-2', { nomClient: 'Entre' });
       expect(await send('client', lines, false, { empreinte: first })).toMatchObject({
         status: 400,
-        body: { erreurs: [{ ligne: 3, champ: null, message: 'cette ligne a été modifiée depuis la simulation : simulez à nouveau' }] },
+        body: { erreurs: [{ ligne: 3, champ: null, message: 'cette ligne a été modifiée depuis la simulation' }] },
       });
       expect(await read(`/client/${one.id}`)).toMatchObject({ nomClient: 'Avant' });
       const second = await simulate();

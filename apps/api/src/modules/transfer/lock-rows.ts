@@ -48,4 +48,4 @@ export async function lockRows(
   return changes;
 }
 
-const CHANGED = "cette ligne vient d'être modifiée par quelqu'un d'autre : vérifiez le fichier à nouveau";
+const CHANGED = "cette ligne vient d'être modifiée par quelqu'un d'autre";
