@@ -9,6 +9,9 @@ import { inParts } from './pace.ts';
 
 const BATCH = 1000;
 
+/** What `journal_diff(null, d.doc)` answers, in a third of its time: there is nothing to compare. */
+const CREATED = `select jsonb_object_agg(k, jsonb_build_object('avant', null, 'apres', v)) from jsonb_each(d.doc) as e (k, v)`;
+
 type OnWritten = (count: number) => void;
 export interface BulkChange {
   id: number;
@@ -25,7 +28,7 @@ export async function bulkInsert(trx: Trx, table: Table, rows: readonly Values[]
   const statement = `with t as (insert into "${table.name}" (${names}) select ${given} from unnest(${types.join(', ')}) with ordinality as g (${given}, n) order by g.n returning *),
     d as (select t."id", ${documentOf(table)} as doc from t${joins(table)}),
     j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements)
-      select '${table.entity.name}', d."id", 'creation', $1::jsonb, journal_diff(null, d.doc) from d order by d."id")
+      select '${table.entity.name}', d."id", 'creation', $1::jsonb, (${CREATED}) from d order by d."id")
     select count(*) from t`;
   for (const batch of inParts(rows, BATCH)) {
     await run(trx, statement, [actorJson(actor), ...columns.map(({ field }) => batch.map((row) => row[field] ?? null))]);

@@ -17,6 +17,9 @@ import { storeFile } from './import.ts';
 import type { ImportQueue, Place } from './import-queue.ts';
 import { JSON_LINES, type OnProgress, progressLines, wantsProgress } from './progress.ts';
 
+/** The longest that an import may keep all others from the embedded database. */
+const MAX_ALONE_MS = 60_000;
+
 const importQuery = z.strictObject({ simulation: z.literal(['true', 'false'], 'simulation est true ou false').default('false') });
 const answers = {
   200: { content: { 'application/json': { schema: importReportSchema }, [JSON_LINES]: { schema: importLineSchema } } },
@@ -27,7 +30,12 @@ const DESCRIPTION =
   "Le champ `empreinte`, vide dans le formulaire d'une simulation, demande ce qu'elle a lu ; rendu à l'import, il fait signaler les lignes modifiées entre-temps.";
 
 /** `POST {endpoint}/import`: a file with the export's headings, all of its rows or none. */
-export function registerImport(scope: FastifyInstance, { engine, rights }: Services, resource: Resource, imports: ImportQueue): void {
+export function registerImport(
+  scope: FastifyInstance,
+  { engine, rights, database }: Services,
+  resource: Resource,
+  imports: ImportQueue,
+): void {
   const { entity } = resource.table;
   scope.post<{ Querystring: z.infer<typeof importQuery> }>(
     `${endpointOf(entity)}/import`,
@@ -56,7 +64,12 @@ export function registerImport(scope: FastifyInstance, { engine, rights }: Servi
         if (!session) throw unauthenticated();
         refuseWithoutRights(resource, checked.needs, session.paths);
         return once(engine.db, request, async (db) => {
-          const imported = await storeFile(db, resource, checked, asked, context);
+          const imported = await storeFile(db, resource, checked, {
+            isSimulation,
+            onProgress,
+            context,
+            aloneMs: database.kind === 'pglite' ? MAX_ALONE_MS : null,
+          });
           if (imported.erreurs.length && !isSimulation) throw withErrors(imported);
           return { status: 200, body: imported };
         });

@@ -21,6 +21,8 @@ export interface Writing {
   context: Context;
   isSimulation: boolean;
   onProgress: OnProgress;
+  /** Throws when the transaction has lasted too long. */
+  checkTime(written: number): void;
 }
 
 const isCreation = ({ id }: Planned): boolean => id === null;
@@ -41,13 +43,14 @@ const TOGETHER = 50;
 
 /** Writes every row and answers what was refused. Where something was, everything is rolled back, as after a simulation. */
 export async function writeRows(trx: Trx, resource: Resource, writing: Writing): Promise<Report> {
-  const { planned, edited, context, isSimulation, onProgress } = writing;
+  const { planned, edited, context, isSimulation, onProgress, checkTime } = writing;
   const { table, hooks } = resource;
   const report = new Report();
   let written = 0;
   const tell = (count: number): void => {
     if (count === 0) return;
     written += count;
+    checkTime(written);
     onProgress('enregistrement', written, planned.length);
   };
   await run(trx, 'savepoint fichier');
