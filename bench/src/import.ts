@@ -65,12 +65,23 @@ async function measure(database: string, url: string | null): Promise<void> {
     const ids = changes ? await idsOf(product, changes) : [];
     const alone = await during(product, () => wait(3000));
     const began = performance.now();
-    const beside = await during(product, () => importFile(product, entity, file(ids)));
+    let said = '';
+    const beside = await during(product, async () => {
+      said = await importFile(product, entity, file(ids));
+    });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const [p50, p95, longest] = [0.5, 0.95, 1].map((share) => Math.round(percentile(beside, share)));
     const before = percentile(alone, 0.95);
     const ratio = ((p95 ?? 0) / before).toFixed(1);
-    const cells = [database, name, `${seconds} s`, `${Math.round(before)} ms`, `${p50}, ${p95}, ${longest} ms`, ratio, `${GOAL_MS} ms`];
+    const cells = [
+      database,
+      name,
+      `${seconds} s${said}`,
+      `${Math.round(before)} ms`,
+      `${p50}, ${p95}, ${longest} ms`,
+      ratio,
+      `${GOAL_MS} ms`,
+    ];
     console.log(`| ${[...cells, (p95 ?? 0) <= GOAL_MS ? 'yes' : 'no'].join(' | ')} |`);
   }
   await product.stop();
@@ -114,11 +125,14 @@ async function idsOf(product: Product, entity: string): Promise<number[]> {
   return rows.map(({ id }) => id).slice(0, ROWS);
 }
 
-async function importFile(product: Product, entity: string, content: string): Promise<void> {
+async function importFile(product: Product, entity: string, content: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([content]), 'fichier.csv');
   const headers = { ...headersOf(product), 'idempotency-key': crypto.randomUUID() };
   const answer = await fetch(`${product.url}/api/${entity}/import`, { method: 'POST', body: form, headers });
   const text = await answer.text();
+  // A file that would keep the embedded database to itself for too long is refused.
+  if (answer.status === 400) return `, refused: ${JSON.parse(text).message}`;
   if (!answer.ok) throw new Error(`The import of ${entity} answered ${answer.status}: ${text.slice(0, 300)}`);
+  return '';
 }

@@ -18,7 +18,7 @@ import type { ImportQueue, Place } from './import-queue.ts';
 import { JSON_LINES, type OnProgress, progressLines, wantsProgress } from './progress.ts';
 
 /** The longest that an import may keep all others from the embedded database. */
-const MAX_ALONE_MS = 60_000;
+const MAX_ALONE_MS = 30_000;
 
 const importQuery = z.strictObject({ simulation: z.literal(['true', 'false'], 'simulation est true ou false').default('false') });
 const answers = {
