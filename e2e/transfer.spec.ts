@@ -100,6 +100,7 @@ test('a row that somebody changed after the simulation is told, and can be simul
   await expect(store).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectWholeButtons(modal);
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect((await api.get(`/client/${client.id}`)).nomClient).toBe(`${prefix} entre-temps`);
   await modal.getByRole('button', { name: 'Simuler à nouveau' }).click();
   await expect(simulated).toBeVisible();
