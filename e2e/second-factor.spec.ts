@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import type { Api } from './support/api.ts';
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll, expectWholeButtons } from './support/checks.ts';
 import { mark } from './support/clients.ts';
 import { expect, fillSignIn, PASSWORD, test } from './support/test.ts';
 
@@ -51,6 +51,7 @@ async function signOut(page: Page): Promise<void> {
 async function setUp(page: Page): Promise<{ app: TOTP; codes: string[] }> {
   await press(page, 'Activer');
   await expect(page.getByAltText(/^QR code/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Activer le second facteur' })).toBeFocused();
   const app = new TOTP({ secret: ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '') });
   await field(page, 'code').fill('000000');
   await press(page, 'Activer');
@@ -59,6 +60,7 @@ async function setUp(page: Page): Promise<{ app: TOTP; codes: string[] }> {
   await press(page, 'Activer');
   const codes = page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
+  await expect(page.getByRole('region', { name: 'Codes de secours' })).toBeFocused();
   return { app, codes: await codes.allInnerTexts() };
 }
 
@@ -85,6 +87,13 @@ test('sets up an app, signs in with its code, then with a recovery code, and is 
   await press(page, 'Télécharger');
   expect((await download).suggestedFilename()).toBe('codes-de-secours.txt');
   await expectAccessibleInBoth(page);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const leaving = page.getByRole('dialog', { name: /^Quitter sans les codes de secours/ });
+  await leaving.getByRole('button', { name: 'Rester' }).click();
+  await expect(leaving).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectWholeButtons(page.getByRole('region', { name: 'Codes de secours' }));
+  await page.setViewportSize({ width: 1440, height: 900 });
   await keepCodes(page);
   await expect(page.getByText(/^Actif depuis le .*10\scodes de secours/)).toBeVisible();
   await signOut(page);
@@ -92,6 +101,9 @@ test('sets up an app, signs in with its code, then with a recovery code, and is 
   await fillSignIn(page, email, PASSWORD);
   await expect(page.getByRole('heading', { name: 'Second facteur', level: 1 })).toBeVisible();
   await expect(field(page, 'code')).toBeFocused();
+  await press(page, 'Retour');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await fillSignIn(page, email, PASSWORD);
   await expect(field(page, 'code')).toHaveAttribute('autocomplete', 'one-time-code');
   await expectAccessibleInBoth(page);
   await field(page, 'code').fill('000000');

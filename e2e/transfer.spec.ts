@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectWholeButtons } from './support/checks.ts';
 import { LIST, makeClients, mark, namesIn } from './support/clients.ts';
 import { expect, test } from './support/test.ts';
 
@@ -95,7 +96,11 @@ test('a row that somebody changed after the simulation is told, and can be simul
   await api.update('client', { ...form, id: client.id, nomClient: `${prefix} entre-temps` });
   await store.click();
   await expect(modal.getByRole('row', { name: '2 cette ligne a été modifiée depuis la simulation' })).toBeVisible();
-  await expect(store).toBeDisabled();
+  await expect(modal.getByText(/les données ont changé depuis la simulation/)).toBeVisible();
+  await expect(store).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectWholeButtons(modal);
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect((await api.get(`/client/${client.id}`)).nomClient).toBe(`${prefix} entre-temps`);
   await modal.getByRole('button', { name: 'Simuler à nouveau' }).click();
   await expect(simulated).toBeVisible();

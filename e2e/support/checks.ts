@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Expects that axe finds nothing serious or critical in the given part, or on the whole page. */
 export const expectAccessible = (page: Page, part = 'html'): Promise<void> => expectClean(page, new AxeBuilder({ page }).include(part));
@@ -31,4 +31,15 @@ async function expectClean(page: Page, axe: AxeBuilder): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(excess, { message: `${page.url()} is wider than its window by so many pixels` }).toBeLessThanOrEqual(0);
+}
+
+/** Expects that the text of no button is cut. */
+export async function expectWholeButtons(part: Locator): Promise<void> {
+  const cut = () =>
+    part
+      .locator('.mantine-Button-label')
+      .evaluateAll((labels) =>
+        labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+      );
+  await expect.poll(cut, { message: 'buttons whose text is cut' }).toEqual([]);
 }

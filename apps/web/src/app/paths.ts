@@ -1,4 +1,5 @@
 export const LOGIN_PATH = '/';
+export const FORGOTTEN_PATH = '/mot-de-passe-oublie';
 export const HOME_PATH = '/app/dashboard';
 export const UNAUTHORIZED_PATH = '/app/non-autorise';
 export const APP_PATH = '/app';

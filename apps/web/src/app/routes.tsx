@@ -2,7 +2,7 @@ import { text } from '@editique/domain/messages';
 import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { CrashPage } from './error/crash-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
-import { APP_PATH, APP_ROUTE, HOME_PATH } from './paths.ts';
+import { APP_PATH, APP_ROUTE, FORGOTTEN_PATH, HOME_PATH } from './paths.ts';
 import { loadApp, RequireSession } from './require-session.tsx';
 import { Root } from './root.tsx';
 
@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', ...login },
       {
-        path: '/mot-de-passe-oublie',
+        path: FORGOTTEN_PATH,
         handle: { title: 'Mot de passe oublié' },
         lazy: { Component: async () => (await import('./login/forgotten-page.tsx')).ForgottenPage },
       },

@@ -1,4 +1,5 @@
 import { failure } from '@editique/domain/messages';
+import { frenchSpaces } from './french-spaces.ts';
 import { isObject } from './is-object.ts';
 import { readStoredSession } from './session-storage.ts';
 
@@ -45,7 +46,7 @@ export class ApiError extends Error {
   readonly body: unknown;
 
   constructor(status: number, body: unknown = null) {
-    super(messageFor(status, body));
+    super(frenchSpaces(messageFor(status, body)));
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
@@ -85,7 +86,8 @@ export function refusal(path: string, token: string | undefined, status: number,
   const isSignIn = path === LOGIN || path.startsWith(`${LOGIN}/`);
   if (status === 401 && !isSignIn && isCurrent) sessionEvents.dispatchEvent(new Event(EXPIRED));
   const error = new ApiError(status, body);
-  if (status === 403 && isCurrent && error.message === failure.secondFactorNeeded) sessionEvents.dispatchEvent(new Event(RESTRICTED));
+  if (status === 403 && isCurrent && messageFor(status, body) === failure.secondFactorNeeded)
+    sessionEvents.dispatchEvent(new Event(RESTRICTED));
   return error;
 }
 
@@ -159,5 +161,7 @@ function messageFor(status: number, body: unknown): string {
 
 function errorsIn(body: unknown): Record<string, string> {
   if (!isObject(body) || !isObject(body.errors)) return {};
-  return Object.fromEntries(Object.entries(body.errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(body.errors).flatMap(([field, text]) => (typeof text === 'string' ? [[field, frenchSpaces(text)]] : [])),
+  );
 }

@@ -23,7 +23,7 @@ const BY_NAME: Record<string, string> = {
   AbortError: 'La demande a été annulée.',
   InvalidStateError: "Cet appareil a déjà une clé d'accès pour votre compte.",
   SecurityError: "Les clés d'accès ne servent pas à cette adresse.",
-  NotSupportedError: "Cet appareil ne peut pas garder de clé d'accès.",
+  NotSupportedError: "Cet appareil ne gère pas les clés d'accès.",
 };
 const REFUSED = 400;
 

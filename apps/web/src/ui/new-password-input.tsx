@@ -25,7 +25,7 @@ export function NewPasswordInput({ onChange, error, ...props }: PasswordInputPro
             ))}
           </span>
           <span className={classes.word} role="status">
-            Robustesse : {WORDS[strength]}
+            Robustesse&#8239;: {WORDS[strength]}
           </span>
         </div>
       )}

@@ -40,12 +40,13 @@ export default function EnrolmentPage() {
           Protéger votre compte
         </h1>
         <p className={classes.lead}>
-          Un de vos rôles exige un second facteur. Activez-le pour continuer : cela prend une minute et ne se fait qu'une fois.
+          Un de vos rôles exige un second facteur&#8239;: le code d'une application ou une clé d'accès. Activez l'un des deux pour
+          continuer, cela prend une minute et ne se fait qu'une fois.
         </p>
         {hadFactor === true && (
           <MessageBlock family="amber">
-            Vous en avez déjà un : déconnectez-vous, puis reconnectez-vous avec lui ou avec votre clé d'accès. Si vous l'avez perdu, un
-            administrateur peut le réinitialiser.
+            Vous en avez déjà un&#8239;: déconnectez-vous, puis reconnectez-vous avec lui ou avec votre clé d'accès. Si vous l'avez perdu,
+            un administrateur peut le réinitialiser.
           </MessageBlock>
         )}
         {hadFactor === false && (

@@ -37,9 +37,9 @@ export function ForgottenPage() {
   }
 
   return (
-    <LoginLayout title="Mot de passe oublié">
+    <LoginLayout key={String(isSent)} title="Mot de passe oublié">
       {isSent ? (
-        <MessageBlock family="green">Si cette adresse est connue, un lien valable 30 minutes vient de lui être envoyé.</MessageBlock>
+        <MessageBlock family="green">Si cette adresse est connue, un lien valable 30&nbsp;minutes vient de lui être envoyé.</MessageBlock>
       ) : (
         <>
           <p className={classes.lead}>Un lien pour choisir un nouveau mot de passe vous sera envoyé par e-mail.</p>

@@ -8,12 +8,14 @@ import classes from './login.module.css';
 
 export interface LoginFormProps {
   onSubmit: (email: string, password: string) => Promise<unknown>;
+  /** The first field takes the focus. */
+  isFocused?: boolean;
   /** Between the fields and the button. */
   children?: ReactNode;
 }
 
 /** E-mail and password, with the refusal above the button. */
-export function LoginForm({ onSubmit, children }: LoginFormProps) {
+export function LoginForm({ onSubmit, isFocused = false, children }: LoginFormProps) {
   const [errors, setErrors] = useState<Partial<Credentials>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -53,6 +55,7 @@ export function LoginForm({ onSubmit, children }: LoginFormProps) {
         spellCheck={false}
         error={errors.email}
         size="md"
+        autoFocus={isFocused}
         data-autofocus
       />
       <PasswordInput

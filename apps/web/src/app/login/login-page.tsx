@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { signIn, useSession } from '../../lib/session.ts';
-import { HOME_PATH } from '../paths.ts';
+import { FORGOTTEN_PATH, HOME_PATH } from '../paths.ts';
 import { loadApp, originOf } from '../require-session.tsx';
 import classes from './login.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -17,6 +17,7 @@ export function LoginPage() {
   const session = useSession();
   const origin = originOf(useLocation().state);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [isBack, setBack] = useState(false);
   if (session) return <Navigate to={origin ?? HOME_PATH} replace />;
 
   async function submit(email: string, password: string) {
@@ -25,18 +26,23 @@ export function LoginPage() {
     setChallenge(await signIn.byPassword(email, password));
   }
 
+  function goBack() {
+    setChallenge(null);
+    setBack(true);
+  }
+
   if (challenge) {
     return (
       <LoginLayout title="Second facteur">
-        <SecondStep onSubmit={(code) => signIn.byCode(challenge.jeton, code)} onBack={() => setChallenge(null)} />
+        <SecondStep onSubmit={(code) => signIn.byCode(challenge.jeton, code)} onBack={goBack} />
       </LoginLayout>
     );
   }
 
   return (
     <LoginLayout title={text.signIn}>
-      <LoginForm onSubmit={submit}>
-        <Anchor component={Link} to="/mot-de-passe-oublie" className={classes.forgotten}>
+      <LoginForm onSubmit={submit} isFocused={isBack}>
+        <Anchor component={Link} to={FORGOTTEN_PATH} className={classes.forgotten}>
           {text.forgotten}
         </Anchor>
       </LoginForm>

@@ -6,7 +6,7 @@ import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { NewPasswordInput } from '../../ui/new-password-input.tsx';
-import { LOGIN_PATH } from '../paths.ts';
+import { FORGOTTEN_PATH, LOGIN_PATH } from '../paths.ts';
 import classes from './login.module.css';
 import { LoginLayout } from './login-layout.tsx';
 
@@ -51,15 +51,21 @@ export function ResetPage() {
           description="De 8 à 256 caractères"
           error={error}
           size="md"
+          classNames={{ description: classes.hint }}
         />
         {refusal && <MessageBlock>{refusal}</MessageBlock>}
         <Button type="submit" size="lg" fullWidth loading={isSending} className={classes.submit}>
           Enregistrer
         </Button>
       </form>
-      <Anchor component={Link} to={LOGIN_PATH} className={classes.back}>
-        Retour à la connexion
-      </Anchor>
+      <div className={`${classes.links} ${classes.back}`}>
+        <Anchor component={Link} to={LOGIN_PATH} inherit>
+          Retour à la connexion
+        </Anchor>
+        <Anchor component={Link} to={FORGOTTEN_PATH} inherit>
+          Demander un nouveau lien
+        </Anchor>
+      </div>
     </LoginLayout>
   );
 }

@@ -6,6 +6,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, messageOf } from '../../lib/api.ts';
+import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { signIn } from '../../lib/session.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { loadApp } from '../require-session.tsx';
@@ -79,4 +80,4 @@ function useOutcome(onChallenge: (challenge: Challenge | null) => void): { refus
 
 const isKnown = (outcome: string): outcome is SingleSignOnOutcome => Object.hasOwn(singleSignOnMessages, outcome);
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const sentence = (text: string): string => frenchSpaces(text.charAt(0).toUpperCase() + text.slice(1));

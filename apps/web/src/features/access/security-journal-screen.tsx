@@ -1,17 +1,55 @@
 import { securite } from '@editique/domain/entities/securite';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
+import { COMPACT_BELOW } from '../../resource/list/rows/list-view.tsx';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
+import { FieldValue, valueText } from '../../resource/record/field-value.tsx';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';
+import classes from './security-journal.module.css';
 import { SecurityTypePill, securityLabel } from './security-type.tsx';
+
+/** The width of the list from which every column has room. Below it, who did it and from where stand under what they belong to. */
+const ROOMY_FROM = 1300;
+const isTight = (width: number): boolean => width >= COMPACT_BELOW && width < ROOMY_FROM;
+
+const { utilisateur, auteur } = securite.fields;
 
 const columns: ColumnOptions<typeof securite> = {
   overrides: {
     type: { isNaming: true, cell: ({ type }) => <SecurityTypePill type={type} /> },
-    detail: { isNaming: false },
+    utilisateur: {
+      cell: (row, { width }) => {
+        const isByAnother = row.auteur !== null && row.auteur.id !== row.utilisateur?.id;
+        const second = isTight(width) && isByAnother && `par ${valueText(auteur, row.auteur)}`;
+        return (
+          <Stack second={second}>
+            <FieldValue field={utilisateur} value={row.utilisateur} />
+          </Stack>
+        );
+      },
+    },
+    detail: {
+      isNaming: false,
+      cell: ({ detail, adresse, appareil }, { width }) => (
+        <Stack second={isTight(width) && [adresse, appareil].filter(Boolean).join(' · ')}>{detail}</Stack>
+      ),
+    },
+    auteur: { from: ROOMY_FROM },
+    adresse: { from: ROOMY_FROM },
+    appareil: { from: ROOMY_FROM },
   },
 };
+
+function Stack({ second, children }: { second: string | false; children: ReactNode }) {
+  if (!second) return children;
+  return (
+    <span className={classes.stack}>
+      <span>{children}</span>
+      <span className={classes.second}>{second}</span>
+    </span>
+  );
+}
 
 /** What happened to accounts: sign-ins, failures, passwords, rights. No event tells of a new line, so it is read again when it opens. */
 export function SecurityJournalScreen() {

@@ -6,7 +6,7 @@ import {
   IconLock,
   IconLogin2,
   IconLogout,
-  IconShieldCheck,
+  IconShield,
   IconUserShield,
   IconX,
 } from '@tabler/icons-react';
@@ -21,7 +21,7 @@ const LOOKS: Record<SecurityType, { icon: Icon; family?: Family }> = {
   'mot-de-passe': { icon: IconKey, family: 'blue' },
   droits: { icon: IconUserShield, family: 'violet' },
   session: { icon: IconDeviceDesktopOff, family: 'amber' },
-  'second-facteur': { icon: IconShieldCheck, family: 'blue' },
+  'second-facteur': { icon: IconShield, family: 'blue' },
 };
 
 export const securityLabel = (type: SecurityType): string => securityTypes.find(({ value }) => value === type)?.label ?? type;

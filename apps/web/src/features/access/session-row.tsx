@@ -42,7 +42,12 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           Cette session
         </Pill>
       ) : (
-        <Button variant="default" size="xs" onClick={onEnd} aria-label={`Terminer la session ${deviceName(session)}, ${adresse}`}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={onEnd}
+          aria-label={[`Terminer la session ${deviceName(session)}`, adresse].filter(Boolean).join(', ')}
+        >
           Terminer
         </Button>
       )}

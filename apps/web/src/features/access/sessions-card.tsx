@@ -68,7 +68,7 @@ export function SessionsCard({ userId, isOneself }: SessionsCardProps) {
           // The button that was pressed goes with its row.
           card.current?.focus();
         }}
-        title={asked?.session ? 'Terminer la session' : words.endAll}
+        title={asked?.session ? 'Terminer la session' : words.endAllTitle}
         question={words.question}
         confirm="Terminer"
         icon={deviceIcon(asked?.session?.appareil ?? '')}
@@ -82,10 +82,12 @@ export function SessionsCard({ userId, isOneself }: SessionsCardProps) {
 const OWN = {
   title: 'Mes sessions',
   endAll: 'Terminer toutes les autres',
+  endAllTitle: 'Terminer les autres sessions',
   question: "Il faudra s'y connecter à nouveau. Une saisie qui n'y est pas enregistrée peut être perdue.",
 };
 const THEIRS = {
   title: 'Sessions',
   endAll: 'Tout terminer',
+  endAllTitle: 'Terminer toutes les sessions',
   question: 'Cette personne devra se reconnecter. Une saisie en cours peut être perdue.',
 };

@@ -10,8 +10,10 @@ interface LeaveGuard {
   modal: ReactNode;
 }
 
+const UNSAVED = { title: 'Quitter sans enregistrer\u202F?', question: 'Ce qui a été saisi ici sera perdu.' };
+
 /** Asks once before changed input is left: by a link, by Back, or by closing the page. */
-export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean, { title, question } = UNSAVED): LeaveGuard {
   const id = useId();
   const guards = useRef(isDirty);
   const isReleased = useRef(false);
@@ -39,8 +41,8 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   }, [id]);
 
   const modal = (
-    <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={`Quitter sans enregistrer\u202F?`}>
-      <p className={classes.question}>Ce qui a été saisi ici sera perdu.</p>
+    <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={title}>
+      <p className={classes.question}>{question}</p>
       <div className={classes.choices}>
         <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
           Rester

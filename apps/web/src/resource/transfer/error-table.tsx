@@ -5,6 +5,7 @@ import { Box, Button, Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../lib/download.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
+import { frenchSpaces } from '../../lib/french-spaces.ts';
 import classes from './import-modal.module.css';
 
 interface ErrorTableProps {
@@ -50,7 +51,7 @@ export function ErrorTable({ entity, filename, errors }: ErrorTableProps) {
               <Table.Tr key={`${error.ligne} ${error.champ} ${error.message}`}>
                 <Table.Td>{formatNumber(error.ligne)}</Table.Td>
                 <Table.Td>{columnOf(error)}</Table.Td>
-                <Table.Td>{error.message}</Table.Td>
+                <Table.Td>{frenchSpaces(error.message)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

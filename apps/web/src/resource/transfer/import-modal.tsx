@@ -55,17 +55,17 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
         <TemplateLinks entity={entity} />
         {isBusy && <ImportProgress {...(storing.isPending ? storing.progress : trial.progress)} />}
         {failure && !isBusy && <MessageBlock>{messageOf(failure)}</MessageBlock>}
-        {request && result && !isBusy && <Report entity={entity} request={request} result={result} onTry={tryOut} />}
+        {request && result && !isBusy && <Report entity={entity} request={request} result={result} isRefused={isRefused} onTry={tryOut} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={close}>
             {text.close}
           </Button>
           {request && isRefused && (
-            <Button variant="default" disabled={isBusy} onClick={() => tryOut(request)}>
+            <Button disabled={isBusy} onClick={() => tryOut(request)}>
               Simuler à nouveau
             </Button>
           )}
-          {request && result && (
+          {request && result && !isRefused && (
             <Button
               disabled={isBusy || result.erreurs.length > 0 || result.lignes === 0}
               loading={storing.isPending}
@@ -84,21 +84,25 @@ interface ReportProps {
   entity: EntityDefinition;
   request: ImportRequest;
   result: ImportReport;
+  /** It was sound when it was simulated. */
+  isRefused: boolean;
   onTry: (request: ImportRequest) => void;
 }
 
-function Report({ entity, request, result, onTry }: ReportProps) {
+function Report({ entity, request, result, isRefused, onTry }: ReportProps) {
   const { file, headings } = request;
   const { lignes, crees, modifies, erreurs } = result;
   const unknown = [...headings.keys(), ...unknownHeadings(entity, erreurs).filter((heading) => !headings.has(heading))];
   return (
     <>
-      <MessageBlock family={erreurs.length > 0 ? 'red' : 'green'}>
+      <MessageBlock family={familyOf(erreurs.length, isRefused)}>
         <strong>{file.name}</strong>
         {'\u202f: '}
-        {erreurs.length > 0
-          ? `${formatCount(lignes, 'ligne lue', 'lignes lues')}, rien n'est importé tant qu'il reste une erreur.`
-          : `${formatCount(lignes, 'ligne')}, ${formatNumber(crees)} à ajouter et ${formatNumber(modifies)} à modifier.`}
+        {isRefused && "rien n'a été importé, car les données ont changé depuis la simulation."}
+        {!isRefused &&
+          (erreurs.length > 0
+            ? `${formatCount(lignes, 'ligne lue', 'lignes lues')}, rien n'est importé tant qu'il reste une erreur.`
+            : `${formatCount(lignes, 'ligne')}, ${formatNumber(crees)} à ajouter et ${formatNumber(modifies)} à modifier.`)}
       </MessageBlock>
       {unknown.length > 0 && (
         <HeadingMap
@@ -111,4 +115,9 @@ function Report({ entity, request, result, onTry }: ReportProps) {
       {erreurs.length > 0 && <ErrorTable entity={entity} filename={file.name} errors={erreurs} />}
     </>
   );
+}
+
+function familyOf(errors: number, isRefused: boolean): 'red' | 'amber' | 'green' {
+  if (isRefused) return 'amber';
+  return errors > 0 ? 'red' : 'green';
 }

@@ -46,6 +46,7 @@ export function AddPasskeyModal({ userId, isOpen, onClose, onAdded }: AddPasskey
       const atField = failed instanceof ApiError ? failed.errors.nom : undefined;
       if (atField) setError(atField);
       else setRefusal(messageOf(failed));
+      field.current?.focus();
     } finally {
       setWaiting(false);
     }
@@ -59,7 +60,7 @@ export function AddPasskeyModal({ userId, isOpen, onClose, onAdded }: AddPasskey
           ref={field}
           name="nom"
           label="Nom"
-          description="Pour la reconnaître : Téléphone de Salma, Ordinateur du bureau…"
+          description="Pour la reconnaître&#8239;: Téléphone de Salma, Ordinateur du bureau…"
           autoComplete="off"
           error={error}
           classNames={{ description: classes.hint }}

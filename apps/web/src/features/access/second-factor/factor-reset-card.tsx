@@ -1,3 +1,4 @@
+import type { SecondFactorState } from '@editique/domain/access/second-factor';
 import { text as texts } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { useSession } from '../../../lib/session.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
+import { FactorPill } from './factor-pill.tsx';
 import classes from './second-factor.module.css';
 import { factorChanged, useSecondFactor } from './use-second-factor.ts';
 
@@ -19,14 +21,13 @@ export function FactorResetCard() {
   const { data } = useSecondFactor(id);
   const [isOpen, setOpen] = useState(false);
   if (!data || id === null) return null;
-  const keys = data.clesAcces > 0 && formatCount(data.clesAcces, "clé d'accès", "clés d'accès");
+  const hasFactor = data.actif || data.clesAcces > 0;
   return (
-    <Card title="Second facteur">
+    <Card title="Second facteur" aside={<FactorPill isActive={hasFactor} />}>
       <p className={classes.text}>
-        {data.actif ? `Actif depuis le ${formatDateTime(data.depuis)}` : 'Inactif'}
-        {keys && `, ${keys}`}.{data.exige && " Un rôle l'exige."}
+        {factsOf(data).join(', ')}.{data.exige && ' Un rôle exige un second facteur.'}
       </p>
-      {!isOneself && (data.actif || keys) && (
+      {!isOneself && hasFactor && (
         <div className={classes.actions}>
           <Button variant="default" size="xs" onClick={() => setOpen(true)}>
             Réinitialiser
@@ -36,6 +37,12 @@ export function FactorResetCard() {
       <ResetModal userId={id} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Card>
   );
+}
+
+function factsOf({ actif, depuis, clesAcces }: SecondFactorState): string[] {
+  // A passkey counts too, with or without an app.
+  const app = actif ? `Actif depuis le ${formatDateTime(depuis)}` : "Sans application d'authentification";
+  return clesAcces > 0 ? [app, formatCount(clesAcces, "clé d'accès", "clés d'accès")] : [app];
 }
 
 interface ResetModalProps {

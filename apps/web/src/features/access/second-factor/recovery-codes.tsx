@@ -4,22 +4,29 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/download.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './second-factor.module.css';
 
+const LOST = {
+  title: 'Quitter sans les codes de secours\u202F?',
+  question: "Ils ne seront plus affichés. Sans eux et sans votre téléphone, seul un administrateur pourra vous rouvrir l'accès.",
+};
+
 /** The ten codes, shown once. The user says that they are kept before they go. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [isKept, setKept] = useState(false);
+  const guard = useLeaveGuard(!isKept, LOST);
   const user = useSession()?.user;
   const list = codes.join('\n');
-  const sheet = `${texts.product} : codes de secours de ${user?.nom ?? ''} ${user?.prenom ?? ''}\nChaque code sert une fois.\n\n${list}\n`;
+  const sheet = `${texts.product}\u202F: codes de secours de ${user?.nom ?? ''} ${user?.prenom ?? ''}\nChaque code sert une fois.\n\n${list}\n`;
   const download = () => saveFile({ blob: new Blob([sheet], { type: 'text/plain;charset=utf-8' }), filename: 'codes-de-secours.txt' });
   return (
     <div className={classes.codesScreen}>
       <MessageBlock family="green">Second facteur activé</MessageBlock>
       <p className={classes.text}>
-        Sans votre téléphone, chacun de ces codes ouvre la session une fois. Ils ne seront plus affichés : conservez-les en lieu sûr.
+        Sans votre téléphone, chacun de ces codes ouvre la session une fois. Ils ne seront plus affichés&#8239;: conservez-les en lieu sûr.
       </p>
       <ul className={classes.codes} aria-label="Codes de secours">
         {codes.map((code) => (
@@ -41,6 +48,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           Terminer
         </Button>
       </div>
+      {guard.modal}
     </div>
   );
 }

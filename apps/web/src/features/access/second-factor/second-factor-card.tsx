@@ -1,15 +1,14 @@
 import type { SecondFactorState, SetUp } from '@editique/domain/access/second-factor';
 import { Button } from '@mantine/core';
-import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api, messageOf } from '../../../lib/api.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { FactorPill } from './factor-pill.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactorModal } from './remove-factor-modal.tsx';
 import classes from './second-factor.module.css';
@@ -30,6 +29,7 @@ export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCar
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [isStarting, setStarting] = useState(false);
+  const card = useFocusOnChange(nameOfStage(setUp, codes));
 
   async function start() {
     setStarting(true);
@@ -51,14 +51,14 @@ export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCar
 
   if (codes) {
     return (
-      <Card title="Codes de secours">
+      <Card title="Codes de secours" aria-label="Codes de secours" {...card}>
         <RecoveryCodes codes={codes} onKept={finish} />
       </Card>
     );
   }
   if (setUp) {
     return (
-      <Card title="Activer le second facteur">
+      <Card title="Activer le second facteur" aria-label="Activer le second facteur" {...card}>
         <SetUpForm
           userId={userId}
           setUp={setUp}
@@ -75,7 +75,7 @@ export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCar
     );
   }
   return (
-    <Card title="Second facteur" aside={data && <StatePill state={data} />}>
+    <Card title="Second facteur" aria-label="Second facteur" aside={data && <FactorPill isActive={data.actif} />} {...card}>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
       {data &&
         (data.actif ? (
@@ -91,14 +91,22 @@ export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCar
   );
 }
 
-const StatePill = ({ state }: { state: SecondFactorState }) =>
-  state.actif ? (
-    <Pill family="green" icon={IconShieldCheck}>
-      Actif
-    </Pill>
-  ) : (
-    <Pill icon={IconShieldOff}>Inactif</Pill>
-  );
+const nameOfStage = (setUp: SetUp | null, codes: string[] | null): string => {
+  if (codes) return 'codes';
+  return setUp ? 'set-up' : 'state';
+};
+
+/** The button that was pressed goes with its stage, so the card takes the focus: what follows is read and reached from there. */
+function useFocusOnChange(stage: string) {
+  const ref = useRef<HTMLElement>(null);
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    ref.current?.focus();
+  }, [stage]);
+  return { ref, tabIndex: -1, className: classes.card };
+}
 
 function Offer({ isDemanded, children }: { isDemanded: boolean; children: ReactNode }) {
   return (
@@ -117,13 +125,13 @@ const FEW = 3;
 function Active({ userId, state }: { userId: number; state: SecondFactorState }) {
   const [isRemoving, setRemoving] = useState(false);
   return (
-    <>
+    <div className={classes.state}>
       <p className={classes.text}>
         Actif depuis le {formatDateTime(state.depuis)}. Il reste {formatCount(state.codesRestants, 'code')} de secours.
       </p>
       {state.codesRestants < FEW && (
         <MessageBlock family="amber">
-          Peu de codes de secours restent : retirez le second facteur puis activez-le de nouveau pour en recevoir dix.
+          Il reste peu de codes de secours&#8239;: retirez le second facteur puis activez-le de nouveau pour en recevoir dix.
         </MessageBlock>
       )}
       <div className={classes.actions}>
@@ -132,6 +140,6 @@ function Active({ userId, state }: { userId: number; state: SecondFactorState })
         </Button>
       </div>
       <RemoveFactorModal userId={userId} isOpen={isRemoving} onClose={() => setRemoving(false)} />
-    </>
+    </div>
   );
 }

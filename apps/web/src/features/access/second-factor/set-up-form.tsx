@@ -1,5 +1,6 @@
 import type { RecoveryCodes, SetUp } from '@editique/domain/access/second-factor';
 import { Button, TextInput } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
@@ -48,12 +49,24 @@ export function SetUpForm({ userId, setUp, onConfirmed, onCancel }: SetUpFormPro
       <img src={setUp.qr} alt="QR code à scanner avec l'application d'authentification" className={classes.qr} />
       <div className={classes.steps}>
         <p className={classes.text}>
-          1. Scannez ce QR code avec une application d'authentification : Aegis, Google Authenticator, Microsoft Authenticator…
+          1. Scannez ce QR code avec une application d'authentification&#8239;: Aegis, Google Authenticator, Microsoft Authenticator…
         </p>
         <div className={classes.secret}>
           <span className={classes.caption}>Sans appareil photo, saisissez cette clé dans l'application.</span>
           <code className={classes.key}>{setUp.secret.replace(GROUP, '$& ')}</code>
-          <CopyButton text={setUp.secret} label="Copier la clé" size="xs" />
+          <div className={classes.ways}>
+            <CopyButton text={setUp.secret} label="Copier la clé" size="xs" />
+            <Button
+              component="a"
+              href={setUp.uri}
+              variant="default"
+              size="xs"
+              className={classes.open}
+              leftSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}
+            >
+              Ouvrir l'application
+            </Button>
+          </div>
         </div>
         <TextInput
           ref={field}

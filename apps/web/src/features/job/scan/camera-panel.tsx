@@ -54,7 +54,7 @@ export function CameraPanel({ onCode, onClose }: CameraPanelProps) {
 /** The browser's names for what keeps a camera from filming. */
 function reasonOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'NotAllowedError') return "L'accès à la caméra est refusé : il se permet dans les réglages du navigateur.";
+  if (name === 'NotAllowedError') return "L'accès à la caméra est refusé\u202F: il se permet dans les réglages du navigateur.";
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return "Aucune caméra n'est branchée.";
   if (name === 'NotReadableError') return 'La caméra est déjà utilisée par une autre application.';
   if (!window.isSecureContext) return 'La caméra demande une adresse en https.';

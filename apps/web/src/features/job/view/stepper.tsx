@@ -10,7 +10,8 @@ import classes from './stepper.module.css';
 
 interface StepperProps {
   job: { etape: number; etat: number };
-  history: readonly HistoryEvent[];
+  /** Absent for whoever may not read it: the steps then tell no times. */
+  history: readonly HistoryEvent[] | undefined;
   /** What keeps the next step closed: 'reste 23 656 plis'. */
   waiting: string | null;
 }
@@ -21,7 +22,7 @@ export function Stepper({ job, history, waiting }: StepperProps) {
     <ol className={classes.steps} aria-label="Étapes" data-cancelled={job.etat === ETAT.cancelled || undefined}>
       {etapes.map(({ value, label }) => {
         const state = stateOf(value, job.etape);
-        const reached = state === 'todo' ? undefined : history.find(({ action }) => action === historyOfEtape(value));
+        const reached = state === 'todo' ? undefined : history?.find(({ action }) => action === historyOfEtape(value));
         const Icon = state === 'done' ? IconCheck : etapeIcon(value);
         return (
           <li key={value} className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
@@ -36,7 +37,7 @@ export function Stepper({ job, history, waiting }: StepperProps) {
                   <span>{personName(reached.utilisateur)}</span>
                 </>
               ) : (
-                <span>{value === job.etape + 1 && waiting ? waiting : MISSING}</span>
+                <span>{value === job.etape + 1 && waiting ? waiting : history && MISSING}</span>
               )}
             </span>
           </li>

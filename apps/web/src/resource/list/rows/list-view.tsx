@@ -47,7 +47,7 @@ export function ListView<E extends EntityDefinition>({
         <div className={classes.strip}>
           <MessageBlock>
             {messageOf(list.error)}
-            <Button variant="subtle" size="xs" onClick={list.refetch}>
+            <Button variant="subtle" size="xs" className={classes.retry} onClick={list.refetch}>
               Réessayer
             </Button>
           </MessageBlock>

@@ -39,7 +39,7 @@ function ReferenceSet({ field, to, values, onChange }: SetFilterProps & { to: st
     <>
       <TextInput
         data-autofocus
-        aria-label={`Chercher : ${field.label}`}
+        aria-label={`Chercher\u202F: ${field.label}`}
         placeholder={text.search}
         leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
         value={search}

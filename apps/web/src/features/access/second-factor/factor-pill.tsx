@@ -1,0 +1,12 @@
+import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Pill } from '../../../ui/pill.tsx';
+
+/** Whether a second factor is set up. */
+export const FactorPill = ({ isActive }: { isActive: boolean }) =>
+  isActive ? (
+    <Pill family="green" icon={IconCheck}>
+      Actif
+    </Pill>
+  ) : (
+    <Pill icon={IconCircleDashed}>Inactif</Pill>
+  );

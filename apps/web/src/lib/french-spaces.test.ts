@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { frenchSpaces } from './french-spaces.ts';
+
+it.each([
+  ['Trop de demandes : réessayez', 'Trop de demandes\u202F: réessayez'],
+  ['la colonne « Nom » manque', 'la colonne «\u202FNom\u202F» manque'],
+  ['Vraiment ?', 'Vraiment\u202F?'],
+  ['de 10:30 à 11:00, smtp://machine', 'de 10:30 à 11:00, smtp://machine'],
+  ['Êtes vous sûrs?', 'Êtes vous sûrs?'],
+])('%s', (written, shown) => expect(frenchSpaces(written)).toBe(shown));
