@@ -18,6 +18,9 @@ export interface Limits {
   /** The time for a body, and how much longer it may take for each byte that came: a large file on a slow line arrives. */
   bodyMs: number;
   bodyBytesPerMs: number;
+  /** The same for an answer that lies ready. */
+  answerMs: number;
+  answerBytesPerMs: number;
   /** How long nothing may move while a body arrives or an answer is taken. */
   stallMs: number;
   /** How often all this is looked at. */
@@ -33,6 +36,8 @@ export const usualLimits: Limits = {
   headersMs: 10_000,
   bodyMs: 10_000,
   bodyBytesPerMs: 8,
+  answerMs: 30_000,
+  answerBytesPerMs: 8,
   stallMs: 30_000,
   checkMs: 1000,
 };
