@@ -115,7 +115,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   await installOpenApi(server);
   await server.register(
     async (api) => {
-      installGuard(api, services.tokens, services.rights, services.seen);
+      installGuard(api, { ...services, limits });
       registerProbes(api, database);
       await api.register(async (work) => {
         installLimits(work, limits);
