@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { clientLeft } from '../http/errors.ts';
+import { sessionOf } from '../security/guard.ts';
 import type { PdfPress } from './pdf-press.ts';
 import type { PdfTemplate } from './pdf-template.ts';
 
@@ -17,6 +18,6 @@ export async function sendPdf<Data>(reply: FastifyReply, press: PdfPress, { name
   // A document that nobody waits for any more need not be printed.
   if (reply.raw.destroyed) throw clientLeft();
   reply.raw.once('close', () => left.abort(clientLeft()));
-  const bytes = await press.print(template, read, left.signal);
+  const bytes = await press.print({ template, read, userId: sessionOf(reply.request).id, signal: left.signal });
   return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(bytes);
 }
