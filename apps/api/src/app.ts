@@ -7,9 +7,10 @@ import { Registry } from './engine/definition/registry.ts';
 import { fieldOfConstraint } from './engine/definition/table.ts';
 import { currentMemory } from './engine/list/current-memory.ts';
 import { checkAnswers, type WrongAnswer } from './http/answer-check.ts';
+import { installAnswerWatch } from './http/answer-watch.ts';
 import { installBodyWatch } from './http/body-watch.ts';
 import { installCompression } from './http/compression.ts';
-import { dropSlowReaders, limitConnections } from './http/connections.ts';
+import { limitConnections } from './http/connections.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { answerBadAddress, answerBadHttp } from './http/http-errors.ts';
 import { acceptJson } from './http/json-body.ts';
@@ -102,7 +103,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     for (const verb of [method].flat()) calls.push({ method: verb, url, access });
   });
   limitConnections(server, limits, config.TRUST_PROXY !== undefined);
-  dropSlowReaders(server, limits);
+  installAnswerWatch(server, limits);
   installBodyWatch(server, limits);
   installErrorHandler(server, fieldOfConstraint);
   acceptJson(server);
@@ -114,7 +115,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   await installOpenApi(server);
   await server.register(
     async (api) => {
-      installGuard(api, services.tokens, services.rights, services.seen);
+      installGuard(api, { ...services, limits });
       registerProbes(api, database);
       await api.register(async (work) => {
         installLimits(work, limits);

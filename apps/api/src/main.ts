@@ -14,6 +14,9 @@ const REFUSED_BY_DATABASE = /^(28...|3D000|42501)$/;
 /** Errors whose message says what is to be done. */
 const TELLING = [ConfigError, FolderUnusable, MigrationError, EmbeddedDatabaseLost];
 
+/** Longer than everything that a stop waits for: each has its own limit. */
+const STOP_MS = 60_000;
+
 /** A stop that is asked for while the server starts waits until there is something to stop. */
 const stopping = new Promise<void>((resolve) => {
   process.on('SIGTERM', () => resolve());
@@ -29,6 +32,7 @@ try {
   const app = await boot(config, lost.reject);
   await listen(app, config);
   await Promise.race([stopping, lost.promise]);
+  setTimeout(giveUp, STOP_MS);
   await app.close();
   process.exit(0);
 } catch (error) {
@@ -47,6 +51,11 @@ async function listen({ server }: App, { HOST, PORT, DEMO }: Config): Promise<vo
   const port = typeof address === 'object' && address ? address.port : PORT;
   print(`Éditique : http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
   if (DEMO) print(`Comptes de démonstration (mot de passe ${DEMO_PASSWORD}) : ${demoAccounts.map((account) => account.email).join(', ')}`);
+}
+
+function giveUp(): void {
+  process.stderr.write(`L'arrêt n'a pas abouti en ${STOP_MS / 1000} secondes : le processus se termine sans attendre davantage\n`);
+  process.exit(1);
 }
 
 function print(line: string): void {

@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
-import { type Db, script } from './database.ts';
+import { codeOf, type Db, script } from './database.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 import { appliedMigrations, RECORD, recordChecksum } from './migration-record.ts';
 
@@ -9,16 +10,56 @@ export class MigrationError extends Error {}
 
 const LOCK = 7_294_113;
 
+export interface MigrationPatience {
+  /** How long a migration waits for a table that is in use. Meanwhile every other request for that table waits behind it. */
+  lockMs: number;
+  /** How long the others get before it tries again. */
+  pauseMs: number;
+  tries: number;
+  /** Told before each pause. */
+  onBusy(message: string): void;
+}
+
+/** Five minutes in all: an import of a running instance may take that long. */
+const PATIENCE: MigrationPatience = {
+  lockMs: 3000,
+  pauseMs: 2000,
+  tries: 60,
+  onBusy: (message) => process.stderr.write(`${message}\n`),
+};
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /**
  * Brings the database to this release, in one transaction under an advisory lock: instances that start together wait for the
- * first one, and a failure leaves what was there. Answers the names of the migrations that were applied.
+ * first one, and a failure leaves what was there. A table that a running instance uses is waited for in short tries, so that
+ * this instance goes on serving. Answers the names of the migrations that were applied.
  */
-export async function migrate(db: Db, migrations: readonly MigrationFile[] = readMigrations()): Promise<string[]> {
+export async function migrate(
+  db: Db,
+  migrations: readonly MigrationFile[] = readMigrations(),
+  patience: Partial<MigrationPatience> = {},
+): Promise<string[]> {
+  const { lockMs, pauseMs, tries, onBusy } = { ...PATIENCE, ...patience };
+  for (let left = tries - 1; ; left--)
+    try {
+      return await attempt(db, migrations, lockMs);
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      const busy = 'Une table à mettre à jour est utilisée par une autre instance ou par une longue opération';
+      if (left <= 0) throw new MigrationError(`${busy} : attendez la fin de l'opération, puis relancez`);
+      onBusy(`${busy} : nouvel essai dans ${Math.ceil(pauseMs / 1000)} s (encore ${left})`);
+      await delay(pauseMs);
+    }
+}
+
+function attempt(db: Db, migrations: readonly MigrationFile[], lockMs: number): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     // Another instance may take its time, and so may an index on a large table.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx);
     expectKnown(await appliedMigrations(trx), migrations);
+    // Only from here on: the first instance may take longer.
+    await sql`select set_config('lock_timeout', ${`${lockMs}ms`}::text, true)`.execute(trx);
     const migrator = new Migrator({
       db: trx,
       provider: providerOf(migrations),

@@ -10,6 +10,8 @@ const DATE = 1082;
 const BIGINT = 20;
 /** Also how long a request waits for a free connection: a rush on one article queues rather than fails. */
 const CONNECTION_TIMEOUT_MS = 10_000;
+/** A connection that carried nothing for so long is probed by the system: one whose other end is gone is found out. */
+const KEEP_ALIVE_MS = 10_000;
 /**
  * What the engine counts on, whatever the server's own defaults: pages come from memory or a solid disk, and no
  * statement runs long enough to be worth compiling.
@@ -27,19 +29,22 @@ const types = {
 export interface PostgresOptions {
   url: string;
   poolSize: number;
+  statementLimitMs?: number;
   onError(error: Error): void;
 }
 
 /** A PostgreSQL reached over the network. */
-export async function openPostgres({ url, poolSize, onError }: PostgresOptions): Promise<Database> {
+export async function openPostgres({ url, poolSize, statementLimitMs = STATEMENT_LIMIT_MS, onError }: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS * 2,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    statement_timeout: statementLimitMs,
+    idle_in_transaction_session_timeout: statementLimitMs * 2,
     application_name: 'editique',
     options: SESSION,
     // Cast: the driver's type knows each parser by its number; ours looks a few up and asks the driver for the others.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 const MAX_PREPARED = 400;
 const USES_BEFORE = 2;
@@ -28,8 +29,25 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A connection that prepares the statements that come again. */
+/** How much longer than the server's own limit an answer is waited for: what is late then never comes. */
+const PATIENCE = 1.2;
+/** A transaction that may take its time says so to the server, and its end. */
+const UNLIMITED = /^set local statement_timeout = 0/;
+const BEGINS_OR_ENDS = /^(begin|start transaction|commit|rollback)$/;
+
+/**
+ * A connection that prepares the statements that come again. When an answer does not come within the limit of a statement, it
+ * closes: a network that vanished without a word would let its caller wait for as long as the system hopes.
+ */
 export class PreparingClient extends pg.Client {
+  readonly #limitMs: number;
+  #isUnlimited = false;
+
+  constructor(config: pg.ClientConfig = {}) {
+    super(config);
+    this.#limitMs = Number(config.statement_timeout || 0) * PATIENCE;
+  }
+
   // The base class has many forms; only the one that Kysely uses is prepared, the others pass through as they are.
   // Cast: a function cannot be written with all of these forms.
   override query = ((...given: unknown[]): unknown => {
@@ -37,6 +55,18 @@ export class PreparingClient extends pg.Client {
     const name = typeof text === 'string' && Array.isArray(values) && given.length === 2 ? nameOf(text) : undefined;
     // Cast: of the many forms of the base class's function, one that passes on what it is given.
     const send = pg.Client.prototype.query as (...forwarded: unknown[]) => unknown;
-    return name ? send.call(this, { name, text, values }) : send.apply(this, given);
+    const answer = name ? send.call(this, { name, text, values }) : send.apply(this, given);
+    if (typeof text === 'string' && answer instanceof Promise) this.#watch(text, answer);
+    return answer;
   }) as pg.Client['query'];
+
+  #watch(text: string, answer: Promise<unknown>): void {
+    if (UNLIMITED.test(text)) this.#isUnlimited = true;
+    else if (BEGINS_OR_ENDS.test(text)) this.#isUnlimited = false;
+    if (this.#isUnlimited || !this.#limitMs) return;
+    const late = new DatabaseUnavailable('The database does not answer');
+    const timer = setTimeout(() => this.connection.stream.destroy(late), this.#limitMs);
+    const settle = (): void => clearTimeout(timer);
+    answer.then(settle, settle);
+  }
 }

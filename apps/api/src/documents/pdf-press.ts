@@ -1,13 +1,26 @@
-import { AppError, badRequest } from '../http/errors.ts';
+import { AppError, badRequest, tooMany } from '../http/errors.ts';
 import { Lane } from '../threads/lane.ts';
 import type { PdfOrder, PdfTemplate } from './pdf-template.ts';
 
 const PLACES = 50;
+/** What one user may ask for at once: the others must find a place too. */
+const PLACES_OF_USER = 10;
+const RETRY_S = 2;
 /** A hundred tickets take about two seconds, a facture of a thousand jobs one. */
 const LIMIT_MS = 60_000;
 const MEMORY_MB = 512;
 const busy = 'Trop de documents sont demandés en même temps, réessayez dans un instant';
+const tooManyOfUser = `Vous attendez déjà ${PLACES_OF_USER} documents : réessayez quand ils seront prêts`;
 const tooLong = 'Le document est trop volumineux pour être imprimé en une fois';
+
+export interface Order<Data> {
+  template: PdfTemplate<Data>;
+  read(): Promise<Data>;
+  /** Who asks for it. */
+  userId: number;
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal;
+}
 
 /** Turns data into PDFs, one at a time, on a thread that starts with the first document. */
 export class PdfPress {
@@ -19,21 +32,35 @@ export class PdfPress {
     full: () => new AppError(503, busy),
     exceeded: () => badRequest(tooLong),
   });
+  readonly #ofUser = new Map<number, number>();
 
   /** The data is read once the document has a place. When too many wait, nothing is read for it. */
-  async print<Data>({ url }: PdfTemplate<Data>, read: () => Promise<Data>, signal?: AbortSignal): Promise<Buffer> {
+  async print<Data>({ template: { url }, read, userId, signal }: Order<Data>): Promise<Buffer> {
+    const own = this.#ofUser.get(userId) ?? 0;
+    if (own >= PLACES_OF_USER) throw tooMany(tooManyOfUser, RETRY_S);
+    this.#ofUser.set(userId, own + 1);
     let bytes: Uint8Array = Buffer.alloc(0);
-    await this.#lane.run({
-      prepare: async () => ({ template: url.href, data: await read() }),
-      onPart(part) {
-        bytes = part;
-      },
-      signal,
-    });
+    try {
+      await this.#lane.run({
+        prepare: async () => ({ template: url.href, data: await read() }),
+        onPart(part) {
+          bytes = part;
+        },
+        signal,
+      });
+    } finally {
+      this.#giveBack(userId);
+    }
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
   close(): Promise<void> {
     return this.#lane.close();
+  }
+
+  #giveBack(userId: number): void {
+    const left = (this.#ofUser.get(userId) ?? 1) - 1;
+    if (left) this.#ofUser.set(userId, left);
+    else this.#ofUser.delete(userId);
   }
 }

@@ -1,11 +1,13 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { isOwed } from './answer-watch.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 
 /**
- * Bounds the connections. A new one is always taken, because it may be a probe: the one that has waited the longest without a
- * request makes room. Behind a proxy all connections come from one address, and only their sum is bounded.
+ * Bounds the connections. A new one may be a probe, so another makes room for it: the one that has waited the longest without a
+ * request, or else one that does not take its answer. Where there is neither, the new one is closed.
+ * Behind a proxy all connections come from one address, and only their sum is bounded.
  */
 export function limitConnections({ server }: FastifyInstance, limits: Limits, isBehindProxy: boolean): void {
   /** The address of each open connection. */
@@ -19,15 +21,13 @@ export function limitConnections({ server }: FastifyInstance, limits: Limits, is
     const network = networkOf(socket.remoteAddress ?? '');
     open.set(socket, network);
     const own = count(ofAddress, network, 1);
-    socket.once('close', () => {
-      for (const places of [open, answering, waiting]) places.delete(socket);
-      count(ofAddress, network, -1);
-    });
-    if (!isBehindProxy && own > limits.connectionsOfAddress) closeLongestWaiting((other) => open.get(other) === network);
-    if (open.size > limits.connections && !closeLongestWaiting(() => true)) socket.destroy();
-    else waiting.add(socket);
+    socket.once('close', () => forget(socket));
+    const isTaken = isBehindProxy || own <= limits.connectionsOfAddress || makeRoom((other) => open.get(other) === network);
+    if (isTaken && (open.size <= limits.connections || makeRoom(() => true))) waiting.add(socket);
+    else close(socket);
   });
   server.on('request', ({ socket }, response) => {
+    if (!open.has(socket)) return;
     waiting.delete(socket);
     count(answering, socket, 1);
     response.once('close', () => {
@@ -35,29 +35,25 @@ export function limitConnections({ server }: FastifyInstance, limits: Limits, is
     });
   });
 
-  function closeLongestWaiting(isMeant: (socket: Socket) => boolean): boolean {
-    for (const socket of waiting) {
-      if (!isMeant(socket)) continue;
-      waiting.delete(socket);
-      socket.destroy();
-      return true;
-    }
-    return false;
+  function makeRoom(isMeant: (socket: Socket) => boolean): boolean {
+    const isLeft = (socket: Socket): boolean => isOwed(socket) && isMeant(socket);
+    const least = waiting.values().find(isMeant) ?? answering.keys().find(isLeft);
+    if (least) close(least);
+    return least !== undefined;
   }
-}
 
-/** Closes the connection of whoever does not take an answer. One that waits for its answer, however long, is left alone. */
-export function dropSlowReaders(server: FastifyInstance, { stallMs }: Pick<Limits, 'stallMs'>): void {
-  server.addHook('onRequest', (request, { raw: response }, done) => {
-    const { socket } = request.raw;
-    // A request that a test injects has no connection.
-    if (socket instanceof Socket)
-      response.setTimeout(stallMs, () => {
-        if (socket.writableLength > 0) socket.destroy();
-        else socket.setTimeout(stallMs);
-      });
-    done();
-  });
+  /** It counts no more from now on: the event of its end comes later. */
+  function close(socket: Socket): void {
+    forget(socket);
+    socket.destroy();
+  }
+
+  function forget(socket: Socket): void {
+    const network = open.get(socket);
+    if (network === undefined) return;
+    for (const places of [open, answering, waiting]) places.delete(socket);
+    count(ofAddress, network, -1);
+  }
 }
 
 /** Adds to a count, and forgets it when it comes to nothing. */

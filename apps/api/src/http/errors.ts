@@ -26,3 +26,5 @@ export const refused = (message: string): AppError => new AppError(409, message)
 export const conflict = (current: unknown): AppError => new AppError(409, failure.conflict, { extra: { current } });
 export const tooMany = (message: string, seconds: number): AppError => new AppError(429, message, { extra: { retryAfter: seconds } });
 export const unavailable = (): AppError => new AppError(503, failure.unavailable);
+/** Nobody is left to read this answer: it keeps the log free of errors. */
+export const clientLeft = (): AppError => new AppError(499, "La réponse n'est plus attendue");

@@ -64,20 +64,6 @@ it('makes room for new connections by closing those that wait the longest', asyn
   expect((await get('/health')).status).toBe(200);
 });
 
-it('keeps a body that arrives slowly but steadily', async () => {
-  const body = JSON.stringify({ email: 'lecture@demo.local', password: DEMO_PASSWORD, remplissage: 'a'.repeat(40_000) });
-  const head = `POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
-  crowd = await hold(port, 1, head);
-  const [slow] = crowd as [Held];
-  const part = Math.ceil(body.length / 10);
-  for (let at = 0; at < body.length; at += part) {
-    slow.socket.write(body.slice(at, at + part));
-    await delay(250);
-  }
-  while (!slow.answer() && !slow.socket.closed) await delay(20);
-  expect(slow.answer()).toMatch(/^HTTP\/1\.1 200 /);
-});
-
 it('cuts a body that only trickles, also when its answer is out', async () => {
   crowd = [...(await hold(port, 1, LOGIN)), ...(await hold(port, 1, LOGIN.replace('users/login', 'ville')))];
   const trickle = setInterval(() => {

@@ -1,11 +1,11 @@
-import { failure } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
-import { tooMany, unavailable } from './errors.ts';
+import { clientLeft } from './errors.ts';
+import { FairPlaces } from './fair-places.ts';
 import { networkOf } from './network.ts';
 
 /** What one server takes at once, and how long it waits for those who ask. */
 export interface Limits {
-  /** Requests under way. Above that, a quick 503 is better than an answer that comes when its client is gone. */
+  /** Requests under way, and as many whose session is being read. Above that, a quick 503 is better than an answer that comes when its client is gone. */
   underWay: number;
   /** Requests of which a part of the body is still to come: in all, and of one address. */
   unfinished: number;
@@ -18,6 +18,9 @@ export interface Limits {
   /** The time for a body, and how much longer it may take for each byte that came: a large file on a slow line arrives. */
   bodyMs: number;
   bodyBytesPerMs: number;
+  /** The same for an answer that lies ready. */
+  answerMs: number;
+  answerBytesPerMs: number;
   /** How long nothing may move while a body arrives or an answer is taken. */
   stallMs: number;
   /** How often all this is looked at. */
@@ -33,34 +36,20 @@ export const usualLimits: Limits = {
   headersMs: 10_000,
   bodyMs: 10_000,
   bodyBytesPerMs: 8,
+  answerMs: 30_000,
+  answerBytesPerMs: 8,
   stallMs: 30_000,
   checkMs: 1000,
 };
 
-const RETRY_S = 2;
-
-/**
- * Counts requests from when their body has arrived: one that is still being sent takes no place. An address never holds more
- * places than are left free, so that others always find one.
- */
-export function installLimits(scope: FastifyInstance, { underWay: most }: Pick<Limits, 'underWay'>): void {
-  let underWay = 0;
-  const ofAddress = new Map<string, number>();
+/** Counts requests from when their body has arrived: one that is still being sent takes no place. */
+export function installLimits(scope: FastifyInstance, { underWay }: Pick<Limits, 'underWay'>): void {
+  const places = new FairPlaces(underWay);
   scope.addHook('preValidation', async (request, reply) => {
     if (request.routeOptions.config.isStream) return;
-    // Its client is gone, and the event that gives the place back has passed.
-    if (underWay >= most || reply.raw.destroyed) throw unavailable();
-    const network = networkOf(request.ip);
-    const own = ofAddress.get(network) ?? 0;
-    if (own >= most - underWay) throw tooMany(failure.tooMany, RETRY_S);
-    underWay += 1;
-    ofAddress.set(network, own + 1);
-    reply.raw.once('close', () => {
-      underWay -= 1;
-      const left = (ofAddress.get(network) ?? 1) - 1;
-      if (left) ofAddress.set(network, left);
-      else ofAddress.delete(network);
-    });
+    // The event that gives the place back has passed.
+    if (reply.raw.destroyed) throw clientLeft();
+    reply.raw.once('close', places.take(networkOf(request.ip)));
   });
 }
 

@@ -1,6 +1,9 @@
 import { failure } from '@editique/domain/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../http/errors.ts';
+import { FairPlaces } from '../http/fair-places.ts';
+import { type Limits, usualLimits } from '../http/limits.ts';
+import { networkOf } from '../http/network.ts';
 import type { Rights } from './rights.ts';
 import type { SeenSessions } from './seen-sessions.ts';
 import type { Session } from './session.ts';
@@ -35,8 +38,16 @@ const idIn = (params: unknown): number => (typeof params === 'object' && params 
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
+interface Guarded {
+  tokens: Tokens;
+  rights: Pick<Rights, 'remembered' | 'session'>;
+  seen: Pick<SeenSessions, 'note'>;
+  limits?: Pick<Limits, 'underWay'>;
+}
+
 /** Guards every route of this scope by what the route declares, never by the text of the URL. */
-export function installGuard(scope: FastifyInstance, tokens: Tokens, rights: Rights, seen: Pick<SeenSessions, 'note'>): void {
+export function installGuard(scope: FastifyInstance, { tokens, rights, seen, limits = usualLimits }: Guarded): void {
+  const reading = new FairPlaces(limits.underWay);
   scope.decorateRequest('session', null);
   scope.addHook('onRoute', (route) => {
     if (route.config?.access === undefined) throw new Error(`The route ${String(route.method)} ${route.url} declares no access`);
@@ -55,9 +66,20 @@ export function installGuard(scope: FastifyInstance, tokens: Tokens, rights: Rig
   async function authenticate(request: FastifyRequest): Promise<Session> {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     const payload = token ? tokens.verify(token) : null;
-    const session = payload ? await rights.session(payload.jti) : null;
+    const known = payload ? rights.remembered(payload.jti) : null;
+    const session = payload && known === undefined ? await read(payload.jti, request.ip) : known;
     if (!session || String(session.id) !== payload?.sub) throw unauthenticated();
     seen.note(session.sessionId);
     return session;
+  }
+
+  /** The database is asked for so many at once: the others would wait behind them for their own work. */
+  async function read(sessionId: string, ip: string): Promise<Session | null> {
+    const giveBack = reading.take(networkOf(ip));
+    try {
+      return await rights.session(sessionId);
+    } finally {
+      giveBack();
+    }
   }
 }

@@ -5,6 +5,7 @@ import { run } from '../db/database.ts';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { RightsBroadcast } from './rights-broadcast.ts';
 import type { Session } from './session.ts';
+import { SessionReads } from './session-reads.ts';
 
 const CHANNEL = 'editique_rights';
 /**
@@ -22,6 +23,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export class Rights {
   readonly #database: Database;
   readonly #sessions = new LRUCache<string, Session & { expiration: number }>({ max: 5000, ttl: TRUSTED_MS });
+  readonly #reads = new SessionReads();
   readonly #broadcast: RightsBroadcast;
   readonly #onChange: (() => void)[] = [];
   #generation = 0;
@@ -38,12 +40,21 @@ export class Rights {
     return rights;
   }
 
-  async session(sessionId: string): Promise<Session | null> {
-    const canRemember = this.#database.isListening();
-    const known = canRemember ? this.#sessions.get(sessionId) : undefined;
+  /** The session as far as it is known without asking the database: null is over, undefined is not known. */
+  remembered(sessionId: string): Session | null | undefined {
+    const known = this.#database.isListening() ? this.#sessions.get(sessionId) : undefined;
     // Past the remembered end it asks again: another instance may have prolonged the session.
     if (known && known.expiration > Date.now()) return known;
-    if (!UUID.test(sessionId)) return null;
+    return this.#reads.isOver(sessionId) || !UUID.test(sessionId) ? null : undefined;
+  }
+
+  async session(sessionId: string): Promise<Session | null> {
+    const known = this.remembered(sessionId);
+    return known === undefined ? this.#reads.share(sessionId, () => this.#read(sessionId)) : known;
+  }
+
+  async #read(sessionId: string): Promise<Session | null> {
+    const canRemember = this.#database.isListening();
     for (let reads = 0; reads < MAX_READS; reads++) {
       const generation = this.#generation;
       const start = performance.now();
@@ -51,6 +62,7 @@ export class Rights {
       // A change that was notified during the reading may be newer than what was read: then it is not remembered.
       const isUnchanged = canRemember && generation === this.#generation;
       if (session && isUnchanged) this.#sessions.set(sessionId, session, { start });
+      if (!session && generation === this.#generation) this.#reads.noteOver(sessionId);
       const isProved = isUnchanged && this.#database.isListening();
       // An answer that was held up on its way is outdated when it arrives: it is asked for again.
       if (isProved || performance.now() - start < TRUSTED_MS) return session;
@@ -78,6 +90,7 @@ export class Rights {
   #forget(): void {
     this.#generation += 1;
     this.#sessions.clear();
+    this.#reads.forget();
     for (const callback of this.#onChange) callback();
   }
 

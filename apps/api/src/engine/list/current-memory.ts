@@ -4,15 +4,22 @@ import { ListMemory } from './list-memory.ts';
 /**
  * What this instance remembers of its lists, for as long as it hears the database without a gap. A gap may be a restore or another
  * server behind the same address, so nothing from before it is used. During a gap every list begins with an empty memory, and
- * a list that was being read writes into the memory with which it began, which nobody reads any more.
+ * a list that was being read writes into the memory with which it began, which nobody reads any more. Only the counts that are
+ * being read are shared then: the database may be weak just now, and a herd would count the same.
  */
 export function currentMemory(database: Pick<Database, 'isListening' | 'onRelisten'>): () => ListMemory {
   let memory = new ListMemory();
+  let countsOfGap: ListMemory['countReads'] | undefined;
   database.onRelisten(() => {
     memory = new ListMemory();
+    countsOfGap = undefined;
   });
   return () => {
-    if (!database.isListening()) memory = new ListMemory();
+    if (database.isListening()) countsOfGap = undefined;
+    else {
+      memory = new ListMemory(countsOfGap);
+      countsOfGap = memory.countReads;
+    }
     return memory;
   };
 }

@@ -11,10 +11,14 @@ import { SharedReads } from './shared-reads.ts';
 export class ListMemory {
   /** The pages and the counts that are being read right now. */
   readonly pageReads = new SharedReads<Page<unknown>>();
-  readonly countReads = new SharedReads<MatchCount>();
+  readonly countReads: SharedReads<MatchCount>;
   readonly #pages = new LRUCache<string, RememberedPage>({ max: 300 });
   readonly #conditions = new LRUCache<string, ConditionFacts>({ max: 500 });
   readonly #estimates = new LRUCache<string, number>({ max: 500 });
+
+  constructor(countReads = new SharedReads<MatchCount>()) {
+    this.countReads = countReads;
+  }
 
   page<Item>(key: string): RememberedPage<Item> | undefined {
     // Cast: the key names the table, so whoever asks for it again reads records of the same type.

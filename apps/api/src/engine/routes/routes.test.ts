@@ -57,7 +57,7 @@ it('answers 401 without a token on every call that is not public', async () => {
 
 it('does not start with a route that declares no access', async () => {
   const server = fastify();
-  installGuard(server, test.app.services.tokens, test.app.services.rights, test.app.services.seen);
+  installGuard(server, test.app.services);
   expect(() => server.get('/ouverte', () => 'x')).toThrow(/GET \/ouverte declares no access/);
   await server.close();
 });

@@ -24,7 +24,7 @@ export async function hold(port: number, count: number, bytes: string): Promise<
     });
     // A reset is one way of being closed.
     socket.on('error', () => undefined);
-    const closed = once(socket, 'close');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
     await once(socket, 'connect');
     socket.write(bytes);
     return { socket, answer: () => text, closed };

@@ -93,7 +93,8 @@ it.each([
 it('refuses at once when too many documents wait, before it looks for the jobs', async () => {
   const { press } = test.app.services;
   const reading = Promise.withResolvers<never>();
-  const waiting = Array.from({ length: 50 }, () => press.print({ url: new URL('file:///nulle-part') }, () => reading.promise));
+  const order = { template: { url: new URL('file:///nulle-part') }, read: () => reading.promise };
+  const waiting = Array.from({ length: 50 }, (_, n) => press.print({ ...order, userId: -n }));
   const busy = { status: 503, body: { message: expect.stringContaining('Trop de documents') }, headers: { 'retry-after': '2' } };
   for (const path of [
     '/job/99999999/fiche.pdf',
@@ -107,11 +108,32 @@ it('refuses at once when too many documents wait, before it looks for the jobs',
   expect(await production.call('GET', '/job/99999999/fiche.pdf')).toMatchObject({ status: 404 });
 });
 
+it('keeps places for others when one user asks for many documents', async () => {
+  const { press, tokens } = test.app.services;
+  const reading = Promise.withResolvers<never>();
+  const userId = Number(tokens.verify(production.token)?.sub);
+  const order = { template: { url: new URL('file:///nulle-part') }, read: () => reading.promise, userId };
+  const waiting = Array.from({ length: 10 }, () => press.print(order));
+  expect(await production.call('GET', '/job/99999999/fiche.pdf')).toMatchObject({
+    status: 429,
+    body: { message: 'Vous attendez déjà 10 documents : réessayez quand ils seront prêts' },
+    headers: { 'retry-after': '2' },
+  });
+  const token = await test.signIn('production');
+  expect(await test.call('GET', '/job/99999999/fiche.pdf', { token })).toMatchObject({ status: 404 });
+  reading.reject(new Error('never mind'));
+  await Promise.allSettled(waiting);
+  expect(await production.call('GET', '/job/99999999/fiche.pdf')).toMatchObject({ status: 404 });
+});
+
 it('prints on after a document that broke the printer', async () => {
   const { press } = test.app.services;
   const { id } = await production.createJob();
   const deadly = { url: new URL('data:text/javascript,export const build = () => process.exit()') };
-  const [broken, sound] = await Promise.allSettled([press.print(deadly, async () => null), fetchPdf(`/job/${id}/fiche.pdf`)]);
+  const [broken, sound] = await Promise.allSettled([
+    press.print({ template: deadly, read: async () => null, userId: 0 }),
+    fetchPdf(`/job/${id}/fiche.pdf`),
+  ]);
   expect(broken).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('stopped') } });
   expect(sound).toMatchObject({ status: 'fulfilled', value: { pages: [{}] } });
 });

@@ -1,6 +1,6 @@
 import { liveEventSchema } from '@editique/domain/live/live-event';
 import { describeCall } from '../../http/describe.ts';
-import { unavailable } from '../../http/errors.ts';
+import { clientLeft, unavailable } from '../../http/errors.ts';
 import { defineModule } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { eventStream } from './event-stream.ts';
@@ -30,6 +30,8 @@ export const live = defineModule({ name: 'live' }, (api, { database, rights, eng
       },
     },
     async (request, reply) => {
+      // Its client left while its rights were read: the event that would give the place back has passed.
+      if (reply.raw.destroyed) throw clientLeft();
       if (hub.isClosed) throw unavailable();
       const session = sessionOf(request);
       const giveBack = places.take(session);

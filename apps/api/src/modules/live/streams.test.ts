@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { run } from '../../db/database.ts';
 import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
@@ -60,18 +59,21 @@ it('refuses one stream too many with a reason, and gives a place back as soon as
 });
 
 it('keeps no place for readers that left before their stream began', async () => {
-  const { db } = test.app.services.engine;
-  await db.transaction().execute(async (trx) => {
+  const { engine, rights } = test.app.services;
+  const asked = vi.spyOn(rights, 'session');
+  await engine.db.transaction().execute(async (trx) => {
     // Requests wait for their rights, and go before these can be read.
     await run(trx, 'lock table session in access exclusive mode');
-    await run(db, `select pg_notify('editique_rights', '')`);
-    await delay(50);
-    await Promise.all(Array.from({ length: MOST_OF_A_SESSION }, async () => (await askWithoutReading()).write(' ')));
-    await delay(100);
+    const forgotten = new Promise<void>((resolve) => rights.onChange(resolve));
+    await run(engine.db, `select pg_notify('editique_rights', '')`);
+    await forgotten;
+    await Promise.all(Array.from({ length: MOST_OF_A_SESSION }, () => askWithoutReading()));
+    await vi.waitUntil(() => asked.mock.calls.length === MOST_OF_A_SESSION);
     for (const socket of sockets) socket.destroy();
     await vi.waitUntil(async () => (await connections()) === 0);
   });
-  expect(await status()).toBe(200);
+  await Promise.all(asked.mock.results.map(({ value }) => value));
+  asked.mockRestore();
   expect(await status()).toBe(200);
 });
 

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Freezable, freezable } from '../testing/freezable.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type Database, run, script } from './database.ts';
+import { openPostgres } from './postgres.ts';
+import { isUnavailable } from './unavailable.ts';
+
+const LIMIT_MS = 300;
+
+let test: TestDatabase;
+let way: Freezable;
+let database: Database;
+beforeAll(async () => {
+  test = await createTestDatabase('postgres');
+  way = await freezable(test.config().DATABASE_URL as string);
+  database = await openPostgres({ url: way.url, poolSize: 2, statementLimitMs: LIMIT_MS, onError: () => undefined });
+});
+afterAll(async () => {
+  await way?.close();
+  await test?.drop();
+});
+
+const one = () => run(database.db, 'select 1 as n');
+/** Both connections of the pool stop to carry answers. */
+async function freeze(): Promise<void> {
+  await Promise.all([one(), one()]);
+  for (const link of way.links) link.freeze();
+}
+const failed = (work: Promise<unknown>) => work.then(() => false, isUnavailable);
+
+it('gives up connections that do not answer, and works on with others', async () => {
+  await freeze();
+  const write = database.db.transaction().execute((trx) => run(trx, 'select 1'));
+  expect(await Promise.all([failed(one()), failed(write)])).toEqual([true, true]);
+  expect(await one()).toEqual([{ n: 1 }]);
+});
+
+it('lets a transaction without a limit take its time, and limits what comes after it', async () => {
+  await database.db.transaction().execute(async (trx) => {
+    await run(trx, 'set local statement_timeout = 0');
+    await script(trx, `select pg_sleep(${(LIMIT_MS * 2) / 1000})`);
+  });
+  await freeze();
+  expect(await Promise.all([failed(one()), failed(one())])).toEqual([true, true]);
+});
+
+it('closes although answers are still to come', async () => {
+  await freeze();
+  const late = failed(one());
+  await vi.waitUntil(() => [...way.links].some(({ isHolding }) => isHolding));
+  await database.close();
+  expect(await late).toBe(true);
+});
