@@ -55,8 +55,9 @@ function registerReads({ scope, engine, resource }: Served): void {
       schema: { ...docs(entity, 'Lister pour un choix', { 200: z.array(optionSchema(entity)) }), querystring: listQuery },
     },
     async (request, reply) => {
-      if (!sessionOf(request).paths.has(pathOf(entity))) assertOffered(entity, request.query);
-      const batches = all(engine, resource, request.query);
+      const isListClosed = !sessionOf(request).paths.has(pathOf(entity));
+      if (isListClosed) assertOffered(entity, request.query);
+      const batches = all(engine, resource, request.query, isListClosed);
       // The first batch is read before the answer begins, so that its failure is still an error and not half a list.
       const first = await batches.next();
       return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(first, batches)));
@@ -88,7 +89,7 @@ function registerReads({ scope, engine, resource }: Served): void {
 
 /**
  * Whoever may not open the list narrows a select by what it shows and by whose it is, such as the jobs of a client. By any other
- * field they could find out, row by row, what only the list shows.
+ * field they could find out, row by row, what only the list shows. Their letters are looked for in names alone, for the same reason.
  */
 function assertOffered(entity: EntityDefinition, { filters }: ListQuery): void {
   const isOffered = ({ field }: Filter): boolean => entity.naming.includes(field) || entity.fields[field]?.kind === 'reference';
