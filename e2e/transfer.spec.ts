@@ -81,19 +81,42 @@ test('a large file tells how far it is, by the row', async ({ page }) => {
   await expect(page.getByText(/1–10 sur 20.000/)).toBeVisible();
 });
 
-test('a foreign heading is told what it holds', async ({ page }) => {
+test('a row that somebody changed after the simulation is told, and can be simulated again', async ({ page, api }) => {
   const prefix = mark();
+  const form = { nomClient: `${prefix} avant`, codeClient: prefix, delaiFacturation: 30 };
+  const client = await api.create('client', form);
   await page.goto(`${LIST}?q=${prefix}`);
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Importer des clients' });
-  const file = csv('autre.csv', ['Société;Code client;Délai de facturation', `${prefix} un;${prefix};30`]);
-  await modal.locator('input[type=file]').setInputFiles(file);
-  await modal.getByLabel('Société').click();
-  await page.getByRole('option', { name: 'Nom du client' }).click();
-  await expect(modal.getByRole('status').filter({ hasText: '1 à ajouter' })).toBeVisible();
-  await modal.getByRole('button', { name: /^Importer/ }).click();
-  await expect.poll(() => namesIn(page)).toEqual([`${prefix} un`]);
+  const store = modal.getByRole('button', { name: /^Importer/ });
+  const simulated = modal.getByRole('status').filter({ hasText: '1 à modifier' });
+  await modal.locator('input[type=file]').setInputFiles(csv('clients.csv', ['id;Nom du client', `${client.id};${prefix} du fichier`]));
+  await expect(simulated).toBeVisible();
+  await api.update('client', { ...form, id: client.id, nomClient: `${prefix} entre-temps` });
+  await store.click();
+  await expect(modal.getByRole('row', { name: '2 cette ligne a été modifiée depuis la simulation' })).toBeVisible();
+  await expect(store).toBeDisabled();
+  expect((await api.get(`/client/${client.id}`)).nomClient).toBe(`${prefix} entre-temps`);
+  await modal.getByRole('button', { name: 'Simuler à nouveau' }).click();
+  await expect(simulated).toBeVisible();
+  await store.click();
+  await expect.poll(() => namesIn(page)).toEqual([`${prefix} du fichier`]);
 });
+
+for (const heading of ['Société', '__proto__'])
+  test(`a foreign heading is told what it holds: ${heading}`, async ({ page }) => {
+    const prefix = mark();
+    await page.goto(`${LIST}?q=${prefix}`);
+    await page.getByRole('button', { name: 'Importer', exact: true }).click();
+    const modal = page.getByRole('dialog', { name: 'Importer des clients' });
+    const file = csv('autre.csv', [`${heading};Code client;Délai de facturation`, `${prefix} un;${prefix};30`]);
+    await modal.locator('input[type=file]').setInputFiles(file);
+    await modal.getByLabel(heading).click();
+    await page.getByRole('option', { name: 'Nom du client' }).click();
+    await expect(modal.getByRole('status').filter({ hasText: '1 à ajouter' })).toBeVisible();
+    await modal.getByRole('button', { name: /^Importer/ }).click();
+    await expect.poll(() => namesIn(page)).toEqual([`${prefix} un`]);
+  });
 
 test('a file of another kind is refused with a clear message', async ({ page }) => {
   await page.goto(LIST);

@@ -20,15 +20,16 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, in a process of its own, on the given PostgreSQL. */
-export async function startProduct(databaseUrl: string, port: number): Promise<Product> {
+/** Starts the product as `npm start` does, in a process of its own, on the given PostgreSQL, or with its embedded database. */
+export async function startProduct(databaseUrl: string | null, port: number): Promise<Product> {
   const began = performance.now();
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
-      DATABASE_URL: databaseUrl,
+      // With the embedded database, the product would begin with its demonstration and other accounts.
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DEMO: '0' }),
       JWT_SECRET: 'a secret of the benchmark, of 32 characters or more',
       ADMIN_EMAIL: ACCOUNT.email,
       ADMIN_PASSWORD: ACCOUNT.password,

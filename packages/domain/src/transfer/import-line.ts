@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { errorAnswer } from '../error-answer.ts';
 import { importReportSchema, refusedImportSchema } from './import-report.ts';
 
-/** How far an import is: its rows are checked first, then stored. */
+/** How far an import is: its rows are checked first, then what takes long is prepared, then they are stored. */
 export const importProgressSchema = z.strictObject({
-  phase: z.enum(['verification', 'enregistrement']),
+  phase: z.enum(['verification', 'preparation', 'enregistrement']),
   traitees: z.int(),
   lignes: z.int(),
 });

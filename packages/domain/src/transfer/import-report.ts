@@ -16,6 +16,8 @@ export const importReportSchema = z.strictObject({
   crees: z.int(),
   modifies: z.int(),
   erreurs: z.array(rowErrorSchema),
+  /** What a simulation saw, where its form asks for it. The import that hands it back tells which rows changed meanwhile. */
+  empreinte: z.string().optional(),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 

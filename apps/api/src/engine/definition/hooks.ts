@@ -7,6 +7,9 @@ import type { Context } from '../../security/context.ts';
 /** Columns that clients cannot set, by column name. */
 export type OwnedColumns = Record<string, unknown>;
 
+/** `bulk`: one of many, which gives way to people who wait. */
+export type PreparePace = 'now' | 'bulk';
+
 type Created<E extends EntityDefinition> = InputOf<E, 'create'>;
 /** All fields of the form: an import that holds a part of them takes the others from the record. */
 type Edited<E extends EntityDefinition> = InputOf<E, 'edit'>;
@@ -14,7 +17,7 @@ type Edited<E extends EntityDefinition> = InputOf<E, 'edit'>;
 /** The rules of an entity that concern more than one row. All but `prepare` run inside the write's transaction. */
 export interface Hooks<E extends EntityDefinition = EntityDefinition> {
   /** Slow work for a create, such as hashing a password, done before any connection is held. Returns columns to store. */
-  prepare?(values: Created<E>): Promise<OwnedColumns>;
+  prepare?(values: Created<E>, pace?: PreparePace): Promise<OwnedColumns>;
   /** A lock for rules that concern many records. It is taken before the record's own lock, so that the order is always the same. */
   lock?(trx: Trx): Promise<void>;
   /** May return more columns to store. */

@@ -26,12 +26,9 @@ export const MAX_KEY_LENGTH = 200;
  * in the same transaction as the work: a second request waits until the first one commits, and a failure leaves the key free.
  */
 export async function once<Body>(db: Db, request: FastifyRequest, work: (db: Db | Trx) => Promise<Answer<Body>>): Promise<Answer<Body>> {
-  const given = request.headers['idempotency-key'];
-  if (given === undefined) return work(db);
-  if (typeof given !== 'string' || given.length === 0 || given.length > MAX_KEY_LENGTH)
-    throw badRequest(`Idempotency-Key compte de 1 à ${MAX_KEY_LENGTH} caractères`);
-  const key = createHash('sha256').update(given).digest('hex');
-  const user = sessionOf(request).id;
+  const named = keyOf(request);
+  if (!named) return work(db);
+  const { user, key } = named;
   return transaction(db, async (trx) => {
     await run(trx, `delete from idempotence where utilisateur_id = $1::int and cle = $2::text and date < now() - interval '24 hours'`, [
       user,
@@ -52,6 +49,27 @@ export async function once<Body>(db: Db, request: FastifyRequest, work: (db: Db 
     ]);
     return answer;
   });
+}
+
+/** The answer that a finished request with this key got, or null: whoever has much to do before `once` asks first. */
+export async function earlierAnswer<Body>(db: Db, request: FastifyRequest): Promise<Answer<Body> | null> {
+  const named = keyOf(request);
+  if (!named) return null;
+  const [row] = await run<{ statut: number; corps: Body }>(
+    db,
+    `select statut, corps from idempotence
+     where utilisateur_id = $1::int and cle = $2::text and statut is not null and date >= now() - interval '24 hours'`,
+    [named.user, named.key],
+  );
+  return row ? { status: row.statut, body: row.corps } : null;
+}
+
+function keyOf(request: FastifyRequest): { user: number; key: string } | null {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return null;
+  if (typeof given !== 'string' || given.length === 0 || given.length > MAX_KEY_LENGTH)
+    throw badRequest(`Idempotency-Key compte de 1 à ${MAX_KEY_LENGTH} caractères`);
+  return { user: sessionOf(request).id, key: createHash('sha256').update(given).digest('hex') };
 }
 
 /** Deletes keys that are older than a day. Keys that a request is using now are left for the next time. */

@@ -12,10 +12,13 @@ import { type Actor, actorJson } from '../../security/session.ts';
 import type { OwnedColumns } from '../definition/hooks.ts';
 import type { Resource } from '../definition/resource.ts';
 import type { Table } from '../definition/table.ts';
+import { formOf } from '../record/form-of.ts';
 import { find, one } from '../record/read.ts';
 import { toRecord } from '../record/record.ts';
 import { usageOf } from '../record/usage.ts';
 import { deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
+
+type Ruled = Pick<Resource, 'table' | 'hooks'>;
 
 /**
  * Creates a record: one statement, or one transaction where the entity has rules of its own. `prepared` is what `hooks.prepare`
@@ -51,15 +54,37 @@ export async function update(
 ): Promise<AnyRecord> {
   if (!hooks.beforeUpdate && !hooks.afterUpdate) return updateRecord(db, table, id, version, values, context.actor);
   return transaction(db, async (trx) => {
-    await hooks.lock?.(trx);
-    const before = await one(trx, table, id, true);
+    const before = await locked(trx, { table, hooks }, id);
     if (version !== undefined && before.version !== version) throw conflict(before);
-    const owned = (await hooks.beforeUpdate?.(trx, before, values, context)) ?? {};
-    const after = await updateRecord(trx, table, id, undefined, values, context.actor, owned);
-    if (!hooks.afterUpdate) return after;
-    await hooks.afterUpdate(trx, before, after, context);
-    return hooks.leavesRecord ? after : one(trx, table, id);
+    return changeLocked(trx, { table, hooks }, before, values, values, context);
   });
+}
+
+/** Changes some fields of a record. Its rules see the whole form: what is not given is as the locked record has it. */
+export async function updateSome(trx: Trx, resource: Resource, id: number, values: Values, context: Context): Promise<AnyRecord> {
+  const before = await locked(trx, resource, id);
+  return changeLocked(trx, resource, before, values, { ...formOf(resource.table.entity, before), ...values }, context);
+}
+
+async function locked(trx: Trx, { table, hooks }: Ruled, id: number): Promise<AnyRecord> {
+  await hooks.lock?.(trx);
+  return one(trx, table, id, true);
+}
+
+/** `form` is what the rules see, `values` what is written. */
+async function changeLocked(
+  trx: Trx,
+  { table, hooks }: Ruled,
+  before: AnyRecord,
+  values: Values,
+  form: Values,
+  context: Context,
+): Promise<AnyRecord> {
+  const owned = (await hooks.beforeUpdate?.(trx, before, form, context)) ?? {};
+  const after = await updateRecord(trx, table, before.id, undefined, values, context.actor, owned);
+  if (!hooks.afterUpdate) return after;
+  await hooks.afterUpdate(trx, before, after, context);
+  return hooks.leavesRecord ? after : one(trx, table, before.id);
 }
 
 /** Deletes a record. When others refer to it, the refusal says which and how many. */

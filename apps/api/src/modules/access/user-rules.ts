@@ -14,9 +14,9 @@ import { changedRoles, noteRights, roleNames } from './rights-journal.ts';
 
 /** The rules of `users` that are wider than one row. */
 export const userRules = (rights: Rights): Hooks<typeof users> => ({
-  async prepare({ password }) {
+  async prepare({ password }, pace) {
     if (isCommonPassword(password)) throw invalid({ password: validation.commonPassword });
-    return { mot_de_passe: await hashPassword(password) };
+    return { mot_de_passe: await hashPassword(password, pace) };
   },
   lock: lockAndAnnounce(rights),
   async beforeCreate(trx, { roles }, { actor }) {

@@ -1,6 +1,7 @@
 import type { Field } from '@editique/domain/entity/field';
 import type { ReadFieldValue } from '@editique/domain/record';
 import type { Zone } from '@editique/domain/time/zone';
+import { harmlessText } from '@editique/domain/transfer/formula';
 
 /** The content of a cell. A moment is in the operator's local time. */
 export type Cell =
@@ -40,13 +41,6 @@ function plainCell(value: string | number | boolean): Cell {
   if (typeof value === 'boolean') return text(value ? 'Oui' : 'Non');
   return typeof value === 'number' ? { kind: 'number', number: value } : text(value);
 }
-
-const RUNS_AS_FORMULA = /^'*[=+\-@\t\r]/;
-const MADE_TEXT = /^'('*[=+\-@\t\r])/;
-
-/** A text that a spreadsheet would run as a formula gets an apostrophe. `plainText` takes it away again. */
-const harmlessText = (value: string): string => (RUNS_AS_FORMULA.test(value) ? `'${value}` : value);
-export const plainText = (value: string): string => value.replace(MADE_TEXT, '$1');
 
 const DAY_LENGTH = 10;
 const SECONDS_END = 19;

@@ -10,13 +10,13 @@ const HEADING_LINE = 1;
 export function mapHeadings(
   entity: EntityDefinition,
   headings: string[],
-  correspondence: Record<string, string>,
+  correspondence: ReadonlyMap<string, string>,
   report: Report,
 ): Map<number, FileColumn> {
   const columns = importColumns(entity);
   const mapped = new Map<number, FileColumn>();
   for (const [index, heading] of headings.entries()) {
-    const asked = correspondence[heading] ?? heading;
+    const asked = correspondence.get(heading) ?? heading;
     if (asked === '') continue;
     const wanted = foldText(asked);
     const column =

@@ -1,36 +1,41 @@
 import { endpointOf } from '@editique/domain/entity/entity';
-import { failure } from '@editique/domain/messages';
 import { importLineSchema } from '@editique/domain/transfer/import-line';
 import { type ImportReport, importReportSchema, refusedImportSchema } from '@editique/domain/transfer/import-report';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { codeOf } from '../../db/database.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
-import { type Answer, once } from '../../engine/write/idempotency.ts';
+import { type Answer, earlierAnswer, once } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
-import { AppError, badRequest, invalid } from '../../http/errors.ts';
+import { AppError, unauthenticated } from '../../http/errors.ts';
 import type { Services } from '../../module.ts';
 import { verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { sessionOf } from '../../security/guard.ts';
-import { importFile } from './import.ts';
+import { checkFile, refuseWithoutRights } from './check-file.ts';
+import { type ImportForm, readForm } from './form.ts';
+import { storeFile } from './import.ts';
+import type { ImportQueue, Place } from './import-queue.ts';
 import { JSON_LINES, type OnProgress, progressLines, wantsProgress } from './progress.ts';
 
-const MAX_FILE = 20 * 1024 * 1024;
-/** What the form itself adds to the file. */
-const FORM_ROOM = 256 * 1024;
+/** The longest that an import may keep all others from the embedded database. */
+const MAX_ALONE_MS = 60_000;
 
 const importQuery = z.strictObject({ simulation: z.literal(['true', 'false'], 'simulation est true ou false').default('false') });
 const answers = {
   200: { content: { 'application/json': { schema: importReportSchema }, [JSON_LINES]: { schema: importLineSchema } } },
   400: refusedImportSchema,
 };
-const LINES_SAID =
-  'Avec `Accept: application/x-ndjson`, une ligne JSON par étape, `{phase, traitees, lignes}`, puis `{statut, corps}`, la réponse elle-même.';
-const correspondenceSchema = z.record(z.string(), z.string());
+const DESCRIPTION =
+  'Avec `Accept: application/x-ndjson`, une ligne JSON par étape, `{phase, traitees, lignes}`, puis `{statut, corps}`, la réponse elle-même. ' +
+  "Le champ `empreinte`, vide dans le formulaire d'une simulation, demande ce qu'elle a lu ; rendu à l'import, il fait signaler les lignes modifiées entre-temps.";
 
 /** `POST {endpoint}/import`: a file with the export's headings, all of its rows or none. */
-export function registerImport(scope: FastifyInstance, { engine }: Services, resource: Resource): void {
+export function registerImport(
+  scope: FastifyInstance,
+  { engine, rights, database }: Services,
+  resource: Resource,
+  imports: ImportQueue,
+): void {
   const { entity } = resource.table;
   scope.post<{ Querystring: z.infer<typeof importQuery> }>(
     `${endpointOf(entity)}/import`,
@@ -38,18 +43,33 @@ export function registerImport(scope: FastifyInstance, { engine }: Services, res
       config: { access: verbAccess(entity, 'ajouter'), isOnce: true },
       schema: {
         ...docs(entity, 'Importer', answers),
-        description: LINES_SAID,
+        description: DESCRIPTION,
         consumes: ['multipart/form-data'],
         querystring: importQuery,
       },
     },
     async (request, reply) => {
       const isSimulation = request.query.simulation === 'true';
-      const form = await readForm(request);
-      const work = async (onProgress: OnProgress): Promise<Answer<ImportReport>> => {
-        const asked = { ...form, isSimulation, paths: sessionOf(request).paths, context: contextOf(request), onProgress };
+      const place = imports.enter(sessionOf(request).id);
+      const form = await admittedForm(request, place);
+      const context = contextOf(request);
+      const work = (onProgress: OnProgress): Promise<Answer<ImportReport>> => place.work(() => importForm(onProgress));
+      const importForm = async (onProgress: OnProgress): Promise<Answer<ImportReport>> => {
+        const known = await earlierAnswer<ImportReport>(engine.db, request);
+        if (known) return known;
+        const asked = { ...form, isSimulation, paths: sessionOf(request).paths, onProgress };
+        const checked = await checkFile(engine.db, engine.timeZone, resource, asked);
+        // The check may take minutes: what counts are the rights at the moment of writing.
+        const session = await rights.session(sessionOf(request).sessionId);
+        if (!session) throw unauthenticated();
+        refuseWithoutRights(resource, checked.needs, session.paths);
         return once(engine.db, request, async (db) => {
-          const imported = await importFile(db, engine.timeZone, resource, asked);
+          const imported = await storeFile(db, resource, checked, {
+            isSimulation,
+            onProgress,
+            context,
+            aloneMs: database.kind === 'pglite' ? MAX_ALONE_MS : null,
+          });
           if (imported.erreurs.length && !isSimulation) throw withErrors(imported);
           return { status: 200, body: imported };
         });
@@ -61,36 +81,20 @@ export function registerImport(scope: FastifyInstance, { engine }: Services, res
   );
 }
 
+/** The form, once the file has its place. An upload that fails gives the place back. */
+async function admittedForm(request: FastifyRequest, place: Place): Promise<ImportForm> {
+  try {
+    const form = await readForm(request);
+    place.admit();
+    return form;
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
+}
+
 function withErrors(imported: ImportReport): AppError {
   const count = imported.erreurs.length;
   const message = count === 1 ? "Une erreur : rien n'a été importé" : `${count} erreurs : rien n'a été importé`;
   return new AppError(400, message, { extra: { ...imported } });
-}
-
-async function readForm(request: FastifyRequest): Promise<{ file: Buffer; correspondence: Record<string, string> }> {
-  if (!request.isMultipart()) throw new AppError(415, failure.unsupportedMedia);
-  if (Number(request.headers['content-length']) > MAX_FILE + FORM_ROOM) throw new AppError(413, failure.tooLarge);
-  let file: Buffer | null = null;
-  let correspondence: Record<string, string> = {};
-  try {
-    for await (const part of request.parts({ limits: { fileSize: MAX_FILE, files: 1, fields: 10, fieldSize: FORM_ROOM } })) {
-      if (part.type === 'file') {
-        const content = await part.toBuffer();
-        if (part.fieldname === 'file') file = content;
-      } else if (part.fieldname === 'correspondance') correspondence = parseCorrespondence(String(part.value));
-    }
-  } catch (error) {
-    if (error instanceof AppError || codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw error;
-    throw badRequest('Le formulaire du fichier ne peut pas être lu');
-  }
-  if (!file) throw invalid({ file: 'Choisissez un fichier CSV ou XLSX' });
-  return { file, correspondence };
-}
-
-function parseCorrespondence(text: string): Record<string, string> {
-  try {
-    return correspondenceSchema.parse(JSON.parse(text));
-  } catch {
-    throw invalid({ correspondance: "correspondance est un objet JSON qui donne, par intitulé, le nom d'un champ" });
-  }
 }

@@ -1,11 +1,12 @@
 import { entityNamed } from '@editique/domain/catalog';
 import type { Field } from '@editique/domain/entity/field';
 import { INTEGER_MAX } from '@editique/domain/entity/field';
-import type { Db, Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { snake, tableOf } from '../../engine/definition/table.ts';
 import { LIST_SEPARATOR } from './cell.ts';
 import type { FileColumn } from './columns.ts';
+import { inParts, Pace } from './pace.ts';
 import { textOf } from './read-cell.ts';
 import { FORMULA, type Sheet } from './sheet.ts';
 
@@ -25,13 +26,15 @@ export const namesIn = (field: Field, text: string): string[] =>
     : [text];
 
 /** Finds every record that the file names, with one query per entity instead of one per row. */
-export async function lookUpNames(db: Db | Trx, sheet: Sheet, columns: Map<number, FileColumn>): Promise<Names> {
+export async function lookUpNames(db: Db, sheet: Sheet, columns: Map<number, FileColumn>): Promise<Names> {
   const wanted = new Map<string, Set<string>>();
+  const pace = new Pace();
   for (const [index, { field }] of columns) {
     if (!isReference(field) || field.readOnly) continue;
     const texts = wanted.get(field.to) ?? new Set();
     wanted.set(field.to, texts);
     for (const { cells } of sheet.rows) {
+      if (pace.isDue) await pace.rest();
       const cell = cells[index] ?? null;
       if (cell !== FORMULA && cell !== null) for (const name of namesIn(field, textOf(cell))) texts.add(name);
     }
@@ -44,10 +47,18 @@ export async function lookUpNames(db: Db | Trx, sheet: Sheet, columns: Map<numbe
 const DIGITS = /^\d{1,10}$/;
 const MAX_NAME = 300;
 
-async function idsOf(db: Db | Trx, entity: string, texts: string[]): Promise<Map<string, number | string>> {
+/** Names per query: on the embedded database other requests wait for the query that runs. */
+const PER_QUERY = 500;
+
+async function idsOf(db: Db, entity: string, texts: string[]): Promise<Map<string, number | string>> {
+  const found = new Map<string, number | string>();
+  for (const part of inParts(texts, PER_QUERY)) await findPart(db, entity, part, found);
+  return found;
+}
+
+async function findPart(db: Db, entity: string, texts: string[], found: Map<string, number | string>): Promise<void> {
   const table = tableOf(entityNamed(entity));
   const column = snake(table.entity.naming[0]);
-  const found = new Map<string, number | string>();
   // A second candidate shows that the name is ambiguous. An exact spelling wins over one that differs in case or accents.
   const rows = await run<{ given: string; id: number; exact: boolean }>(
     db,
@@ -62,7 +73,7 @@ async function idsOf(db: Db | Trx, entity: string, texts: string[]): Promise<Map
   }
   const numbers = texts.filter((text) => !found.has(text) && DIGITS.test(text) && Number(text) <= INTEGER_MAX);
   const known = await run<{ id: number }>(db, `select "id" from "${table.name}" where "id" = any($1::int[])`, [numbers.map(Number)]);
-  for (const { id } of known) for (const text of numbers) if (Number(text) === id) found.set(text, id);
+  const ids = new Set(known.map(({ id }) => id));
+  for (const text of numbers) if (ids.has(Number(text))) found.set(text, Number(text));
   for (const text of texts) if (!found.has(text)) found.set(text, `« ${text} » n'existe pas`);
-  return found;
 }

@@ -3,29 +3,35 @@ import { type Field, INTEGER_MAX } from '@editique/domain/entity/field';
 import type { Values } from '@editique/domain/entity/input';
 import { fieldSchema } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
-import type { AnyRecord, ReadFieldValue } from '@editique/domain/record';
+import type { AnyRecord } from '@editique/domain/record';
 import type { OwnedColumns } from '../../engine/definition/hooks.ts';
 import type { FileColumn } from './columns.ts';
 import { type Names, namesIn } from './name-lookup.ts';
+import { Pace } from './pace.ts';
 import type { OnProgress } from './progress.ts';
 import { type DateRules, inputOf, isUnchanged, textOf } from './read-cell.ts';
 import type { Report } from './report.ts';
 import { FORMULA, type RawCell, type Sheet, type SheetRow } from './sheet.ts';
+import { contentOf } from './trial.ts';
 
 /** A row that could be understood: a new record, or the change of one. */
 export interface Planned {
   line: number;
   id: number | null;
+  /** All fields of a new record; of an update, those that it changes. */
   values: Values;
   /** Columns of a new record that slow work made before the writing began. */
   prepared?: OwnedColumns;
-  /** The fields that an update changes; the others keep what they had. */
   changed: Set<string>;
+  /** What the record held in the columns of the file when the row was checked. Empty for a new record. */
+  seen: string;
 }
 
 export interface Planning {
   entity: EntityDefinition;
   columns: Map<number, FileColumn>;
+  /** The fields of the file that an update writes. */
+  edited: readonly string[];
   names: Names;
   /** The records that the file changes, by id. */
   current: Map<number, AnyRecord>;
@@ -34,7 +40,7 @@ export interface Planning {
   onProgress: OnProgress;
 }
 
-const AT_ONCE = 1000;
+const TOLD_EVERY = 1000;
 const DIGITS = /^\d{1,10}$/;
 
 /** The id of a row that changes a record, null for a new one, and undefined where it is no id. */
@@ -46,19 +52,24 @@ export function idOf(cell: RawCell): number | null | undefined {
   return DIGITS.test(text) && id > 0 && id <= INTEGER_MAX ? id : undefined;
 }
 
+/** The fields of the file that an update of this entity writes. */
+export function editedFields(entity: EntityDefinition, columns: ReadonlyMap<number, FileColumn>): string[] {
+  const editable = new Set(writableFields(entity, 'edit').map(([name]) => name));
+  return [...columns.values()].map(({ name }) => name).filter((name) => editable.has(name));
+}
+
 /** Checks every row and says what it would write. The report gets one line for each wrong cell. */
 export async function planRows(sheet: Sheet, planning: Planning): Promise<Planned[]> {
-  const creates = checkers(planning.entity, 'create');
-  const updates = checkers(planning.entity, 'edit');
-  const idIndex = [...planning.columns].find(([, column]) => column.name === 'id')?.[0] ?? -1;
+  const indexes = new Map([...planning.columns].map(([index, { name }]) => [name, index]));
+  const creates = checkers(planning.entity, 'create', indexes);
+  const updates = checkers(planning.entity, 'edit', indexes);
+  const idIndex = indexes.get('id') ?? -1;
   const seen = new Map<number, number>();
   const planned: Planned[] = [];
+  const pace = new Pace();
   for (const [position, row] of sheet.rows.entries()) {
-    if (position % AT_ONCE === 0) {
-      planning.onProgress('verification', position, sheet.rows.length);
-      // Lets other requests run in between.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    if (position % TOLD_EVERY === 0) planning.onProgress('verification', position, sheet.rows.length);
+    if (pace.isDue) await pace.rest();
     const id = idOf(row.cells[idIndex] ?? null);
     const record = id === null ? null : recordOf(id, row.line, seen, planning.current);
     if (typeof record === 'string') planning.report.add(row.line, 'id', record);
@@ -85,36 +96,31 @@ function recordOf(
 interface Checker {
   field: Field;
   schema: ReturnType<typeof fieldSchema>;
+  /** Where the file holds it; undefined where it does not. */
+  index: number | undefined;
 }
 
-const checkers = (entity: EntityDefinition, on: 'create' | 'edit'): Map<string, Checker> =>
-  new Map(writableFields(entity, on).map(([name, field]) => [name, { field, schema: fieldSchema(field) }]));
+const checkers = (entity: EntityDefinition, on: 'create' | 'edit', indexes: ReadonlyMap<string, number>): Map<string, Checker> =>
+  new Map(writableFields(entity, on).map(([name, field]) => [name, { field, schema: fieldSchema(field), index: indexes.get(name) }]));
+
+const cellAt = ({ cells }: SheetRow, index: number | undefined): RawCell => (index === undefined ? null : (cells[index] ?? null));
 
 function planCreate(row: SheetRow, fields: Map<string, Checker>, planning: Planning): Planned {
   const values: Values = {};
-  const indexes = new Map([...planning.columns].map(([index, { name }]) => [name, index]));
-  for (const [name, checker] of fields) values[name] = check(row, name, checker, row.cells[indexes.get(name) ?? -1] ?? null, planning);
-  return { line: row.line, id: null, values, changed: new Set(fields.keys()) };
+  for (const [name, checker] of fields) values[name] = check(row, name, checker, cellAt(row, checker.index), planning);
+  return { line: row.line, id: null, values, changed: new Set(fields.keys()), seen: '' };
 }
 
+/** Takes the columns of the file alone. The others stay as the record has them when it is written, not when it was read here. */
 function planUpdate(row: SheetRow, record: AnyRecord, fields: Map<string, Checker>, planning: Planning): Planned {
   const values: Values = {};
-  for (const name of fields.keys()) values[name] = storedValue(record[name] ?? null);
-  const changed = new Set<string>();
-  for (const [index, { name }] of planning.columns) {
+  for (const name of planning.edited) {
     const checker = fields.get(name);
-    const cell = row.cells[index] ?? null;
+    const cell = cellAt(row, checker?.index);
     if (!checker || (cell !== FORMULA && isUnchanged(checker.field, cell, record[name], planning.dates))) continue;
     values[name] = check(row, name, checker, cell, planning);
-    changed.add(name);
   }
-  return { line: row.line, id: record.id, values, changed };
-}
-
-/** A field of a record as it would be written again. */
-function storedValue(value: ReadFieldValue): string | number | boolean | null | number[] {
-  if (Array.isArray(value)) return value.map((item) => item.value);
-  return value instanceof Object ? value.id : value;
+  return { line: row.line, id: record.id, values, changed: new Set(Object.keys(values)), seen: contentOf(record, planning.edited) };
 }
 
 function check({ line }: SheetRow, name: string, { field, schema }: Checker, cell: RawCell, { names, dates, report }: Planning): unknown {

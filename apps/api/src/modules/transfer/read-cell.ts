@@ -2,7 +2,8 @@ import type { Field } from '@editique/domain/entity/field';
 import type { ReadFieldValue } from '@editique/domain/record';
 import { fold } from '@editique/domain/text/fold';
 import type { Zone } from '@editique/domain/time/zone';
-import { type Cell, cellOf, type Moment, momentText, plainText } from './cell.ts';
+import { plainText } from '@editique/domain/transfer/formula';
+import { type Cell, cellOf, type Moment, momentText } from './cell.ts';
 import type { RawCell } from './sheet.ts';
 import { EPOCH_DAYS } from './xlsx-xml.ts';
 

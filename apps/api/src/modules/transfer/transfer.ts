@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { defineModule, ENTITIES } from '../../module.ts';
 import { registerBulkDelete } from './bulk-delete.ts';
 import { registerExport } from './export.ts';
+import { ImportQueue } from './import-queue.ts';
 import { registerImport } from './import-route.ts';
 
 /** Export and import of CSV and XLSX files, and deletion of many rows at once. */
@@ -11,9 +12,11 @@ export const transfer = defineModule({ name: 'transfer', dependencies: [ENTITIES
     registerExport(api, services, resource);
     if (resource.table.entity.verbs.includes('supprimer')) registerBulkDelete(api, services, resource);
   }
+  const imports = new ImportQueue();
   // Forms with files are accepted here and nowhere else.
   api.register(async (forms) => {
     await forms.register(multipart);
-    for (const resource of resources) if (resource.table.entity.verbs.includes('ajouter')) registerImport(forms, services, resource);
+    for (const resource of resources)
+      if (resource.table.entity.verbs.includes('ajouter')) registerImport(forms, services, resource, imports);
   });
 });

@@ -3,77 +3,117 @@ import { run } from '../../db/database.ts';
 import { isWorthRetrying } from '../../db/transaction.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
 import { fieldOfConstraint } from '../../engine/definition/table.ts';
-import { create, update } from '../../engine/write/write.ts';
+import { create, updateSome } from '../../engine/write/write.ts';
 import { toAppError } from '../../http/error-handler.ts';
 import type { AppError } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
-import { bulkInsert } from './bulk-insert.ts';
+import { bulkInsert, bulkUpdate } from './bulk-write.ts';
+import { lockRows } from './lock-rows.ts';
+import { inParts } from './pace.ts';
 import type { Planned } from './plan.ts';
 import type { OnProgress } from './progress.ts';
-import type { Report } from './report.ts';
+import { Report } from './report.ts';
 
-/** Whether hooks or links make it necessary to write each row by itself. */
-export const hasCreateRules = ({ table, hooks }: Resource): boolean =>
-  Boolean(hooks.beforeCreate || hooks.afterCreate || hooks.beforeUpdate || hooks.afterUpdate) || table.links.length > 0;
+export interface Writing {
+  planned: readonly Planned[];
+  /** The fields of the file that an update writes. */
+  edited: readonly string[];
+  context: Context;
+  isSimulation: boolean;
+  onProgress: OnProgress;
+  /** Throws when the transaction has lasted too long. */
+  checkTime(written: number): void;
+}
+
+const isCreation = ({ id }: Planned): boolean => id === null;
+
+/** Whether rules or links make it necessary to write such a row by itself. */
+const hasRules = ({ table, hooks }: Resource, row: Planned): boolean =>
+  table.links.length > 0 ||
+  Boolean(isCreation(row) ? hooks.prepare || hooks.beforeCreate || hooks.afterCreate : hooks.beforeUpdate || hooks.afterUpdate);
+
+/** Whether some row must be written to know whether it can be. */
+export const mustBeTried = (resource: Resource, planned: readonly Planned[]): boolean => planned.some((row) => hasRules(resource, row));
 
 /** Thrown to undo every write of the file. */
 class Undone extends Error {}
 
-export interface Writing {
-  planned: Planned[];
-  context: Context;
-  isSimulation: boolean;
-  report: Report;
-  onProgress: OnProgress;
-}
+/** Rows that are written under one savepoint. Where one is refused, they are undone and written one by one. */
+const TOGETHER = 50;
 
-/** Progress is told once for so many rows. */
-const TOLD_EVERY = 50;
-
-/** Writes every row. Refused rows go into the report, and then everything is rolled back, as after a simulation. */
-export async function writeRows(trx: Trx, resource: Resource, writing: Writing): Promise<void> {
-  const { planned, context, isSimulation, report, onProgress } = writing;
+/** Writes every row and answers what was refused. Where something was, everything is rolled back, as after a simulation. */
+export async function writeRows(trx: Trx, resource: Resource, writing: Writing): Promise<Report> {
+  const { planned, edited, context, isSimulation, onProgress, checkTime } = writing;
+  const { table, hooks } = resource;
+  const report = new Report();
   let written = 0;
   const tell = (count: number): void => {
+    if (count === 0) return;
     written += count;
-    if (count > 1 || written % TOLD_EVERY === 0) onProgress('enregistrement', written, planned.length);
+    checkTime(written);
+    onProgress('enregistrement', written, planned.length);
   };
-  const isBulk = !hasCreateRules(resource);
-  const created = planned.filter(({ id }) => id === null);
   await run(trx, 'savepoint fichier');
   try {
-    if (isBulk)
-      await bulkInsert(
-        trx,
-        resource.table,
-        created.map(({ values }) => values),
-        context.actor,
-        tell,
-      );
-    for (const row of planned) {
-      if (isBulk && row.id === null) continue;
-      if (row.changed.size > 0) await writeRow(row);
-      tell(1);
-      if (report.isFull) break;
-    }
+    await writeAll();
     if (isSimulation || !report.isClean) throw new Undone();
   } catch (error) {
     await run(trx, 'rollback to savepoint fichier');
     if (!(error instanceof Undone)) throw error;
   }
+  return report;
 
-  async function writeRow({ id, line, values, prepared }: Planned): Promise<void> {
-    await run(trx, 'savepoint ligne');
+  async function writeAll(): Promise<void> {
+    const updates = planned.filter((row) => !isCreation(row));
+    // The order of locks is that of every update: the entity's own, then the records'.
+    if (updates.length > 0) await hooks.lock?.(trx);
+    const changes = await lockRows(trx, table, updates, edited, report);
+    if (!report.isClean) return;
+    const bulk = planned.filter((row) => !hasRules(resource, row));
+    const created = bulk.filter(isCreation).map(({ values }) => values);
+    if (created.length > 0) await bulkInsert(trx, table, created, context.actor, tell);
+    const changed = bulk.length > created.length ? changes : [];
+    if (changed.length > 0) await bulkUpdate(trx, table, changed, context.actor, tell);
+    tell(bulk.length - created.length - changed.length);
+    for (const rows of inParts(
+      planned.filter((row) => hasRules(resource, row)),
+      TOGETHER,
+    )) {
+      await writePart(rows);
+      tell(rows.length);
+      if (report.isFull) return;
+    }
+  }
+
+  async function writePart(rows: readonly Planned[]): Promise<void> {
+    const refusal = await underSavepoint(async () => {
+      for (const row of rows) await writeRow(row);
+    });
+    if (!refusal) return;
+    for (const row of rows) {
+      const own = await underSavepoint(() => writeRow(row));
+      if (own) refuse(row.line, own);
+    }
+  }
+
+  async function writeRow({ id, values, changed, prepared }: Planned): Promise<void> {
+    if (id === null) await create(trx, resource, values, context, prepared);
+    else if (changed.size > 0) await updateSome(trx, resource, id, values, context);
+  }
+
+  /** Answers the refusal after which the work was undone, or null. */
+  async function underSavepoint(work: () => Promise<void>): Promise<AppError | null> {
+    await run(trx, 'savepoint partie');
     try {
-      if (id === null) await create(trx, resource, values, context, prepared);
-      else await update(trx, resource, id, undefined, values, context);
-      await run(trx, 'release savepoint ligne');
+      await work();
+      await run(trx, 'release savepoint partie');
+      return null;
     } catch (error) {
       if (isWorthRetrying(error)) throw error;
       const refusal = toAppError(error, fieldOfConstraint);
       if (refusal.status >= 500 || (refusal.status === 403 && !isSimulation)) throw error;
-      await run(trx, 'rollback to savepoint ligne');
-      refuse(line, refusal);
+      await run(trx, 'rollback to savepoint partie');
+      return refusal;
     }
   }
 

@@ -1,3 +1,4 @@
+import { harmlessText, plainText } from '@editique/domain/transfer/formula';
 import type { Cell, Moment } from './cell.ts';
 import type { FileColumn } from './columns.ts';
 
@@ -29,9 +30,12 @@ const escapeXml = (value: string): string =>
 const textCell = (value: string, style = 0): string =>
   `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 
+/** A cell of text never runs. A text whose own apostrophe an import would take away gets a second one. */
+const readable = (text: string): string => (plainText(text) === text ? text : harmlessText(text));
+
 function cellXml(cell: Cell): string {
   if (!cell) return '<c/>';
-  if (cell.kind === 'text') return textCell(cell.text);
+  if (cell.kind === 'text') return textCell(readable(cell.text));
   if (cell.kind === 'number') return `<c><v>${cell.number}</v></c>`;
   const days = cell.wall / DAY_MS + (cell.of === 'time' ? 0 : EPOCH_DAYS);
   return `<c s="${STYLE[cell.of]}"><v>${days}</v></c>`;

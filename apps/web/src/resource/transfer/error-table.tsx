@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { harmlessText } from '@editique/domain/transfer/formula';
 import type { RowError } from '@editique/domain/transfer/import-report';
 import { Box, Button, Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -16,7 +17,8 @@ const SHOWN = 100;
 
 /** What is wrong with the file, by line and column, and the same as a file to mend it by. */
 export function ErrorTable({ entity, filename, errors }: ErrorTableProps) {
-  const columnOf = ({ champ }: RowError): string => (champ ? (entity.fields[champ]?.label ?? champ) : '');
+  const columnOf = ({ champ }: RowError): string =>
+    champ && Object.hasOwn(entity.fields, champ) ? (entity.fields[champ]?.label ?? champ) : (champ ?? '');
   const download = () => {
     const lines = [['Ligne', 'Colonne', 'Message'], ...errors.map((error) => [String(error.ligne), columnOf(error), error.message])];
     const text = lines.map((cells) => cells.map(quoted).join(';')).join('\r\n');
@@ -61,7 +63,6 @@ export function ErrorTable({ entity, filename, errors }: ErrorTableProps) {
   );
 }
 
-const FORMULA = /^[=+\-@\t\r]/;
 /** Text of the user's own file comes back in it: it must not run as a formula. */
-const quoted = (cell: string): string => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
+const quoted = (cell: string): string => `"${harmlessText(cell).replaceAll('"', '""')}"`;
 const withoutExtension = (filename: string): string => filename.replace(/\.[^.]*$/, '');

@@ -6,7 +6,7 @@ import classes from './import-modal.module.css';
 interface HeadingMapProps {
   entity: EntityDefinition;
   unknown: readonly string[];
-  chosen: Record<string, string>;
+  chosen: ReadonlyMap<string, string>;
   onChoose: (heading: string, field: string) => void;
 }
 
@@ -15,7 +15,9 @@ const LEFT_OUT = '';
 
 /** The headings of the file that name no field. */
 export const unknownHeadings = (entity: EntityDefinition, errors: readonly RowError[]): string[] => [
-  ...new Set(errors.flatMap(({ ligne, champ }) => (ligne === HEADING_LINE && champ !== null && !(champ in entity.fields) ? [champ] : []))),
+  ...new Set(
+    errors.flatMap(({ ligne, champ }) => (ligne === HEADING_LINE && champ !== null && !Object.hasOwn(entity.fields, champ) ? [champ] : [])),
+  ),
 ];
 
 /** Says what a foreign file's columns hold. */
@@ -31,7 +33,7 @@ export function HeadingMap({ entity, unknown, chosen, onChoose }: HeadingMapProp
             label={heading}
             placeholder="Choisir un champ"
             data={[{ value: LEFT_OUT, label: 'Ne pas importer' }, ...fields]}
-            value={chosen[heading] ?? null}
+            value={chosen.get(heading) ?? null}
             onChange={(field) => onChoose(heading, field ?? LEFT_OUT)}
             allowDeselect={false}
           />

@@ -30,6 +30,8 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
     leave();
   });
   const result = reportIn(storing.error) ?? trial.data;
+  // What was sound when it was simulated is not any more: somebody changed a row meanwhile.
+  const isRefused = reportIn(storing.error) !== null;
   const failure = [storing.error, trial.error].find((error) => error && !reportIn(error));
   const isBusy = trial.isPending || storing.isPending;
 
@@ -49,7 +51,7 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
   return (
     <Modal opened={isOpen} onClose={close} title={`Importer des ${entity.nouns[1]}`} size={680} closeOnClickOutside={false}>
       <div className={classes.body}>
-        <FileDrop isBusy={isBusy} isCompact={request !== null} onFile={(file) => tryOut({ file, headings: {} })} />
+        <FileDrop isBusy={isBusy} isCompact={request !== null} onFile={(file) => tryOut({ file, headings: new Map() })} />
         <TemplateLinks entity={entity} />
         {isBusy && <ImportProgress {...(storing.isPending ? storing.progress : trial.progress)} />}
         {failure && !isBusy && <MessageBlock>{messageOf(failure)}</MessageBlock>}
@@ -58,11 +60,16 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
           <Button variant="default" onClick={close}>
             {text.close}
           </Button>
+          {request && isRefused && (
+            <Button variant="default" disabled={isBusy} onClick={() => tryOut(request)}>
+              Simuler à nouveau
+            </Button>
+          )}
           {request && result && (
             <Button
               disabled={isBusy || result.erreurs.length > 0 || result.lignes === 0}
               loading={storing.isPending}
-              onClick={() => storing.mutate(request)}
+              onClick={() => storing.mutate({ ...request, trial: result.empreinte })}
             >
               Importer {formatCount(result.lignes, 'ligne')}
             </Button>
@@ -83,7 +90,7 @@ interface ReportProps {
 function Report({ entity, request, result, onTry }: ReportProps) {
   const { file, headings } = request;
   const { lignes, crees, modifies, erreurs } = result;
-  const unknown = [...Object.keys(headings), ...unknownHeadings(entity, erreurs).filter((heading) => !(heading in headings))];
+  const unknown = [...headings.keys(), ...unknownHeadings(entity, erreurs).filter((heading) => !headings.has(heading))];
   return (
     <>
       <MessageBlock family={erreurs.length > 0 ? 'red' : 'green'}>
@@ -98,7 +105,7 @@ function Report({ entity, request, result, onTry }: ReportProps) {
           entity={entity}
           unknown={unknown}
           chosen={headings}
-          onChoose={(heading, field) => onTry({ file, headings: { ...headings, [heading]: field } })}
+          onChoose={(heading, field) => onTry({ file, headings: new Map(headings).set(heading, field) })}
         />
       )}
       {erreurs.length > 0 && <ErrorTable entity={entity} filename={file.name} errors={erreurs} />}

@@ -3,7 +3,13 @@ import { formatNumber, formatShare } from '../../lib/format.ts';
 import classes from './import-modal.module.css';
 import type { ImportProgress as Done } from './use-import.ts';
 
-const PHASES = { envoi: 'Envoi du fichier', lecture: 'Lecture du fichier', verification: 'Vérification', enregistrement: 'Enregistrement' };
+const PHASES = {
+  envoi: 'Envoi du fichier',
+  lecture: 'Lecture du fichier',
+  verification: 'Vérification',
+  preparation: 'Préparation',
+  enregistrement: 'Enregistrement',
+};
 
 /** How far a file is: what has left, then the rows that are checked, then those that are stored. */
 export function ImportProgress({ phase, done, total }: Done) {

@@ -1,4 +1,5 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import type { ImportProgress as ServerProgress } from '@editique/domain/transfer/import-line';
 import type { ImportReport } from '@editique/domain/transfer/import-report';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,17 +11,19 @@ import { isImportReport } from './is-import-report.ts';
 export interface ImportRequest {
   file: File;
   /** Heading of the file → name of the field, or '' for a column that is left out. */
-  headings: Record<string, string>;
+  headings: ReadonlyMap<string, string>;
+  /** What the simulation of it saw, so that rows that changed since are told. */
+  trial?: string | undefined;
 }
 
 export interface ImportProgress {
-  phase: 'envoi' | 'lecture' | 'verification' | 'enregistrement';
+  phase: 'envoi' | 'lecture' | ServerProgress['phase'];
   done: number;
   total: number;
 }
 
-/** A file of fifty thousand rows is read, checked and stored within this time. */
-const TIMEOUT = 180_000;
+/** A file of fifty thousand rows or of five thousand users, whose passwords take long, is stored within this time. */
+const TIMEOUT = 900_000;
 
 /** Tries a file without storing anything: what it would bring, and what is wrong with it. */
 export function useDryRun(entity: EntityDefinition) {
@@ -49,17 +52,23 @@ export function useImport(entity: EntityDefinition, onImported: (result: ImportR
       onImported(result);
     },
     onError: (error, { file }) => {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) keys.current.delete(file);
+      if (error instanceof ApiError && isFinal(error.status)) keys.current.delete(file);
     },
   });
   return { ...storing, progress };
 }
+
+/** Whether nothing was stored for sure. After a 429 the first sending of the same file may still be at work. */
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** The report that a refused import carries, where it was refused for its rows. */
 export function reportIn(error: unknown): ImportReport | null {
   const body = error instanceof ApiError ? error.body : null;
   return isImportReport(body) ? body : null;
 }
+
+const PHASES = ['verification', 'preparation', 'enregistrement'] as const satisfies ServerProgress['phase'][];
+const phaseOf = (phase: unknown): ServerProgress['phase'] => PHASES.find((known) => known === phase) ?? 'verification';
 
 const BEFORE: ImportProgress = { phase: 'envoi', done: 0, total: 1 };
 
@@ -71,11 +80,13 @@ interface Sending {
 
 async function send(
   entity: EntityDefinition,
-  { file, headings }: ImportRequest,
+  { file, headings, trial = '' }: ImportRequest,
   { isSimulation, key, onProgress }: Sending,
 ): Promise<ImportReport> {
   const body = new FormData();
-  if (Object.keys(headings).length > 0) body.set('correspondance', JSON.stringify(headings));
+  if (headings.size > 0) body.set('correspondance', JSON.stringify(Object.fromEntries(headings)));
+  // Empty, it asks a simulation for what it saw.
+  body.set('empreinte', isSimulation ? '' : trial);
   body.set('file', file);
   onProgress(BEFORE);
   const answer = await apiUpload(`${endpointOf(entity)}/import`, {
@@ -86,7 +97,7 @@ async function send(
     // A simulation stores rows and rolls them back; the user sees both as checking.
     onLine: ({ phase, traitees, lignes }) =>
       onProgress({
-        phase: isSimulation || phase === 'verification' ? 'verification' : 'enregistrement',
+        phase: isSimulation ? 'verification' : phaseOf(phase),
         done: Number(traitees),
         total: Number(lignes),
       }),
