@@ -21,6 +21,7 @@ import { all } from '../list/options.ts';
 import { journalOf } from '../record/journal.ts';
 import { one } from '../record/read.ts';
 import { once } from '../write/idempotency.ts';
+import { prepareCreate } from '../write/prepare-create.ts';
 import { create, remove, update } from '../write/write.ts';
 
 interface Served {
@@ -119,7 +120,7 @@ function registerWrites({ scope, engine, resource }: Served): void {
       },
       async (request, reply) => {
         const context = contextOf(request);
-        const prepared = await resource.hooks.prepare?.(request.body);
+        const prepared = await prepareCreate(resource.hooks, request.body);
         const answer = await once(engine.db, request, async (db) => ({
           status: 201,
           body: await create(db, resource, request.body, context, prepared),
