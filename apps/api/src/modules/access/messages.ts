@@ -31,6 +31,7 @@ export const message = {
   singleSignOnOver: 'La connexion unique a expiré : recommencez',
   singleSignOn: singleSignOnMessages,
   pageNotHeld: "Vous ne pouvez pas donner une page que vous n'avez pas vous-même",
+  secondFactorNotHeld: "Ce rôle a des pages que vous n'avez pas : vous ne pouvez pas en retirer le second facteur exigé",
   outranked:
     "Cet utilisateur a des pages que vous n'avez pas : vous ne pouvez changer ni son mot de passe, ni son e-mail, ni ses rôles, ni le supprimer",
   outrankedSessions: "Cet utilisateur a des pages que vous n'avez pas : vous ne pouvez ni voir ni terminer ses sessions",
