@@ -152,6 +152,36 @@ eachDatabase((kind) => {
       expect([path, await ask(path, writer), await ask(path, reader)]).toEqual([path, 403, 200]);
   });
 
+  it('looks for letters in what a select shows, where the list is closed', async () => {
+    const [writer, reader] = (await givePeople(test, [
+      [P('sortieMagasin/ajouter'), P('historique'), P('job/ajouter')],
+      [P('job'), '/app/utilisateur', P('bibliotheque')],
+    ])) as [Person, Person];
+    const { id } = await production.createJob({ nomjob: 'Relances 5521', observation: 'Litige 7788', commentaire: 'avocat saisi' });
+    const found = async (path: string, { token }: Person) => {
+      const { status, body } = await test.call('GET', path, { token });
+      expect([path, status]).toEqual([path, 200]);
+      return (body as { id: number }[]).map((option) => option.id);
+    };
+    const mail = encodeURIComponent(writer.email);
+    for (const size of ['', '&size=50']) {
+      for (const q of ['7788', 'avocat', '7788+relances', 'relances+avocat', '5521+litige']) {
+        expect([q, size, await found(`/job/all?q=${q}${size}`, writer)]).toEqual([q, size, []]);
+        expect([q, size, await found(`/job/all?q=${q}${size}`, reader)]).toEqual([q, size, [id]]);
+      }
+      expect(await found(`/job/all?q=relances+5521${size}`, writer)).toEqual([id]);
+      // A job's select does not show its client, so that the client's name is no way to its jobs.
+      expect(await found(`/job/all?q=5521+atlas${size}`, writer)).toEqual([]);
+      expect(await found(`/users/all?q=${mail}${size}`, writer)).toEqual([]);
+      expect(await found(`/users/all?q=${mail}${size}`, reader)).toEqual([writer.id]);
+      expect(await found(`/users/all?q=essai+personne${size}`, writer)).not.toEqual([]);
+      // A template's select shows its client.
+      const templates = await found(`/bibliotheque/all?q=atlas${size}`, writer);
+      expect(templates).not.toEqual([]);
+      expect(templates).toEqual(await found(`/bibliotheque/all?q=atlas${size}`, reader));
+    }
+  });
+
   it('shows no shared view of a list that is closed', async () => {
     const [sharer] = (await givePeople(test, [[P('client'), P('client/ajouter')]])) as [Person];
     const roles = (await test.call('GET', '/vues/roles?liste=client', { token: sharer.token })).body as { id: number }[];

@@ -27,9 +27,12 @@ export async function noteSecurity(db: Db | Trx, { type, userId, actor, client, 
   );
 }
 
-/** One line for the failed sign-ins that were too many to be written one by one. */
-export async function noteLeftOut(db: Db, count: number): Promise<void> {
-  const detail = `${count} autres échecs de connexion, trop nombreux pour être notés un par un`;
+/** One line for the failures that were too many to be written one by one. `of` completes 'échec'. */
+export async function noteLeftOut(db: Db, count: number, of = 'de connexion'): Promise<void> {
+  const detail =
+    count === 1
+      ? `1 autre échec ${of}, qui n'a pas été noté à part`
+      : `${count} autres échecs ${of}, trop nombreux pour être notés un par un`;
   await noteSecurity(db, { type: 'echec', userId: null, actor: null, client: null, detail });
 }
 

@@ -5,5 +5,6 @@ export const singleSignOnMessages = {
   refuse: "le fournisseur d'identité a refusé la connexion",
   perime: 'la demande a expiré : recommencez',
   indisponible: "le fournisseur d'identité ne répond pas : réessayez, ou entrez avec votre mot de passe",
+  trop: "trop d'échecs depuis votre adresse : réessayez dans quelques minutes, ou entrez avec votre mot de passe",
   echec: "la réponse du fournisseur d'identité n'est pas valable : recommencez",
 } as const;

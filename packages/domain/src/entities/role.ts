@@ -14,6 +14,6 @@ export const role = defineEntity({
     libelle: text('Libellé'),
     module: reference('Module', 'module'),
     pages: references('Pages', 'page'),
-    secondFacteur: boolean('Second facteur exigé', { column: false }),
+    secondFacteur: boolean('Second facteur exigé', { column: false, keptWhenAbsent: true }),
   },
 });

@@ -7,6 +7,8 @@ export interface FieldOptions {
   on?: 'create' | 'edit';
   /** Owned by the server: read, listed and filtered, never written by a client. */
   readOnly?: boolean;
+  /** An update that leaves it out keeps it: clients that were made before the field do not send it. Else what is left out is emptied. */
+  keptWhenAbsent?: boolean;
   /** false keeps it out of the list's columns. */
   column?: boolean;
   /** Heading of the form section that it opens. */

@@ -7,7 +7,14 @@ export type Form = 'create' | 'edit';
 /** What a write holds after validation: references as ids, what is left out as null. */
 export type InputOf<E extends EntityDefinition, On extends Form> = string extends keyof E['fields']
   ? Values
-  : { -readonly [Name in keyof E['fields'] as IsOn<E['fields'][Name], On> extends true ? Name : never]: WrittenValue<E['fields'][Name]> };
+  : {
+      -readonly [Name in keyof E['fields'] as IsOn<E['fields'][Name], On> extends true ? Name : never]:
+        | WrittenValue<E['fields'][Name]>
+        | Kept<E['fields'][Name], On>;
+    };
+
+/** An update may leave such a field out. */
+type Kept<F, On extends Form> = On extends 'edit' ? (F extends { keptWhenAbsent: true } ? undefined : never) : never;
 
 /** Of an entity that only its definition knows: by field name. */
 export type Values = Record<string, unknown>;

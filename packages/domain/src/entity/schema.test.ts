@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
+import { article } from '../entities/article.ts';
 import { job } from '../entities/job.ts';
 import { page } from '../entities/page.ts';
+import { role } from '../entities/role.ts';
 import { users } from '../entities/users.ts';
 import { validation } from '../messages.ts';
 import { defineEntity } from './entity.ts';
@@ -35,6 +37,17 @@ describe('body schemas', () => {
     for (const owned of ['etape', 'etat', 'reprise', 'statutFacturation', 'dateHeureValidation', 'client']) {
       expect(createSchema(job).shape).not.toHaveProperty(owned);
     }
+  });
+  it('leaves alone what clients do not know that were made before it', () => {
+    const older = { id: 4, libelle: 'Ramette', quantite: 3, stockMinimum: 1, uniteArticle: 2 };
+    expect(updateSchema(article).parse(older)).toEqual(older);
+    expect(updateSchema(article).parse({ ...older, papier: null, enveloppe: { id: 7 } })).toEqual({ ...older, papier: null, enveloppe: 7 });
+    expect(createSchema(article).parse(older)).toMatchObject({ papier: null, enveloppe: null });
+    const demand = { id: 4, libelle: 'Lecture', module: 1, pages: [1] };
+    expect(updateSchema(role).parse(demand)).toEqual(demand);
+    expect(createSchema(role).parse(demand)).toMatchObject({ secondFacteur: false });
+    // What the specification has is emptied by a PUT that leaves it out.
+    expect(updateSchema(job).shape.facture.parse(undefined)).toBe(null);
   });
   it('tells every missing field at once', () => {
     expect(errorsOf(createSchema(lettre).safeParse({}))).toEqual({

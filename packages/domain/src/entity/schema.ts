@@ -53,7 +53,12 @@ export const versionSchema = z
   .transform((version) => version ?? undefined);
 
 function shapeOf(entity: EntityDefinition, on: 'create' | 'edit'): Record<string, z.ZodType> {
-  return Object.fromEntries(writableFields(entity, on).map(([name, field]) => [name, fieldSchema(field)]));
+  return Object.fromEntries(
+    writableFields(entity, on).map(([name, field]) => {
+      const schema = fieldSchema(field);
+      return [name, on === 'edit' && field.keptWhenAbsent ? schema.optional() : schema];
+    }),
+  );
 }
 
 /** What a client may send for a field, with the specification's message for each way of being wrong. */

@@ -1,8 +1,9 @@
-import type { Hooks, OwnedColumns } from './hooks.ts';
+import type { FieldErrors, Hooks, OwnedColumns } from './hooks.ts';
 
 /** The hooks of two modules as one: the first one's run first. */
 export function bothHooks(first: Hooks, second: Hooks): Hooks {
   return {
+    ...checked(first, second),
     ...chained('lock', first, second),
     ...chained('afterCreate', first, second),
     ...chained('afterUpdate', first, second),
@@ -17,6 +18,13 @@ export function bothHooks(first: Hooks, second: Hooks): Hooks {
 
 /** Hooks that write nothing after the record leave it as it is. */
 const leaves = (hooks: Hooks): boolean => hooks.leavesRecord === true || !(hooks.afterCreate || hooks.afterUpdate);
+
+function checked(first: Hooks, second: Hooks): Pick<Hooks, 'check'> {
+  if (!first.check || !second.check) return pick('check', first.check?.bind(first) ?? second.check?.bind(second));
+  // Of two that refuse the same field, the first one says why.
+  const both: Hooks['check'] = (values): FieldErrors => ({ ...second.check?.(values), ...first.check?.(values) });
+  return { check: both };
+}
 
 type Chained = 'lock' | 'afterCreate' | 'afterUpdate' | 'beforeDelete' | 'afterDelete';
 

@@ -14,8 +14,13 @@ type Created<E extends EntityDefinition> = InputOf<E, 'create'>;
 /** All fields of the form: an import that holds a part of them takes the others from the record. */
 type Edited<E extends EntityDefinition> = InputOf<E, 'edit'>;
 
-/** The rules of an entity that concern more than one row. All but `prepare` run inside the write's transaction. */
+/** By field: what is wrong with it. */
+export type FieldErrors = Record<string, string>;
+
+/** The rules of an entity that concern more than one row. All but `check` and `prepare` run inside the write's transaction. */
 export interface Hooks<E extends EntityDefinition = EntityDefinition> {
+  /** What is wrong with values that fit their fields, as far as the server knows it without the database. For creates only. */
+  check?(values: Created<E>): FieldErrors;
   /** Slow work for a create, such as hashing a password, done before any connection is held. Returns columns to store. */
   prepare?(values: Created<E>, pace?: PreparePace): Promise<OwnedColumns>;
   /** A lock for rules that concern many records. It is taken before the record's own lock, so that the order is always the same. */

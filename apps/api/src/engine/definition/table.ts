@@ -113,16 +113,19 @@ function describeLink(own: string, field: string, to: string): Link {
   };
 }
 
-/** The text in which the label of a referenced record is searched. */
-function labelText(reference: Reference): string {
-  const target = tableOf(entityNamed(reference.definition.to));
-  const naming = reference.naming.filter((name) => isTextual(name.definition)).map((name) => `"${snake(name.field)}"`);
-  const all = target.columns.filter((column) => isTextual(column.definition)).map((column) => `"${column.column}"`);
-  return naming.length === all.length ? '"recherche"' : `fold(${naming.join(" || ' ' || ")})`;
-}
+/** A condition: the label of a referenced record contains the pattern. */
+export const labelLike = (reference: Reference, pattern: string): string =>
+  namesLike(tableOf(entityNamed(reference.definition.to)), pattern, '');
 
-/** A condition: the label contains the pattern. All texts of the row are compared first, because only they have an index. */
-export function labelLike(reference: Reference, pattern: string): string {
-  const text = labelText(reference);
-  return text === '"recherche"' ? `${text} like ${pattern}` : `"recherche" like ${pattern} and ${text} like ${pattern}`;
+/**
+ * A condition: the fields that name a row contain the pattern. All texts of the row are compared first, because only they have
+ * an index. `alias` is the table's, with its dot.
+ */
+export function namesLike({ entity, columns }: Table, pattern: string, alias: string): string {
+  const texts = columns.filter(({ definition }) => isTextual(definition));
+  const names = texts.filter(({ field }) => entity.naming.includes(field));
+  if (names.length === 0) return 'false';
+  const anyText = `${alias}"recherche" like ${pattern}`;
+  if (names.length === texts.length) return anyText;
+  return `${anyText} and fold(${names.map(({ column }) => `${alias}"${column}"`).join(" || ' ' || ")}) like ${pattern}`;
 }

@@ -18,11 +18,13 @@ import { buildWhere, type Where } from './where.ts';
 
 const BATCH = 2000;
 
-/** Every matching row as an option of a select, in batches. With letters and a size, only the best ones. */
-export async function* all(engine: Engine, listed: Listed, query: ListQuery): AsyncGenerator<Row[]> {
-  const { table, flags } = listed;
+/**
+ * Every matching row as an option of a select, in batches. With letters and a size, only the best ones. With `isNamesOnly` the
+ * letters are looked for in what the options show: that is all that whoever may not open the list may find out.
+ */
+export async function* all(engine: Engine, { table, flags }: Listed, query: ListQuery, isNamesOnly: boolean): AsyncGenerator<Row[]> {
   const order = orderBy(table, { field: sortedBy(table), direction: 'asc' });
-  const where = buildWhere(table, query, { flags, timeZone: engine.timeZone });
+  const where = buildWhere(table, query, { flags, timeZone: engine.timeZone, isNamesOnly });
   if (query.q && query.isSized) {
     const rows = await bestMatches(engine, table, where, order, query);
     yield rows.map((row) => optionOf(table, toRecord(table, row)));

@@ -27,9 +27,14 @@ export interface Where {
   rareWords: RareWordSearch | null;
 }
 
-export function buildWhere(table: Table, query: Pick<ListQuery, 'q' | 'filters'>, context: FilterContext): Where {
+/** With `isNamesOnly`, words are looked for in what an option shows and in nothing else. */
+export function buildWhere(
+  table: Table,
+  query: Pick<ListQuery, 'q' | 'filters'>,
+  { isNamesOnly = false, ...context }: FilterContext & { isNamesOnly?: boolean },
+): Where {
   const builder = new ConditionBuilder(table.name);
-  const { matches, rareWords } = searchPlan(table, query.q, builder);
+  const { matches, rareWords } = searchPlan({ table, isNamesOnly }, query.q, builder);
   const filters = lackedFlagLast(query.filters.map((filter) => filterCondition(table, filter, builder, context)));
   const conditions = [...matches, ...filters];
   const { values, tables, isVolatile } = builder;

@@ -21,6 +21,7 @@ import { all } from '../list/options.ts';
 import { journalOf } from '../record/journal.ts';
 import { one } from '../record/read.ts';
 import { once } from '../write/idempotency.ts';
+import { prepareCreate } from '../write/prepare-create.ts';
 import { create, remove, update } from '../write/write.ts';
 
 interface Served {
@@ -55,8 +56,9 @@ function registerReads({ scope, engine, resource }: Served): void {
       schema: { ...docs(entity, 'Lister pour un choix', { 200: z.array(optionSchema(entity)) }), querystring: listQuery },
     },
     async (request, reply) => {
-      if (!sessionOf(request).paths.has(pathOf(entity))) assertOffered(entity, request.query);
-      const batches = all(engine, resource, request.query);
+      const isListClosed = !sessionOf(request).paths.has(pathOf(entity));
+      if (isListClosed) assertOffered(entity, request.query);
+      const batches = all(engine, resource, request.query, isListClosed);
       // The first batch is read before the answer begins, so that its failure is still an error and not half a list.
       const first = await batches.next();
       return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(first, batches)));
@@ -88,7 +90,7 @@ function registerReads({ scope, engine, resource }: Served): void {
 
 /**
  * Whoever may not open the list narrows a select by what it shows and by whose it is, such as the jobs of a client. By any other
- * field they could find out, row by row, what only the list shows.
+ * field they could find out, row by row, what only the list shows. Their letters are looked for in names alone, for the same reason.
  */
 function assertOffered(entity: EntityDefinition, { filters }: ListQuery): void {
   const isOffered = ({ field }: Filter): boolean => entity.naming.includes(field) || entity.fields[field]?.kind === 'reference';
@@ -118,7 +120,7 @@ function registerWrites({ scope, engine, resource }: Served): void {
       },
       async (request, reply) => {
         const context = contextOf(request);
-        const prepared = await resource.hooks.prepare?.(request.body);
+        const prepared = await prepareCreate(resource.hooks, request.body);
         const answer = await once(engine.db, request, async (db) => ({
           status: 201,
           body: await create(db, resource, request.body, context, prepared),

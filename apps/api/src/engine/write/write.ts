@@ -16,13 +16,14 @@ import { formOf } from '../record/form-of.ts';
 import { find, one } from '../record/read.ts';
 import { toRecord } from '../record/record.ts';
 import { usageOf } from '../record/usage.ts';
+import { prepareCreate } from './prepare-create.ts';
 import { deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
 
 type Ruled = Pick<Resource, 'table' | 'hooks'>;
 
 /**
- * Creates a record: one statement, or one transaction where the entity has rules of its own. `prepared` is what `hooks.prepare`
- * returned; whoever holds a transaction already calls it before.
+ * Creates a record: one statement, or one transaction where the entity has rules of its own. `prepared` is what
+ * `prepareCreate` returned; whoever holds a transaction already calls it before.
  */
 export async function create(
   db: Db | Trx,
@@ -31,7 +32,7 @@ export async function create(
   context: Context,
   prepared?: OwnedColumns,
 ): Promise<AnyRecord> {
-  const columns = prepared ?? (await hooks.prepare?.(values)) ?? {};
+  const columns = prepared ?? (await prepareCreate(hooks, values));
   if (!hooks.beforeCreate && !hooks.afterCreate) return insertRecord(db, table, values, context.actor, columns);
   return transaction(db, async (trx) => {
     await hooks.lock?.(trx);

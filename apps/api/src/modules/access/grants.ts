@@ -33,13 +33,18 @@ const HELD_BY = (user: string): string =>
    union select p.id from page p where p.chemin = any($2::text[])`;
 
 /** Refuses to give pages that the actor does not hold. It asks the database, not the session: a right may just have been withdrawn. */
-export async function assertHoldsPages(trx: Trx, actor: Actor, pages: readonly number[]): Promise<void> {
+export async function assertHoldsPages(
+  trx: Trx,
+  actor: Actor,
+  pages: readonly number[],
+  refusal: string = message.pageNotHeld,
+): Promise<void> {
   const [missing] = await run(trx, `select 1 from unnest($3::int[]) x where x not in (${HELD_BY('$1::int')}) limit 1`, [
     actor.id,
     everyonePaths,
     pages,
   ]);
-  if (missing) throw forbidden(message.pageNotHeld);
+  if (missing) throw forbidden(refusal);
 }
 
 /** Refuses to give roles with pages that the actor does not hold. */

@@ -1,4 +1,5 @@
 import { singleSignOnMessages } from '@editique/domain/access/sign-in-messages';
+import { FAILURES_MINUTES, MAX_FAILURES } from './single-sign-on/return-limit.ts';
 
 /** What the rules of users and rights say when they refuse. */
 export const message = {
@@ -29,8 +30,10 @@ export const message = {
   passkeyDeleted: (nom: string) => `Clé d'accès supprimée : ${nom}`,
   deadLink: "Ce lien n'est plus valable : demandez-en un nouveau",
   singleSignOnOver: 'La connexion unique a expiré : recommencez',
+  singleSignOnBlocked: `Connexion unique : adresse bloquée ${FAILURES_MINUTES} minutes après ${MAX_FAILURES} échecs`,
   singleSignOn: singleSignOnMessages,
   pageNotHeld: "Vous ne pouvez pas donner une page que vous n'avez pas vous-même",
+  secondFactorNotHeld: "Ce rôle a des pages que vous n'avez pas : vous ne pouvez pas en retirer le second facteur exigé",
   outranked:
     "Cet utilisateur a des pages que vous n'avez pas : vous ne pouvez changer ni son mot de passe, ni son e-mail, ni ses rôles, ni le supprimer",
   outrankedSessions: "Cet utilisateur a des pages que vous n'avez pas : vous ne pouvez ni voir ni terminer ses sessions",

@@ -20,10 +20,14 @@ export const roleRules = (rights: Rights): Hooks<typeof role> => ({
     await assertHoldsPages(trx, actor, pages);
   },
   async afterCreate(trx, record, context, { pages }) {
-    await noteRights(trx, context, null, `Rôle créé : ${nameOf(record)}, pages : ${await pageNames(trx, pages)}`);
+    const demand = record.secondFacteur ? ', second facteur exigé' : '';
+    await noteRights(trx, context, null, `Rôle créé : ${nameOf(record)}${demand}, pages : ${await pageNames(trx, pages)}`);
   },
   async beforeUpdate(trx, before, values, context) {
     const current = await pageIdsOf(trx, before.id);
+    // Otherwise whoever may change roles could take the second factor from people who may do more than they.
+    if (before.secondFacteur && values.secondFacteur === false)
+      await assertHoldsPages(trx, context.actor, current, message.secondFactorNotHeld);
     if (await isAdministratorRole(trx, before.id)) return assertUnchanged(before, current, values);
     const pages = values.pages ?? current;
     await assertPagesOfModule(trx, values.module ?? before.module.id, pages);
@@ -37,6 +41,8 @@ export const roleRules = (rights: Rights): Hooks<typeof role> => ({
     if (detail) await noteRights(trx, context, null, `Rôle ${nameOf(before)}, ${detail}`);
   },
   async afterUpdate(trx, before, after, context) {
+    if (before.secondFacteur !== after.secondFacteur)
+      await noteRights(trx, context, null, `Rôle ${nameOf(after)}, second facteur ${after.secondFacteur ? 'exigé' : 'plus exigé'}`);
     if (nameOf(before) !== nameOf(after)) await noteRights(trx, context, null, `Rôle ${nameOf(before)} devient ${nameOf(after)}`);
     await assertManagerRemains(trx);
   },

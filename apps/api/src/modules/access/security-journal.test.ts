@@ -223,6 +223,9 @@ eachDatabase((kind) => {
     expect(await told()).toEqual([]);
     await failures.flush();
     expect(await told()).toEqual(['echec - 3 autres échecs de connexion, trop nombreux pour être notés un par un']);
+    expect((await login('encore@nulle.part')).status).toBe(401);
+    await failures.flush();
+    expect((await told()).at(-1)).toBe("echec - 1 autre échec de connexion, qui n'a pas été noté à part");
     await run(
       engine.db,
       `insert into securite (type, detail, date) select t, n::text, now() - interval '399 days' from unnest(array['echec', 'droits']) t, generate_series(1, 5) n`,

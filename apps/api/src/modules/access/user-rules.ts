@@ -2,7 +2,7 @@ import type { users } from '@editique/domain/entities/users';
 import { validation } from '@editique/domain/messages';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Hooks } from '../../engine/definition/hooks.ts';
+import type { FieldErrors, Hooks } from '../../engine/definition/hooks.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import { isCommonPassword } from '../../security/common-passwords.ts';
 import { hashPassword } from '../../security/password.ts';
@@ -14,10 +14,8 @@ import { changedRoles, noteRights, roleNames } from './rights-journal.ts';
 
 /** The rules of `users` that are wider than one row. */
 export const userRules = (rights: Rights): Hooks<typeof users> => ({
-  async prepare({ password }, pace) {
-    if (isCommonPassword(password)) throw invalid({ password: validation.commonPassword });
-    return { mot_de_passe: await hashPassword(password, pace) };
-  },
+  check: ({ password }): FieldErrors => (isCommonPassword(password) ? { password: validation.commonPassword } : {}),
+  prepare: async ({ password }, pace) => ({ mot_de_passe: await hashPassword(password, pace) }),
   lock: lockAndAnnounce(rights),
   async beforeCreate(trx, { roles }, { actor }) {
     await assertRolesExist(trx, roles);

@@ -39,7 +39,7 @@ export interface CheckedFile {
 
 /** Reads and checks a file, without a transaction: on the embedded database nobody else could work meanwhile. */
 export async function checkFile(db: Db, timeZone: string, resource: Resource, request: ImportRequest): Promise<CheckedFile> {
-  const { table } = resource;
+  const { table, hooks } = resource;
   const report = new Report();
   const sheet = await readFile(request.file);
   const columns = mapHeadings(table.entity, sheet.headings, request.correspondence, report);
@@ -62,7 +62,7 @@ export async function checkFile(db: Db, timeZone: string, resource: Resource, re
   const names = await lookUpNames(db, sheet, columns);
   const dates = { zone: new Zone(timeZone), dayShift: sheet.dayShift };
   const { onProgress } = request;
-  checked.planned = await planRows(sheet, { entity: table.entity, columns, edited, names, current, dates, report, onProgress });
+  checked.planned = await planRows(sheet, { entity: table.entity, hooks, columns, edited, names, current, dates, report, onProgress });
   await checkUnique(db, table, checked.planned, report);
   if (!report.isClean) return checked;
 

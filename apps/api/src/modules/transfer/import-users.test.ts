@@ -1,3 +1,4 @@
+import { validation } from '@editique/domain/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -41,6 +42,26 @@ it('takes more users than can wait for a sign-in, and lets people sign in meanwh
   expect(order).toEqual(['signed in', 'signed in', 'signed in', 'imported']);
   const last = { email: `import${MANY - 1}@demo.local`, password: `motdepasse-${MANY - 1}` };
   expect((await test.call('POST', '/users/login', { body: last })).status).toBe(200);
+});
+
+it('tells a password that is too common at its line, as every other fault of the file', async () => {
+  const [headings, one, two, three] = fileOf(3).replaceAll('import', 'commun').split('\n');
+  const file = [headings, one, two?.replace('motdepasse-1', 'Password123'), three?.replace('motdepasse-2', 'court')].join('\n');
+  for (const [simulation, status] of [
+    ['true', 200],
+    ['false', 400],
+  ] as const)
+    expect(await upload(test, `/users/import?simulation=${simulation}`, admin, file)).toMatchObject({
+      status,
+      body: {
+        lignes: 3,
+        crees: 1,
+        erreurs: [
+          { ligne: 3, champ: 'password', message: validation.commonPassword },
+          { ligne: 4, champ: 'password', message: validation.password },
+        ],
+      },
+    });
 });
 
 it('refuses more new users than one file should bring, and says how many', async () => {

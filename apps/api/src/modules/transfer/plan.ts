@@ -4,7 +4,7 @@ import type { Values } from '@editique/domain/entity/input';
 import { fieldSchema } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
 import type { AnyRecord } from '@editique/domain/record';
-import type { OwnedColumns } from '../../engine/definition/hooks.ts';
+import type { Hooks, OwnedColumns } from '../../engine/definition/hooks.ts';
 import type { FileColumn } from './columns.ts';
 import { type Names, namesIn } from './name-lookup.ts';
 import { Pace } from './pace.ts';
@@ -29,6 +29,7 @@ export interface Planned {
 
 export interface Planning {
   entity: EntityDefinition;
+  hooks: Pick<Hooks, 'check'>;
   columns: Map<number, FileColumn>;
   /** The fields of the file that an update writes. */
   edited: readonly string[];
@@ -106,8 +107,11 @@ const checkers = (entity: EntityDefinition, on: 'create' | 'edit', indexes: Read
 const cellAt = ({ cells }: SheetRow, index: number | undefined): RawCell => (index === undefined ? null : (cells[index] ?? null));
 
 function planCreate(row: SheetRow, fields: Map<string, Checker>, planning: Planning): Planned {
+  const { hooks, report } = planning;
   const values: Values = {};
   for (const [name, checker] of fields) values[name] = check(row, name, checker, cellAt(row, checker.index), planning);
+  if (hooks.check && !report.hasErrorAt(row.line))
+    for (const [name, error] of Object.entries(hooks.check(values))) report.add(row.line, name, error);
   return { line: row.line, id: null, values, changed: new Set(fields.keys()), seen: '' };
 }
 

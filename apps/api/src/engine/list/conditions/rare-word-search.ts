@@ -1,5 +1,5 @@
-import { labelLike, type Reference, type Table } from '../../definition/table.ts';
-import { inLabel, inOwnTexts, searchedReferences, type WordMatch, wordAsTest, wordIds } from './word-match.ts';
+import { labelLike, type Reference } from '../../definition/table.ts';
+import { inLabel, inOwnTexts, type Searched, searchedReferences, type WordMatch, wordAsTest, wordIds } from './word-match.ts';
 
 /**
  * A search whose first word is rare. The statement hides the words from the planner, so that one plan is good for all words and
@@ -17,32 +17,37 @@ const MANY_ROWS = 300;
 /** At most so many labels of a list are collected. */
 const MAX_LABELS = 2000;
 
-export function rareWordSearch(table: Table, parameters: string[]): RareWordSearch {
+export function rareWordSearch(searched: Searched, parameters: string[]): RareWordSearch {
   const patterns = parameters.map((parameter) => `containing(${parameter}::text) as "${parameter}"`);
   const [rarest = '', ...others] = parameters;
   const expressions = [
     `w as materialized (select ${patterns.join(', ')})`,
-    `f as materialized (${wordIds(hiddenMatch(table, rarest))})`,
+    `f as materialized (${wordIds(hiddenMatch(searched, rarest))})`,
     `n as materialized (select count(*) > ${MANY_ROWS} as "isMany" from f)`,
   ];
-  const labels = others.map((parameter) => labelTests(table, parameter));
+  const labels = others.map((parameter) => labelTests(searched, parameter));
   return { expressions: [...expressions, ...labels.flatMap((label) => label.expressions)], tests: labels.map(({ test }) => test) };
 }
 
 /** The pattern as a subquery: the planner cannot look into it. */
 const hidden = (parameter: string): string => `(select w."${parameter}" from w)`;
-const hiddenMatch = (table: Table, parameter: string): WordMatch => ({ kind: 'word', table, pattern: hidden(parameter), isSet: true });
+const hiddenMatch = (searched: Searched, parameter: string): WordMatch => ({
+  ...searched,
+  kind: 'word',
+  pattern: hidden(parameter),
+  isSet: true,
+});
 
 /** The test of one more word: among collected labels when there are many rows, row by row when there are few. */
-function labelTests(table: Table, parameter: string): { expressions: string[]; test: string } {
-  const rowByRow = wordAsTest(hiddenMatch(table, parameter));
-  const references = searchedReferences(table);
+function labelTests(searched: Searched, parameter: string): { expressions: string[]; test: string } {
+  const rowByRow = wordAsTest(hiddenMatch(searched, parameter));
+  const references = searchedReferences(searched);
   // The labels of a list of millions are always looked up.
   const collected = references.filter(({ isLong }) => !isLong).map((reference) => collectedLabels(reference, parameter));
   if (collected.length === 0) return { expressions: [], test: rowByRow };
   const pattern = hidden(parameter);
   const amongLabels = [
-    inOwnTexts(pattern),
+    inOwnTexts(searched, pattern),
     ...collected.map(({ isAmong }) => isAmong),
     ...collected.map(({ isBeyond }) => isBeyond),
     ...references.filter(({ isLong }) => isLong).map((reference) => inLabel(reference, pattern)),

@@ -1,8 +1,7 @@
-import type { Table } from '../../definition/table.ts';
 import { isRare, wordsByRarity } from '../words.ts';
 import type { ConditionBuilder } from './condition-builder.ts';
 import { type RareWordSearch, rareWordSearch } from './rare-word-search.ts';
-import { searchedReferences, type WordMatch } from './word-match.ts';
+import { type Searched, searchedReferences, type WordMatch } from './word-match.ts';
 
 /** How the words of a search are looked for. */
 export interface SearchPlan {
@@ -12,12 +11,12 @@ export interface SearchPlan {
   rareWords: RareWordSearch | null;
 }
 
-export function searchPlan(table: Table, q: string, builder: ConditionBuilder): SearchPlan {
+export function searchPlan(searched: Searched, q: string, builder: ConditionBuilder): SearchPlan {
   const words = wordsByRarity(q);
   const parameters = words.map(builder.bind);
-  if (words.length > 0) for (const { target } of searchedReferences(table)) builder.tables.add(target);
+  if (words.length > 0) for (const { target } of searchedReferences(searched)) builder.tables.add(target);
   const matches = parameters.map(
-    (parameter, index): WordMatch => ({ kind: 'word', table, pattern: `containing(${parameter}::text)`, isSet: index === 0 }),
+    (parameter, index): WordMatch => ({ ...searched, kind: 'word', pattern: `containing(${parameter}::text)`, isSet: index === 0 }),
   );
-  return { matches, rareWords: words[0] && isRare(words[0]) ? rareWordSearch(table, parameters) : null };
+  return { matches, rareWords: words[0] && isRare(words[0]) ? rareWordSearch(searched, parameters) : null };
 }

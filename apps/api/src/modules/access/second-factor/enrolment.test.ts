@@ -1,6 +1,6 @@
 import { everyonePaths } from '@editique/domain/entity/permission';
 import { productPages } from '@editique/domain/menu';
-import { failure } from '@editique/domain/messages';
+import { failure, validation } from '@editique/domain/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../../db/database.ts';
 import { publicCalls } from '../../../testing/public-calls.ts';
@@ -112,6 +112,33 @@ eachDatabase((kind) => {
     });
     await demand(person, false);
     expect((await test.call('GET', '/client', { token })).status).toBe(200);
+  });
+
+  it('is demanded until it is said that it is not, and only by somebody who may do as much', async () => {
+    const person = await givePerson(test, ['/app/administration/client']);
+    const clerk = await givePerson(test, ['/app/utilisateur/role', '/app/utilisateur/role/modifier']);
+    await demand(person, true);
+    const [roleId] = await roleIds(test, person.id);
+    const save = async (token: string, changes: object) => {
+      const { body } = await test.call('GET', `/role/${roleId}`, { token: admin });
+      // As a client sends it that was made before the field.
+      const { secondFacteur: _, ...older } = body as Record<string, unknown>;
+      return test.call('PUT', '/role', { token, body: { ...older, ...changes } });
+    };
+    for (const token of [admin, clerk.token]) expect(await save(token, {})).toMatchObject({ status: 200, body: { secondFacteur: true } });
+    expect(await save(admin, { secondFacteur: 'oui' })).toMatchObject({
+      status: 400,
+      body: { errors: { secondFacteur: validation.selection } },
+    });
+    for (const secondFacteur of [false, null])
+      expect(await save(clerk.token, { secondFacteur })).toMatchObject({ status: 403, body: { message: message.secondFactorNotHeld } });
+    expect(await test.call('GET', '/client', { token: person.token })).toMatchObject(REFUSED);
+    expect(await save(admin, { secondFacteur: false })).toMatchObject({ status: 200, body: { secondFacteur: false } });
+    const noted = await run<{ detail: string }>(
+      db(),
+      `select detail from securite where detail like '%, second facteur %' order by id desc limit 2`,
+    );
+    expect(noted.map(({ detail }) => detail.replace(/.*, /, ''))).toEqual(['second facteur plus exigé', 'second facteur exigé']);
   });
 
   it('demands it again once it is gone, whoever took it, and tells at once', async () => {

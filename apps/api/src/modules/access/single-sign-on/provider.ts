@@ -64,6 +64,16 @@ function verifiedEmail({ email, email_verified: isVerified }: client.UserInfoRes
   return typeof email === 'string' && isVerified === true ? email : null;
 }
 
+/** Whatever is asked of the provider, at whichever step: it tells one that is down from one that refuses. */
+const reach: client.CustomFetch = async (url, options) => {
+  const body = options.body instanceof Uint8Array ? new Uint8Array(options.body) : (options.body ?? null);
+  const answer = await fetch(url, { ...options, body }).catch((error: unknown) => {
+    throw new ProviderAway('The sign-in provider does not answer', { cause: error });
+  });
+  if (answer.status >= 500) throw new ProviderAway(`The sign-in provider answers ${answer.status}`);
+  return answer;
+};
+
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Asks the provider for its addresses and keys, once. While it is away, it is asked again at most every ten seconds. */
@@ -71,7 +81,7 @@ function discovery(issuer: URL, id: string, secret: string): () => Promise<clien
   let known: Promise<client.Configuration> | null = null;
   const execute = issuer.protocol === 'http:' && LOCAL.has(issuer.hostname) ? [client.allowInsecureRequests] : [];
   return async () => {
-    known ??= client.discovery(issuer, id, secret, undefined, { timeout: TIMEOUT_SECONDS, execute });
+    known ??= client.discovery(issuer, id, secret, undefined, { timeout: TIMEOUT_SECONDS, execute, [client.customFetch]: reach });
     const asked = known;
     try {
       return await asked;

@@ -3,20 +3,22 @@ import { signInAnswerSchema } from '@editique/domain/access/second-factor';
 import { signInMethodsSchema } from '@editique/domain/access/sign-in-methods';
 import { users } from '@editique/domain/entities/users';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../../db/database.ts';
 import { docs } from '../../../http/describe.ts';
-import { notFound, unauthenticated } from '../../../http/errors.ts';
+import { forbidden, notFound, unauthenticated } from '../../../http/errors.ts';
 import type { Services } from '../../../module.ts';
-import { type Client, clientOf } from '../../../security/client.ts';
+import { clientOf } from '../../../security/client.ts';
 import { noteSecurity } from '../../../security/security-journal.ts';
+import { failureNotes } from '../failure-notes.ts';
 import { afterFirstFactor } from '../first-factor.ts';
 import { message } from '../messages.ts';
 import { originOf } from '../origin.ts';
 import { createBrowserCookie } from './browser-cookie.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { createProvider } from './provider.ts';
+import { ReturnLimit } from './return-limit.ts';
 
 const RETURN_PATH = '/api/users/login/oidc/retour';
 const REDIRECTED = { 302: z.null() };
@@ -29,8 +31,10 @@ interface Person {
 
 /** Sign-in at the operator's own provider of identities. Who may enter and what they may do stays here: users and roles are ours. */
 export function registerSingleSignOn(scope: FastifyInstance, services: Services): void {
-  const { config, engine, failures } = services;
+  const { config, engine } = services;
   const provider = createProvider(config);
+  const limit = new ReturnLimit();
+  const noteFailure = failureNotes(scope, engine, 'de connexion unique');
   const browser = createBrowserCookie(config.JWT_SECRET, config.PUBLIC_URL?.startsWith('https:') ?? false);
   void scope.register(cookie);
 
@@ -67,16 +71,17 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
       const asked = browser.read(request, 'asked');
       browser.forget(reply);
       if (!asked) return back(reply, 'perime');
-      const client = clientOf(request);
       try {
-        const email = await provider.finish(new URL(request.url, originOf(scope, config)), asked);
+        const email = await limit.ask(request.ip, () => provider.finish(new URL(request.url, originOf(scope, config)), asked));
         const person = email === null ? null : await personOf(email);
-        if (!person) return await refuse(reply, client, email === null ? 'non-verifie' : 'inconnu');
+        if (!person) return await refuse(request, reply, email === null ? 'non-verifie' : 'inconnu');
         browser.keep(reply, { step: 'answered', userId: person.id, hash: fingerprint(person.hash) });
         return back(reply, 'ok');
       } catch (error) {
         request.log.warn({ err: error }, 'single sign-on did not end');
-        return refuse(reply, client, outcomeOf(error));
+        const outcome = outcomeOf(error);
+        // The provider was not asked, so that there is nothing to count or to tell.
+        return outcome === 'trop' ? back(reply, outcome) : refuse(request, reply, outcome);
       }
     },
   );
@@ -85,6 +90,8 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
     '/users/login/oidc/session',
     { config: { access: 'public' }, schema: docs(users, 'Terminer la connexion unique', { 200: signInAnswerSchema }) },
     async (request, reply) => {
+      // The cookie comes with requests that other sites of the same domain cause; only our own page may use it.
+      if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') throw forbidden();
       const answered = provider && browser.read(request, 'answered');
       browser.forget(reply);
       const [person] = answered
@@ -105,12 +112,13 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
     return person ?? null;
   }
 
-  async function refuse(reply: FastifyReply, client: Client, outcome: Exclude<Outcome, 'ok'>): Promise<FastifyReply> {
-    const detail = `Connexion unique refusée : ${message.singleSignOn[outcome]}`;
-    // Bounded as wrong passwords are: anybody can come back with a bad answer.
-    const isWritten = failures.hasRoom;
-    failures.count(isWritten);
-    if (isWritten) await noteSecurity(engine.db, { type: 'echec', userId: null, actor: null, client, detail });
+  async function refuse(request: FastifyRequest, reply: FastifyReply, outcome: Exclude<Outcome, 'ok'>): Promise<FastifyReply> {
+    const client = clientOf(request);
+    // Counted before anything is waited for: whoever is next in the line must see it.
+    const isBlockedNow = limit.countFailure(request.ip);
+    await noteFailure({ userId: null, client, detail: `Connexion unique refusée : ${message.singleSignOn[outcome]}` });
+    if (isBlockedNow)
+      await noteSecurity(engine.db, { type: 'verrou', userId: null, actor: null, client, detail: message.singleSignOnBlocked });
     return back(reply, outcome);
   }
 }
