@@ -2,8 +2,10 @@ import type { OpenSession } from '@editique/domain/access/open-session';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
+import type { Client } from '../../security/client.ts';
 import type { Context } from '../../security/context.ts';
-import { noteSecurity } from '../../security/security-journal.ts';
+import { noteSecurity, type SecurityEvent } from '../../security/security-journal.ts';
+import type { Session } from '../../security/session.ts';
 
 /** A program that signs in for each call has very many. */
 export const MAX_SHOWN = 200;
@@ -44,11 +46,26 @@ export async function endOtherSessions(trx: Trx, userId: number, current: string
     userId,
     current,
   ]);
-  if (ended.length > 0) {
-    const detail = ended.length === 1 ? 'Une session terminée' : `${ended.length} sessions terminées`;
-    await noteSecurity(trx, { ...by(context), type: 'session', userId, detail });
-  }
+  await noteEnded(trx, ended.length, userId, context);
   return ended.map(({ id }) => id);
 }
 
-const by = ({ actor, client }: Context) => ({ actor, client });
+/**
+ * Ends the user's other sessions that a second factor opened, because one of the factors is gone: it may have been lost, and
+ * whoever found it may have used it.
+ */
+export async function endStrongSessions(trx: Trx, session: Session, client: Client): Promise<void> {
+  const ended = await run(trx, `delete from session where utilisateur_id = $1::int and id <> $2::uuid and second_facteur returning id`, [
+    session.id,
+    session.sessionId,
+  ]);
+  await noteEnded(trx, ended.length, session.id, { actor: session, client });
+}
+
+async function noteEnded(trx: Trx, count: number, userId: number, context: Pick<SecurityEvent, 'actor' | 'client'>): Promise<void> {
+  if (count === 0) return;
+  const detail = count === 1 ? 'Une session terminée' : `${count} sessions terminées`;
+  await noteSecurity(trx, { ...by(context), type: 'session', userId, detail });
+}
+
+const by = ({ actor, client }: Pick<SecurityEvent, 'actor' | 'client'>) => ({ actor, client });
