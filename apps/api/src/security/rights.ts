@@ -8,6 +8,8 @@ import type { Session } from './session.ts';
 import { SessionReads } from './session-reads.ts';
 
 const CHANNEL = 'editique_rights';
+/** Before the ids of sessions that ended. Any other notification is about everybody. */
+const ENDED = 'ended ';
 /**
  * Nothing that was asked for longer ago than this is believed, unless notifications prove it. With the time that a dead
  * connection takes to be noticed, a withdrawn right lives 5 seconds at most, whatever part of the network is cut.
@@ -26,6 +28,7 @@ export class Rights {
   readonly #reads = new SessionReads();
   readonly #broadcast: RightsBroadcast;
   readonly #onChange: (() => void)[] = [];
+  readonly #onEnd: ((sessionIds: ReadonlySet<string>) => void)[] = [];
   #generation = 0;
 
   private constructor(database: Database) {
@@ -75,6 +78,18 @@ export class Rights {
     this.#onChange.push(callback);
   }
 
+  /** Registers a callback for sessions that ended. What was read of others is as good as before. */
+  onEnd(callback: (sessionIds: ReadonlySet<string>) => void): void {
+    this.#onEnd.push(callback);
+  }
+
+  /** After the commit that ended these sessions: they are over at once here, and everywhere before it resolves. */
+  async announceEnd(sessionIds: readonly string[]): Promise<void> {
+    if (sessionIds.length === 0) return;
+    this.#end(sessionIds);
+    await this.#broadcast.waitForAll().catch(() => this.#forget());
+  }
+
   /** After a commit: forgets at once here, and waits until every other instance has been told. */
   async announceChange(): Promise<void> {
     this.#forget();
@@ -83,8 +98,17 @@ export class Rights {
   }
 
   #receive(payload: string): void {
+    if (payload.startsWith(ENDED)) this.#end(payload.slice(ENDED.length).split(','));
     // An answer that cannot be sent is not waited for long, and what is remembered here is forgotten either way.
-    if (!this.#broadcast.receive(payload, () => this.#forget())) this.#forget();
+    else if (!this.#broadcast.receive(payload, () => this.#forget())) this.#forget();
+  }
+
+  #end(sessionIds: readonly string[]): void {
+    // A session that is being read may have been read before its end.
+    this.#generation += 1;
+    for (const id of sessionIds) this.#sessions.delete(id);
+    const ended = new Set(sessionIds);
+    for (const callback of this.#onEnd) callback(ended);
   }
 
   #forget(): void {

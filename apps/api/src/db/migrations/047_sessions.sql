@@ -4,9 +4,18 @@ alter table session
   add column adresse varchar(255) not null default '',
   add column appareil varchar(255) not null default '';
 
--- A session that is seen or prolonged takes no right from anybody: only its end is told.
+-- A session that is seen or prolonged takes no right from anybody: only its end is told, and whose it is. A payload holds fewer
+-- than 8,000 bytes, so that many ends are told in several.
+create function announce_ended_sessions() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('editique_rights', 'ended ' || string_agg(id::text, ','))
+  from (select id, (row_number() over () - 1) / 200 as part from ended) parts group by part;
+  return null;
+end $$;
 drop trigger announce_rights on session;
-create trigger announce_rights after delete or truncate on session for each statement execute function announce_rights();
+create trigger announce_ended_sessions after delete on session referencing old table as ended
+  for each statement execute function announce_ended_sessions();
+create trigger announce_rights after truncate on session for each statement execute function announce_rights();
 
 -- What happened to accounts. Names are kept: a row outlives the people that it names.
 create table securite (

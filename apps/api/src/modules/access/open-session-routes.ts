@@ -11,7 +11,7 @@ import { type IdParams, idInPath, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { contextOf } from '../../security/context.ts';
 import { type Access, sessionOf } from '../../security/guard.ts';
-import { assertOutranks, lockAndAnnounce } from './grants.ts';
+import { assertOutranks, lockRights } from './grants.ts';
 import { message } from './messages.ts';
 import { endOtherSessions, endSession, openSessionsOf } from './open-sessions.ts';
 
@@ -24,8 +24,6 @@ const access: Access = { anyOf: [verbPath(users, 'modifier')], orOneself: true }
 
 /** Shows where a user is signed in, and ends it. Ended sessions are dead on every instance before the answer. */
 export function registerOpenSessions(scope: FastifyInstance, { engine: { db }, rights }: Services): void {
-  const lock = lockAndAnnounce(rights);
-
   scope.get<{ Params: IdParams }>(
     '/users/:id/sessions',
     {
@@ -50,9 +48,10 @@ export function registerOpenSessions(scope: FastifyInstance, { engine: { db }, r
     async (request, reply) => {
       const { id, session } = request.params;
       await transaction(db, async (trx) => {
-        await lock(trx);
+        await lockRights(trx);
         await assertMayTouch(trx, request);
         await endSession(trx, id, session, contextOf(request));
+        trx.onCommit(() => rights.announceEnd([session]));
       });
       return reply.status(204).send();
     },
@@ -66,9 +65,10 @@ export function registerOpenSessions(scope: FastifyInstance, { engine: { db }, r
     },
     async (request, reply) => {
       await transaction(db, async (trx) => {
-        await lock(trx);
+        await lockRights(trx);
         await assertMayTouch(trx, request);
-        await endOtherSessions(trx, request.params.id, sessionOf(request).sessionId, contextOf(request));
+        const ended = await endOtherSessions(trx, request.params.id, sessionOf(request).sessionId, contextOf(request));
+        trx.onCommit(() => rights.announceEnd(ended));
       });
       return reply.status(204).send();
     },

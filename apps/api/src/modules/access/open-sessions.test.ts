@@ -6,6 +6,7 @@ import { deviceOf } from '../../security/client.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { message } from './messages.ts';
+import { MAX_SHOWN } from './open-sessions.ts';
 import { purge } from './purge.ts';
 import { startAccessApp } from './testing/access-app.ts';
 import { givePerson, type Person } from './testing/people.ts';
@@ -147,6 +148,31 @@ eachDatabase((kind) => {
     expect(await isAlive(token)).toBe(false);
     test.app.services.seen.note(jti.replaceAll('-', ''));
     expect(await read()).toMatchObject({ minutes: 0 });
+  });
+
+  it('shows the newest of very many, always with the current one, and tells each of their ends', async () => {
+    const person = await givePerson(test, []);
+    const rows = await sql(
+      `insert into session (id, utilisateur_id, expiration, date) select gen_random_uuid(), $1::int, now() + interval '1 hour', now() + n * interval '1 second'
+       from generate_series(1, 450) n returning id`,
+      [person.id],
+    );
+    const shown = await sessionsOf(person.id, person.token);
+    expect([shown.length, shown.at(-1)]).toEqual([MAX_SHOWN, expect.objectContaining({ courante: true })]);
+    expect(shown[0]?.id).toBe(rows.at(-1)?.id);
+
+    const told = new Set<string>();
+    const { database, rights } = test.app.services;
+    let changes = 0;
+    rights.onChange(() => changes++);
+    rights.onEnd((ids) => {
+      for (const id of ids) told.add(id);
+    });
+    await database.listen('editique_rights', (payload) => expect(payload.length).toBeLessThan(8000));
+    expect((await test.call('DELETE', `/users/${person.id}/sessions`, { token: admin })).status).toBe(204);
+    expect(told).toEqual(new Set([...rows.map(({ id }) => id), payloadOf(person.token).jti]));
+    expect(await isAlive(person.token)).toBe(false);
+    expect(changes).toBe(0);
   });
 
   it('ends by purging what is older than the settings of now allow', async () => {

@@ -19,6 +19,7 @@ import { assertOutranks, lockRights } from './grants.ts';
 import { message } from './messages.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { replacePassword } from './passwords.ts';
+import { assertMayChangeFactors } from './second-factor/factors.ts';
 import { givenPassword } from './session-routes.ts';
 import { openSession } from './sign-in.ts';
 
@@ -40,6 +41,8 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
       const { id, isStrong } = actor;
       const client = clientOf(request);
       if (request.params.id !== id) throw forbidden();
+      // A right password clears the count of wrong codes: it must not be a way to guess them without end.
+      await assertMayChangeFactors(engine.db, actor);
       const stored = await checkOwnPassword(services, actor, request.body.oldPassword, client, 'oldPassword');
       const hash = await hashPassword(request.body.newPassword);
       await transaction(engine.db, async (trx) => {

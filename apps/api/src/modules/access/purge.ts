@@ -29,10 +29,7 @@ export function startPurging(services: Services): () => void {
 export async function purge({ engine: { db }, config }: Pick<Services, 'engine' | 'config'>, mostLines = MAX_LINES): Promise<void> {
   // A session also ends by the settings of now: they may be shorter than those under which it began.
   const isOver = `expiration < now() or date < now() - make_interval(hours => 24 * $1::int) or vu_le < now() - make_interval(hours => $2::int)`;
-  const lives = [config.SESSION_DAYS, config.SESSION_IDLE_HOURS];
-  // A delete, even of no row, makes every instance read its rights again. So it looks first.
-  const [expired] = await run(db, `select 1 from session where ${isOver} limit 1`, lives);
-  if (expired) await run(db, `delete from session where ${isOver}`, lives);
+  await run(db, `delete from session where ${isOver}`, [config.SESSION_DAYS, config.SESSION_IDLE_HOURS]);
   await run(
     db,
     `delete from tentative where (bloque_jusqu_a is null or bloque_jusqu_a < now())

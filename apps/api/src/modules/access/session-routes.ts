@@ -47,7 +47,7 @@ export function registerSession(scope: FastifyInstance, services: Services): voi
         await run(trx, `delete from session where id = $1::uuid`, [session.sessionId]);
         await noteSecurity(trx, { type: 'deconnexion', userId: session.id, actor: session, client: clientOf(request), detail: '' });
       });
-      await services.rights.announceChange();
+      await services.rights.announceEnd([session.sessionId]);
       return reply.status(204).send();
     },
   );

@@ -29,6 +29,9 @@ export async function openSession(services: Services, opening: Opening): Promise
   return sessionId ? signFor(services, opening.userId, sessionId) : null;
 }
 
+/** Whoever set the app up between the two steps of somebody who knows the password alone: no session opens. */
+const HAS_APP = `exists (select 1 from second_facteur f where f.utilisateur_id = utilisateur.id and f.confirme_le is not null)`;
+
 /**
  * The session's row, without its token: null as above. It locks the user's row: a change of the password at the same moment
  * comes either before, and no session opens, or after, and ends it.
@@ -41,7 +44,7 @@ export async function insertSession(
   const sessionId = randomUUID();
   const opened = await run(
     db,
-    `with u as (select id, nom, prenom from utilisateur where id = $2::int and mot_de_passe = $3::text for share),
+    `with u as (select id, nom, prenom from utilisateur where id = $2::int and mot_de_passe = $3::text and ($8::boolean or not ${HAS_APP}) for share),
       s as (insert into session (id, utilisateur_id, expiration, adresse, appareil, second_facteur)
         select $1::uuid, u.id, now() + make_interval(hours => $4::int), $5::text, $6::text, $8::boolean from u)
      insert into securite (type, utilisateur_id, utilisateur_nom, utilisateur_prenom, auteur_id, auteur_nom, auteur_prenom, adresse, appareil, detail)

@@ -52,6 +52,21 @@ it('ends sessions on both: logout, deletion, another password', async () => {
   expect(await list(reset)).toBe(401);
 });
 
+it('forgets a session that ended elsewhere, and no other', async () => {
+  const [stays, goes, ended] = [await givePerson(here, CLIENTS), await givePerson(here, CLIENTS), await givePerson(here, CLIENTS)];
+  await here.app.services.rights.announceChange();
+  for (const person of [stays, goes, ended]) expect(await list(person)).toBe(200);
+  let changes = 0;
+  for (const { app } of [here, there]) app.services.rights.onChange(() => changes++);
+  expect((await here.call('POST', '/users/logout', { token: goes.token })).status).toBe(204);
+  expect(await list(goes)).toBe(401);
+  expect((await here.call('DELETE', `/users/${ended.id}/sessions/${jtiOf(ended)}`, { token: admin })).status).toBe(204);
+  expect(await list(ended)).toBe(401);
+  expect(await list(stays)).toBe(200);
+  // What is known of others is not called outdated.
+  expect(changes).toBe(0);
+});
+
 it('leaves the rights that other instances remember alone while a session is seen and prolonged', async () => {
   const person = await givePerson(here, CLIENTS);
   const told: string[] = [];

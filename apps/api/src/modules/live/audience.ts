@@ -56,6 +56,10 @@ export class Audience {
     if (this.#listeners.delete(listener)) listener.end();
   }
 
+  dismissSessions(sessionIds: ReadonlySet<string>): void {
+    for (const listener of this.#listeners) if (sessionIds.has(listener.session.sessionId)) this.dismiss(listener);
+  }
+
   dismissAll(): void {
     for (const listener of this.#listeners) this.dismiss(listener);
   }

@@ -45,6 +45,7 @@ export class EventHub {
   }
 
   async #begin(rights: Rights): Promise<void> {
+    rights.onEnd((ended) => this.#audience.dismissSessions(ended));
     rights.onChange(() => {
       this.#audience.outdate();
       this.#enqueue(() => this.#audience.check());

@@ -6,6 +6,7 @@ import { transaction } from '../../../db/transaction.ts';
 import { unauthenticated } from '../../../http/errors.ts';
 import type { Services } from '../../../module.ts';
 import type { Client } from '../../../security/client.ts';
+import type { NoteFailure } from '../failure-notes.ts';
 import { message } from '../messages.ts';
 import { insertSession, signFor } from '../sign-in.ts';
 import { type Challenge, challengeIn, issueChallenge, takeChallenge, VALID_MS } from './challenges.ts';
@@ -30,14 +31,18 @@ interface KeyRow {
  * Opens the session of whoever holds the key. The device asked for a finger, a face or a PIN: with the key itself these are two
  * factors, so nothing more is asked. Every failure gets the same answer.
  */
-export async function signInByPasskey(services: Services, answer: Assertion, client: Client): Promise<SignedIn> {
+export async function signInByPasskey(services: Services, answer: Assertion, client: Client, note: NoteFailure): Promise<SignedIn> {
   const { db } = services.engine;
+  const refuse = async (userId: number | null): Promise<never> => {
+    await note({ userId, client, detail: message.passkeyRefusedNoted });
+    throw unauthenticated(message.passkeyRefused);
+  };
   const challenge = challengeIn(answer.response.clientDataJSON);
   const asked = await takeChallenge(db, challenge, null);
   if (!asked) throw unauthenticated(message.passkeyExpired);
   const key = await keyOf(db, answer, asked);
   const counter = key && (await verifiedCounter(answer, challenge, asked, key));
-  if (!key || counter === null) throw unauthenticated(message.passkeyRefused);
+  if (!key || counter === null) return refuse(key?.userId ?? null);
   const sessionId = await transaction(db, async (trx) => {
     // The user is locked first, as by whoever takes the keys away: the one waits for the other.
     await run(trx, `select 1 from utilisateur where id = $1::int for share`, [key.userId]);
@@ -50,7 +55,7 @@ export async function signInByPasskey(services: Services, answer: Assertion, cli
     const opening = { userId: key.userId, checkedHash: key.hash, client, isStrong: true, how: "Par clé d'accès" };
     return used.length ? insertSession(trx, services.config, opening) : null;
   });
-  if (!sessionId) throw unauthenticated(message.passkeyRefused);
+  if (!sessionId) return refuse(key.userId);
   return signFor(services, key.userId, sessionId);
 }
 

@@ -21,7 +21,9 @@ import { clientOf } from '../../../security/client.ts';
 import { sessionOf } from '../../../security/guard.ts';
 import { noteSecurity } from '../../../security/security-journal.ts';
 import type { Session } from '../../../security/session.ts';
+import { failureNotes } from '../failure-notes.ts';
 import { message } from '../messages.ts';
+import { endStrongSessions } from '../open-sessions.ts';
 import { assertMayChangeFactors } from '../second-factor/factors.ts';
 import { requestOptions, signInByPasskey } from './authentication.ts';
 import { passkeysOf } from './passkey-rows.ts';
@@ -36,6 +38,7 @@ const keyParams = z.object({ id: idInPath, cle: idInPath });
 export function registerPasskeys(scope: FastifyInstance, services: Services): void {
   const { engine, config, rights } = services;
   const { db } = engine;
+  const noteFailure = failureNotes(scope, engine, "de connexion par clé d'accès");
 
   scope.post(
     '/users/login/cle-acces/defi',
@@ -48,7 +51,7 @@ export function registerPasskeys(scope: FastifyInstance, services: Services): vo
       config: { access: 'public' },
       schema: { ...docs(users, "Se connecter par une clé d'accès", { 200: signedInSchema }), body: signingIn },
     },
-    (request) => signInByPasskey(services, request.body.reponse, clientOf(request)),
+    (request) => signInByPasskey(services, request.body.reponse, clientOf(request), noteFailure),
   );
 
   scope.get<{ Params: IdParams }>(
@@ -102,6 +105,7 @@ export function registerPasskeys(scope: FastifyInstance, services: Services): vo
         if (!key) throw notFound();
         const detail = message.passkeyDeleted(key.nom);
         await noteSecurity(trx, { type: 'second-facteur', userId: session.id, actor: session, client: clientOf(request), detail });
+        await endStrongSessions(trx, session, clientOf(request));
       });
       await rights.announceChange();
       return reply.status(204).send();

@@ -19,7 +19,7 @@ export async function stateOf(db: Db | Trx, userId: number): Promise<SecondFacto
 }
 
 /**
- * Refuses to change the factors in a session that passed none while there is one to pass. Otherwise whoever knows the password
+ * Refuses to change the password or the factors in a session that passed none while there is one to pass. Otherwise whoever knows the password
  * alone could register a factor of their own beside the user's. Users of whom none is demanded and who have only passkeys may:
  * their password alone opens everything as it is, and they must be able to delete a key that they lost.
  */

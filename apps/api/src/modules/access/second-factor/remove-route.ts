@@ -15,6 +15,7 @@ import { noteSecurity } from '../../../security/security-journal.ts';
 import type { Session } from '../../../security/session.ts';
 import { assertOutranks, lockRights } from '../grants.ts';
 import { message } from '../messages.ts';
+import { endStrongSessions } from '../open-sessions.ts';
 import { checkOwnPassword } from '../own-password.ts';
 import { givenPassword } from '../session-routes.ts';
 import { assertMayChangeFactors } from './factors.ts';
@@ -51,6 +52,7 @@ async function removeOwn(services: Services, session: Session, password: string 
   await transaction(db, async (trx) => {
     if (!(await removeTotp(trx, session.id))) throw notFound();
     await noteSecurity(trx, { type: 'second-facteur', userId: session.id, actor: session, client, detail: message.secondFactorOff });
+    await endStrongSessions(trx, session, client);
   });
 }
 

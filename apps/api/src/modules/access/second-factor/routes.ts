@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { qrImage } from '../../../documents/qr-image.ts';
 import { docs } from '../../../http/describe.ts';
 import { forbidden, notFound } from '../../../http/errors.ts';
+import { networkOf } from '../../../http/network.ts';
 import { type IdParams, idParams } from '../../../http/schemas.ts';
 import type { Services } from '../../../module.ts';
 import { clientOf } from '../../../security/client.ts';
@@ -42,7 +43,8 @@ export function registerSecondFactor(scope: FastifyInstance, services: Services)
       config: { access: 'public' },
       schema: { ...docs(users, 'Se connecter : le second facteur', { 200: signedInSchema }), body: secondStep },
     },
-    (request) => signingIn.run(() => passSecondFactor(services, request.body.jeton, request.body.code, clientOf(request))),
+    (request) =>
+      signingIn.run(() => passSecondFactor(services, request.body.jeton, request.body.code, clientOf(request)), networkOf(request.ip)),
   );
 
   scope.get<{ Params: IdParams }>(

@@ -33,7 +33,8 @@ export async function passSecondFactor(services: Services, token: string, code: 
     await clearAfterSuccess(trx, attempt);
     if (proof.kind === 'recovery')
       await noteSecurity(trx, { type: 'second-facteur', userId: id, actor: null, client, detail: message.recoveryUsed(proof.left) });
-    const how = proof.kind === 'recovery' ? 'Par mot de passe et code de secours' : 'Par mot de passe et second facteur';
+    // The first step was a password or single sign-on.
+    const how = proof.kind === 'recovery' ? 'Avec un code de secours' : 'Avec le second facteur';
     return insertSession(trx, services.config, { userId: id, checkedHash: hash, client, isStrong: true, how });
   });
   if (!sessionId) {

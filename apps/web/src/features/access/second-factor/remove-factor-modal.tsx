@@ -54,7 +54,10 @@ export function RemoveFactorModal({ userId, isOpen, onClose }: RemoveFactorModal
   return (
     <Modal opened={isOpen} onClose={close} title="Retirer le second facteur">
       <form onSubmit={submit} noValidate className={classes.modal}>
-        <p className={classes.text}>Votre mot de passe suffira de nouveau pour vous connecter. Vos codes de secours ne serviront plus.</p>
+        <p className={classes.text}>
+          Votre mot de passe suffira de nouveau pour vous connecter. Vos codes de secours ne serviront plus, et vos autres sessions ouvertes
+          avec un second facteur seront terminées.
+        </p>
         <PasswordInput
           ref={field}
           name="password"
