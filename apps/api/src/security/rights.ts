@@ -107,6 +107,7 @@ export class Rights {
     // A session that is being read may have been read before its end.
     this.#generation += 1;
     for (const id of sessionIds) this.#sessions.delete(id);
+    this.#reads.forget();
     const ended = new Set(sessionIds);
     for (const callback of this.#onEnd) callback(ended);
   }
