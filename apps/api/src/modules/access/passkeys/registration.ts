@@ -11,7 +11,7 @@ import { noteSecurity } from '../../../security/security-journal.ts';
 import type { Session } from '../../../security/session.ts';
 import { message } from '../messages.ts';
 import { credentialsOf } from '../passwords.ts';
-import { strengthen } from '../second-factor/factors.ts';
+import { lockFactors, strengthen } from '../second-factor/factors.ts';
 import { challengeIn, issueChallenge, takeChallenge, VALID_MS } from './challenges.ts';
 import { type PasskeyRow, passkeyOf, RETURNED } from './passkey-rows.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -54,6 +54,8 @@ export async function register(services: Services, session: Session, nom: string
   const { db } = services.engine;
   const key = await verify(services, session, answer);
   const row = await transaction(db, async (trx) => {
+    // The user is locked: two keys that come at once are counted one after the other.
+    await lockFactors(trx, session);
     await assertRoom(trx, session.id);
     const stored = await run<PasskeyRow>(
       trx,
@@ -71,9 +73,7 @@ export async function register(services: Services, session: Session, nom: string
   return passkeyOf(row);
 }
 
-/** The user's row is locked: two keys that come at once are counted one after the other. */
 async function assertRoom(trx: Trx, userId: number): Promise<void> {
-  await run(trx, `select 1 from utilisateur where id = $1::int for update`, [userId]);
   const [row] = await run<{ n: number }>(trx, `select count(*)::int as n from cle_acces where utilisateur_id = $1::int`, [userId]);
   if ((row?.n ?? 0) >= MAX_PASSKEYS) throw refused(message.passkeyLimit);
 }

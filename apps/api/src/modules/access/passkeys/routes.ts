@@ -24,7 +24,7 @@ import type { Session } from '../../../security/session.ts';
 import { failureNotes } from '../failure-notes.ts';
 import { message } from '../messages.ts';
 import { endStrongSessions } from '../open-sessions.ts';
-import { assertMayChangeFactors } from '../second-factor/factors.ts';
+import { assertMayChangeFactors, lockFactors } from '../second-factor/factors.ts';
 import { requestOptions, signInByPasskey } from './authentication.ts';
 import { passkeysOf } from './passkey-rows.ts';
 import { creationOptions, register } from './registration.ts';
@@ -95,8 +95,8 @@ export function registerPasskeys(scope: FastifyInstance, services: Services): vo
     },
     async (request, reply) => {
       const session = oneself(request);
-      await assertMayChangeFactors(db, session);
       await transaction(db, async (trx) => {
+        await lockFactors(trx, session);
         const [key] = await run<{ nom: string }>(
           trx,
           `delete from cle_acces where id = $1::int and utilisateur_id = $2::int returning nom`,

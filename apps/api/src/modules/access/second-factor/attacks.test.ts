@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { failure } from '@editique/domain/messages';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { run } from '../../../db/database.ts';
+import { transaction } from '../../../db/transaction.ts';
 import { DEMO_PASSWORD } from '../../../demo/accounts.ts';
+import type { Session } from '../../../security/session.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { eachDatabase } from '../../../testing/test-database.ts';
 import { message } from '../messages.ts';
@@ -9,6 +13,7 @@ import { openSession } from '../sign-in.ts';
 import { startAccessApp } from '../testing/access-app.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { type Enrolled, enrol } from '../testing/factor.ts';
+import { lockFactors } from './factors.ts';
 
 eachDatabase((kind) => {
   let test: TestApp;
@@ -50,6 +55,21 @@ eachDatabase((kind) => {
     const opening = { userId: karim.id, checkedHash: user?.hash as string, client: { address: '', device: '' }, how: 'Par mot de passe' };
     expect(await openSession(test.app.services, { ...opening, isStrong: false })).toBeNull();
     expect(await openSession(test.app.services, { ...opening, isStrong: true })).not.toBeNull();
+  });
+
+  it('is changed by no session that ended, or lost its strength, while the request was on its way', async () => {
+    const { rights } = test.app.services;
+    const jti = JSON.parse(Buffer.from(karim.token.split('.')[1] as string, 'base64url').toString()).jti as string;
+    const asLetIn = await rights.session(jti);
+    const change = (text: string) => run(db(), text, [jti]);
+    const attempt = () => transaction(db(), (trx) => lockFactors(trx, asLetIn as Session));
+    await attempt();
+    await change(`update session set second_facteur = false where id = $1::uuid`);
+    await expect(attempt()).rejects.toThrow(message.weakSession);
+    await change(`update session set second_facteur = true where id = $1::uuid`);
+    await expect(transaction(db(), (trx) => lockFactors(trx, { ...(asLetIn as Session), sessionId: randomUUID() }))).rejects.toThrow(
+      failure.sessionExpired,
+    );
   });
 
   it('keeps each network in a line of its own', async () => {

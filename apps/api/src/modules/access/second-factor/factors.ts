@@ -1,7 +1,7 @@
 import type { SecondFactorState } from '@editique/domain/access/second-factor';
 import type { Db, Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
-import { forbidden } from '../../../http/errors.ts';
+import { forbidden, unauthenticated } from '../../../http/errors.ts';
 import type { Session } from '../../../security/session.ts';
 import { message } from '../messages.ts';
 
@@ -28,6 +28,19 @@ export async function assertMayChangeFactors(db: Db | Trx, session: Session): Pr
   if (!state) throw forbidden();
   if (!session.isStrong && (state.actif || (state.exige && state.clesAcces > 0))) throw forbidden(message.weakSession);
   return state;
+}
+
+/**
+ * The same inside the transaction of the change, which waits for others of this user: what was read before may be outdated. A
+ * session that was ended meanwhile changes nothing any more.
+ */
+export async function lockFactors(trx: Trx, session: Session): Promise<void> {
+  await run(trx, `select 1 from utilisateur where id = $1::int for update`, [session.id]);
+  const [row] = await run<{ isStrong: boolean }>(trx, `select second_facteur as "isStrong" from session where id = $1::uuid for share`, [
+    session.sessionId,
+  ]);
+  if (!row) throw unauthenticated();
+  await assertMayChangeFactors(trx, { ...session, ...row });
 }
 
 /** The session counts as opened with a second factor from now on: its user has just shown one. */

@@ -18,7 +18,7 @@ import { message } from '../messages.ts';
 import { endStrongSessions } from '../open-sessions.ts';
 import { checkOwnPassword } from '../own-password.ts';
 import { givenPassword } from '../session-routes.ts';
-import { assertMayChangeFactors } from './factors.ts';
+import { assertMayChangeFactors, lockFactors } from './factors.ts';
 import { removeAllFactors, removeTotp } from './remove.ts';
 
 const removal = z.object({ password: givenPassword.optional() }, { error: validation.string }).nullish();
@@ -50,6 +50,7 @@ async function removeOwn(services: Services, session: Session, password: string 
   if (!exists) throw notFound();
   await checkOwnPassword(services, session, password, client, 'password');
   await transaction(db, async (trx) => {
+    await lockFactors(trx, session);
     if (!(await removeTotp(trx, session.id))) throw notFound();
     await noteSecurity(trx, { type: 'second-facteur', userId: session.id, actor: session, client, detail: message.secondFactorOff });
     await endStrongSessions(trx, session, client);

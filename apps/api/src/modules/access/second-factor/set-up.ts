@@ -6,7 +6,7 @@ import type { Services } from '../../../module.ts';
 import type { Session } from '../../../security/session.ts';
 import { message } from '../messages.ts';
 import { newRecoveryCodes, printOfCode, readCode } from './code.ts';
-import { strengthen } from './factors.ts';
+import { lockFactors, strengthen } from './factors.ts';
 import { secretSeal } from './secret-seal.ts';
 import { newSecret, stepOf } from './totp.ts';
 
@@ -28,6 +28,7 @@ export async function confirm(services: Services, session: Session, code: string
   const { id } = session;
   const codes = newRecoveryCodes();
   await transaction(services.engine.db, async (trx) => {
+    await lockFactors(trx, session);
     const step = await pendingStep(trx, services, id, code);
     // The code that confirms is used with that: it opens no session.
     await run(trx, `update second_facteur set confirme_le = now(), compteur = $2::bigint where utilisateur_id = $1::int`, [id, step]);
