@@ -1,8 +1,6 @@
 import { defineEntity } from '../entity/entity.ts';
 import { integer, reference, text } from '../entity/field.ts';
 
-const proposed = { required: false, keptWhenAbsent: true, column: false } as const;
-
 export const article = defineEntity({
   name: 'article',
   menu: 'Articles',
@@ -19,7 +17,7 @@ export const article = defineEntity({
     stockMinimum: integer('Stock minimum'),
     uniteArticle: reference('Unité', 'uniteArticle'),
     // Which paper or envelope it is, so that a job's template can propose it.
-    papier: reference('Papier', 'papier', proposed),
-    enveloppe: reference('Enveloppe', 'enveloppe', proposed),
+    papier: reference('Papier', 'papier', { required: false, column: false }),
+    enveloppe: reference('Enveloppe', 'enveloppe', { required: false, column: false }),
   },
 });
