@@ -16,6 +16,7 @@ import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
+import { sessionOf } from '../../security/guard.ts';
 import { setJobs } from './bill-jobs.ts';
 import type { Issuer } from './facture-document.ts';
 import { factureLines } from './facture-lines.ts';
@@ -74,6 +75,7 @@ export function registerFacture(scope: FastifyInstance, { engine, config, press 
       sendPdf(reply, press, {
         name: `facture-${request.params.id}`,
         template,
+        userId: sessionOf(request).id,
         read: async () => ({
           record: await one(engine.db, tableOf(facture), request.params.id),
           lines: await factureLines(engine.db, request.params.id),

@@ -8,6 +8,7 @@ import { notFound } from '../../http/errors.ts';
 import { type IdParams, idInPath, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
+import { sessionOf } from '../../security/guard.ts';
 import { readDay, readDepot, type SlipLine } from './slip-data.ts';
 
 const dayQuery = z.strictObject({ client: idInPath, date: z.iso.date('ce champ doit être une date') });
@@ -43,6 +44,7 @@ export function registerSlips(scope: FastifyInstance, { engine, config, press }:
     sendPdf(reply, press, {
       name,
       template,
+      userId: sessionOf(reply.request).id,
       async read() {
         const [first, ...others] = await readLines();
         if (!first) throw notFound();

@@ -9,6 +9,7 @@ import { notFound } from '../../http/errors.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
+import { sessionOf } from '../../security/guard.ts';
 import { readTickets } from './ticket-data.ts';
 
 const MAX_TICKETS = 100;
@@ -46,6 +47,7 @@ export function registerTickets(scope: FastifyInstance, { engine, config, press 
     sendPdf(reply, press, {
       name,
       template,
+      userId: sessionOf(reply.request).id,
       async read() {
         const [first, ...others] = await readTickets(engine.db, ids);
         if (!first) throw notFound();

@@ -86,32 +86,34 @@ eachDatabase((kind) => {
     expect(follower.lastEventId).toBeLessThan(1000);
   });
 
-  it.runIf(kind === 'postgres')('loses no change when it cannot catch up after a gap', async () => {
-    const follower = await follow();
-    await sql(LISTENING);
-    const unheard = await change('client');
-    await sql('alter table journal rename to journal_away');
-    await until(() => errors.length > 0);
-    await sql('alter table journal_away rename to journal');
-    const later = await change('client');
-    await until(() => follower.ids.includes(later));
-    expect(follower.ids).toEqual([unheard, later]);
-  });
+  if (kind === 'postgres')
+    it('loses no change when it cannot catch up after a gap', async () => {
+      const follower = await follow();
+      await sql(LISTENING);
+      const unheard = await change('client');
+      await sql('alter table journal rename to journal_away');
+      await until(() => errors.length > 0);
+      await sql('alter table journal_away rename to journal');
+      const later = await change('client');
+      await until(() => follower.ids.includes(later));
+      expect(follower.ids).toEqual([unheard, later]);
+    });
 
-  it.runIf(kind === 'postgres')('begins again below when the database came back without its newest changes', async () => {
-    const follower = await follow();
-    const kept = await change('client');
-    await change('client');
-    await until(() => follower.events.length === 2);
-    await sql('alter table journal disable trigger append_only');
-    await sql('delete from journal where enregistrement_id > $1::int', [kept]);
-    await sql(`select setval('journal_id_seq', (select max(id) from journal))`);
-    await sql(LISTENING);
-    await until(() => follower.events.length > 20);
-    const [row] = await sql('select max(id) as high from journal');
-    expect(follower.lastEventId).toBe(row?.high);
-    const later = await change('client');
-    await until(() => follower.ids.includes(later));
-    expect(follower.lastEventId).toBe(Number(row?.high) + 1);
-  });
+  if (kind === 'postgres')
+    it('begins again below when the database came back without its newest changes', async () => {
+      const follower = await follow();
+      const kept = await change('client');
+      await change('client');
+      await until(() => follower.events.length === 2);
+      await sql('alter table journal disable trigger append_only');
+      await sql('delete from journal where enregistrement_id > $1::int', [kept]);
+      await sql(`select setval('journal_id_seq', (select max(id) from journal))`);
+      await sql(LISTENING);
+      await until(() => follower.events.length > 20);
+      const [row] = await sql('select max(id) as high from journal');
+      expect(follower.lastEventId).toBe(row?.high);
+      const later = await change('client');
+      await until(() => follower.ids.includes(later));
+      expect(follower.lastEventId).toBe(Number(row?.high) + 1);
+    });
 });
