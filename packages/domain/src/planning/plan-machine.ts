@@ -45,8 +45,10 @@ export class PlanMachine {
     return this.#timeline.firstFit(isPinned ? Math.max(earliest, this.#pinnedUntil) : earliest, this.#duration(work));
   }
 
-  endAt(start: number, work: Work): number | null {
-    return this.calendar.endAt(start + this.#duration(work));
+  /** Where nothing is left to do, it is over as soon as it is ready, also on a closed machine. */
+  endAt(start: number, work: Work, ready: number): number | null {
+    const duration = this.#duration(work);
+    return duration === 0 ? ready : this.calendar.endAt(start + duration);
   }
 
   take(job: JobFacts, operation: Operation, work: Work, ready: number, start: number): Placed {
@@ -54,7 +56,7 @@ export class PlanMachine {
     const end = start + duration;
     this.#timeline.take(start, end);
     if (work.epingle && !work.commence) this.#pinnedUntil = Math.max(this.#pinnedUntil, end);
-    const fin = Math.max(ready, this.calendar.endAt(end) ?? ready);
+    const fin = this.endAt(start, work, ready) ?? ready;
     const begins = duration === 0 ? fin : (this.calendar.startAt(start) ?? fin);
     const placed: Placed = {
       job: job.id,

@@ -97,7 +97,7 @@ function place({ job, operation, work }: Open, ready: number, machines: readonly
   let best: { machine: PlanMachine; start: number; end: number } | null = null;
   for (const machine of candidates) {
     const start = machine.firstFit(work, ready);
-    const end = machine.endAt(start, work);
+    const end = machine.endAt(start, work, ready);
     if (end !== null && (!best || end < best.end)) best = { machine, start, end };
   }
   return best ? best.machine.take(job, operation, work, ready, best.start) : 'trop-loin';
