@@ -120,3 +120,17 @@ test.describe('who may only read', () => {
     await expect(page.getByRole('link', { name: 'Modifier', exact: true })).toHaveCount(0);
   });
 });
+
+test.describe('who may open the job and none of the lists around it', () => {
+  test.use({ account: 'facturation' });
+
+  test('sees the job whole, without what those lists hold', async ({ page, api }) => {
+    const name = mark();
+    const job = await makeJob(api, await makeTemplate(api, name), name);
+    await page.goto(`${JOBS}/afficher/${job.id}`);
+    await expect(currentStep(page)).toContainText('Démarer');
+    for (const part of ['Informations', 'Notes']) await expect(page.getByRole('heading', { name: part })).toBeVisible();
+    for (const part of ['Spools', 'Historique', 'Dépôts', 'Affranchissements', 'Sorties magasin'])
+      await expect(page.getByRole('heading', { name: part })).toHaveCount(0);
+  });
+});

@@ -5,13 +5,15 @@ import type { Database } from './db/database.ts';
 import { PdfPress } from './documents/pdf-press.ts';
 import { Registry } from './engine/definition/registry.ts';
 import { fieldOfConstraint } from './engine/definition/table.ts';
-import { ListMemory } from './engine/list/list-memory.ts';
+import { currentMemory } from './engine/list/current-memory.ts';
 import { checkAnswers, type WrongAnswer } from './http/answer-check.ts';
+import { installBodyWatch } from './http/body-watch.ts';
 import { installCompression } from './http/compression.ts';
+import { dropSlowReaders, limitConnections } from './http/connections.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { answerBadAddress, answerBadHttp } from './http/http-errors.ts';
 import { acceptJson } from './http/json-body.ts';
-import { installLimits } from './http/limits.ts';
+import { installLimits, type Limits, usualLimits } from './http/limits.ts';
 import { registerProbes } from './http/probes.ts';
 import { RequestLog } from './http/request-log.ts';
 import { installSecurity } from './http/security-headers.ts';
@@ -22,7 +24,7 @@ import type { Services } from './module.ts';
 import { modules } from './modules.ts';
 import { installOpenApi } from './reference/openapi.ts';
 import { registerReference } from './reference/reference-page.ts';
-import { installGuard } from './security/guard.ts';
+import { type Access, installGuard } from './security/guard.ts';
 import { Rights } from './security/rights.ts';
 import { createTokens } from './security/token.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -30,31 +32,41 @@ import { startUpkeep } from './upkeep.ts';
 const BODY_LIMIT = 1024 * 1024;
 /** The token carries its paths: an administrator's is several kilobytes. */
 const MAX_HEADER_SIZE = 32 * 1024;
+/** Longer than the slowest upload that the watch over bodies lets pass. */
+const REQUEST_MS = 3_600_000;
 /** Longer than the longest statement. */
 const GRACE_MS = 20_000;
 const SWEEP_MS = 100;
 
+interface Call {
+  method: string;
+  url: string;
+  access: Access | undefined;
+}
+
 export interface App {
   server: FastifyInstance;
   services: Services;
-  /** Every call, as method and pattern: what is walked to see that none stands open. */
-  calls: readonly { method: string; url: string }[];
+  /** Every call, as method and pattern, with who may make it: what is walked to see that none stands open. */
+  calls: readonly Call[];
   close(): Promise<void>;
 }
 
 export interface AppOptions {
   /** Given by the tests: every answer is held against its schema, and one that does not fit is told here. */
   onWrongAnswer?: (error: WrongAnswer) => void;
+  limits?: Partial<Limits>;
 }
 
 /** The whole server on a database that is already migrated. */
-export async function createApp(config: Config, database: Database, { onWrongAnswer }: AppOptions = {}): Promise<App> {
+export async function createApp(config: Config, database: Database, { onWrongAnswer, limits: given }: AppOptions = {}): Promise<App> {
+  const limits = { ...usualLimits, ...given };
   const server = fastify({
     logger: { level: config.LOG_LEVEL },
     trustProxy: trusted(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
-    http: { maxHeaderSize: MAX_HEADER_SIZE },
-    requestTimeout: 60_000,
+    http: { maxHeaderSize: MAX_HEADER_SIZE, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     logController: new RequestLog(),
@@ -67,7 +79,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     database,
     engine: {
       db: database.db,
-      memory: new ListMemory(),
+      memory: currentMemory(database),
       timeZone: config.TIME_ZONE,
       onError: (error) => server.log.error({ err: error }, 'background work failed'),
     },
@@ -79,10 +91,13 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   };
 
   server.decorate('services', services);
-  const calls: { method: string; url: string }[] = [];
-  server.addHook('onRoute', ({ method, url }) => {
-    for (const verb of [method].flat()) calls.push({ method: verb, url });
+  const calls: Call[] = [];
+  server.addHook('onRoute', ({ method, url, config: { access } = {} }) => {
+    for (const verb of [method].flat()) calls.push({ method: verb, url, access });
   });
+  limitConnections(server, limits, config.TRUST_PROXY !== undefined);
+  dropSlowReaders(server, limits);
+  installBodyWatch(server, limits);
   installErrorHandler(server, fieldOfConstraint);
   acceptJson(server);
   installValidation(server);
@@ -93,11 +108,13 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   await installOpenApi(server);
   await server.register(
     async (api) => {
-      installLimits(api);
       installGuard(api, services.tokens, services.rights);
       registerProbes(api, database);
-      registerReference(api);
-      for (const module of modules) await api.register(module);
+      await api.register(async (work) => {
+        installLimits(work, limits);
+        registerReference(work);
+        for (const module of modules) await work.register(module);
+      });
     },
     { prefix: '/api' },
   );

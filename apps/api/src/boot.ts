@@ -7,10 +7,10 @@ import { seedDemo } from './demo/seed.ts';
 import { createFirstAdministrator } from './modules/access/first-administrator.ts';
 import { syncProductPages } from './modules/access/product-pages.ts';
 
-/** From the settings to a server that is ready to listen: connect, migrate, seed. */
-export async function boot(config: Config): Promise<App> {
+/** From the settings to a server that is ready to listen: connect, migrate, seed. `onLost` is told when only a new process can help. */
+export async function boot(config: Config, onLost: (error: Error) => void): Promise<App> {
   let log: (error: Error) => void = () => undefined;
-  const database = await connect(config, (error) => log(error));
+  const database = await connect(config, (error) => log(error), onLost);
   try {
     await prepare(config, database);
     const app = await createApp(config, database);

@@ -4,11 +4,15 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { codeOf } from './db/database.ts';
 import { FolderUnusable } from './db/folder-lock.ts';
 import { MigrationError } from './db/migrate.ts';
-import { isUnavailable } from './db/unavailable.ts';
+import { EmbeddedDatabaseLost } from './db/pglite-keeper.ts';
+import { DatabaseUnavailable, isUnavailable } from './db/unavailable.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
 
 /** SQLSTATE: a wrong user or password (28), no such database, not allowed. */
 const REFUSED_BY_DATABASE = /^(28...|3D000|42501)$/;
+
+/** Errors whose message says what is to be done. */
+const TELLING = [ConfigError, FolderUnusable, MigrationError, EmbeddedDatabaseLost];
 
 /** A stop that is asked for while the server starts waits until there is something to stop. */
 const stopping = new Promise<void>((resolve) => {
@@ -16,11 +20,15 @@ const stopping = new Promise<void>((resolve) => {
   process.on('SIGINT', () => resolve());
 });
 
+/** Rejects when the database is gone for good: the process ends, so that its keeper starts another. */
+const lost = Promise.withResolvers<never>();
+lost.promise.catch(() => undefined);
+
 try {
   const config = readConfig(process.env);
-  const app = await boot(config);
+  const app = await boot(config, lost.reject);
   await listen(app, config);
-  await stopping;
+  await Promise.race([stopping, lost.promise]);
   await app.close();
   process.exit(0);
 } catch (error) {
@@ -46,7 +54,8 @@ function print(line: string): void {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderUnusable || error instanceof MigrationError) return error.message;
+  if (TELLING.some((type) => error instanceof type)) return messageOf(error);
+  if (error instanceof DatabaseUnavailable) return `La base embarquée (DATA_DIR) s'est arrêtée : ${messageOf(error.cause ?? error)}`;
   if (isUnavailable(error) || REFUSED_BY_DATABASE.test(codeOf(error)))
     return `DATABASE_URL doit être l'adresse d'un PostgreSQL joignable : ${messageOf(error)}`;
   return error instanceof Error && error.stack ? error.stack : messageOf(error);

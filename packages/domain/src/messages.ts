@@ -35,6 +35,7 @@ export const failure = {
   malformed: "Le corps de la requête n'est pas un objet JSON valide",
   unsupportedMedia: "Le corps de la requête n'est pas d'un type accepté",
   tooLarge: 'La requête est trop volumineuse',
+  tooSlow: 'La requête est arrivée trop lentement',
   tooMany: 'Trop de demandes, réessayez dans un instant',
   unavailable: 'La base de données ne répond pas, réessayez dans un instant',
   timeout: 'La requête a demandé trop de temps, précisez la recherche',

@@ -9,11 +9,14 @@ import { readMigrations } from './migration-files.ts';
 
 const FROM = '040_client_filter.sql';
 
+const fail = (error: Error): never => {
+  throw error;
+};
 let folder: string;
 let database: Database;
 beforeAll(async () => {
   folder = await mkdtemp(join(inject('temporary'), 'before-'));
-  database = await openEmbedded(folder);
+  database = await openEmbedded({ folder, onError: fail, onLost: fail });
 });
 afterAll(async () => {
   await database?.close();

@@ -3,11 +3,15 @@ import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 
-/** The database that the settings ask for; above this line nobody knows which one it is. */
+/**
+ * The database that the settings ask for; above this line nobody knows which one it is. `onError` is told of each connection that
+ * was lost and will come back; `onLost` is told once that only a new process can help.
+ */
 export function connect(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
   onError: (error: Error) => void,
+  onLost: (error: Error) => void = onError,
 ): Promise<Database> {
-  if (!config.DATABASE_URL) return openEmbedded(config.DATA_DIR);
+  if (!config.DATABASE_URL) return openEmbedded({ folder: config.DATA_DIR, onError, onLost });
   return openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, onError });
 }

@@ -18,6 +18,8 @@ export interface Database {
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>;
   /** False while notifications may be missed: what was remembered thanks to them must not be trusted. */
   isListening(): boolean;
+  /** False while the database's own part of this process is down: it is being replaced, or cannot be. */
+  isAlive(): boolean;
   /** Called when notifications flow again after a gap. */
   onRelisten(callback: () => void): void;
   close(): Promise<void>;

@@ -2,12 +2,18 @@ import { join } from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
 import { type Database, errorOf, type Tables } from './database.ts';
 import { FolderUnusable, lockFolder } from './folder-lock.ts';
-import { PGliteClient } from './pglite-client.ts';
+import { PGliteClient, type PGliteOptions } from './pglite-client.ts';
+import { STATEMENT_LIMIT_MS } from './statement-limit.ts';
 
-/** The embedded database of a folder, held by this process alone. */
-export async function openEmbedded(folder: string): Promise<Database> {
+export interface EmbeddedOptions extends Omit<PGliteOptions, 'statementLimitMs'> {
+  folder: string;
+  statementLimitMs?: number;
+}
+
+/** The embedded database of a folder, held by this process alone. The lock stays while its thread is replaced. */
+export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_MS, ...callbacks }: EmbeddedOptions): Promise<Database> {
   const lock = lockFolder(folder);
-  const client = new PGliteClient(join(folder, 'base'));
+  const client = new PGliteClient(join(folder, 'base'), { statementLimitMs, ...callbacks });
   try {
     await client.waitReady;
   } catch (error) {
@@ -18,9 +24,10 @@ export async function openEmbedded(folder: string): Promise<Database> {
   return {
     kind: 'pglite',
     db,
-    listen: (channel, onPayload) => client.listen(channel, onPayload),
-    isListening: () => !client.closed,
-    onRelisten: () => undefined,
+    listen: (channel, onPayload) => client.keeper.listen(channel, onPayload),
+    isListening: () => client.keeper.isUp,
+    isAlive: () => client.keeper.isUp,
+    onRelisten: (callback) => client.keeper.onReopen(callback),
     async close() {
       try {
         await client.close();

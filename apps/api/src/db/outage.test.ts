@@ -6,7 +6,7 @@ import { type App, createApp } from '../app.ts';
 import { type AdminApp, startAdminApp } from '../testing/admin.ts';
 import { type Cuttable, cuttable } from '../testing/cuttable.ts';
 import { connect } from './connect.ts';
-import { run } from './database.ts';
+import { run, script } from './database.ts';
 
 let test: AdminApp;
 let way: Cuttable;
@@ -61,6 +61,27 @@ it('hears again what other instances notify, after a gap', async () => {
   await run(test.app.services.engine.db, `select pg_notify('essai', 'de retour')`);
   while (heard.length === 0) await delay(20);
   expect(heard).toEqual(['de retour']);
+});
+
+it('remembers nothing of its lists over a gap, whatever their revision says', async () => {
+  const names = async () => (await ask('/ville')).body.objects.map(({ nomVille }: { nomVille: string }) => nomVille);
+  const { engine } = app.services;
+  expect(await names()).toEqual(['Fès']);
+  // Behind the triggers, as another database behind the same address would do it: the revision stays the same.
+  await script(
+    test.app.services.engine.db,
+    `alter table ville disable trigger user; update ville set nom_ville = 'Safi'; alter table ville enable trigger user`,
+  );
+  const before = engine.memory();
+  expect(await names(), 'from memory').toEqual(['Fès']);
+  await way.cut();
+  await expect.poll(() => app.services.database.isListening()).toBe(false);
+  expect(engine.memory(), 'what is read during the gap is not kept').not.toBe(engine.memory());
+  await way.mend();
+  await ready();
+  expect(engine.memory()).not.toBe(before);
+  expect(engine.memory()).toBe(engine.memory());
+  expect(await names()).toEqual(['Safi']);
 });
 
 it('survives a connection that is cut in mid-transaction', async () => {

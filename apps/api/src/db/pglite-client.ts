@@ -1,95 +1,78 @@
-import { Worker } from 'node:worker_threads';
 import type { PGlite } from 'kysely';
 import { SCRIPT } from './database.ts';
-import type { Unnumbered, WorkerReply, WorkerRequest, WorkerResult } from './pglite-protocol.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
+import { type KeeperCallbacks, PGliteKeeper } from './pglite-keeper.ts';
+import type { PGliteThread } from './pglite-thread.ts';
+
+export interface PGliteOptions extends KeeperCallbacks {
+  /** How long one statement may take. */
+  statementLimitMs: number;
+}
 
 /** Kysely's view of the embedded database that runs in its own thread. */
 export class PGliteClient implements PGlite {
-  closed = false;
-  ready = false;
+  readonly keeper: PGliteKeeper;
   readonly waitReady: Promise<void>;
-  readonly #worker: Worker;
-  readonly #pending = new Map<number, { resolve(result: WorkerResult): void; reject(error: Error): void }>();
-  readonly #listeners = new Map<string, (payload: string) => void>();
-  #nextId = 1;
+  readonly #limitMs: number;
 
-  constructor(folder: string) {
-    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder } });
-    this.waitReady = new Promise((resolve, reject) => {
-      this.#worker.on('message', (reply: WorkerReply) => {
-        if (reply.type === 'ready') {
-          this.ready = true;
-          resolve();
-        } else if (reply.type === 'broken') reject(new Error(reply.message));
-        else this.#receive(reply);
-      });
-      this.#worker.on('error', reject);
-    });
-    this.#worker.on('error', (error) => this.#fail(error));
-    this.#worker.on('exit', () => this.#fail(new DatabaseUnavailable('The embedded database stopped')));
+  constructor(folder: string, { statementLimitMs, ...callbacks }: PGliteOptions) {
+    this.keeper = new PGliteKeeper(folder, callbacks);
+    this.waitReady = this.keeper.opened();
+    this.#limitMs = statementLimitMs;
+  }
+
+  get closed(): boolean {
+    return this.keeper.isClosed;
+  }
+
+  get ready(): boolean {
+    return this.keeper.isUp;
   }
 
   async query<T>(sql: string, parameters: unknown[] = []) {
-    const result = await this.#ask(sql.startsWith(SCRIPT) ? { type: 'script', sql } : { type: 'query', sql, parameters });
-    // Cast: whoever asks says what its rows are, as with every database driver.
-    return { ...result, rows: result.rows as T[] };
+    return this.#send<T>(await this.keeper.thread(), sql, parameters);
   }
 
-  /** Kysely holds its one connection for the whole of a transaction, so nothing else runs in between. */
+  /**
+   * Kysely holds its one connection for the whole of a transaction, so nothing else runs in between. The transaction belongs to
+   * one life of the thread: it never goes on in the next one.
+   */
   async transaction<T>(work: (tx: { query: PGlite['query']; rollback(): Promise<void> }) => Promise<T>): Promise<T> {
-    await this.query('begin');
+    const beginning = this.#begin();
+    // Kysely waits for the work to begin, for ever if it must: a beginning that failed is told by the first statement.
+    await beginning.catch(() => undefined);
+    const send = async <R>(sql: string, parameters: unknown[] = []) => this.#send<R>(await beginning, sql, parameters);
     try {
       const result = await work({
-        query: (sql, parameters) => this.query(sql, parameters),
+        query: send,
         rollback: async () => {
-          await this.query('rollback');
+          await send('rollback');
         },
       });
-      await this.query('commit');
+      await send('commit');
       return result;
     } catch (error) {
       // What went wrong first is what is told, even when the database is gone by now.
-      await this.query('rollback').catch(() => undefined);
+      await send('rollback').catch(() => undefined);
       throw error;
     }
   }
 
-  async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
-    this.#listeners.set(channel, onPayload);
-    await this.#ask({ type: 'listen', channel });
+  close(): Promise<void> {
+    return this.keeper.close();
   }
 
-  async close(): Promise<void> {
-    if (this.closed) return;
-    await this.#ask({ type: 'close' });
-    this.closed = true;
-    await this.#worker.terminate();
+  async #begin(): Promise<PGliteThread> {
+    const thread = await this.keeper.thread();
+    await this.#send(thread, 'begin');
+    return thread;
   }
 
-  #ask(request: Unnumbered<WorkerRequest>): Promise<WorkerResult> {
-    if (this.closed) return Promise.reject(new DatabaseUnavailable('The embedded database is closed'));
-    const id = this.#nextId++;
-    return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...request, id });
-    });
-  }
-
-  #receive(reply: Exclude<WorkerReply, { type: 'ready' | 'broken' }>): void {
-    if (reply.type === 'notification') {
-      this.#listeners.get(reply.channel)?.(reply.payload);
-      return;
-    }
-    const waiting = this.#pending.get(reply.id);
-    this.#pending.delete(reply.id);
-    if (reply.type === 'result') waiting?.resolve(reply.result);
-    else waiting?.reject(Object.assign(new Error(reply.error.message), reply.error));
-  }
-
-  #fail(error: Error): void {
-    this.closed = true;
-    for (const waiting of this.#pending.values()) waiting.reject(error);
-    this.#pending.clear();
+  async #send<T>(thread: PGliteThread, sql: string, parameters: unknown[] = []) {
+    // A script is a migration: an index on a large table may take its time.
+    const result = await (sql.startsWith(SCRIPT)
+      ? thread.ask({ type: 'script', sql })
+      : thread.ask({ type: 'query', sql, parameters }, this.#limitMs));
+    // Cast: whoever asks says what its rows are, as with every database driver.
+    return { ...result, rows: result.rows as T[] };
   }
 }

@@ -34,8 +34,15 @@ function describe(error: unknown) {
   return { message: String(message), code, severity, constraint, table, column, routine };
 }
 
+/** Whether the database gave itself up: it could not write its log, or its program broke off. */
+const isTheEnd = (error: unknown): boolean =>
+  error instanceof WebAssembly.RuntimeError ||
+  ['FATAL', 'PANIC'].includes(String(Object(error).severity)) ||
+  Object(error).name === 'ExitStatus';
+
 try {
   const pglite = await openFolder();
+  const channels = new Set<string>();
   port.on('message', async (request: WorkerRequest) => {
     try {
       if (request.type === 'query') {
@@ -45,7 +52,9 @@ try {
         await pglite.exec(request.sql);
         send({ type: 'result', id: request.id, result: { rows: [], fields: [] } });
       } else if (request.type === 'listen') {
-        await pglite.listen(request.channel, (payload) => send({ type: 'notification', channel: request.channel, payload }));
+        if (!channels.has(request.channel))
+          await pglite.listen(request.channel, (payload) => send({ type: 'notification', channel: request.channel, payload }));
+        channels.add(request.channel);
         send({ type: 'result', id: request.id, result: { rows: [], fields: [] } });
       } else {
         await pglite.query('checkpoint');
@@ -54,6 +63,8 @@ try {
       }
     } catch (error) {
       send({ type: 'failure', id: request.id, error: describe(error) });
+      // What is left of the database would never answer again. A new thread opens the folder anew.
+      if (isTheEnd(error)) process.exit(1);
     }
   });
   send({ type: 'ready' });

@@ -4,10 +4,10 @@ import type { Database, Tables } from './database.ts';
 import { NotificationClient } from './notification-client.ts';
 import { TransactionLockDialect } from './postgres-dialect.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { STATEMENT_LIMIT_MS } from './statement-limit.ts';
 
 const DATE = 1082;
 const BIGINT = 20;
-const STATEMENT_TIMEOUT_MS = 15_000;
 /** Also how long a request waits for a free connection: a rush on one article queues rather than fails. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 /**
@@ -38,8 +38,8 @@ export async function openPostgres({ url, poolSize, onError }: PostgresOptions):
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS * 2,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS * 2,
     application_name: 'editique',
     options: SESSION,
     // Cast: the driver's type knows each parser by its number; ours looks a few up and asks the driver for the others.
@@ -55,6 +55,8 @@ export async function openPostgres({ url, poolSize, onError }: PostgresOptions):
     db,
     listen: (channel, onPayload) => notifications.listen(channel, onPayload),
     isListening: () => notifications.isConnected,
+    // It is another process: the pool connects again by itself once it is back.
+    isAlive: () => true,
     onRelisten: (callback) => notifications.onReconnect(callback),
     async close() {
       await notifications.close();

@@ -1,4 +1,6 @@
-import type { Row } from '../db/database.ts';
+import { FACTURE_SERIES, numberInSeries } from '@editique/domain/billing/facture-number';
+import type { Row, Trx } from '../db/database.ts';
+import { run } from '../db/database.ts';
 import { DAY, HOUR, iso, localDay, startOfDay } from './calendar.ts';
 import type { Course } from './course.ts';
 import { itemAt } from './item-at.ts';
@@ -51,15 +53,29 @@ export function planBilling(courses: readonly Course[], now: number): Billing {
 const dateAfter = (deposited: number, now: number): number =>
   Math.max(deposited, Math.min(startOfDay(deposited) + DAY + 10 * HOUR, now - HOUR / 2));
 
+/** Numbered each year from 1, in the order of their dates. */
 export function factureRows({ factures }: Billing, ids: Ids): Row[] {
-  return factures.map(({ client, date }, index) => {
+  const ranks = new Map<number, number>();
+  return factures.map(({ client, date }) => {
     const day = localDay(date);
-    const number = String(index + 1).padStart(4, '0');
+    const year = Number(day.slice(0, 4));
+    const rank = (ranks.get(year) ?? 0) + 1;
+    ranks.set(year, rank);
     return {
-      num_facture: `FA-${day.slice(0, 4)}-${number}`,
+      num_facture: numberInSeries(year, rank),
       ref_facture: `BC-${clients[client]?.code_client}-${day.slice(0, 7)}`,
       date_facture: iso(date),
       client_id: ids.client?.[client],
     };
   });
+}
+
+/** The next facture continues the series. */
+export async function countFactures(trx: Trx): Promise<void> {
+  await run(
+    trx,
+    `insert into compteur (serie, annee, dernier)
+     select $1::text, n.annee, count(*) from (select substring(num_facture from '-([0-9]{4})-')::int as annee from facture) n group by n.annee`,
+    [FACTURE_SERIES],
+  );
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import { factureRows, planBilling } from './billing.ts';
+import { countFactures, factureRows, planBilling } from './billing.ts';
 import { insertAll } from './bulk.ts';
 import { depotRows, postageRows } from './dispatch.ts';
 import { historyRows } from './history.ts';
@@ -27,6 +27,7 @@ export async function seedWork(trx: Trx, now: number = Date.now()): Promise<void
   const courses = planJobs(random, now);
   const billing = planBilling(courses, now);
   ids.facture = await insertAll(trx, 'facture', factureRows(billing, ids));
+  await countFactures(trx);
   ids.job = await insertAll(trx, 'job', jobRows(courses, billing, ids));
   await linkRelaunches(trx, courses, ids.job);
 

@@ -10,11 +10,17 @@ export const formatCount = (value: number): string => wide(counts.format(value))
 /** '1 234,50 DH'. */
 export const formatAmount = (value: number): string => `${wide(amounts.format(value))}\u00a0DH`;
 
+/** Kept, because to make a format takes longer than to use it a hundred times. */
+const moments = new Map<string, Intl.DateTimeFormat>();
+
 /** 'mercredi 4 novembre 2026 à 18:00' in the operator's time zone. */
 export function formatDateTime(iso: string, timeZone: string, dateStyle: 'full' | 'long' = 'long'): string {
-  return wide(new Intl.DateTimeFormat('fr-FR', { dateStyle, timeStyle: 'short', timeZone }).format(new Date(iso)));
+  const key = `${dateStyle} ${timeZone}`;
+  const format = moments.get(key) ?? new Intl.DateTimeFormat('fr-FR', { dateStyle, timeStyle: 'short', timeZone });
+  moments.set(key, format);
+  return wide(format.format(new Date(iso)));
 }
 
+const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 /** '4 novembre 2026' for a day without a time. */
-export const formatDay = (day: string): string =>
-  wide(new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)));
+export const formatDay = (day: string): string => wide(days.format(new Date(`${day}T00:00:00Z`)));

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake';
 
-/** A document as plain data. It is sent to the worker, so functions (footer, table layouts) live there. */
+/** What a template makes of its data. Footer and table layouts are functions of the printer, the same for every document. */
 export interface PdfDocument {
   /** Shown by viewers as the window's title. */
   title: string;

@@ -1,57 +1,39 @@
-import { Worker } from 'node:worker_threads';
-import { AppError } from '../http/errors.ts';
-import type { PdfDocument } from './pdf-document.ts';
-import type { PdfOrder, PdfReply } from './pdf-worker.ts';
+import { AppError, badRequest } from '../http/errors.ts';
+import { Lane } from '../threads/lane.ts';
+import type { PdfOrder, PdfTemplate } from './pdf-template.ts';
 
-const MAX_WAITING = 50;
+const PLACES = 50;
+/** A hundred tickets take about two seconds, a facture of a thousand jobs one. */
+const LIMIT_MS = 60_000;
+const MEMORY_MB = 512;
 const busy = 'Trop de documents sont demandés en même temps, réessayez dans un instant';
+const tooLong = 'Le document est trop volumineux pour être imprimé en une fois';
 
-interface Waiting {
-  resolve(bytes: Buffer): void;
-  reject(error: Error): void;
-}
-
-/** Turns documents into PDFs, one at a time, on a worker thread that starts with the first document. */
+/** Turns data into PDFs, one at a time, on a thread that starts with the first document. */
 export class PdfPress {
-  readonly #waiting = new Map<number, Waiting>();
-  #worker: Worker | null = null;
-  #nextId = 1;
+  readonly #lane = new Lane<PdfOrder, Uint8Array>({
+    file: new URL('./pdf-worker.ts', import.meta.url),
+    places: PLACES,
+    limitMs: LIMIT_MS,
+    memoryMb: MEMORY_MB,
+    full: () => new AppError(503, busy),
+    exceeded: () => badRequest(tooLong),
+  });
 
-  print(document: PdfDocument): Promise<Buffer> {
-    // An unlimited queue would keep every waiting document in memory.
-    if (this.#waiting.size >= MAX_WAITING) return Promise.reject(new AppError(503, busy));
-    this.#worker ??= this.#start();
-    const order: PdfOrder = { id: this.#nextId++, document };
-    const bytes = new Promise<Buffer>((resolve, reject) => {
-      this.#waiting.set(order.id, { resolve, reject });
+  /** The data is read once the document has a place. When too many wait, nothing is read for it. */
+  async print<Data>({ url }: PdfTemplate<Data>, read: () => Promise<Data>, signal?: AbortSignal): Promise<Buffer> {
+    let bytes: Uint8Array = Buffer.alloc(0);
+    await this.#lane.run({
+      prepare: async () => ({ template: url.href, data: await read() }),
+      onPart(part) {
+        bytes = part;
+      },
+      signal,
     });
-    this.#worker.postMessage(order);
-    return bytes;
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  async close(): Promise<void> {
-    await this.#worker?.terminate();
-    this.#worker = null;
-  }
-
-  #start(): Worker {
-    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url));
-    worker.unref();
-    worker.on('message', (reply: PdfReply) => {
-      const waiting = this.#waiting.get(reply.id);
-      this.#waiting.delete(reply.id);
-      if ('bytes' in reply) waiting?.resolve(Buffer.from(reply.bytes.buffer, reply.bytes.byteOffset, reply.bytes.byteLength));
-      else waiting?.reject(new Error(reply.error));
-    });
-    worker.on('error', (error) => this.#fail(worker, error));
-    worker.on('exit', () => this.#fail(worker, new Error('The document worker stopped')));
-    return worker;
-  }
-
-  /** Rejects the waiting documents. The next document starts a new worker. */
-  #fail(worker: Worker, error: Error): void {
-    if (this.#worker === worker) this.#worker = null;
-    for (const waiting of this.#waiting.values()) waiting.reject(error);
-    this.#waiting.clear();
+  close(): Promise<void> {
+    return this.#lane.close();
   }
 }

@@ -1,35 +1,23 @@
 import { sep } from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import pdfmake, { type CustomTableLayout } from 'pdfmake';
+import { serveLane } from '../threads/lane-worker.ts';
 import { fontFamilies, fontsFolder, LATIN } from './fonts.ts';
 import { ink, type PdfDocument, page } from './pdf-document.ts';
+import type { PdfOrder, TemplateFile } from './pdf-template.ts';
 import { hasRightToLeft } from './right-to-left.ts';
 
-/** Writes PDFs on a thread of its own, so that a long document does not delay the server's other answers. */
-
-export interface PdfOrder {
-  id: number;
-  document: PdfDocument;
-}
-export type PdfReply = { id: number; bytes: Uint8Array } | { id: number; error: string };
-
-const port = parentPort;
-if (!port) throw new Error('This file runs as a worker');
+/** Builds and writes PDFs on a thread of its own, so that a long document does not delay the server's other answers. */
 
 pdfmake.setFonts(fontFamilies);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((file) => file.startsWith(fontsFolder.endsWith(sep) ? fontsFolder : fontsFolder + sep));
 pdfmake.addTableLayouts(layouts());
 
-port.on('message', async ({ id, document }: PdfOrder) => {
-  try {
-    const output = pdfmake.createPdf(definition(document));
-    orderLigatures(await output.getStream());
-    const bytes = await output.getBuffer();
-    port.postMessage({ id, bytes } satisfies PdfReply);
-  } catch (error) {
-    port.postMessage({ id, error: (error instanceof Error && error.stack) || String(error) } satisfies PdfReply);
-  }
+serveLane<PdfOrder, Uint8Array>(async function* print({ template, data }) {
+  const { build }: TemplateFile<unknown> = await import(template);
+  const output = pdfmake.createPdf(definition(build(data)));
+  orderLigatures(await output.getStream());
+  yield await output.getBuffer();
 });
 
 function definition({ title, author, content, footer }: PdfDocument): Parameters<typeof pdfmake.createPdf>[0] {

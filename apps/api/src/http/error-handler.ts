@@ -10,7 +10,8 @@ import { AppError, badRequest, invalid, unavailable } from './errors.ts';
 /** The one place where an error becomes an answer. */
 export function installErrorHandler(app: FastifyInstance, fieldOf: FieldOfConstraint): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = toAppError(error, fieldOf);
+    // The connection broke while the body arrived. It looks like a broken connection to the database, but it is the client's.
+    const answer = error === request.raw.errored ? badRequest(failure.malformed) : toAppError(error, fieldOf);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     if (answer.status === 413) dropTheRest(request, reply);
     return sendError(reply, answer);

@@ -5,6 +5,8 @@ import { sendError, toAppError } from './error-handler.ts';
 
 /** Answers an address that cannot be decoded or is too long. It never reaches a route, but its answer has the usual form. */
 export function answerBadAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  // Nobody watches the body of such a request, so its connection is not kept.
+  reply.header('connection', 'close');
   sendError(
     reply,
     toAppError(error, () => undefined),
@@ -13,10 +15,13 @@ export function answerBadAddress(error: unknown, _request: FastifyRequest, reply
 
 const ANSWERS: Record<string, readonly [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', failure.tooLarge],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', failure.malformed],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', failure.tooSlow],
 };
 
-/** Answers bytes that are no valid HTTP, and closes their connection. */
+/** Time to read the answer. Whoever does not close the connection then loses it. */
+const LINGER_MS = 2000;
+
+/** Answers bytes that are no valid HTTP or that come too slowly, and closes their connection. */
 export function answerBadHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -27,4 +32,6 @@ export function answerBadHttp(error: Error & { code?: string }, socket: Socket):
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(linger));
 }

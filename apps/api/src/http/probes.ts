@@ -6,18 +6,41 @@ import { describeCall } from './describe.ts';
 import { unavailable } from './errors.ts';
 
 const status = z.strictObject({ status: z.literal('ok') });
+/** A database that takes longer is not ready. */
+const PATIENCE_MS = 5000;
 
-/** Alive, and ready to serve. */
+/** Alive, and ready to serve. No limit counts them, so many at once must cost no more than one. */
 export function registerProbes(scope: FastifyInstance, database: Database): void {
   const describe = (summary: string) => describeCall('Exploitation', summary, { 200: status });
-  scope.get('/health', { config: { access: 'public' }, schema: describe('Le processus répond') }, async () => ({ status: 'ok' }));
+  let asking: Promise<void> | null = null;
+  const reach = (): Promise<void> => {
+    asking ??= askDatabase(database).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  scope.get('/health', { config: { access: 'public' }, schema: describe('Le processus répond') }, async () => {
+    // A keeper that asks only this must learn of a process that cannot serve.
+    if (!database.isAlive()) throw unavailable();
+    return { status: 'ok' };
+  });
   scope.get('/ready', { config: { access: 'public' }, schema: describe('La base de données répond') }, async (request) => {
     try {
-      await run(database.db, 'select 1');
+      await reach();
       return { status: 'ok' };
     } catch (error) {
       request.log.warn({ err: error }, 'database not reached');
       throw unavailable();
     }
   });
+}
+
+async function askDatabase(database: Database): Promise<void> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  try {
+    await Promise.race([run(database.db, 'select 1'), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,16 +1,34 @@
 import { catalog, filteredBy, referrersOf } from '@editique/domain/catalog';
 import { type EntityDefinition, pathOf, type Verb, writableFields } from '@editique/domain/entity/entity';
-import { actionPath, verbPath } from '@editique/domain/entity/permission';
+import { actionPath, verbPath, verbPathsOf } from '@editique/domain/entity/permission';
 import type { Access } from './guard.ts';
 
+/**
+ * Calls ask only for paths that are pages of the product. A path without a page of its own could be had by whoever may make pages.
+ */
+
 export const listAccess = (entity: EntityDefinition): Access => ({ anyOf: [pathOf(entity)] });
-export const verbAccess = (entity: EntityDefinition, verb: Verb): Access => ({ anyOf: [verbPath(entity, verb)] });
+
+export function verbAccess(entity: EntityDefinition, verb: Verb): Access {
+  if (!entity.verbs.includes(verb)) throw noScreen(entity, verb);
+  return { anyOf: [verbPath(entity, verb)] };
+}
+
+/** The screens that show a whole record. */
+const RECORD_VERBS: readonly Verb[] = ['afficher', 'modifier'];
+
 /** For one record, its journal and its documents. */
 export const recordAccess = (entity: EntityDefinition, orOneself = false): Access => ({
-  anyOf: [verbPath(entity, 'afficher'), verbPath(entity, 'modifier')],
+  anyOf: verbPathsOf(entity, RECORD_VERBS),
   orOneself,
 });
-export const actionAccess = (entity: EntityDefinition, action: string): Access => ({ anyOf: [`${pathOf(entity)}/${action}`] });
+
+export function actionAccess(entity: EntityDefinition, action: string): Access {
+  if (!Object.hasOwn(entity.actions, action)) throw noScreen(entity, action);
+  return { anyOf: [actionPath(entity, action)] };
+}
+
+const noScreen = (entity: EntityDefinition, name: string): Error => new Error(`The entity '${entity.name}' has no screen '${name}'`);
 
 /** The paths of the commands whose dialog offers a select of the entity. */
 const offeringActions = (name: string): string[] =>
@@ -24,11 +42,8 @@ const offeringActions = (name: string): string[] =>
 export function optionsAccess(entity: EntityDefinition): Access {
   const screens = referrersOf(entity.name).flatMap(({ entity: referrer, field }) => {
     const isOn = (form: 'create' | 'edit') => writableFields(referrer, form).some(([name]) => name === field);
-    return [
-      pathOf(referrer),
-      ...(isOn('create') ? [verbPath(referrer, 'ajouter')] : []),
-      ...(isOn('edit') ? [verbPath(referrer, 'modifier')] : []),
-    ];
+    const forms: Verb[] = [...(isOn('create') ? (['ajouter'] as const) : []), ...(isOn('edit') ? (['modifier'] as const) : [])];
+    return [pathOf(referrer), ...verbPathsOf(referrer, forms)];
   });
   const lists = filteredBy(entity.name).map(pathOf);
   return { anyOf: [...new Set([pathOf(entity), ...screens, ...lists, ...offeringActions(entity.name)])] };

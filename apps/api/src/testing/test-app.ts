@@ -1,4 +1,4 @@
-import { type App, createApp } from '../app.ts';
+import { type App, type AppOptions, createApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
 import { type Content, createTestDatabase, type DatabaseKind, type TestDatabase } from './test-database.ts';
@@ -31,10 +31,14 @@ export interface TestAppOptions {
   /** An existing database, for a second instance or a restart. It is not dropped at the end. */
   on?: TestDatabase;
   environment?: Record<string, string>;
+  limits?: AppOptions['limits'];
 }
 
 /** A whole server on a database of its own, asked without a network. */
-export async function startTestApp(kind: DatabaseKind, { content = 'demo', on, environment }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp(
+  kind: DatabaseKind,
+  { content = 'demo', on, environment, limits = {} }: TestAppOptions = {},
+): Promise<TestApp> {
   const database = on ?? (await createTestDatabase(kind, content));
   const config = database.config(environment);
   // The pool reports its end before its last connections are closed. Dropping the database then breaks them, which is no error.
@@ -47,7 +51,7 @@ export async function startTestApp(kind: DatabaseKind, { content = 'demo', on, e
   const connection = await connect(config, (error) => {
     if (!isClosed) throw error;
   });
-  const app = await createApp(config, connection, { onWrongAnswer: (error) => wrongAnswers.push(error) });
+  const app = await createApp(config, connection, { onWrongAnswer: (error) => wrongAnswers.push(error), limits });
   const call: TestApp['call'] = async (method, path, { token, body, headers } = {}) => {
     const answer = await app.server.inject({
       method,

@@ -71,7 +71,7 @@ async function pgliteTemplate(content: Content): Promise<string> {
     try {
       if (content === 'demo') cpSync(await pgliteTemplate('empty'), draft, { recursive: true });
       await compiled;
-      await fill(openEmbedded(draft), content);
+      await fill(openEmbedded({ folder: draft, onError: fail, onLost: fail }), content);
       renameSync(draft, template);
     } finally {
       rmSync(draft, { recursive: true, force: true });

@@ -8,7 +8,8 @@ const toBillJobSchema = z.strictObject({
   dateHeureDepot: z.iso.datetime(),
   echeance: z.iso.datetime(),
   estEchu: z.boolean(),
-  affranchissement: z.number(),
+  /** Left out for whoever may see neither the postage nor the lines of a facture. */
+  affranchissement: z.number().optional(),
 });
 export type ToBillJob = z.infer<typeof toBillJobSchema>;
 

@@ -61,6 +61,7 @@ test.each<[string, unknown]>([
   ['q', '\ud800'],
   ['q', 'a'.repeat(201)],
   ['q', ['a', 'b']],
+  ['q', 'un deux trois quatre cinq six sept huit neuf'],
   ['client', 'abc'],
   ['client', '-1'],
   ['client', '2147483648'],

@@ -4,12 +4,12 @@ import { filterableFields, readableFields } from './entity.ts';
 import type { Choice, Field } from './field.ts';
 import { INTEGER_MAX } from './field.ts';
 import { dateOf, dateTimeOf, timeOf } from './moment.ts';
+import { searchTextSchema } from './search-text.ts';
 
 export const PAGE_SIZES = [10, 15, 20, 25, 30] as const;
 export const DEFAULT_SIZE = 10;
 export const MAX_SIZE = 100;
 const MAX_PAGE = 100_000_000;
-const MAX_QUERY = 200;
 const MAX_VALUES = 100;
 
 export type Direction = 'asc' | 'desc';
@@ -38,7 +38,6 @@ const text = {
   page: 'page est un entier à partir de 0',
   size: `size est un entier de 1 à ${MAX_SIZE}`,
   sort: "sort est un champ de l'entité, une virgule et asc ou desc",
-  q: `q est un texte de ${MAX_QUERY} caractères au plus`,
   value: "cette valeur n'est pas de celles du champ",
   unknown: 'paramètre inconnu',
 };
@@ -53,10 +52,6 @@ const digits = (message: string, max: number) =>
     .refine((value) => value <= max, message);
 
 const single = { page: digits(text.page, MAX_PAGE), size: digits(text.size, MAX_SIZE).refine((size) => size >= 1, text.size) };
-const searchSchema = z
-  .string(text.q)
-  .max(MAX_QUERY, text.q)
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), text.q);
 
 /** Extra filters that an entity understands beside its fields, such as `enRetard=true`. */
 export type FlagNames = readonly string[];
@@ -76,7 +71,7 @@ export function listQuerySchema(entity: EntityDefinition, resolve: (name: string
         page: single.page.optional(),
         size: single.size.optional(),
         sort: sort.optional(),
-        q: searchSchema.optional(),
+        q: searchTextSchema.optional(),
         ...filterShape(entity),
         ...Object.fromEntries(flags.map((flag) => [flag, booleanValue.optional()])),
       },

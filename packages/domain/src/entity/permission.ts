@@ -17,12 +17,23 @@ export const canReach = (paths: ReadonlySet<string>, pathname: string): boolean 
 export const verbPath = (entity: EntityDefinition, verb: Verb): string => `${pathOf(entity)}/${verb}`;
 export const actionPath = (entity: EntityDefinition, action: string): string => `${pathOf(entity)}/${action}`;
 
+/** The paths of those of these verbs that the entity has: only they are pages. */
+export const verbPathsOf = (entity: EntityDefinition, verbs: readonly Verb[]): string[] =>
+  verbs.filter((verb) => entity.verbs.includes(verb)).map((verb) => verbPath(entity, verb));
+
 export interface Screen {
   path: string;
   libelle: string;
 }
 
 const VERB_LABEL: Record<Verb, string> = { ajouter: 'Ajouter', modifier: 'Modifier', supprimer: 'Supprimer', afficher: 'Afficher' };
+const VERBS: readonly Verb[] = ['ajouter', 'modifier', 'supprimer', 'afficher'];
+
+/** Every path that an entity has or could get with a later release: its screens, and every verb. */
+export const possiblePathsOf = (entity: EntityDefinition): string[] => [
+  ...screensOf(entity).map(({ path }) => path),
+  ...VERBS.map((verb) => verbPath(entity, verb)),
+];
 
 /** Every page that an entity brings: its list, its verbs, its actions. */
 export function screensOf(entity: EntityDefinition): Screen[] {

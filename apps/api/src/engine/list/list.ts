@@ -5,7 +5,7 @@ import type { Listed } from '../definition/resource.ts';
 import type { Page } from '../record/page.ts';
 import { toRecord } from '../record/record.ts';
 import { addBookmark, nearestBookmark } from './bookmarks.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Reading } from './engine.ts';
 import { type ListRequest, listRequest } from './list-request.ts';
 import { mergeDeltasWhenMany } from './merge-deltas.ts';
 import { rememberPage, throughMemory } from './page-memory.ts';
@@ -16,10 +16,11 @@ import { countAnew, countMatches, totalOf } from './total.ts';
 /** One page of a list with its exact total. */
 export async function list<E extends EntityDefinition>(engine: Engine, listed: Listed<E>, query: ListQuery): Promise<Page<RecordOf<E>>> {
   const request = listRequest(listed, query, engine.timeZone);
-  return throughMemory(engine, request, () => read(engine, request));
+  const reading = { ...engine, memory: engine.memory() };
+  return throughMemory(reading, request, () => read(reading, request));
 }
 
-async function read<E extends EntityDefinition>(engine: Engine, request: ListRequest<E>): Promise<Page<RecordOf<E>>> {
+async function read<E extends EntityDefinition>(engine: Reading, request: ListRequest<E>): Promise<Page<RecordOf<E>>> {
   const { table, tables } = request;
   const result = await readFromBookmark(engine, request);
   engine.memory.noteEstimate(table.name, result.tableTotal);
@@ -31,7 +32,7 @@ async function read<E extends EntityDefinition>(engine: Engine, request: ListReq
 }
 
 /** Reads the page from the nearest remembered row of its order on, and remembers its own first row. */
-async function readFromBookmark(engine: Engine, request: ListRequest): Promise<PageResult> {
+async function readFromBookmark(engine: Reading, request: ListRequest): Promise<PageResult> {
   const { db, memory } = engine;
   const { where, order, offset, conditionKey, orderKey } = request;
   const matches = {

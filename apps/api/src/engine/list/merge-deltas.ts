@@ -34,8 +34,9 @@ export async function mergeAllDeltas(db: Db, least = MERGE_AT): Promise<void> {
 async function mergeDeltas(db: Db, table: string): Promise<void> {
   await run(
     db,
-    `with gone as (delete from table_delta where tab = $1::text and pg_try_advisory_xact_lock(hashtext('fold ' || $1::text)) returning n)
-     update table_total set n = n + (select coalesce(sum(n), 0) from gone), epoch = epoch + 1 where tab = $1::text and exists (select 1 from gone)`,
+    `with gone as (delete from table_delta where tab = $1::text and pg_try_advisory_xact_lock(hashtext('fold ' || $1::text)) returning n, marque),
+     merged as (select sum(n) as n, bit_xor(marque) as marque from gone having count(*) > 0)
+     update table_total t set n = t.n + merged.n, marque = t.marque # merged.marque, epoch = epoch + 1 from merged where t.tab = $1::text`,
     [table],
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from '../record/page.ts';
-import type { Engine } from './engine.ts';
+import type { Reading } from './engine.ts';
 import type { ListRequest } from './list-request.ts';
 import { readRevision } from './revision.ts';
 
@@ -8,7 +8,7 @@ const MOST_WAITS = 2;
 
 /** The remembered page if its tables have not changed since, or else a new reading. Requests for the same page share one reading. */
 export async function throughMemory<Item>(
-  { db, memory }: Engine,
+  { db, memory }: Reading,
   { tables, table, pageKey }: ListRequest,
   read: () => Promise<Page<Item>>,
 ): Promise<Page<Item>> {
@@ -25,7 +25,7 @@ export async function throughMemory<Item>(
 
 /** Keeps a page that was read at this revision, unless its total is of a later snapshot than its rows. */
 export function rememberPage(
-  { memory }: Engine,
+  { memory }: Reading,
   { where, conditionKey, pageKey }: ListRequest,
   revision: string,
   page: Page<unknown>,

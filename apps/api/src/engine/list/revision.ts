@@ -2,12 +2,13 @@ import { type Db, run } from '../../db/database.ts';
 
 /**
  * SQL of one row: the revision of some tables in the statement's snapshot, the exact number of rows of one of them, and how many
- * deltas wait to be merged. The revision changes with every committed write, whoever wrote.
+ * deltas wait to be merged. The revision changes with every committed write, whoever wrote. It holds the random marks of all
+ * writes, so it never comes again after a restore or a failover that lost some of them.
  */
 export function revisionOf(tables: Iterable<string>, counted: string): string {
   const names = [...new Set(tables)].sort().map((name) => `'${name}'`);
-  return `(select string_agg(tt.epoch || ':' || d.c, ',' order by tt.tab) as "#revision", coalesce(sum(tt.n + d.s) filter (where tt.tab = '${counted}'), 0)::bigint as "#total", max(d.c) as "#pending"
-    from table_total tt cross join lateral (select count(*) as c, coalesce(sum(td.n), 0) as s from table_delta td where td.tab = tt.tab) d
+  return `(select string_agg(tt.epoch || ':' || (tt.marque # d.m), ',' order by tt.tab) as "#revision", coalesce(sum(tt.n + d.s) filter (where tt.tab = '${counted}'), 0)::bigint as "#total", max(d.c) as "#pending"
+    from table_total tt cross join lateral (select count(*) as c, coalesce(sum(td.n), 0) as s, coalesce(bit_xor(td.marque), 0) as m from table_delta td where td.tab = tt.tab) d
     where tt.tab in (${names.join(', ')}))`;
 }
 

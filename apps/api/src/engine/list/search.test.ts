@@ -63,9 +63,9 @@ eachDatabase((kind) => {
     expect((await find('/document', q)).map((row) => row.nomDocument)).toEqual([...expected].reverse());
   });
 
-  it('looks at every word, however many', async () => {
-    expect(await find('/document', 'e l g a n c d u M introuvable')).toEqual([]);
-    expect(await find('/document', 'é l g a n c d u M r o')).toHaveLength(1);
+  it('looks at every word', async () => {
+    expect(await find('/document', 'e l g a n c M introuvable')).toEqual([]);
+    expect(await find('/document', 'é l g a n c d M')).toHaveLength(1);
   });
 
   it('reads Arabic', async () => {
@@ -121,4 +121,14 @@ eachDatabase((kind) => {
     const journal = await test.call('GET', `/document/${id}/journal`, { token: test.token });
     expect(journal.body).toMatchObject({ objects: [{ changements: { nomDocument: { apres: nomDocument.trim() } } }] });
   });
+
+  it.each(['/document?', '/document/all?', '/document/export?format=csv&', '/affranchissement?', '/search?'])(
+    '%s takes eight different words and refuses a ninth',
+    async (url) => {
+      const ask = (q: string) => test.call('GET', `${url}q=${encodeURIComponent(q)}`, { token: test.token });
+      const words = 'un deux trois quatre cinq six sept huit';
+      expect(await ask(`${words} ${words}`)).toMatchObject({ status: 200 });
+      expect(await ask(`${words} neuf`)).toMatchObject({ status: 400, body: { errors: { q: 'q est une recherche de 8 mots au plus' } } });
+    },
+  );
 });

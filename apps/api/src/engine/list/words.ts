@@ -1,3 +1,5 @@
+import { wordsOf } from '@editique/domain/entity/search-text';
+
 const DIGIT = /\d/;
 const LONG_NUMBER = /\d{4}/;
 /** The shortest word that the index can find: it holds groups of three letters. */
@@ -8,8 +10,7 @@ export const isRare = (word: string): boolean => LONG_NUMBER.test(word);
 
 /** The different words of a search, the one that fewest rows should hold first. A number tells more than a word, a long word more than a short one. */
 export function wordsByRarity(q: string): string[] {
-  const words = [...new Set(q.split(/\s+/).filter(Boolean))];
-  return words.toSorted(
+  return wordsOf(q).toSorted(
     (one, other) =>
       Number(isIndexed(other)) - Number(isIndexed(one)) || Number(DIGIT.test(other)) - Number(DIGIT.test(one)) || other.length - one.length,
   );

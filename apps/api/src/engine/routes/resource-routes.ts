@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream';
 import { entityNamed } from '@editique/domain/catalog';
-import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import { type EntityDefinition, endpointOf, pathOf } from '@editique/domain/entity/entity';
 import type { InputOf } from '@editique/domain/entity/input';
-import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
+import { type Filter, type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
 import { createSchema, type UpdateOf, updateSchema } from '@editique/domain/entity/schema';
 import { conflictAnswer } from '@editique/domain/error-answer';
 import { journalEntrySchema, optionSchema, pageOf, recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
+import { forbidden } from '../../http/errors.ts';
 import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../http/schemas.ts';
 import { listAccess, optionsAccess, recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
+import { sessionOf } from '../../security/guard.ts';
 import type { Resource } from '../definition/resource.ts';
 import type { Engine } from '../list/engine.ts';
 import { list } from '../list/list.ts';
@@ -53,6 +55,7 @@ function registerReads({ scope, engine, resource }: Served): void {
       schema: { ...docs(entity, 'Lister pour un choix', { 200: z.array(optionSchema(entity)) }), querystring: listQuery },
     },
     async (request, reply) => {
+      if (!sessionOf(request).paths.has(pathOf(entity))) assertOffered(entity, request.query);
       const batches = all(engine, resource, request.query);
       // The first batch is read before the answer begins, so that its failure is still an error and not half a list.
       const first = await batches.next();
@@ -78,6 +81,15 @@ function registerReads({ scope, engine, resource }: Served): void {
     },
     (request) => journalOf(engine.db, resource.table, request.params.id, request.query.page, request.query.size),
   );
+}
+
+/**
+ * Whoever may not open the list narrows a select by what it shows and by whose it is, such as the jobs of a client. By any other
+ * field they could find out, row by row, what only the list shows.
+ */
+function assertOffered(entity: EntityDefinition, { filters }: ListQuery): void {
+  const isOffered = ({ field }: Filter): boolean => entity.naming.includes(field) || entity.fields[field]?.kind === 'reference';
+  if (!filters.every(isOffered)) throw forbidden();
 }
 
 async function* jsonArray(first: IteratorResult<unknown[]>, rest: AsyncGenerator<unknown[]>): AsyncGenerator<string> {

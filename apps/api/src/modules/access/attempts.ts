@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { type AppError, tooMany } from '../../http/errors.ts';
+import { networkOf } from '../../http/network.ts';
 import { message } from './messages.ts';
 
 const PER_ACCOUNT = 10;
@@ -72,21 +72,3 @@ const blocked = (seconds: number): AppError => tooMany(message.blocked(Math.ceil
 
 /** The e-mail is hashed: people type passwords into that field by mistake, and those must not be kept. */
 const accountKey = (email: string): string => `compte:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;
-
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-const NETWORK_GROUPS = 4;
-
-/** Counts IPv6 by its /64 network: one subscriber has a whole one, and could change the address with each attempt. */
-export function networkOf(ip: string): string {
-  const mapped = MAPPED.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').toLowerCase().split('::');
-  const groups = head ? head.split(':') : [];
-  const ending = tail ? tail.split(':') : [];
-  const whole = tail === undefined ? groups : [...groups, ...Array(Math.max(0, 8 - groups.length - ending.length)).fill('0'), ...ending];
-  return `${whole
-    .slice(0, NETWORK_GROUPS)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}

@@ -12,5 +12,6 @@ export const message = {
   administratorKept: "Le rôle Administrateur d'un module garde son libellé, son module et ses pages",
   administratorStays: "Le rôle Administrateur d'un module ne se supprime qu'avec lui",
   productPageKept: 'Une page du produit garde son chemin et son module',
+  reservedPath: 'ce chemin est réservé aux écrans du produit',
   productPageStays: 'Une page du produit ne se supprime pas',
 } as const;

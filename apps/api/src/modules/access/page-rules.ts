@@ -1,3 +1,4 @@
+import { isReservedPath } from '@editique/domain/access/reserved-paths';
 import { page } from '@editique/domain/entities/page';
 import { role } from '@editique/domain/entities/role';
 import { usedBy } from '@editique/domain/entity/usage';
@@ -5,15 +6,21 @@ import type { RecordOf } from '@editique/domain/record';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
-import { refused } from '../../http/errors.ts';
+import { invalid, refused } from '../../http/errors.ts';
 import type { Rights } from '../../security/rights.ts';
 import { joinAdministratorRole, leaveAdministratorRole } from './administrator-role.ts';
 import { lockAndAnnounce } from './grants.ts';
 import { message } from './messages.ts';
 
-/** A page joins the 'Administrateur' role of its module by itself. While other roles hold it, it cannot change its module. */
+/**
+ * A page joins the 'Administrateur' role of its module by itself. While other roles hold it, it cannot change its module. A page
+ * that people make cannot bear a path of the product: whoever made it would hold what that path opens.
+ */
 export const pageRules = (rights: Rights): Hooks<typeof page> => ({
   lock: lockAndAnnounce(rights),
+  async beforeCreate(trx, { chemin }) {
+    await assertFree(trx, chemin);
+  },
   async afterCreate(trx, record, { actor }) {
     await joinAdministratorRole(trx, moduleOf(record), record.id, actor);
   },
@@ -23,6 +30,7 @@ export const pageRules = (rights: Rights): Hooks<typeof page> => ({
     const isMoved = module !== moduleOf(before);
     const isRenamed = values.chemin !== undefined && values.chemin !== before.chemin;
     if ((isMoved || isRenamed) && (await isProductPage(trx, id))) throw refused(message.productPageKept);
+    if (isRenamed) await assertFree(trx, values.chemin, id);
     if (!isMoved) return;
     await assertHeldByNoOther(trx, id);
     await leaveAdministratorRole(trx, moduleOf(before), id, actor);
@@ -39,6 +47,13 @@ export const pageRules = (rights: Rights): Hooks<typeof page> => ({
 });
 
 const moduleOf = (record: RecordOf<typeof page>): number => record.module.id;
+
+/** Where a page has that path already, the refusal of duplicates tells it. */
+async function assertFree(trx: Trx, chemin: string, id: number | null = null): Promise<void> {
+  if (!isReservedPath(chemin)) return;
+  const taken = await run(trx, `select 1 from page where lower(chemin) = lower($1::text) and id is distinct from $2::int`, [chemin, id]);
+  if (taken.length === 0) throw invalid({ chemin: message.reservedPath });
+}
 
 async function isProductPage(trx: Trx, id: number): Promise<boolean> {
   const [row] = await run<{ produit: boolean }>(trx, `select produit from page where id = $1::int`, [id]);

@@ -5,6 +5,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { syncProductPages } from './product-pages.ts';
 import { startAccessApp } from './testing/access-app.ts';
+import { givePerson } from './testing/people.ts';
 
 eachDatabase((kind) => {
   let test: TestApp;
@@ -42,19 +43,15 @@ eachDatabase((kind) => {
     const { db } = test.app.services.engine;
     await all(`update module set libelle = 'Les stocks' where libelle = 'Gestion Stock'`);
     await all(`update page set libelle = 'Nos articles' where chemin = '/app/administration/article'`);
-    const [other] = await all(`insert into module (libelle) values ('À part') returning id`);
-    await all(`insert into page (libelle, chemin, module_id) values ('Avant', '/app/administration/Palette', $1::int)`, [other?.id]);
     const newer = [
       ...productPages,
       { path: '/app/administration/lot', libelle: 'Lots', module: 'Gestion Stock' },
-      { path: '/app/administration/palette', libelle: 'Palettes', module: 'Gestion Stock' },
       { path: '/app/administration/tournee', libelle: 'Tournées', module: 'Gestion Tournées' },
     ];
     await syncProductPages(db, newer);
     await syncProductPages(db, newer);
     const rows = new Map((await state()).map((row) => [row.chemin, row]));
     expect(rows.get('/app/administration/lot')).toMatchObject({ module: 'Les stocks', held: true, produit: true });
-    expect(rows.get('/app/administration/palette')).toMatchObject({ module: 'À part', held: true, produit: true, libelle: 'Avant' });
     expect(rows.get('/app/administration/tournee')).toMatchObject({ module: 'Gestion Tournées', held: true });
     expect(rows.get('/app/administration/article')).toMatchObject({ libelle: 'Nos articles', module: 'Les stocks' });
     expect(await all(`select 1 from module where libelle in ('Gestion Stock', 'Gestion Tournées')`)).toHaveLength(1);
@@ -63,5 +60,39 @@ eachDatabase((kind) => {
     expect(paths).toEqual(expect.arrayContaining(['/app/administration/lot', '/app/administration/tournee']));
     const reader = await test.signIn('lecture');
     expect(Buffer.from(reader.split('.')[1] as string, 'base64url').toString()).not.toContain('tournee');
+  });
+
+  it('takes over a page that somebody made at a path of a newer release, and takes it from every role', async () => {
+    const { db } = test.app.services.engine;
+    const palette = '/app/administration/palette';
+    const maker = await givePerson(
+      test,
+      ['page', 'module'].flatMap((entity) => [`/app/utilisateur/${entity}`, `/app/utilisateur/${entity}/ajouter`]),
+    );
+    const make = async (endpoint: string, body: object) =>
+      ((await test.call('POST', endpoint, { token: maker.token, body })).body as { id: number }).id;
+    const module = await make('/module', { libelle: 'À part' });
+    const made = await make('/page', { libelle: 'Avant', chemin: '/app/administration/Palette', module });
+    await all(
+      `with r as (insert into role (libelle, module_id) values ('Palettes', $1::int) returning id) insert into role_page select id, $2::int from r`,
+      [module, made],
+    );
+    await syncProductPages(db, [...productPages, { path: palette, libelle: 'Palettes', module: 'Gestion Stock' }]);
+    const [home] = await all(`select module_id as id from page where chemin = '/app/administration/article'`);
+    expect(await all(`select id, libelle, module_id, produit from page where chemin = $1::text`, [palette])).toEqual([
+      { id: made, libelle: 'Palettes', module_id: home?.id, produit: true },
+    ]);
+    expect(
+      await all(`select r.module_id, r.administrateur from role_page rp join role r on r.id = rp.role_id where rp.page_id = $1::int`, [
+        made,
+      ]),
+    ).toEqual([{ module_id: home?.id, administrateur: true }]);
+    const holders = `select u.email from utilisateur u join utilisateur_role ur on ur.utilisateur_id = u.id join role_page rp on rp.role_id = ur.role_id
+      where rp.page_id = $1::int`;
+    expect(await all(holders, [made])).toEqual([{ email: 'admin@demo.local' }]);
+    const admin = await test.signIn('admin');
+    expect((await test.call('GET', `/page/${made}/journal`, { token: admin })).body).toMatchObject({
+      objects: [{ action: 'modification', utilisateur: null, changements: { libelle: { avant: 'Avant', apres: 'Palettes' } } }, {}],
+    });
   });
 });

@@ -1,9 +1,13 @@
+import { page } from '@editique/domain/entities/page';
+import { role } from '@editique/domain/entities/role';
 import { productPages } from '@editique/domain/menu';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { updateRecord } from '../../engine/write/write.ts';
 import { ADMINISTRATOR } from './administrator-role.ts';
-import { lockRights } from './grants.ts';
+import { lockRights, pageIdsOf } from './grants.ts';
 
 interface ProductPage {
   path: string;
@@ -20,6 +24,7 @@ export async function syncProductPages(db: Db, pages: readonly ProductPage[] = p
   await transaction(db, async (trx) => {
     await lockRights(trx);
     await addModules(trx, described);
+    await adoptPages(trx, described);
     await addPages(trx, described);
     await addAdministratorRoles(trx);
   });
@@ -39,18 +44,42 @@ async function addModules(trx: Trx, described: string): Promise<void> {
   );
 }
 
-/** An administrator may have made a page at a path that this release brings: it becomes a product page and keeps its module. */
+/** SQL: the pages of this release in their order, and the module in which each group of the menu lies. */
+const DESCRIBED = `n as (select * from rows from (jsonb_to_recordset($1::jsonb) as (path text, libelle text, module text))
+    with ordinality as n (path, libelle, module, rank)),
+  home as (select n.module, coalesce(mode() within group (order by p.module_id), (select max(m.id) from module m where m.libelle = n.module)) as id
+    from n left join page p on p.chemin = n.path and p.produit group by n.module)`;
+
+/**
+ * Somebody may have made a page at a path that this release brings. It becomes the product's page, with its module and label, and
+ * every role loses it: it was given as a page that opens nothing, often by whoever made it. Administrators then get it as any new page.
+ */
+async function adoptPages(trx: Trx, described: string): Promise<void> {
+  const made = await run<{ id: number; path: string; libelle: string; module: number }>(
+    trx,
+    `with ${DESCRIBED} select p.id, n.path, n.libelle, home.id as module from n join home on home.module = n.module
+     join page p on lower(p.chemin) = lower(n.path) where not p.produit order by p.id`,
+    [described],
+  );
+  for (const { id, path, libelle, module } of made) {
+    const holders = await run<{ id: number }>(trx, `select role_id as id from role_page where page_id = $1::int order by role_id`, [id]);
+    for (const holder of holders) {
+      const pages = (await pageIdsOf(trx, holder.id)).filter((held) => held !== id);
+      await updateRecord(trx, tableOf(role), holder.id, undefined, { pages }, null);
+    }
+    await updateRecord(trx, tableOf(page), id, undefined, { libelle, chemin: path, module }, null, { produit: true });
+  }
+}
+
+/** After the adoption, only a page of the product can be in the way: one whose path an older release wrote in another case. */
 async function addPages(trx: Trx, described: string): Promise<void> {
   await run(
     trx,
-    `with n as (select * from rows from (jsonb_to_recordset($1::jsonb) as (path text, libelle text, module text))
-         with ordinality as n (path, libelle, module, rank)),
-      home as (select n.module, coalesce(mode() within group (order by p.module_id), (select max(m.id) from module m where m.libelle = n.module)) as id
-        from n left join page p on p.chemin = n.path and p.produit group by n.module)
+    `with ${DESCRIBED}
      insert into page (libelle, chemin, module_id, produit)
      select n.libelle, n.path, home.id, true from n join home on home.module = n.module
-     where not exists (select 1 from page p where p.chemin = n.path and p.produit) order by n.rank
-     on conflict (lower(chemin)) do update set produit = true, chemin = excluded.chemin`,
+     where not exists (select 1 from page p where p.chemin = n.path) order by n.rank
+     on conflict (lower(chemin)) do update set chemin = excluded.chemin`,
     [described],
   );
 }

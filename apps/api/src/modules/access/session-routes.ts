@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { run } from '../../db/database.ts';
 import { docs } from '../../http/describe.ts';
 import { unauthenticated } from '../../http/errors.ts';
+import { networkOf } from '../../http/network.ts';
 import { WorkQueue } from '../../http/work-queue.ts';
 import type { Services } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
@@ -21,7 +22,10 @@ export const givenPassword = z
   .min(1, validation.required);
 const credentials = z.object({ email: emailSchema, password: givenPassword }, { error: validation.string });
 
-/** Only a few people sign in at the same time; others wait. A crowd must not take every connection of the database. */
+/**
+ * Only a few people sign in at the same time; others wait. A crowd must not take every connection of the database, and a crowd
+ * from one address must not keep the others waiting.
+ */
 const signingIn = new WorkQueue(4, 400);
 
 export function registerSession(scope: FastifyInstance, services: Services): void {
@@ -29,7 +33,7 @@ export function registerSession(scope: FastifyInstance, services: Services): voi
   scope.post<{ Body: z.infer<typeof credentials> }>(
     '/users/login',
     { config: { access: 'public' }, schema: { ...docs(users, 'Se connecter', { 200: signedInSchema }), body: credentials } },
-    ({ body, ip }) => signingIn.run(() => signIn(services, body.email, body.password, ip)),
+    ({ body, ip }) => signingIn.run(() => signIn(services, body.email, body.password, ip), networkOf(ip)),
   );
   scope.post(
     '/users/logout',

@@ -4,18 +4,8 @@ import { run } from '../../db/database.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { networkOf } from './attempts.ts';
 import { purge } from './purge.ts';
 import { startAccessApp } from './testing/access-app.ts';
-
-it('counts an IPv6 subscriber as one', () => {
-  expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
-  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
-  expect(networkOf('2001:DB8:1:2::9')).toBe('2001:db8:1:2::/64');
-  expect(networkOf('2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toBe('2001:db8:1:2::/64');
-  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
-  expect(networkOf('::1')).toBe('0:0:0:0::/64');
-});
 
 eachDatabase((kind) => {
   let test: TestApp;

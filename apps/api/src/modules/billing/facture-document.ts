@@ -3,7 +3,7 @@ import type { facture } from '@editique/domain/entities/facture';
 import type { RecordOf } from '@editique/domain/record';
 import type { Content, TableCell } from 'pdfmake';
 import { formatAmount, formatCount, formatDateTime } from '../../documents/french-formats.ts';
-import { ink, page } from '../../documents/pdf-document.ts';
+import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { clipped, prose } from '../../documents/prose.ts';
 
 export interface Issuer {
@@ -18,8 +18,23 @@ export interface Issuer {
 const NO_JOB: Content = { text: 'Aucun job sur cette facture', color: ink.soft, fontSize: 10, margin: [0, 10, 0, 0] };
 const NAME_WIDTH = page.width - 120 - 60 - 60 - 90 - 5 * 10;
 
+export interface FacturePrinted {
+  record: RecordOf<typeof facture>;
+  lines: FactureLines;
+  issuer: Issuer;
+}
+
 /** The facture as it is sent: who bills whom, its jobs with plis and postage, totals. */
-export function factureContent(record: RecordOf<typeof facture>, { lignes, totaux }: FactureLines, issuer: Issuer): Content[] {
+export function build({ record, lines, issuer }: FacturePrinted): PdfDocument {
+  return {
+    title: `Facture ${record.numFacture}`,
+    author: issuer.name,
+    content: content(record, lines, issuer),
+    footer: `${issuer.name} · facture ${record.numFacture} · ${formatDateTime(new Date().toISOString(), issuer.timeZone)}`,
+  };
+}
+
+function content(record: RecordOf<typeof facture>, { lignes, totaux }: FactureLines, issuer: Issuer): Content[] {
   return [
     head(record, issuer),
     parties(record, issuer),

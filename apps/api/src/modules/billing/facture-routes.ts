@@ -6,7 +6,7 @@ import { recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { transaction } from '../../db/transaction.ts';
-import { formatDateTime } from '../../documents/french-formats.ts';
+import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
@@ -17,11 +17,13 @@ import type { Services } from '../../module.ts';
 import { recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { setJobs } from './bill-jobs.ts';
-import { factureContent, type Issuer } from './facture-document.ts';
+import type { Issuer } from './facture-document.ts';
 import { factureLines } from './facture-lines.ts';
 
 const MAX_JOBS = 1000;
 const jobsBody = z.object({ jobs: z.array(idSchema, validation.selection).max(MAX_JOBS, validation.selection) }, validation.selection);
+
+const template = pdfTemplate<typeof import('./facture-document.ts')>(new URL('./facture-document.ts', import.meta.url));
 
 /** The jobs of a facture: read, set, printed. */
 export function registerFacture(scope: FastifyInstance, { engine, config, press }: Services): void {
@@ -68,15 +70,15 @@ export function registerFacture(scope: FastifyInstance, { engine, config, press 
       config: { access: recordAccess(facture) },
       schema: { ...docs(facture, 'Facture (PDF)', { 200: fileOf('application/pdf') }), params: idParams },
     },
-    async (request, reply) => {
-      const record = await one(engine.db, tableOf(facture), request.params.id);
-      const content = factureContent(record, await factureLines(engine.db, request.params.id), issuer);
-      return sendPdf(reply, press, `facture-${request.params.id}`, {
-        title: `Facture ${record.numFacture}`,
-        author: issuer.name,
-        content,
-        footer: `${issuer.name} · facture ${record.numFacture} · ${formatDateTime(new Date().toISOString(), issuer.timeZone)}`,
-      });
-    },
+    (request, reply) =>
+      sendPdf(reply, press, {
+        name: `facture-${request.params.id}`,
+        template,
+        read: async () => ({
+          record: await one(engine.db, tableOf(facture), request.params.id),
+          lines: await factureLines(engine.db, request.params.id),
+          issuer,
+        }),
+      }),
   );
 }

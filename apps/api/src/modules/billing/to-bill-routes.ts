@@ -1,6 +1,8 @@
 import { toBillGroupSchema } from '@editique/domain/billing/to-bill';
+import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { facture } from '@editique/domain/entities/facture';
-import { verbPath } from '@editique/domain/entity/permission';
+import { pathOf } from '@editique/domain/entity/entity';
+import { verbPath, verbPathsOf } from '@editique/domain/entity/permission';
 import { fieldSchema, idSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
@@ -33,13 +35,16 @@ const body = z.object(
 );
 type BillingOrder = z.infer<typeof body>;
 
+/** Who sees what the postage of a job came to: whoever may list the postage, and whoever may see it on the lines of a facture. */
+const POSTAGE_PATHS = [pathOf(affranchissement), ...verbPathsOf(facture, ['afficher', 'modifier'])];
+
 /** What was dispatched and not billed yet, by client, and the facture that one click makes of it. */
 export function registerToBill(scope: FastifyInstance, { engine, config }: Services): void {
   const access = actionAccess(facture, 'a-facturer');
   scope.get(
     '/facture/a-facturer',
     { config: { access }, schema: docs(facture, 'À facturer, par client', { 200: z.array(toBillGroupSchema) }) },
-    () => toBill(engine.db),
+    (request) => toBill(engine.db, { withPostage: POSTAGE_PATHS.some((path) => sessionOf(request).paths.has(path)) }),
   );
 
   scope.post<{ Body: BillingOrder }>(

@@ -9,7 +9,8 @@ interface JobRead {
   nomjob: string;
   nombrePlis: number;
   depot: Date;
-  affranchissement: string;
+  /** Null where it is not asked for. */
+  affranchissement: string | null;
   client: number;
   nomClient: string;
   codeClient: string;
@@ -21,12 +22,13 @@ const DAY_MS = 86_400_000;
 const LATEST_MS = 8_640_000_000_000_000;
 
 /** Dispatched jobs without facture, grouped by client, the most overdue first. */
-export async function toBill(db: Db): Promise<ToBillGroup[]> {
+export async function toBill(db: Db, { withPostage }: { withPostage: boolean }): Promise<ToBillGroup[]> {
   const rows = await run<JobRead>(
     db,
-    `select t.id, t.nomjob, t.nombre_plis as "nombrePlis", t.date_heure_depot as depot, coalesce((select sum(a.prix) from affranchissement a where a.job_id = t.id), 0) as affranchissement,
+    `select t.id, t.nomjob, t.nombre_plis as "nombrePlis", t.date_heure_depot as depot, case when $1::boolean then coalesce((select sum(a.prix) from affranchissement a where a.job_id = t.id), 0) end as affranchissement,
        c.id as client, c.nom_client as "nomClient", c.code_client as "codeClient", c.delai_facturation as delai
      from job t join client c on c.id = t.client_id where ${TO_BILL} order by t.date_heure_depot, t.id`,
+    [withPostage],
   );
   const groups = new Map<number, ToBillGroup>();
   for (const row of rows) {
@@ -50,7 +52,7 @@ function toJob({ id, nomjob, nombrePlis, depot, delai, affranchissement }: JobRe
     dateHeureDepot: depot.toISOString(),
     echeance: new Date(due).toISOString(),
     estEchu: due <= Date.now(),
-    affranchissement: Number(affranchissement),
+    ...(affranchissement !== null && { affranchissement: Number(affranchissement) }),
   };
 }
 

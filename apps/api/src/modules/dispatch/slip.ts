@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake';
-import { formatCount, formatDay } from '../../documents/french-formats.ts';
-import { ink, page } from '../../documents/pdf-document.ts';
+import { formatCount, formatDateTime, formatDay } from '../../documents/french-formats.ts';
+import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { clipped, prose } from '../../documents/prose.ts';
 import type { SlipLine } from './slip-data.ts';
 
@@ -10,10 +10,22 @@ const COLUMNS = ['*', ...COUNT_WIDTHS, ...COUNT_WIDTHS] as const;
 const CELL_PADDING = 14;
 const TEXT_WIDTH = page.width - 2 * COUNT_WIDTHS.reduce((sum, width) => sum + width, 0) - (COLUMNS.length + 1) * CELL_PADDING;
 
+export interface SlipPrinted {
+  lines: [SlipLine, ...SlipLine[]];
+  operator: string;
+  address: string;
+  timeZone: string;
+}
+
 /** The paper that goes with the mail to the post: what we declare, what they count, both signatures. */
-export function slipContent(lines: [SlipLine, ...SlipLine[]], operator: { operator: string; address: string }): Content[] {
+export function build({ lines, operator, address, timeZone }: SlipPrinted): PdfDocument {
   const [first] = lines;
-  return [head(first, lines.length, operator), table(lines), totals(lines), signatures(lines)];
+  return {
+    title: `Bordereau de dépôt - ${first.client}`,
+    author: operator,
+    content: [head(first, lines.length, { operator, address }), table(lines), totals(lines), signatures(lines)],
+    footer: `${operator} · imprimé le ${formatDateTime(new Date().toISOString(), timeZone)}`,
+  };
 }
 
 function head(first: SlipLine, count: number, { operator, address }: { operator: string; address: string }): Content {

@@ -194,14 +194,15 @@ eachDatabase((kind) => {
     expect(await ids('echu=true')).toEqual([]);
   });
 
-  it('shows what surrounds a job to whoever may see it', async () => {
+  it('shows what surrounds a job to whoever may list it', async () => {
     const job = await production.createJob();
     await production.add('affranchissement', { prix: 12.5, detail: 'Timbres', job: job.id });
-    const token = await test.signIn('facturation');
-    const answer = await test.call('GET', `/job/${job.id}/suivi`, { token });
-    expect(answer).toMatchObject({
+    const read = async (account: string) => test.call('GET', `/job/${job.id}/suivi`, { token: await test.signIn(account) });
+    const faits = { hasDepot: false, allPrinted: false, allInserted: false, plisCovered: false };
+    expect(await read('lecture')).toMatchObject({
       status: 200,
       body: {
+        faits,
         spools: [{ nomSpool: 'Relevés de novembre_S01' }, {}, {}],
         historique: [{ action: 2 }, { action: 1 }],
         depots: [],
@@ -210,7 +211,9 @@ eachDatabase((kind) => {
         totaux: { plisDeposes: 0, plisRestants: 305, affranchissement: 12.5 },
       },
     });
+    expect(Object.keys((await read('production')).body as object)).toEqual(['faits', 'spools', 'historique', 'totaux']);
+    expect((await read('facturation')).body).toEqual({ faits, totaux: {} });
     expect(await production.call('GET', '/job/99999999/suivi')).toMatchObject({ status: 404 });
-    expect(await test.call('GET', `/job/${job.id}/suivi`, { token: await test.signIn('logistique') })).toMatchObject({ status: 403 });
+    expect(await read('logistique')).toMatchObject({ status: 403 });
   });
 });

@@ -4,10 +4,12 @@ import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { spool } from '@editique/domain/entities/spool';
-import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
+import { actionPath } from '@editique/domain/entity/permission';
 import { type Suivi, suiviSchema } from '@editique/domain/job/suivi';
 import type { RecordOf } from '@editique/domain/record';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import type { Engine } from '../../engine/list/engine.ts';
@@ -17,38 +19,52 @@ import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { readJobFacts } from '../../production/job-facts.ts';
 import { recordAccess } from '../../security/access.ts';
+import { sessionOf } from '../../security/guard.ts';
 
-/** `GET /job/{id}/suivi`: all that the job's page shows around it, for whoever may see the job. */
+/** `GET /job/{id}/suivi`: what the job's page shows around it, for whoever may see the job. Each part goes with its list. */
 export function registerSuivi(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Params: IdParams }>(
     '/job/:id/suivi',
     { config: { access: recordAccess(job) }, schema: { ...docs(job, 'Suivi', { 200: suiviSchema }), params: idParams } },
-    (request) => readSuivi(engine, request.params.id),
+    (request) => readSuivi(engine, request.params.id, sessionOf(request).paths),
   );
 }
 
-async function readSuivi(engine: Engine, id: number): Promise<Suivi> {
-  const { plisDeposes, nombrePlis } = await readJobFacts(engine.db, id);
-  const [postage] = await run<{ total: number }>(
-    engine.db,
-    `select coalesce(sum(prix), 0)::float8 as total from affranchissement where job_id = $1::int`,
-    [id],
-  );
-  const [spools, events, depots, affranchissements, sorties] = await Promise.all([
-    recordsOf(engine, spool, id, 'asc', 1000),
-    recordsOf(engine, historique, id, 'desc', 300),
-    recordsOf(engine, depot, id, 'desc', 100),
-    recordsOf(engine, affranchissement, id, 'desc', 100),
-    recordsOf(engine, sortieMagasin, id, 'desc', 100),
+async function readSuivi(engine: Engine, id: number, paths: ReadonlySet<string>): Promise<Suivi> {
+  const { hasDepot, allPrinted, allInserted, plisCovered, plisDeposes, nombrePlis } = await readJobFacts(engine.db, id);
+  const mayList = (entity: EntityDefinition): boolean => paths.has(pathOf(entity));
+  const part = <E extends EntityDefinition>(entity: E, size: number, direction: 'asc' | 'desc' = 'desc', isShown = mayList(entity)) =>
+    isShown ? recordsOf(engine, entity, id, direction, size) : undefined;
+  const [spools, events, depots, affranchissements, sorties, postage] = await Promise.all([
+    // Whoever may declare progress chooses among the spools.
+    part(spool, 1000, 'asc', mayList(spool) || paths.has(actionPath(job, 'avancement'))),
+    part(historique, 300),
+    part(depot, 100),
+    part(affranchissement, 100),
+    part(sortieMagasin, 100),
+    mayList(affranchissement) ? postageOf(engine.db, id) : undefined,
   ]);
   return {
+    faits: { hasDepot, allPrinted, allInserted, plisCovered },
     spools,
     historique: events,
     depots,
     affranchissements,
     sorties,
-    totaux: { plisDeposes, plisRestants: Math.max(0, nombrePlis - plisDeposes), affranchissement: postage?.total ?? 0 },
+    totaux: {
+      ...(mayList(depot) && { plisDeposes, plisRestants: Math.max(0, nombrePlis - plisDeposes) }),
+      affranchissement: postage,
+    },
   };
+}
+
+async function postageOf(db: Db, id: number): Promise<number> {
+  const [row] = await run<{ total: number }>(
+    db,
+    `select coalesce(sum(prix), 0)::float8 as total from affranchissement where job_id = $1::int`,
+    [id],
+  );
+  return row?.total ?? 0;
 }
 
 /** The records that refer to the job, as many as its page can show. */

@@ -89,3 +89,29 @@ it.each([
 ])('answers %s with %i', async (path, status) => {
   expect(await production.call('GET', path)).toMatchObject({ status });
 });
+
+it('refuses at once when too many documents wait, before it looks for the jobs', async () => {
+  const { press } = test.app.services;
+  const reading = Promise.withResolvers<never>();
+  const waiting = Array.from({ length: 50 }, () => press.print({ url: new URL('file:///nulle-part') }, () => reading.promise));
+  const busy = { status: 503, body: { message: expect.stringContaining('Trop de documents') }, headers: { 'retry-after': '2' } };
+  for (const path of [
+    '/job/99999999/fiche.pdf',
+    '/job/fiches.pdf?ids=99999999',
+    '/facture/99999999/facture.pdf',
+    '/depot/99999999/bordereau.pdf',
+  ])
+    expect(await production.call('GET', path), path).toMatchObject(busy);
+  reading.reject(new Error('never mind'));
+  await Promise.allSettled(waiting);
+  expect(await production.call('GET', '/job/99999999/fiche.pdf')).toMatchObject({ status: 404 });
+});
+
+it('prints on after a document that broke the printer', async () => {
+  const { press } = test.app.services;
+  const { id } = await production.createJob();
+  const deadly = { url: new URL('data:text/javascript,export const build = () => process.exit()') };
+  const [broken, sound] = await Promise.allSettled([press.print(deadly, async () => null), fetchPdf(`/job/${id}/fiche.pdf`)]);
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('stopped') } });
+  expect(sound).toMatchObject({ status: 'fulfilled', value: { pages: [{}] } });
+});

@@ -1,6 +1,7 @@
 import { type EntityDefinition, labelOf, pathOf } from '@editique/domain/entity/entity';
 import { INTEGER_MAX, isTextual } from '@editique/domain/entity/field';
-import { verbPath } from '@editique/domain/entity/permission';
+import { verbPathsOf } from '@editique/domain/entity/permission';
+import { searchable, wordsOf } from '@editique/domain/entity/search-text';
 import type { AnyRecord } from '@editique/domain/record';
 import type { Found } from '@editique/domain/search/found';
 import type { Db } from '../../db/database.ts';
@@ -11,13 +12,12 @@ import { isRare } from '../../engine/list/words.ts';
 import { joins, selectList, toRecord } from '../../engine/record/record.ts';
 
 const PER_ENTITY = 5;
-const MAX_WORDS = 8;
 /** No index holds shorter words. Where all words are shorter, only short lists and the beginnings of names are searched. */
 const INDEXED_LENGTH = 3;
 
 /** The first records of each entity: those whose name begins with the text, then those that contain every word. */
 export async function findRecords(db: Db, tables: Table[], q: string, paths: ReadonlySet<string>): Promise<Found[]> {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = wordsOf(q);
   if (words.length === 0 || tables.length === 0) return [];
   const ids = new Map<string, number[]>();
   const keep = (rows: Hit[]): void => {
@@ -27,7 +27,7 @@ export async function findRecords(db: Db, tables: Table[], q: string, paths: Rea
     }
   };
   keep(await byCode(db, tables, q));
-  keep(await beginningWith(db, tables, words.join(' ')));
+  keep(await beginningWith(db, tables, q.trim().replaceAll(/\s+/g, ' ')));
   const open = tables.filter((table) => (ids.get(table.entity.name)?.length ?? 0) < PER_ENTITY);
   const isIndexed = words.some((word) => word.length >= INDEXED_LENGTH);
   keep(await holding(db, isIndexed ? open : open.filter(isShort), words));
@@ -128,7 +128,7 @@ function detailOf(entity: EntityDefinition, record: AnyRecord): string {
 
 /** The best screen that the user may open for it. */
 function screenOf(entity: EntityDefinition, record: AnyRecord, paths: ReadonlySet<string>): string {
-  for (const verb of ['afficher', 'modifier'] as const)
-    if (paths.has(verbPath(entity, verb))) return `${verbPath(entity, verb)}/${record.id}`;
-  return `${pathOf(entity)}?q=${encodeURIComponent(labelOf(entity, record))}`;
+  const screen = verbPathsOf(entity, ['afficher', 'modifier']).find((path) => paths.has(path));
+  if (screen) return `${screen}/${record.id}`;
+  return `${pathOf(entity)}?q=${encodeURIComponent(searchable(labelOf(entity, record)))}`;
 }

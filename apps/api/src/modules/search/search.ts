@@ -1,5 +1,6 @@
 import { catalog } from '@editique/domain/catalog';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
+import { searchTextSchema } from '@editique/domain/entity/search-text';
 import { foundSchema } from '@editique/domain/search/found';
 import { z } from 'zod';
 import { tableOf } from '../../engine/definition/table.ts';
@@ -8,14 +9,7 @@ import { defineModule } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { findRecords } from './find.ts';
 
-const MAX_QUERY = 200;
-const message = `q est un texte de ${MAX_QUERY} caractères au plus`;
-const searchQuery = z.strictObject({
-  q: z
-    .string(message)
-    .max(MAX_QUERY, message)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), message),
-});
+const searchQuery = z.strictObject({ q: searchTextSchema });
 
 const rankOf = ({ search }: EntityDefinition): number => search?.rank || Number.POSITIVE_INFINITY;
 

@@ -1,4 +1,7 @@
 import { article } from '@editique/domain/entities/article';
+import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
+import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
+import { pathOf } from '@editique/domain/entity/entity';
 import { pageOf } from '@editique/domain/record-schema';
 import { type Mouvement, mouvementSchema } from '@editique/domain/stock/mouvement';
 import type { FastifyInstance } from 'fastify';
@@ -11,9 +14,10 @@ import { notFound } from '../../http/errors.ts';
 import { type IdParams, idParams, pagedQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
+import { sessionOf } from '../../security/guard.ts';
 
 const query = pagedQuery.extend({
-  /** Also says how the referenced record reads: the bon de livraison of an entrée, the job of a sortie. */
+  /** Also says how the referenced record reads, to whoever may list it: the bon de livraison of an entrée, the job of a sortie. */
   details: z
     .enum(['true', 'false'], { error: 'details est true ou false' })
     .transform((value) => value === 'true')
@@ -28,7 +32,13 @@ export function registerMouvements(scope: FastifyInstance, { engine }: Services)
       config: { access: recordAccess(article) },
       schema: { ...docs(article, 'Mouvements', { 200: pageOf(mouvementSchema) }), params: idParams, querystring: query },
     },
-    (request) => mouvementsOf(engine.db, request.params.id, request.query),
+    (request) => {
+      const { paths } = sessionOf(request);
+      return mouvementsOf(engine.db, request.params.id, request.query, {
+        entrees: paths.has(pathOf(entreeMagasin)),
+        sorties: paths.has(pathOf(sortieMagasin)),
+      });
+    },
   );
 }
 
@@ -50,17 +60,22 @@ interface LedgerRead {
 type PageRow = { total: number } & (LedgerRead | { id: null });
 
 /** The ledger of an article, newest first. It stays readable after the article is deleted. */
-async function mouvementsOf(db: Db, id: number, { page, size, details }: z.infer<typeof query>): Promise<Page<Mouvement>> {
+async function mouvementsOf(
+  db: Db,
+  id: number,
+  { page, size, details }: z.infer<typeof query>,
+  mayList: { entrees: boolean; sorties: boolean },
+): Promise<Page<Mouvement>> {
   const rows = await run<PageRow>(
     db,
     `select m.*, n.total, e.numero_bon_livraison, j.nomjob
      from (select count(*)::int as total from mouvement_stock where article_id = $1::int) n
      left join (select * from mouvement_stock where article_id = $1::int order by id desc limit $2::int offset $3::bigint) m on true
      left join entree_magasin e on $4::boolean and m.reference_entite = 'entreeMagasin' and e.id = m.reference_id
-     left join sortie_magasin s on $4::boolean and m.reference_entite = 'sortieMagasin' and s.id = m.reference_id
+     left join sortie_magasin s on $5::boolean and m.reference_entite = 'sortieMagasin' and s.id = m.reference_id
      left join job j on j.id = s.job_id
      order by m.id desc`,
-    [id, size, page * size, details],
+    [id, size, page * size, details && mayList.entrees, details && mayList.sorties],
   );
   const total = rows[0]?.total ?? 0;
   if (total === 0) await expectArticle(db, id);

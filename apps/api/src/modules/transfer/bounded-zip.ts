@@ -1,12 +1,12 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError, badRequest } from '../../http/errors.ts';
+import { tooLarge } from './sheet-builder.ts';
 
 const MAX_ENTRIES = 2000;
 /** The size of all parts together after inflation. A small file may inflate to gigabytes. */
 const MAX_INFLATED = 150 * 1024 * 1024;
 
-const tooLarge = (): AppError => new AppError(413, 'Le classeur est trop volumineux une fois décompressé');
-const unreadable = (): AppError => badRequest('Le classeur est abîmé ou protégé : il ne peut pas être lu');
+export const unreadable = (): AppError => badRequest('Le classeur est abîmé ou protégé : il ne peut pas être lu');
 
 /** Reads the parts of a zip file, and stops when they inflate to more than a workbook may hold. */
 export class BoundedZip {
@@ -35,8 +35,8 @@ export class BoundedZip {
     return this.#entries.has(path);
   }
 
-  /** Passes on the text of a part while it is inflated. */
-  async read(path: string, onText: (text: string) => void): Promise<void> {
+  /** The text of a part, while it is inflated. */
+  async *read(path: string): AsyncGenerator<string> {
     const entry = this.#entries.get(path);
     if (!entry) throw unreadable();
     if (entry.uncompressedSize > this.#left) throw tooLarge();
@@ -46,7 +46,7 @@ export class BoundedZip {
       for await (const chunk of chunks) {
         this.#left -= chunk.length;
         if (this.#left < 0) throw tooLarge();
-        onText(decoder.decode(chunk, { stream: true }));
+        yield decoder.decode(chunk, { stream: true });
       }
     } catch (error) {
       throw error instanceof AppError ? error : unreadable();

@@ -1,16 +1,16 @@
 import { CsvError, parse } from 'csv-parse';
 import { badRequest } from '../../http/errors.ts';
-import { FORMULA, MAX_COLUMNS, type RawCell, type Sheet, SheetBuilder } from './sheet.ts';
+import { FORMULA, type RawCell } from './sheet.ts';
+import { MAX_COLUMNS, MAX_ROW_CHARACTERS, SheetBuilder } from './sheet-builder.ts';
+import type { SheetPart } from './sheet-part.ts';
 
-/** More than the longest row that can be stored: every column filled, with the widest letters. */
-const MAX_ROW_CHARACTERS = 400_000;
 const DELIMITERS = [';', ',', '\t'];
 const QUOTED = /"[^"]*"/g;
 /** Matches what a spreadsheet would run as a formula. A sign before a plain number or word is none. */
 const RUNS = /^(=|[+\-@][^;]*\()/;
 
 /** Reads a CSV as French or English tools write it. */
-export async function readCsv(file: Buffer): Promise<Sheet> {
+export async function* readCsv(file: Buffer): AsyncGenerator<SheetPart> {
   const text = decode(file);
   const builder = new SheetBuilder();
   const records: AsyncIterable<string[]> = parse(text, {
@@ -23,12 +23,13 @@ export async function readCsv(file: Buffer): Promise<Sheet> {
     for await (const record of records) {
       line += 1;
       builder.add(line, record.slice(0, MAX_COLUMNS).map(toCell));
+      yield* builder.takeFull();
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw badRequest(`Ligne ${Number(error.records) + 1} : les guillemets ou les séparateurs du fichier ne sont pas ceux d'un CSV`);
   }
-  return builder.build();
+  yield* builder.takeRest();
 }
 
 const toCell = (text: string): RawCell => {

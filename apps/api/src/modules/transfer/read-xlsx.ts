@@ -1,20 +1,26 @@
 import sax, { type SAXParser, type Tag } from 'sax';
-import { badRequest } from '../../http/errors.ts';
-import { BoundedZip } from './bounded-zip.ts';
-import { FORMULA, MAX_COLUMNS, type RawCell, type Sheet, SheetBuilder } from './sheet.ts';
+import { AppError, badRequest } from '../../http/errors.ts';
+import { BoundedZip, unreadable } from './bounded-zip.ts';
+import { FORMULA, type RawCell } from './sheet.ts';
+import { MAX_COLUMNS, SheetBuilder } from './sheet-builder.ts';
+import type { SheetPart } from './sheet-part.ts';
 
 const DAYS_FROM_1900_TO_1904 = 1462;
 
 /** Reads the first sheet of a workbook. */
-export async function readXlsx(file: Buffer): Promise<Sheet> {
+export async function* readXlsx(file: Buffer): AsyncGenerator<SheetPart> {
   const zip = await BoundedZip.open(file);
   if (!zip.has('xl/workbook.xml')) throw badRequest("Ce fichier n'est pas un classeur XLSX");
   const { sheetId, dayShift } = await readWorkbook(zip);
   const targets = await readRelations(zip);
   const shared = zip.has('xl/sharedStrings.xml') ? await readShared(zip) : [];
   const builder = new SheetBuilder();
-  await readSheet(zip, targets.get(sheetId) ?? 'xl/worksheets/sheet1.xml', shared, builder);
-  return builder.build(dayShift);
+  const feed = parser(sheetHandler(shared, builder));
+  for await (const text of zip.read(targets.get(sheetId) ?? 'xl/worksheets/sheet1.xml')) {
+    feed(text);
+    yield* builder.takeFull();
+  }
+  yield* builder.takeRest(dayShift);
 }
 
 type Handler = { open?(name: string, attributes: Record<string, string>): void; close?(name: string): void; text?(text: string): void };
@@ -22,7 +28,8 @@ type Handler = { open?(name: string, attributes: Record<string, string>): void; 
 const PREFIX = /^.*:/;
 const local = (name: string): string => name.replace(PREFIX, '');
 
-async function parseXml(zip: BoundedZip, path: string, handler: Handler): Promise<void> {
+/** Takes a document piece by piece and tells the handler what it holds. */
+function parser(handler: Handler): (text: string) => void {
   const xml: SAXParser = sax.parser(true, {});
   // Cast: sax gives plain tags, because the option for namespaces is off.
   xml.onopentag = (tag) => handler.open?.(local(tag.name), (tag as Tag).attributes);
@@ -31,9 +38,18 @@ async function parseXml(zip: BoundedZip, path: string, handler: Handler): Promis
   xml.onerror = (error) => {
     throw error;
   };
-  await zip.read(path, (text) => {
-    xml.write(text);
-  });
+  return (text) => {
+    try {
+      xml.write(text);
+    } catch (error) {
+      throw error instanceof AppError ? error : unreadable();
+    }
+  };
+}
+
+async function parseXml(zip: BoundedZip, path: string, handler: Handler): Promise<void> {
+  const feed = parser(handler);
+  for await (const text of zip.read(path)) feed(text);
 }
 
 async function readWorkbook(zip: BoundedZip): Promise<{ sheetId: string; dayShift: number }> {
@@ -104,7 +120,7 @@ class TextReader {
   }
 }
 
-async function readSheet(zip: BoundedZip, path: string, shared: string[], builder: SheetBuilder): Promise<void> {
+function sheetHandler(shared: string[], builder: SheetBuilder): Handler {
   let line = 0;
   let cells: RawCell[] = [];
   let column = -1;
@@ -123,7 +139,7 @@ async function readSheet(zip: BoundedZip, path: string, shared: string[], builde
     return type === 'n' ? Number(value) : decodeText(value);
   };
 
-  await parseXml(zip, path, {
+  return {
     open(name, attributes) {
       inline.open(name);
       if (name === 'row') {
@@ -151,7 +167,7 @@ async function readSheet(zip: BoundedZip, path: string, shared: string[], builde
         cells[column] = cellValue();
       } else if (name === 'row') builder.add(line, cells);
     },
-  });
+  };
 }
 
 const LETTERS = 26;

@@ -109,9 +109,11 @@ function registerWrites(scope: FastifyInstance, { engine, registry }: Services):
       },
     },
     async (request) => {
-      const { id: user } = sessionOf(request);
+      const session = sessionOf(request);
+      const user = session.id;
       const { id } = request.params;
       const view = await visibleView(engine.db, user, id);
+      listOf(view.liste, session);
       if (request.body.defaut) await setDefault(engine.db, user, view.liste, id);
       else await clearDefault(engine.db, user, id);
       return visibleView(engine.db, user, id);

@@ -1,15 +1,15 @@
+import { searchable } from '@editique/domain/entity/search-text';
 import type { Found } from '@editique/domain/search/found';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 const DEBOUNCE = 120;
-const MAX_LENGTH = 200;
 const NOTHING: Found[] = [];
 
 /** The records that the server finds; those of the last letters stay until the next come. */
 export function useFound(search: string): { found: Found[]; isSearching: boolean } {
-  const [q] = useDebouncedValue(search.trim().slice(0, MAX_LENGTH), DEBOUNCE);
+  const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
   const isAsked = q !== '';
   const { data, isFetching } = useQuery({
     queryKey: ['search', q],
@@ -20,5 +20,5 @@ export function useFound(search: string): { found: Found[]; isSearching: boolean
     meta: { silent: true },
   });
   const isTyping = search.trim() !== '';
-  return { found: isTyping && isAsked ? (data ?? NOTHING) : NOTHING, isSearching: isTyping && (isFetching || q !== search.trim()) };
+  return { found: isTyping && isAsked ? (data ?? NOTHING) : NOTHING, isSearching: isTyping && (isFetching || q !== searchable(search)) };
 }

@@ -29,14 +29,11 @@ export const useFollowUp = (id: number | null) =>
   });
 
 /** The facts that the workflow decides by, from what the screen has read. */
-export const factsOf = (row: Job, { spools, depots, totaux }: Suivi): JobFacts => ({
+export const factsOf = (row: Job, { faits }: Suivi): JobFacts => ({
   etape: row.etape,
   etat: row.etat,
   hasFacture: row.facture !== null,
-  hasDepot: depots.length > 0,
-  allPrinted: spools.every(({ resteImpression }) => resteImpression === 0),
-  allInserted: spools.every(({ resteMSP }) => resteMSP === 0),
-  plisCovered: totaux.plisRestants === 0,
+  ...faits,
 });
 
 /** What is left to declare at a step. */

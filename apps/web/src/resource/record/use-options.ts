@@ -1,4 +1,5 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import { searchable } from '@editique/domain/entity/search-text';
 import type { OptionOf } from '@editique/domain/record';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ interface UseOptions {
 
 /** What a select offers: the server searches, and sends no more than one scrolls through. */
 export function useOptions<E extends EntityDefinition>(entity: E, search: string, { enabled = true, filters }: UseOptions = {}) {
-  const [q] = useDebouncedValue(search.trim(), DEBOUNCE);
+  const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
   const result = useQuery({
     queryKey: filters ? [...optionsKey(entity, q), filters] : optionsKey(entity, q),
     queryFn: ({ signal }) =>
@@ -38,7 +39,7 @@ export function useOptions<E extends EntityDefinition>(entity: E, search: string
   return {
     options: result.data?.map((record): Option<E> => ({ id: record.id, label: nameOf(entity, record), record })) ?? NO_OPTIONS,
     isLoading: result.isPending && enabled,
-    isFetching: result.isFetching || q !== search.trim(),
+    isFetching: result.isFetching || q !== searchable(search),
     error: result.error,
     refetch: () => void result.refetch(),
   };

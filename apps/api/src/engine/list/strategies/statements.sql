@@ -1,9 +1,9 @@
 -- «revision of …»: the state of the tables in the statement's snapshot
 (
-  select string_agg(tt.epoch || ':' || d.c, ',' order by tt.tab) as "#revision", coalesce(sum(tt.n + d.s) filter (where tt.tab = 'colis'), 0)::bigint as "#total", max(d.c) as "#pending"
+  select string_agg(tt.epoch || ':' || (tt.marque # d.m), ',' order by tt.tab) as "#revision", coalesce(sum(tt.n + d.s) filter (where tt.tab = 'colis'), 0)::bigint as "#total", max(d.c) as "#pending"
   from table_total tt
   cross join lateral (
-    select count(*) as c, coalesce(sum(td.n), 0) as s
+    select count(*) as c, coalesce(sum(td.n), 0) as s, coalesce(bit_xor(td.marque), 0) as m
     from table_delta td
     where td.tab = tt.tab
   ) d

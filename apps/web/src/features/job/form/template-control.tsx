@@ -2,6 +2,7 @@ import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import type { ReferenceField } from '@editique/domain/entity/field';
 import { canReach } from '@editique/domain/entity/permission';
+import { searchable } from '@editique/domain/entity/search-text';
 import type { OptionOf } from '@editique/domain/record';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -60,7 +61,7 @@ const NONE: Offered[] = [];
 function useTemplates(search: string, enabled: boolean) {
   const paths = useSession()?.paths;
   const isListed = paths !== undefined && canReach(paths, pathOf(bibliotheque));
-  const [q] = useDebouncedValue(search.trim(), DEBOUNCE);
+  const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
   const query = { q: q || undefined, size: OPTIONS_LIMIT, sort: 'libelle,asc' };
   const result = useQuery({
     queryKey: [...optionsKey(bibliotheque, q), isListed],
@@ -71,5 +72,5 @@ function useTemplates(search: string, enabled: boolean) {
     enabled,
     placeholderData: keepPreviousData,
   });
-  return { records: result.data ?? NONE, isFetching: result.isFetching || q !== search.trim() };
+  return { records: result.data ?? NONE, isFetching: result.isFetching || q !== searchable(search) };
 }

@@ -16,7 +16,8 @@ interface JobPanelProps {
 /** The scanned job, large enough to be read from where the machine stands. */
 export function JobPanel({ job, followUp }: JobPanelProps) {
   const isInserting = job.etape >= ETAPE.inserting;
-  const finished = followUp.spools.filter((spool) => (isInserting ? spool.resteMSP : spool.resteImpression) === 0).length;
+  const { spools } = followUp;
+  const finished = spools?.filter((spool) => (isInserting ? spool.resteMSP : spool.resteImpression) === 0).length;
   return (
     <section className={classes.panel} aria-label={job.nomjob}>
       <div className={classes.head}>
@@ -39,7 +40,7 @@ export function JobPanel({ job, followUp }: JobPanelProps) {
       <dl className={classes.figures}>
         <Figure label="Plis" value={formatNumber(job.nombrePlis)} />
         <Figure label="Feuilles" value={formatNumber(job.nombreFeuilles)} />
-        <Figure label={isInserting ? 'Spools insérés' : 'Spools imprimés'} value={`${finished} / ${followUp.spools.length}`} />
+        {spools && <Figure label={isInserting ? 'Spools insérés' : 'Spools imprimés'} value={`${finished} / ${spools.length}`} />}
         <Sending job={job} />
       </dl>
     </section>

@@ -30,6 +30,14 @@ describe('what Enter does with a scanned job', () => {
       "2 spools restent à insérer, 21 004 plis. Déclarez-les d'abord.",
     );
   });
+  it('says so without the spools to whoever may not see them', () => {
+    expect(nextStepOf(facts({ etape: 4, allInserted: false }), undefined, all)).toEqual({
+      kind: 'refused',
+      title: 'end MSP impossible',
+      reason: 'Tous les spools ne sont pas encore mis sous pli',
+      canDeclare: false,
+    });
+  });
   it('has nothing to do with a cancelled job, a finished one, or without the right', () => {
     expect(nextStepOf(facts({ etat: -1 }), [], all)).toMatchObject({ title: 'start Print impossible', reason: 'Ce job est annulé' });
     expect(nextStepOf(facts({ etape: 6 }), [], all)).toMatchObject({ title: 'Aucune étape suivante' });

@@ -13,7 +13,12 @@ export type NextStep =
   | { kind: 'resume' }
   | { kind: 'refused'; title: string; reason: string; canDeclare: boolean };
 
-export function nextStepOf(facts: JobFacts, spools: readonly Spool[], can: (action: JobAction | 'avancement') => boolean): NextStep {
+/** `spools` is undefined where the user may not see them. */
+export function nextStepOf(
+  facts: JobFacts,
+  spools: readonly Spool[] | undefined,
+  can: (action: JobAction | 'avancement') => boolean,
+): NextStep {
   if (decide('reprendre', facts).ok) return can('reprendre') ? { kind: 'resume' } : refused('Reprise impossible', failure.forbidden);
   const next = nextEtape(facts.etape);
   const decision = decide('avancer', facts);
@@ -21,6 +26,7 @@ export function nextStepOf(facts: JobFacts, spools: readonly Spool[], can: (acti
   const title = `${etapeLabel(next)} impossible`;
   if (decision.ok) return can('avancer') ? { kind: 'advance', etape: next } : refused(title, failure.forbidden);
   if (!decision.waitsForSpools) return refused(title, decision.reason);
+  if (!spools) return refused(title, decision.reason);
   return { ...refused(title, leftSentence(facts, spools)), canDeclare: can('avancement') };
 }
 

@@ -56,7 +56,7 @@ export function ScanScreen() {
           <RecentScans recent={station.recent} success={station.success} />
         </div>
       </main>
-      {job && followUp && (
+      {job && followUp?.spools && (
         <ProgressDialog isOpen={asked === 'progress'} onClose={close} job={job} spools={followUp.spools} application={APPLICATION} />
       )}
       <PauseDialog

@@ -70,7 +70,8 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   const [isDeclaring, setDeclaring] = useState(false);
   const facts = factsOf(job, followUp);
   const kind = declarable(job);
-  const left = kind && leftOf(followUp.spools, kind);
+  const { spools, historique } = followUp;
+  const left = kind && leftOf(spools ?? [], kind);
   const canDeclare = left !== null && left.spools.length > 0 && rights.can('avancement');
 
   const act = (action: JobAction) => {
@@ -98,12 +99,12 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         <VisuallyHidden role="status">{moves.done}</VisuallyHidden>
         {moves.notice && <MessageBlock family={moves.notice.family}>{moves.notice.message}</MessageBlock>}
         <Card isFlush>
-          <Stepper job={job} history={followUp.historique} waiting={waitingText(job, followUp)} />
+          <Stepper job={job} history={historique ?? []} waiting={waitingText(job, followUp)} />
           <CountsStrip job={job} />
         </Card>
         <div className={classes.columns}>
           <div className={classes.part}>
-            <SpoolsCard spools={followUp.spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />
+            {spools && <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />}
             <LinkedCards job={job} followUp={followUp} />
             <Card title="Notes">
               <dl className={classes.notes}>
@@ -120,7 +121,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
           </div>
           <div className={classes.part}>
             <InformationCard job={job} />
-            <HistoryCard jobId={job.id} history={followUp.historique} />
+            {historique && <HistoryCard jobId={job.id} history={historique} />}
             <JournalCard entity={jobEntity} id={job.id} />
           </div>
         </div>
@@ -133,15 +134,16 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         onClose={() => setAsked(null)}
         onRelaunched={(created) => navigate(`${pathOf(jobEntity)}/afficher/${created.id}`)}
       />
-      <ProgressDialog isOpen={isDeclaring} onClose={() => setDeclaring(false)} job={job} spools={followUp.spools} />
+      {spools && <ProgressDialog isOpen={isDeclaring} onClose={() => setDeclaring(false)} job={job} spools={spools} />}
     </>
   );
 }
 
-/** What keeps the next step closed, in the quantity that the step counts. */
+/** What keeps the next step closed, in the quantity that the step counts, for whoever may see the spools. */
 function waitingText(job: Job, followUp: Suivi): string | null {
   const decision = decide('avancer', factsOf(job, followUp));
   if (decision.ok || !decision.waitsForSpools) return null;
   const kind = declarable(job);
-  return kind && `reste ${formatCount(leftOf(followUp.spools, kind).quantity, kind === 'impression' ? 'feuille' : 'pli')}`;
+  if (!kind || !followUp.spools) return null;
+  return `reste ${formatCount(leftOf(followUp.spools, kind).quantity, kind === 'impression' ? 'feuille' : 'pli')}`;
 }

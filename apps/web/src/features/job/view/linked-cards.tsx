@@ -14,53 +14,57 @@ interface LinkedCardsProps {
   followUp: Suivi;
 }
 
-/** Dépôts, postage and withdrawals of the job. */
+/** Dépôts, postage and withdrawals of the job, those that the user may list. */
 export function LinkedCards({ job, followUp }: LinkedCardsProps) {
   const depots = useRights(depot);
   const postage = useRights(affranchissement);
   const withdrawals = useRights(sortieMagasin);
-  const { totaux } = followUp;
+  const { totaux, sorties } = followUp;
   const forJob = (href: string | null) => href && `${href}?job=${job.id}`;
   return (
     <>
-      <LinkedCard
-        title="Dépôts"
-        icon={IconTruckDelivery}
-        empty="Aucun dépôt"
-        total={`${formatNumber(totaux.plisDeposes)} déposés · ${formatNumber(totaux.plisRestants)} restants`}
-        addHref={totaux.plisRestants > 0 && job.etat !== ETAT.cancelled ? forJob(depots.hrefTo('ajouter')) : null}
-        rows={followUp.depots.map((row) => ({
-          id: row.id,
-          title: formatDayAndTime(row.date, row.heure),
-          detail: depotDetail(row),
-          amount: formatCount(row.nombrePlis, 'pli'),
-          href: depots.hrefTo('afficher', row.id),
-        }))}
-      />
-      <LinkedCard
-        title="Affranchissements"
-        icon={IconRubberStamp}
-        empty="Aucun affranchissement"
-        total={`Total ${formatPrice(totaux.affranchissement)}`}
-        addHref={forJob(postage.hrefTo('ajouter'))}
-        rows={followUp.affranchissements.map((row) => {
-          const [title = '', ...more] = row.detail.split('\n');
-          return {
+      {followUp.depots && (
+        <LinkedCard
+          title="Dépôts"
+          icon={IconTruckDelivery}
+          empty="Aucun dépôt"
+          total={`${formatNumber(totaux.plisDeposes ?? 0)} déposés · ${formatNumber(totaux.plisRestants ?? 0)} restants`}
+          addHref={!followUp.faits.plisCovered && job.etat !== ETAT.cancelled ? forJob(depots.hrefTo('ajouter')) : null}
+          rows={followUp.depots.map((row) => ({
             id: row.id,
-            title,
-            detail: more.join(' '),
-            amount: formatPrice(row.prix),
-            href: postage.hrefTo('modifier', row.id),
-          };
-        })}
-      />
-      {followUp.sorties.length > 0 && (
+            title: formatDayAndTime(row.date, row.heure),
+            detail: depotDetail(row),
+            amount: formatCount(row.nombrePlis, 'pli'),
+            href: depots.hrefTo('afficher', row.id),
+          }))}
+        />
+      )}
+      {followUp.affranchissements && (
+        <LinkedCard
+          title="Affranchissements"
+          icon={IconRubberStamp}
+          empty="Aucun affranchissement"
+          total={`Total ${formatPrice(totaux.affranchissement ?? 0)}`}
+          addHref={forJob(postage.hrefTo('ajouter'))}
+          rows={followUp.affranchissements.map((row) => {
+            const [title = '', ...more] = row.detail.split('\n');
+            return {
+              id: row.id,
+              title,
+              detail: more.join(' '),
+              amount: formatPrice(row.prix),
+              href: postage.hrefTo('modifier', row.id),
+            };
+          })}
+        />
+      )}
+      {sorties && sorties.length > 0 && (
         <LinkedCard
           title="Sorties magasin"
           icon={IconPackageExport}
           empty=""
           addHref={forJob(withdrawals.hrefTo('ajouter'))}
-          rows={followUp.sorties.map((row) => ({
+          rows={sorties.map((row) => ({
             id: row.id,
             title: row.article.libelle,
             detail: `${formatDateTime(row.dateHeureSortie)} · demandeur ${row.demandeur}`,
@@ -74,7 +78,7 @@ export function LinkedCards({ job, followUp }: LinkedCardsProps) {
 }
 
 /** '40 caissettes · 2 cartons · opérateur Tazi Hicham'. */
-function depotDetail({ nombreCaissete, nombreCartons, operateur }: Suivi['depots'][number]): string {
+function depotDetail({ nombreCaissete, nombreCartons, operateur }: NonNullable<Suivi['depots']>[number]): string {
   const parts = [
     nombreCaissete > 0 && formatCount(nombreCaissete, 'caissette'),
     nombreCartons > 0 && formatCount(nombreCartons, 'carton'),

@@ -36,6 +36,9 @@ describe("a list's address", () => {
     'enRetard=true',
   ])('drops %j, which the API would refuse', (search) => expect(read(search)).toEqual(read('')));
 
+  it('searches the first words of a text that is too long', () =>
+    expect(read('q=un+deux+un+trois+quatre+cinq+six+sept+huit+neuf').q).toBe('un deux trois quatre cinq six sept huit'));
+
   it('remembers the view that was opened, and asks for no rows by it', () => {
     const state = read('q=rif&vue=12');
     expect(state).toMatchObject({ q: 'rif', view: '12', filters: {} });

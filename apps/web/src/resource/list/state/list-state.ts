@@ -1,6 +1,7 @@
 import { entityNamed } from '@editique/domain/catalog';
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { DEFAULT_SIZE, defaultSort, listQuerySchema, type Sort } from '@editique/domain/entity/list-query';
+import { searchable } from '@editique/domain/entity/search-text';
 
 /** Where a list stands. The address bar holds it under the API's own parameter names. */
 export interface ListState {
@@ -25,6 +26,8 @@ export interface ListDefaults {
 export function readListState(entity: EntityDefinition, parameters: URLSearchParams, defaults: ListDefaults = {}): ListState {
   const view = parameters.get(VIEW_PARAMETER) ?? '';
   const raw = rawOf(without(parameters, [VIEW_PARAMETER]));
+  // A long search still shows a list: that of its first words.
+  if (typeof raw.q === 'string') raw.q = searchable(raw.q);
   const result = listQuerySchema(entity, entityNamed, defaults.flags).safeParse(raw);
   if (!result.success) {
     const refused = result.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]));

@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { errorOf } from './database.ts';
+import { PGliteThread, StatementTooLong } from './pglite-thread.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+
+/** How long to wait before each attempt to open the folder again. */
+const ATTEMPTS_MS = [0, 500, 2000];
+/** A thread that ends this often within the time will not live longer the next time. */
+const MOST_ENDS = 5;
+const ENDS_WITHIN_MS = 60_000;
+/** How long callers wait for the next thread before they are told to come back. */
+const PATIENCE_MS = 5000;
+/** To read the log again after a crash takes seconds. */
+const OPENING_LIMIT_MS = 120_000;
+const CLOSING_LIMIT_MS = 30_000;
+
+/** The thread cannot be replaced: only a new process can help. */
+export class EmbeddedDatabaseLost extends DatabaseUnavailable {}
+
+export interface KeeperCallbacks {
+  /** Told of each end of a thread that nobody asked for. */
+  onError(error: Error): void;
+  /** Told once that there will be no thread any more. */
+  onLost(error: Error): void;
+}
+
+/** Keeps a thread of the embedded database alive: one that ends is replaced by another on the same folder. */
+export class PGliteKeeper {
+  /** Whether the database can be asked and notifications arrive. */
+  isUp = false;
+  isClosed = false;
+  /** The thread that is there, or the one that comes next. */
+  #thread: Promise<PGliteThread>;
+  #current: PGliteThread | null = null;
+  readonly #folder: string;
+  readonly #callbacks: KeeperCallbacks;
+  readonly #listeners = new Map<string, (payload: string) => void>();
+  readonly #onReopen: (() => void)[] = [];
+  #downSince = Date.now();
+  /** When the last threads ended by themselves. */
+  #ends: number[] = [];
+
+  constructor(folder: string, callbacks: KeeperCallbacks) {
+    this.#folder = folder;
+    this.#callbacks = callbacks;
+    this.#thread = this.#open();
+  }
+
+  /** The first opening, however long it takes. */
+  async opened(): Promise<void> {
+    await this.#thread;
+  }
+
+  /** The thread to ask. Callers wait for the next one while it opens, but not for long. */
+  async thread(): Promise<PGliteThread> {
+    if (this.isClosed) throw new DatabaseUnavailable('The embedded database is closed');
+    if (this.isUp) return this.#thread;
+    const waiting = new AbortController();
+    // Counted from the end of the last thread: callers who queue for the one connection must not add up their waiting.
+    const patience = Math.max(0, this.#downSince + PATIENCE_MS - Date.now());
+    const tired = delay(patience, null, { signal: waiting.signal }).catch(() => null);
+    const thread = await Promise.race([this.#thread, tired]).finally(() => waiting.abort());
+    if (!thread) throw new DatabaseUnavailable('The embedded database is being opened again');
+    return thread;
+  }
+
+  async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
+    this.#listeners.set(channel, onPayload);
+    const thread = await this.thread();
+    await thread.ask({ type: 'listen', channel }, OPENING_LIMIT_MS);
+  }
+
+  /** Registers a callback for when another thread has taken over: notifications may have been missed. */
+  onReopen(callback: () => void): void {
+    this.#onReopen.push(callback);
+  }
+
+  async close(): Promise<void> {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.isUp = false;
+    const thread = await this.#thread.catch(() => null);
+    try {
+      await thread?.ask({ type: 'close' }, CLOSING_LIMIT_MS);
+    } finally {
+      await thread?.end(new DatabaseUnavailable('The embedded database is closed'));
+    }
+  }
+
+  async #open(): Promise<PGliteThread> {
+    const thread: PGliteThread = new PGliteThread(this.#folder, {
+      onNotification: (channel, payload) => this.#listeners.get(channel)?.(payload),
+      onEnd: (reason) => thread === this.#current && this.#replace(thread, reason),
+    });
+    const limit = setTimeout(() => thread.end(new Error(`it was not open after ${OPENING_LIMIT_MS} ms`)), OPENING_LIMIT_MS);
+    try {
+      await thread.opened;
+      for (const channel of this.#listeners.keys()) await thread.ask({ type: 'listen', channel });
+    } catch (error) {
+      await thread.end(errorOf(error));
+      throw error;
+    } finally {
+      clearTimeout(limit);
+    }
+    // What was remembered thanks to notifications is forgotten before it can be trusted again.
+    for (const callback of this.#onReopen) callback();
+    this.#current = thread;
+    this.isUp = !this.isClosed;
+    return thread;
+  }
+
+  #replace(ended: PGliteThread, reason: Error): void {
+    this.#current = null;
+    this.isUp = false;
+    this.#downSince = Date.now();
+    if (this.isClosed) return;
+    this.#thread = this.#openAgain(ended, reason);
+    this.#thread.catch((error) => !this.isClosed && this.#callbacks.onLost(error));
+    this.#callbacks.onError(reason);
+  }
+
+  async #openAgain(ended: PGliteThread, reason: Error): Promise<PGliteThread> {
+    // Two threads on one folder would destroy it.
+    await ended.ended;
+    let last = reason;
+    for (const wait of this.#isHopeless(reason) ? [] : ATTEMPTS_MS) {
+      await delay(wait);
+      if (this.isClosed) throw new DatabaseUnavailable('The embedded database is closed');
+      try {
+        return await this.#open();
+      } catch (error) {
+        last = errorOf(error);
+        this.#callbacks.onError(last);
+      }
+    }
+    throw new EmbeddedDatabaseLost(`La base embarquée (${this.#folder}) ne répond plus : ${last.message.replaceAll(/\s+/g, ' ')}`);
+  }
+
+  /** A statement that was stopped says nothing about the next thread. */
+  #isHopeless(reason: Error): boolean {
+    const now = Date.now();
+    if (!(reason instanceof StatementTooLong)) this.#ends = [...this.#ends.filter((end) => end > now - ENDS_WITHIN_MS), now];
+    return this.#ends.length > MOST_ENDS;
+  }
+}

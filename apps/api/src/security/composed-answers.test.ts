@@ -1,0 +1,188 @@
+import { catalog } from '@editique/domain/catalog';
+import { article } from '@editique/domain/entities/article';
+import { pathOf } from '@editique/domain/entity/entity';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../db/database.ts';
+import { givePeople, type Person } from '../modules/access/testing/people.ts';
+import { type Job, type Production, prepareProduction } from '../modules/job/testing/production.ts';
+import { type AdminApp, startAdminApp } from '../testing/admin.ts';
+import { eachDatabase } from '../testing/test-database.ts';
+
+/** An answer made of several lists. */
+interface Composed {
+  /** The address, for the job and the article that the test knows. */
+  path: (known: { job: number; article: number }) => string;
+  /** The pages that open it. */
+  opens: string[];
+  /** By page: the parts that go with it, as paths into the answer. Whoever lacks the page gets the same answer without them. */
+  parts: Record<string, string[]>;
+}
+
+const P = (name: string): string => `/app/administration/${name}`;
+const lists = catalog.map(pathOf);
+
+const composed: Record<string, Composed> = {
+  suivi: {
+    path: ({ job }) => `/job/${job}/suivi`,
+    opens: [P('job/afficher')],
+    parts: {
+      [P('spool')]: ['spools'],
+      [P('historique')]: ['historique'],
+      [P('depot')]: ['depots', 'totaux.plisDeposes', 'totaux.plisRestants'],
+      [P('affranchissement')]: ['affranchissements', 'totaux.affranchissement'],
+      [P('sortieMagasin')]: ['sorties'],
+    },
+  },
+  dashboard: {
+    path: () => '/dashboard',
+    opens: [],
+    parts: {
+      [P('job')]: ['jobs', 'plis'],
+      [P('article')]: ['stock'],
+      [P('facture')]: ['facturation'],
+      [P('affranchissement')]: ['affranchissement'],
+      [P('historique')]: ['evenements'],
+    },
+  },
+  'à facturer': {
+    path: () => '/facture/a-facturer',
+    opens: [P('facture/a-facturer')],
+    parts: { [P('affranchissement')]: ['0.jobs.0.affranchissement'] },
+  },
+  mouvements: {
+    path: ({ article }) => `/article/${article}/mouvements?details=true`,
+    opens: [P('article/afficher')],
+    parts: { [P('sortieMagasin')]: ['objects.0.reference.libelle'], [P('entreeMagasin')]: ['objects.1.reference.libelle'] },
+  },
+};
+
+eachDatabase((kind) => {
+  let test: AdminApp;
+  let production: Production;
+  let known: { job: number; article: number };
+  /** By answer: somebody with every list, then somebody without each one of them. */
+  const full = new Map<string, Person>();
+  const without = new Map<string, Person>();
+
+  beforeAll(async () => {
+    test = await startAdminApp(kind);
+    production = await prepareProduction(test, test.token);
+    const job = await production.createJob({ nombreSpool: 1 });
+    await production.add('affranchissement', { prix: 12.5, detail: 'Timbres', job: job.id });
+    known = { job: job.id, article: await movedArticle(job) };
+    await production.walkTo(job.id, 6);
+    const wanted = Object.entries(composed).flatMap(([name, { opens }]) => [
+      { key: name, paths: [...opens, ...lists], people: full },
+      ...lists.map((path) => ({ key: `${name} ${path}`, paths: [...opens, ...lists.filter((list) => list !== path)], people: without })),
+    ]);
+    const people = await givePeople(
+      test,
+      wanted.map(({ paths }) => paths),
+    );
+    wanted.forEach(({ key, people: kept }, index) => {
+      kept.set(key, people[index] as Person);
+    });
+  });
+  afterAll(() => test?.close());
+
+  async function movedArticle(job: Job): Promise<number> {
+    const { id } = await test.samples.create(article, { quantite: 5 });
+    const moved = { article: id, dateHeureSortie: '2026-11-10T09:00:00Z' };
+    const fournisseur = await production.add('fournisseur', { libelle: 'Papeterie' });
+    const entree = { ...moved, client: production.client, fournisseur, quantite: 5, numeroBonLivraison: 'BL-1', numeroCia: '1' };
+    await production.add('entreeMagasin', entree);
+    const sortie = { ...moved, job: job.id, demandeur: 'Tazi', quantiteDemande: 3, quantiteLivree: 2, quantiteRupture: 1 };
+    await production.add('sortieMagasin', sortie);
+    return id;
+  }
+
+  const read = async (name: string, person?: Person): Promise<unknown> => {
+    const { status, body } = await test.call('GET', (composed[name] as Composed).path(known), { token: person?.token ?? '' });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it.each(Object.keys(composed))('%s: each part goes with its list, and no other list changes it', async (name) => {
+    const { parts } = composed[name] as Composed;
+    const whole = await read(name, full.get(name));
+    for (const path of lists) {
+      const shown = await read(name, without.get(`${name} ${path}`));
+      for (const part of parts[path] ?? []) {
+        expect(valueAt(whole, part), `${part} with ${path}`).not.toBeNullable();
+        expect(valueAt(shown, part), `${part} without ${path}`).toBeNullable();
+      }
+      expect(trimmed(shown, parts[path])).toEqual(trimmed(whole, parts[path]));
+    }
+  });
+
+  it('finds everywhere only what can be listed', async () => {
+    const [reader] = await givePeople(test, [[P('client')]]);
+    const found = async (person: Person) =>
+      ((await test.call('GET', '/search?q=Relev', { token: person.token })).body as { entite: string }[]).map(({ entite }) => entite);
+    expect(new Set(await found(full.get('suivi') as Person))).toEqual(new Set(['job', 'spool', 'bibliotheque']));
+    expect(await found(reader as Person)).toEqual([]);
+    for (const entity of ['job', 'spool', 'bibliotheque'])
+      expect(await found(without.get(`suivi ${P(entity)}`) as Person)).not.toContain(entity);
+  });
+
+  it('shows spools to whoever declares progress on them, and postage to whoever sees the lines of factures', async () => {
+    const [declarer, biller] = (await givePeople(test, [
+      [P('job/afficher'), P('job/avancement')],
+      [P('facture/a-facturer'), P('facture/afficher')],
+    ])) as [Person, Person];
+    expect(Object.keys((await read('suivi', declarer)) as object)).toEqual(['faits', 'spools', 'totaux']);
+    expect(valueAt(await read('à facturer', biller), '0.jobs.0.affranchissement')).toBe(12.5);
+  });
+
+  it('narrows a select by what it shows and by references alone, where the list is closed', async () => {
+    const [writer, reader] = (await givePeople(test, [
+      [P('sortieMagasin/ajouter'), P('depot/ajouter'), P('historique')],
+      [P('sortieMagasin/ajouter'), P('depot/ajouter'), P('article'), P('job'), '/app/utilisateur'],
+    ])) as [Person, Person];
+    const ask = async (path: string, { token }: Person) => (await test.call('GET', path, { token })).status;
+    for (const path of ['/article/all', '/article/all?q=a&size=5', `/job/all?client=${production.client}`, '/users/all'])
+      expect([path, await ask(path, writer), await ask(path, reader)]).toEqual([path, 200, 200]);
+    for (const path of [
+      '/article/all?quantiteMin=4',
+      '/article/all?sousMinimum=true',
+      '/job/all?etape=6',
+      '/job/all?aFacturer=true',
+      '/users/all?roles=1',
+    ])
+      expect([path, await ask(path, writer), await ask(path, reader)]).toEqual([path, 403, 200]);
+  });
+
+  it('shows no shared view of a list that is closed', async () => {
+    const [sharer] = (await givePeople(test, [[P('client'), P('client/ajouter')]])) as [Person];
+    const roles = (await test.call('GET', '/vues/roles?liste=client', { token: sharer.token })).body as { id: number }[];
+    const view = { liste: 'client', nom: 'À suivre', parametres: { q: 'atlas' }, role: roles[0]?.id };
+    const { body } = await test.call('POST', '/vues', { token: sharer.token, body: view });
+    const choose = () => test.call('PUT', `/vues/${(body as { id: number }).id}/defaut`, { token: sharer.token, body: { defaut: true } });
+    expect((await choose()).status).toBe(200);
+    const { db } = test.app.services.engine;
+    await run(db, `delete from role_page where role_id = $1::int and page_id = (select id from page where chemin = $2::text)`, [
+      roles[0]?.id,
+      P('client'),
+    ]);
+    await test.app.services.rights.announceChange();
+    expect((await choose()).status).toBe(403);
+  });
+});
+
+/** The value at 'objects.0.reference'. */
+function valueAt(body: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value instanceof Object ? (value as Record<string, unknown>)[key] : undefined), body);
+}
+
+/** The answer without these parts, and without the time at which it was made. */
+function trimmed(body: unknown, parts: readonly string[] = []): unknown {
+  const copy = structuredClone(body);
+  for (const part of [...parts, 'date']) {
+    const keys = part.split('.');
+    const holder = keys.length === 1 ? copy : valueAt(copy, keys.slice(0, -1).join('.'));
+    if (holder instanceof Object) delete (holder as Record<string, unknown>)[keys.at(-1) as string];
+  }
+  return copy;
+}

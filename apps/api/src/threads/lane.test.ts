@@ -1,0 +1,73 @@
+import { afterAll, expect, it } from 'vitest';
+import { AppError } from '../http/errors.ts';
+import { Lane } from './lane.ts';
+import type { OddWork } from './testing/odd-worker.ts';
+
+const PLACES = 3;
+const lane = new Lane<OddWork, number>({
+  file: new URL('./testing/odd-worker.ts', import.meta.url),
+  places: PLACES,
+  limitMs: 3000,
+  memoryMb: 40,
+  full: () => new AppError(503, 'plein'),
+  exceeded: () => new AppError(400, 'trop'),
+});
+afterAll(() => lane.close());
+
+async function ask(work: OddWork | Promise<OddWork>, signal?: AbortSignal): Promise<number[]> {
+  const parts: number[] = [];
+  await lane.run({ prepare: () => work, onPart: (part) => parts.push(part), signal });
+  return parts;
+}
+
+it('hands over the parts in their order', async () => {
+  expect(await ask('count')).toEqual([1, 2, 3]);
+});
+
+it.each([
+  ['refuse', { status: 409, message: 'Non' }],
+  ['fail', { message: expect.stringContaining('broken') }],
+  ['exit', { message: expect.stringContaining('stopped') }],
+  ['throw later', { message: 'uncaught' }],
+  ['fill memory', { status: 400, message: 'trop' }],
+  ['for ever', { status: 400, message: 'trop' }],
+] as const)('answers "%s", and whoever waits behind it gets a thread that works', async (work, expected) => {
+  const [bad, good] = await Promise.allSettled([ask(work), ask('count')]);
+  expect(bad).toMatchObject({ status: 'rejected', reason: expected });
+  expect(good).toEqual({ status: 'fulfilled', value: [1, 2, 3] });
+});
+
+it('refuses when every place is taken, before anything is read', async () => {
+  const reading = Promise.withResolvers<OddWork>();
+  const taken = Array.from({ length: PLACES }, () => ask(reading.promise));
+  let isRead = false;
+  const late = lane.run({
+    prepare() {
+      isRead = true;
+      return 'count';
+    },
+    onPart: () => undefined,
+  });
+  await expect(late).rejects.toMatchObject({ status: 503, message: 'plein' });
+  expect(isRead).toBe(false);
+  reading.resolve('count');
+  expect(await Promise.all(taken)).toEqual(taken.map(() => [1, 2, 3]));
+  expect(await ask('count')).toEqual([1, 2, 3]);
+});
+
+it('gives back the place of whoever reads in vain, or goes away', async () => {
+  await expect(ask(Promise.reject(new AppError(404, 'rien')))).rejects.toMatchObject({ status: 404 });
+  const leaving = new AbortController();
+  const [first, gone] = [ask('count'), ask('fail', leaving.signal)];
+  // Both stand in the queue by now.
+  await Promise.resolve();
+  await Promise.resolve();
+  leaving.abort(new Error('left'));
+  await expect(gone).rejects.toThrow('left');
+  await expect(ask('fail', leaving.signal)).rejects.toThrow('left');
+  expect(await Promise.all([first, ask('count'), ask('count')])).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+});

@@ -1,0 +1,130 @@
+import { Worker } from 'node:worker_threads';
+import { AppError, unavailable } from '../http/errors.ts';
+import type { LaneReply, LaneRequest } from './messages.ts';
+import { Queue } from './queue.ts';
+
+export interface LaneOptions {
+  /** What the thread runs: a file that calls `serveLane`. */
+  file: URL;
+  /** How many may be under way at once. One of them is worked on, the others wait. */
+  places: number;
+  /** The longest that one piece of work may take. */
+  limitMs: number;
+  /** The most memory that the thread may use. */
+  memoryMb: number;
+  /** The answer when every place is taken. */
+  full(): AppError;
+  /** The answer to work that took too long or too much memory. */
+  exceeded(): AppError;
+}
+
+export interface Work<Input, Part> {
+  /** Reads what the work needs. It is called only when there is a place. */
+  prepare(): Input | Promise<Input>;
+  /** Gets each part of the result. */
+  onPart(part: Part): void;
+  /** Aborted when nobody waits for the result any more. */
+  signal?: AbortSignal | undefined;
+}
+
+/** The thread is ended when nothing was asked for so long, which gives its memory back. */
+const IDLE_MS = 5 * 60_000;
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * A thread for heavy computing. It does one piece of work at a time, within limits. If the thread dies, the piece that it worked on
+ * fails, and the next one gets a new thread.
+ */
+export class Lane<Input, Part> {
+  readonly #options: LaneOptions;
+  readonly #queue = new Queue();
+  #underWay = 0;
+  #isClosed = false;
+  #worker: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+  }
+
+  async run({ prepare, onPart, signal }: Work<Input, Part>): Promise<void> {
+    if (this.#underWay >= this.#options.places) throw this.#options.full();
+    this.#underWay += 1;
+    try {
+      const input = await prepare();
+      await this.#queue.enter(signal);
+      try {
+        await this.#work(input, onPart);
+      } finally {
+        this.#queue.leave();
+      }
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#end();
+  }
+
+  async #work(input: Input, onPart: (part: Part) => void): Promise<void> {
+    if (this.#isClosed) throw unavailable();
+    clearTimeout(this.#idle);
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    worker.ref();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const ask = (request: LaneRequest): void => worker.postMessage(request);
+    const onReply = (reply: LaneReply): void => {
+      if (reply.type === 'end') resolve();
+      else if (reply.type === 'failed') reject(errorOf(reply));
+      else
+        try {
+          // Cast: the lane's own file made the part.
+          onPart(reply.part as Part);
+          ask({ type: 'next' });
+        } catch (error) {
+          reject(error);
+        }
+    };
+    const onError = (error: NodeJS.ErrnoException): void => reject(error.code === OUT_OF_MEMORY ? this.#options.exceeded() : error);
+    const onExit = (): void => reject(new Error('The thread stopped before its work was done'));
+    const limit = setTimeout(() => {
+      reject(this.#options.exceeded());
+      void this.#end();
+    }, this.#options.limitMs);
+    worker.on('message', onReply).on('error', onError).on('exit', onExit);
+    try {
+      ask({ type: 'begin', input });
+      await promise;
+    } finally {
+      clearTimeout(limit);
+      worker.off('message', onReply).off('error', onError).off('exit', onExit);
+      worker.unref();
+      this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#options.file, { resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb } });
+    // An error without a listener would end the server. The listener of the work tells of it.
+    worker.on('error', () => this.#forget(worker)).on('exit', () => this.#forget(worker));
+    return worker;
+  }
+
+  #forget(worker: Worker): void {
+    if (this.#worker === worker) this.#worker = null;
+  }
+
+  /** Ends the thread. It is forgotten first, so that no new work is given to it while it ends. */
+  async #end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    clearTimeout(this.#idle);
+    await worker?.terminate();
+  }
+}
+
+const errorOf = ({ message, status }: Extract<LaneReply, { type: 'failed' }>): Error =>
+  status === undefined ? new Error(message) : new AppError(status, message);

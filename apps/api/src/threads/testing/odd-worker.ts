@@ -1,0 +1,21 @@
+import { refused } from '../../http/errors.ts';
+import { serveLane } from '../lane-worker.ts';
+
+/** Work that goes wrong in each way that a thread can. */
+export type OddWork = 'count' | 'refuse' | 'fail' | 'exit' | 'throw later' | 'for ever' | 'fill memory';
+
+serveLane<OddWork, number>(async function* work(asked) {
+  if (asked === 'refuse') throw refused('Non');
+  if (asked === 'fail') throw new Error('broken');
+  if (asked === 'exit') process.exit(1);
+  if (asked === 'throw later') {
+    setImmediate(() => {
+      throw new Error('uncaught');
+    });
+    await new Promise(() => undefined);
+  }
+  while (asked === 'for ever');
+  const kept: string[][] = [];
+  while (asked === 'fill memory') kept.push(Array.from({ length: 10_000 }, (_, index) => `text ${index}`));
+  for (const number of [1, 2, 3]) yield number;
+});

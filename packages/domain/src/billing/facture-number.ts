@@ -1,0 +1,39 @@
+/** The series of factures. Its numbers are given one after the other, each year from 1. */
+export const FACTURE_SERIES = 'FA';
+const DIGITS = 4;
+
+export const numberInSeries = (year: number, rank: number): string => `${FACTURE_SERIES}-${year}-${String(rank).padStart(DIGITS, '0')}`;
+
+/** Where a number stands: its series, its year, and how many came before it in that year. */
+export interface SeriesPlace {
+  series: string;
+  year: number;
+  rank: number;
+}
+
+const IN_SERIES = /^(FA)-([0-9]{4})-([0-9]{1,8})$/i;
+
+/** Null for a number that is of no series. */
+export function placeInSeries(number: string): SeriesPlace | null {
+  const [, series, year, rank] = IN_SERIES.exec(number) ?? [];
+  return series ? { series: series.toUpperCase(), year: Number(year), rank: Number(rank) } : null;
+}
+
+/** Forms that the product gives by itself: factures, avoirs, drafts. Letters that look like A or V count as these. */
+const RESERVED = /^(F[AАΑ]|[AАΑ][VѴ])-\p{Nd}{4}-\p{Nd}+$|^BROUILLON-\p{Nd}+$/u;
+/** Spaces, and characters that nobody sees. */
+const UNSEEN = /[\p{White_Space}\p{Cf}\p{Mn}]/gu;
+const DASHES = /[\p{Pd}\u2043\u2212]/gu;
+
+/**
+ * Whether a typed number looks like one that the product gives. Other writings of it count too, such as a long dash, wide
+ * letters or a space: a reader would take them for the same number.
+ */
+export const isReservedNumber = (number: string): boolean =>
+  RESERVED.test(number.normalize('NFKC').replace(UNSEEN, '').replace(DASHES, '-').toUpperCase());
+
+export const numberMessage = {
+  reserved: 'cette forme est réservée aux numéros attribués automatiquement (FA-2026-0001)',
+  kept: (number: string) => `le numéro ${number} suit la série automatique, il ne se change pas`,
+  undeletable: (number: string) => `La facture ${number} suit la série automatique, qui n'a pas de trou : elle ne se supprime pas`,
+} as const;
