@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { OPERATIONS } from './facts.ts';
+import { RISKS } from './plan-types.ts';
+
+const id = z.int();
+const moment = z.iso.datetime();
+export const riskSchema = z.literal(RISKS);
+
+const jobRef = z.strictObject({ id, nomjob: z.string() });
+const machineRef = z.strictObject({ id, nomMachine: z.string(), typeMachine: z.int() });
+
+/** One operation on the machine where the plan has it. */
+export const plannedOperationSchema = z.strictObject({
+  job: jobRef,
+  operation: z.literal(OPERATIONS),
+  debut: moment,
+  fin: moment,
+  quantite: z.int(),
+  commence: z.boolean(),
+  epinglee: z.boolean(),
+});
+export type PlannedOperation = z.infer<typeof plannedOperationSchema>;
+
+/** What a machine is asked to do on one day, and how long it is open, in minutes. */
+export const chargeSchema = z.strictObject({ jour: z.iso.date(), minutes: z.int(), ouvertes: z.int() });
+
+/** When one job will be ready, and what that means. `marge` is in minutes. */
+export const previsionSchema = z.strictObject({
+  finPrevue: moment.nullable(),
+  marge: z.int().nullable(),
+  risque: riskSchema,
+  raison: z.string(),
+});
+
+export const planningSchema = z.strictObject({
+  calculeLe: moment,
+  machines: z.array(
+    z.strictObject({
+      machine: machineRef,
+      charge: z.array(chargeSchema),
+      /** When it does not work within the horizon: outside of its hours, closures and stops. */
+      fermee: z.array(z.strictObject({ debut: moment, fin: moment, motif: z.literal(['horaire', 'fermeture', 'arret']) })),
+      operations: z.array(plannedOperationSchema),
+    }),
+  ),
+  jobs: z.array(previsionSchema.extend({ job: jobRef, dateHeureEnvoi: moment, auPlusTard: moment.nullable() })),
+  nonPlanifies: z.array(z.strictObject({ job: jobRef, raison: z.string() })),
+});
+export type Planning = z.infer<typeof planningSchema>;
