@@ -68,6 +68,7 @@ export class PlanMachine {
       quantite: work.reste,
       commence: work.commence !== null,
       epinglee: work.epingle !== null,
+      rang: work.epingle?.rang ?? null,
       attente: this.#waitOf(begins, ready, start),
       depassement: this.#overrun(work),
     };

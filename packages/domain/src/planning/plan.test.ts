@@ -157,12 +157,12 @@ describe('a plan worked out by hand', () => {
 
 describe('risk', () => {
   it.each([
-    ['rouge', at(16, '08:59'), {}, 'devait partir 8 h 59'],
+    ['rouge', at(16, '08:59'), {}, 'devait partir à 8 h 59'],
     ['orange', at(16, '10:30'), {}, "finit à 11 h, 30 min après l'envoi : il reste 2 h de travail"],
     ['jaune', at(16, '12:59'), {}, "finit à 11 h, 1 h 59 avant l'envoi : il reste 2 h de travail"],
     ['vert', at(16, '13:00'), {}, "finit à 11 h, 2 h avant l'envoi"],
     ['gris', at(16, '13:00'), { etat: ETAT.paused }, 'le job est en pause'],
-    ['rouge', at(16, '08:00'), { etat: ETAT.paused }, 'devait partir 8 h'],
+    ['rouge', at(16, '08:00'), { etat: ETAT.paused }, 'devait partir à 8 h'],
     ['vert', at(17, '09:00'), { etape: ETAPE.inserted }, 'prêt : il reste le dépôt'],
   ])('is %s', (risk, envoi, given, reason) => {
     const { risks, reasons } = plan({ jobs: [job(1, envoi, given)] });

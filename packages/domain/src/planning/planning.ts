@@ -18,6 +18,8 @@ export const plannedOperationSchema = z.strictObject({
   quantite: z.int(),
   commence: z.boolean(),
   epinglee: z.boolean(),
+  /** The rank of its pin: whoever moves it writes only the ranks that change. */
+  rang: z.int().nullable(),
 });
 export type PlannedOperation = z.infer<typeof plannedOperationSchema>;
 
@@ -46,4 +48,5 @@ export const planningSchema = z.strictObject({
   jobs: z.array(previsionSchema.extend({ job: jobRef, dateHeureEnvoi: moment, auPlusTard: moment.nullable() })),
   nonPlanifies: z.array(z.strictObject({ job: jobRef, raison: z.string() })),
 });
+export type JobOutlook = Planning['jobs'][number];
 export type Planning = z.infer<typeof planningSchema>;

@@ -20,7 +20,7 @@ export const failureWords = (failure: Failure): string => FAILURES[failure];
 export function reasonOf(prevision: Prevision, plan: Pick<Plan, 'maintenant' | 'machines'>, zone: Zone): string {
   const { maintenant } = plan;
   const why = causeWords(prevision.cause, plan, zone);
-  if (prevision.cause.type === 'retard') return `devait partir ${momentWords(prevision.envoi, maintenant, zone)}`;
+  if (prevision.cause.type === 'retard') return `devait partir ${atMoment(momentWords(prevision.envoi, maintenant, zone))}`;
   if (prevision.finPrevue === null || prevision.risque === 'gris' || prevision.cause.type === 'pret') return why;
   const end = `finit ${atMoment(momentWords(prevision.finPrevue, maintenant, zone))}, ${marginWords(prevision)}`;
   return why ? `${end} : ${why}` : end;

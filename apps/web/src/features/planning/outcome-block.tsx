@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import classes from './planning.module.css';
+import type { PlanMoves } from './use-plan-moves.ts';
+
+/** What the last move did, with the way back. */
+export function OutcomeBlock({ moves: { outcome, tell, send, isSending } }: { moves: PlanMoves }) {
+  if (!outcome) return null;
+  const { undo } = outcome;
+  return (
+    <MessageBlock family={outcome.family}>
+      <div className={classes.outcome}>
+        <span>{outcome.message}</span>
+        {undo && (
+          <Button variant="subtle" size="xs" loading={isSending} onClick={() => void send(undo, 'Le déplacement est annulé.').then(forget)}>
+            Annuler le déplacement
+          </Button>
+        )}
+        <Button variant="subtle" size="xs" onClick={() => tell(null)}>
+          Masquer
+        </Button>
+      </div>
+    </MessageBlock>
+  );
+
+  function forget(isDone: boolean): void {
+    if (isDone) tell({ family: 'green', message: 'Le déplacement est annulé.' });
+  }
+}
