@@ -10,6 +10,7 @@ export const arret = defineEntity({
   group: 'Gestion Jobs',
   naming: ['debut'],
   size: 'growing',
+  touches: ['job'],
   search: null,
   fields: {
     machine: reference('Machine', 'machine'),

@@ -20,6 +20,7 @@ export const horaire = defineEntity({
   group: 'Administration',
   naming: ['debut'],
   completedBy: 'machine',
+  touches: ['job'],
   search: null,
   fields: {
     machine: reference('Machine', 'machine'),

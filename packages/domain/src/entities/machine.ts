@@ -14,6 +14,7 @@ export const machine = defineEntity({
   nouns: ['machine', 'machines'],
   group: 'Administration',
   naming: ['nomMachine', 'typeMachine'],
+  touches: ['job'],
   fields: {
     nomMachine: text('Nom de la machine'),
     typeMachine: choice('Type de machine', machineTypes),

@@ -34,6 +34,8 @@ export const previsionSchema = z.strictObject({
   raison: z.string(),
 });
 
+export type JobPrevision = z.infer<typeof previsionSchema>;
+
 export const planningSchema = z.strictObject({
   calculeLe: moment,
   machines: z.array(

@@ -29,7 +29,6 @@ interface BoardProps {
   onCommand: (one: BoardOperation, command: Command) => void;
 }
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const NAME_WIDTH = { wide: 196, narrow: 148 };
 /** An A3 sheet in landscape without its margins, in CSS pixels. */
@@ -46,10 +45,10 @@ export function Board({ board, before, horizon, days, canPlan, isPrinting, onOpe
   // The axis begins with the last full hour, so that it moves once an hour and not each minute.
   const from = Math.floor(board.now / HOUR) * HOUR - HOUR;
   const scale = useMemo(() => {
-    const to = from + HOUR + horizon * DAY;
+    const to = new Date(board.now).setHours(24 * horizon, 0, 0, 0);
     const closed = closedTogether(board.lanes.map(({ fermee }) => fermee.filter(({ motif }) => motif !== 'arret')));
     return makeScale({ from, to, closed, viewport, days: isPrinting ? horizon : days });
-  }, [board.lanes, from, horizon, viewport, days, isPrinting]);
+  }, [board, from, horizon, viewport, days, isPrinting]);
   const drawn = useVisibleWindow(scroller, viewport, isPrinting);
   useKeptPlace(scroller, scale.x(board.now), days);
 

@@ -8,13 +8,23 @@ export interface Comparison {
 
 /** The jobs that a hypothesis changes: those that come into danger first, then the worst. */
 export function compare(before: Planning, after: Planning): Comparison[] {
-  const now = new Map(before.jobs.map((outlook) => [outlook.job.id, outlook]));
-  return after.jobs
+  const now = new Map(outlooksOf(before, after).map((outlook) => [outlook.job.id, outlook]));
+  return outlooksOf(after, before)
     .flatMap((outlook) => {
       const earlier = now.get(outlook.job.id);
       return earlier && differs(earlier, outlook) ? [{ before: earlier, after: outlook }] : [];
     })
     .sort((one, other) => Number(isWorse(other)) - Number(isWorse(one)) || worstFirst(one.after, other.after));
+}
+
+/** What is told of all jobs. Of one that has no plan here, only the other plan knows when it must leave. */
+function outlooksOf({ jobs, nonPlanifies }: Planning, other: Planning): JobOutlook[] {
+  const known = new Map(other.jobs.map((outlook) => [outlook.job.id, outlook]));
+  const untold = nonPlanifies.flatMap(({ job, raison }): JobOutlook[] => {
+    const outlook = known.get(job.id);
+    return outlook ? [{ ...outlook, finPrevue: null, marge: null, auPlusTard: null, risque: 'gris', raison }] : [];
+  });
+  return [...jobs, ...untold];
 }
 
 /** Red before orange before yellow; the least time left first. */

@@ -10,10 +10,9 @@ import { Card } from '../../ui/card.tsx';
 import { StateTile } from '../../ui/state-tile.tsx';
 import { UnplannedCard } from './unplanned-card.tsx';
 
-/** Nothing is planned: no machine can be planned on, or nothing is open. */
-export const isEmptyPlanning = ({ machines, jobs }: Planning): boolean =>
-  machines.length === 0 ||
-  (jobs.every(({ finPrevue }) => finPrevue === null) && machines.every(({ operations }) => operations.length === 0));
+/** Nothing can be shown on machines: none can be planned on, or nothing is open. */
+export const isEmptyPlanning = ({ machines, jobs, nonPlanifies }: Planning): boolean =>
+  machines.every(({ operations }) => operations.length === 0) && (nonPlanifies.length > 0 || jobs.length === 0);
 
 export function EmptyPlanning({ planning }: { planning: Planning }) {
   const paths = useSession()?.paths;

@@ -124,12 +124,14 @@ function LaneName({ lane }: { lane: BoardLane }) {
       )}
       {today && (
         <span className={isOver ? `${classes.today} ${classes.over}` : classes.today}>
-          <span className={classes.level} data-over={isOver || undefined} aria-hidden>
-            <span style={{ width: `${Math.min(1, share) * 100}%` }} />
-          </span>
+          {today.ouvertes > 0 && (
+            <span className={classes.level} data-over={isOver || undefined} aria-hidden>
+              <span style={{ width: `${Math.min(1, share) * 100}%` }} />
+            </span>
+          )}
           {isOver && <IconAlertTriangleFilled size={11} aria-hidden />}
-          {Number.isFinite(share) ? formatShare(share) : 'fermée'}
-          <VisuallyHidden> de charge aujourd'hui</VisuallyHidden>
+          {today.ouvertes === 0 ? "fermée aujourd'hui" : formatShare(share)}
+          {today.ouvertes > 0 && <VisuallyHidden> de charge aujourd'hui</VisuallyHidden>}
         </span>
       )}
     </div>

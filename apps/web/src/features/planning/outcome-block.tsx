@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import classes from './planning.module.css';
 import type { PlanMoves } from './use-plan-moves.ts';
@@ -8,19 +8,24 @@ export function OutcomeBlock({ moves: { outcome, tell, send, isSending } }: { mo
   if (!outcome) return null;
   const { undo } = outcome;
   return (
-    <MessageBlock family={outcome.family}>
-      <div className={classes.outcome}>
-        <span>{outcome.message}</span>
-        {undo && (
-          <Button variant="subtle" size="xs" loading={isSending} onClick={() => void send(undo, 'Le déplacement est annulé.').then(forget)}>
-            Annuler le déplacement
-          </Button>
-        )}
-        <Button variant="subtle" size="xs" onClick={() => tell(null)}>
-          Masquer
-        </Button>
-      </div>
-    </MessageBlock>
+    <div className={classes.noPrint}>
+      <MessageBlock family={outcome.family}>
+        <div className={classes.outcome}>
+          <span>{outcome.message}</span>
+          {undo && (
+            <Button
+              variant="subtle"
+              size="xs"
+              loading={isSending}
+              onClick={() => void send(undo, 'Le déplacement est annulé.').then(forget)}
+            >
+              Annuler le déplacement
+            </Button>
+          )}
+          <CloseButton size="sm" aria-label="Masquer le message" onClick={() => tell(null)} />
+        </div>
+      </MessageBlock>
+    </div>
   );
 
   function forget(isDone: boolean): void {

@@ -16,7 +16,7 @@ export interface Zoomed {
   to: number;
   /** When no machine works: shown as a narrow strip, because nothing happens there. */
   closed: readonly Span[];
-  /** The width to see at once, and how many working days it holds. */
+  /** The width to see at once, and how many working days it holds at most. */
   viewport: number;
   days: number;
 }
@@ -42,8 +42,9 @@ export function makeScale({ from, to, closed, viewport, days }: Zoomed): Scale {
     .map(({ debut, fin }) => ({ debut: Math.max(from, debut), fin: Math.min(to, fin) }))
     .filter(({ debut, fin }) => fin - debut >= FOLD_FROM);
   const hours = (to - from - sum(folded)) / HOUR_MS;
-  const perDay = hours / Math.max(1, workingDays(from, to, folded));
-  const pixelsPerHour = Math.max(LEAST, (viewport - FOLD_WIDTH * days) / (perDay * Math.max(1, days)) || LEAST);
+  const working = Math.max(1, workingDays(from, to, folded));
+  const shown = Math.min(days, working);
+  const pixelsPerHour = Math.max(LEAST, (viewport - FOLD_WIDTH * shown) / ((hours / working) * shown) || LEAST);
   // Every place where the measure changes, with the pixels before it.
   const marks: { at: number; x: number; rate: number }[] = [];
   let x = 0;

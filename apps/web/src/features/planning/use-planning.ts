@@ -22,7 +22,7 @@ export const usePlanning = (horizon: number) =>
   });
 
 export const simulate = (body: SimulationBody, horizon: number, signal?: AbortSignal): Promise<Planning> =>
-  api<Planning>('POST', `${PATH}/simulation`, { body: { ...body, horizon }, ...(signal ? { signal } : {}) });
+  api<Planning>('POST', `${PATH}/simulation`, { body, query: { horizon }, ...(signal ? { signal } : {}) });
 
 /** What the plan would be. It is computed anew whenever the real one changes. */
 export const useSimulation = (body: SimulationBody | null, horizon: number, planning: Planning | undefined) =>

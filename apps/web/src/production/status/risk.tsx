@@ -1,4 +1,4 @@
-import type { Risk } from '@editique/domain/planning/plan-types';
+import { RISKS, type Risk } from '@editique/domain/planning/plan-types';
 import { durationWords } from '@editique/domain/planning/words';
 import {
   IconAlertTriangleFilled,
@@ -25,6 +25,13 @@ export const RISK_LOOKS: Record<Risk, Look> = {
   vert: { label: "À l'heure", family: 'green', icon: IconCircleCheckFilled },
   gris: { label: 'Indéterminé', family: 'slate', icon: IconHelpCircleFilled },
 };
+
+/** The filter of lists of jobs. */
+export const riskFilter = {
+  kind: 'computed',
+  label: 'Risque',
+  choices: RISKS.map((value) => ({ value, label: RISK_LOOKS[value].label })),
+} as const;
 
 interface RiskMarkProps {
   risque: Risk;
