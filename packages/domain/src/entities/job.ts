@@ -57,7 +57,14 @@ export const job = defineEntity({
   touches: ['spool', 'historique'],
   search: { rank: 1, code: 'JOB' },
   stations: ['scan', 'planning'],
-  offers: { planning: ['machine'], avancer: ['machine'], scan: ['machine', 'motif'], pause: ['motif'], annuler: ['motif'], reculer: ['motif'] },
+  offers: {
+    planning: ['machine'],
+    avancer: ['machine'],
+    scan: ['machine', 'motif'],
+    pause: ['motif'],
+    annuler: ['motif'],
+    reculer: ['motif'],
+  },
   fields: {
     nomjob: text('Nom du job', { section: 'Modèle' }),
     client: reference('Client', 'client', owned),

@@ -17,7 +17,7 @@ export const machine = defineEntity({
   fields: {
     nomMachine: text('Nom de la machine'),
     typeMachine: choice('Type de machine', machineTypes),
-    cadence: positive('Cadence', { required: false, section: 'Planification', unit: "par heure" }),
+    cadence: positive('Cadence', { required: false, section: 'Planification', unit: 'par heure' }),
     rendement: positive('Rendement', { required: false, max: 100, unit: '%', column: false }),
     calage: integer('Calage', { required: false, unit: 'minutes', column: false }),
   },

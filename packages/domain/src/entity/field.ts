@@ -116,7 +116,10 @@ export function price<const Options extends FieldOptions = None>(label: string, 
 
 const moment =
   <Kind extends MomentField['kind']>(kind: Kind) =>
-  <const Options extends FieldOptions & { isEnd?: boolean } = None>(label: string, options?: Options): MomentField & { kind: Kind } & Options => {
+  <const Options extends FieldOptions & { isEnd?: boolean } = None>(
+    label: string,
+    options?: Options,
+  ): MomentField & { kind: Kind } & Options => {
     const field: MomentField & { kind: Kind } = { kind, label };
     return Object.assign(field, options);
   };

@@ -17,6 +17,7 @@ export interface Placed {
   quantite: number;
   commence: boolean;
   epinglee: boolean;
+  rang: number | null;
   /** What it waited for after it could have begun: other work on the machine, or the machine to open. */
   attente: { cause: 'prise' | 'fermee'; depuis: number; jusqua: number } | null;
   /** How much longer it has already run than it should have in all, in milliseconds; 0 when it is in time or has not begun. */

@@ -18,6 +18,8 @@ export const plannedOperationSchema = z.strictObject({
   quantite: z.int(),
   commence: z.boolean(),
   epinglee: z.boolean(),
+  /** Its rank among the pinned operations of the machine; null where it is not pinned. */
+  rang: z.int().nullable(),
 });
 export type PlannedOperation = z.infer<typeof plannedOperationSchema>;
 
@@ -31,6 +33,8 @@ export const previsionSchema = z.strictObject({
   risque: riskSchema,
   raison: z.string(),
 });
+
+export type JobPrevision = z.infer<typeof previsionSchema>;
 
 export const planningSchema = z.strictObject({
   calculeLe: moment,

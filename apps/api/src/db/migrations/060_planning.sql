@@ -55,3 +55,4 @@ create table epingle (
   primary key (job_id, operation)
 );
 create index epingle_machine on epingle (machine_id, operation, rang);
+select track_total('epingle');
