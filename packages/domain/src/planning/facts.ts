@@ -40,12 +40,20 @@ export interface Pin {
   rang: number;
 }
 
+export interface Begun {
+  depuis: number;
+  machine: number | null;
+  faits: number;
+  /** When the job was paused since then: that time is not counted as work. */
+  pauses?: readonly Closed[];
+}
+
 /** What a job still has to go through on one type of machine. */
 export interface Work {
   /** Sheets or plis that are left. */
   reste: number;
   /** Since when it runs and on which machine; null while it has not begun. */
-  commence: { depuis: number; machine: number | null; faits: number } | null;
+  commence: Begun | null;
   epingle: Pin | null;
 }
 

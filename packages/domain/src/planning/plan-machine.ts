@@ -90,6 +90,10 @@ export class PlanMachine {
   #overrun({ commence, reste }: Work): number {
     if (!commence) return 0;
     const whole = Math.ceil(this.#calage + (commence.faits + reste) / this.#rate);
-    return Math.max(0, this.calendar.openBetween(commence.depuis, this.#maintenant) - whole);
+    const paused = (commence.pauses ?? []).reduce(
+      (sum, { debut, fin }) => sum + this.calendar.openBetween(debut, fin ?? this.#maintenant),
+      0,
+    );
+    return Math.max(0, this.calendar.openBetween(commence.depuis, this.#maintenant) - paused - whole);
   }
 }

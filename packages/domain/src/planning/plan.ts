@@ -13,6 +13,11 @@ interface Open {
   latestStart: number;
 }
 
+interface Opened {
+  planned: PlannedJob;
+  open: Open[];
+}
+
 const TYPE_OF: Record<Operation, MachineType> = { impression: MACHINE_TYPE.impression, msp: MACHINE_TYPE.msp };
 /** The step at which the operation is over. */
 const OVER_AT: Record<Operation, number> = { impression: ETAPE.printed, msp: ETAPE.inserted };
@@ -23,11 +28,24 @@ const OVER_AT: Record<Operation, number> = { impression: ETAPE.printed, msp: ETA
  * on which it ends first. Every impression is placed before the first MSP, because no MSP decides where an impression goes.
  */
 export function makePlan(facts: Facts, zone: Zone): Plan {
+  const steps = planSteps(facts, zone);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in small steps, for whoever must do other work in between. */
+export function* planSteps(facts: Facts, zone: Zone): Generator<undefined, Plan> {
   const machines = facts.machines.map((machine) => new PlanMachine(machine, zone, facts.maintenant));
   const byType = (type: MachineType) => machines.filter((machine) => machine.type === type);
   const jobs: PlannedJob[] = facts.jobs.map((job) => ({ job, impression: null, msp: null, auPlusTard: null, echec: null }));
-  const opened = jobs.map((planned) => openOperations(planned, byType));
   const isPlaced = (planned: PlannedJob): boolean => planned.echec === null;
+  const opened: Opened[] = [];
+  for (const planned of jobs) {
+    opened.push(openOperations(planned, byType));
+    yield;
+  }
 
   for (const operation of ['impression', 'msp'] as const) {
     const waiting = opened.flatMap(({ planned, open }) =>
@@ -39,12 +57,13 @@ export function makePlan(facts: Facts, zone: Zone): Plan {
       const outcome = place(one, ready, byType(TYPE_OF[operation]));
       if (typeof outcome === 'object') planned[operation] = outcome;
       else planned.echec = outcome;
+      yield;
     }
   }
   return { maintenant: facts.maintenant, machines, previsions: jobs.map((planned) => previsionOf(planned, facts.maintenant)) };
 }
 
-function openOperations(planned: PlannedJob, byType: (type: MachineType) => PlanMachine[]): { planned: PlannedJob; open: Open[] } {
+function openOperations(planned: PlannedJob, byType: (type: MachineType) => PlanMachine[]): Opened {
   const { job } = planned;
   const open: Open[] = [];
   let deadline: number = job.envoi;
