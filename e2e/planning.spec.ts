@@ -40,8 +40,9 @@ async function makeFloor(api: Api): Promise<Floor> {
   ];
   const pin = (job: Job, machine: Saved, rang: number) =>
     api.update(`job/${job.id}/plan`, { impression: { machine: machine.id, rang }, msp: { machine: inserter.id, rang } });
-  await pin(first, stopped, 1);
-  await pin(other, spare, 2);
+  // The other one is inserted first, so that it does not wait for the one whose printer stops.
+  await pin(first, stopped, 2);
+  await pin(other, spare, 1);
   return { mark, stopped, spare, first, other };
 }
 

@@ -3,11 +3,13 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import type { Job } from '../../production/job/records.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import type { Hypothesis } from './hypotheses.ts';
-import { type Outcome, writePin } from './use-plan-moves.ts';
+import { writePins } from './pins.ts';
+import { refusalWords } from './refusal.ts';
+import type { Outcome } from './use-plan-moves.ts';
 
 /** Does what was tried out, one thing after the other, and says what became of each. */
 export function useApply() {
@@ -21,13 +23,13 @@ export function useApply() {
       try {
         done.push(await applyOne(one, motif));
       } catch (error) {
-        failed.push(`${subjectOf(one)} : ${reasonOf(error)}`);
+        failed.push(`${subjectOf(one)} : ${refusalWords(error)}`);
       }
     }
     for (const entity of [jobEntity, arretEntity]) refreshAfter(client, entity);
     setApplying(false);
-    if (failed.length === 0) return { family: 'green', message: `${done.join('. ')}.` };
-    return { family: 'red', message: [...done, `Non appliqué : ${failed.join(' ; ')}`].join('. ') };
+    if (failed.length === 0) return { family: 'green', message: `${done.map(withoutStop).join('. ')}.` };
+    return { family: 'red', message: [...done.map(withoutStop), `Non appliqué : ${failed.join(' ; ')}`].join('. ') };
   };
   return { apply, isApplying };
 }
@@ -46,7 +48,7 @@ async function applyOne(one: Hypothesis, motif: number | null): Promise<string> 
       return `La priorité de ${one.job.nomjob} est changée`;
     }
     case 'place': {
-      for (const change of one.changes) await writePin(change);
+      await writePins(one.changes);
       return one.label;
     }
   }
@@ -57,7 +59,4 @@ function subjectOf(one: Hypothesis): string {
   return one.type === 'priorite' ? `la priorité de ${one.job.nomjob}` : one.label;
 }
 
-function reasonOf(error: unknown): string {
-  const [atField] = error instanceof ApiError ? Object.values(error.errors) : [];
-  return atField ?? messageOf(error);
-}
+const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '');

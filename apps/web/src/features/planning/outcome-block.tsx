@@ -3,12 +3,17 @@ import { MessageBlock } from '../../ui/message-block.tsx';
 import classes from './planning.module.css';
 import type { PlanMoves } from './use-plan-moves.ts';
 
+/** The button that was pressed may be gone: whoever uses the keyboard goes on from here. */
+function takeFocus(element: HTMLDivElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}
+
 /** What the last move did, with the way back. */
 export function OutcomeBlock({ moves: { outcome, tell, send, isSending } }: { moves: PlanMoves }) {
   if (!outcome) return null;
   const { undo } = outcome;
   return (
-    <div className={classes.noPrint}>
+    <div ref={takeFocus} tabIndex={-1} className={classes.noPrint}>
       <MessageBlock family={outcome.family}>
         <div className={classes.outcome}>
           <span>{outcome.message}</span>
