@@ -49,7 +49,7 @@ async function makeFloor(api: Api): Promise<Floor> {
 const bar = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Impression`) });
 const barsOf = (page: Page, machine: string) => page.getByRole('list', { name: `${machine}, Impression` }).getByRole('button');
 
-test('a machine stops: a job turns orange, a what-if saves it, and the others see it', async ({
+test('a machine stops: a job turns orange, a what-if saves it, and the others see it, accessible throughout', async ({
   page,
   browser,
   sessions,
@@ -98,11 +98,7 @@ test('a machine stops: a job turns orange, a what-if saves it, and the others se
   await expect(bar(page, first.nomjob)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(bar(page, other.nomjob)).toBeFocused();
-});
 
-test('the board and its table are accessible, and fit a phone', async ({ page }) => {
-  await page.goto(PLANNING);
-  await expect(page.getByRole('region', { name: 'Planning par machine' })).toBeVisible();
   await expectAccessibleInBoth(page, 'main');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { name: 'Jobs par risque' })).toBeVisible();

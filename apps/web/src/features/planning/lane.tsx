@@ -30,7 +30,6 @@ interface LaneProps {
 
 const LEAST_WIDTH = 6;
 const NAMED_SHUT_FROM = 132;
-const SHUT_LABELS = { horaire: '', fermeture: 'Fermeture', arret: 'Arrêt' };
 
 /** One machine: its name and load, its closed hours, its operations. */
 export const Lane = memo(function Lane({ lane, scale, now, window, focusKey, carriedKey, dropAt, canPlan, before }: LaneProps) {
@@ -52,7 +51,7 @@ export const Lane = memo(function Lane({ lane, scale, now, window, focusKey, car
           if (width < 1 || !isSeen(left, left + width)) return null;
           return (
             <div key={`${motif}${debut}`} className={classes.shut} data-motif={motif} style={{ left, width }} aria-hidden>
-              {width >= NAMED_SHUT_FROM && <span>{SHUT_LABELS[motif]}</span>}
+              {width >= NAMED_SHUT_FROM && <span>{shutLabel(motif)}</span>}
             </div>
           );
         })}
@@ -95,6 +94,12 @@ export const Lane = memo(function Lane({ lane, scale, now, window, focusKey, car
     </div>
   );
 });
+
+/** Hours outside of a shift need no word. */
+function shutLabel(motif: BoardLane['fermee'][number]['motif']): string {
+  if (motif === 'arret') return 'Arrêt';
+  return motif === 'fermeture' ? 'Fermeture' : '';
+}
 
 const SLACK = 60_000;
 const isElsewhere = (old: BoardOperation, one: BoardOperation): boolean =>

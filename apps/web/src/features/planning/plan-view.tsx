@@ -36,7 +36,7 @@ interface PlanViewProps {
 const NOTHING: readonly Hypothesis[] = [];
 
 /** The plan as board or table, with what may be tried and done. */
-export function PlanView({ planning, error, onRetry, view, isTrying, setTrying }: PlanViewProps) {
+export default function PlanView({ planning, error, onRetry, view, isTrying, setTrying }: PlanViewProps) {
   const canPlan = useRights(jobEntity).can('planifier');
   const isPrinting = usePrinting();
   const moves = usePlanMoves();

@@ -1,15 +1,17 @@
 import { text } from '@editique/domain/messages';
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconHelpHexagon, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { EmptyPlanning, isEmptyPlanning } from './empty-planning.tsx';
-import { PlanView } from './plan-view.tsx';
 import classes from './planning.module.css';
 import { usePlanning } from './use-planning.ts';
 import { useViewState } from './view-state.ts';
+
+/** The board is fetched when somebody opens it: most people never do. */
+const PlanView = lazy(() => import('./plan-view.tsx'));
 
 const VIEWS = [
   { value: 'planning', label: 'Planning' },
@@ -54,26 +56,42 @@ export function PlanningScreen() {
     <div className={classes.page}>
       <TitleBlock title="Planning" actions={actions} />
       {planning && !isEmpty && (
-        <PlanView planning={planning} error={error} onRetry={() => void refetch()} view={view} isTrying={isTrying} setTrying={setTrying} />
+        <Suspense fallback={<Waiting />}>
+          <PlanView
+            planning={planning}
+            error={error}
+            onRetry={() => void refetch()}
+            view={view}
+            isTrying={isTrying}
+            setTrying={setTrying}
+          />
+        </Suspense>
       )}
       {planning && isEmpty && <EmptyPlanning planning={planning} />}
-      {!planning && <Card isFlush>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />}</Card>}
+      {!planning && !error && <Waiting />}
+      {!planning && error && (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      )}
     </div>
   );
 }
 
 const LANES = ['axis', 'a', 'b', 'c', 'd', 'e', 'f'];
 
-function Skeleton() {
+function Waiting() {
   return (
-    <div className={classes.skeleton} aria-busy="true">
-      <VisuallyHidden role="status">{text.loading}</VisuallyHidden>
-      {LANES.map((lane) => (
-        <div key={lane}>
-          <span />
-          <span />
-        </div>
-      ))}
-    </div>
+    <Card isFlush>
+      <div className={classes.skeleton} aria-busy="true">
+        <VisuallyHidden role="status">{text.loading}</VisuallyHidden>
+        {LANES.map((lane) => (
+          <div key={lane}>
+            <span />
+            <span />
+          </div>
+        ))}
+      </div>
+    </Card>
   );
 }

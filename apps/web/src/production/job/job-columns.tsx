@@ -11,9 +11,9 @@ import { BillingPill } from '../status/billing-pill.tsx';
 import { Deadline } from '../status/deadline.tsx';
 import { Etape } from '../status/etape.tsx';
 import { Etat } from '../status/etat.tsx';
-import { RiskHint } from '../status/risk-hint.tsx';
 import classes from './job-columns.module.css';
 import type { Job } from './records.ts';
+import { RiskHint } from './risk-hint.tsx';
 
 /** The widths of the list at which its columns change; below the last one the rows are cards. */
 const ROOMY_FROM = 1340;

@@ -4,8 +4,8 @@ import type { Risk } from '@editique/domain/planning/plan-types';
 import { Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { useRights } from '../../resource/record/use-rights.ts';
-import { useJob } from '../job/follow-up.ts';
-import { RiskMark } from './risk.tsx';
+import { RiskMark } from '../status/risk.tsx';
+import { useJob } from './follow-up.ts';
 
 /** The risk of a row. Its reason is read when somebody points at it: most rows are never asked. */
 export function RiskHint({ id, risque }: { id: number; risque: Risk }) {
@@ -14,15 +14,17 @@ export function RiskHint({ id, risque }: { id: number; risque: Risk }) {
   const { data } = useJob(isAsked && canRead ? id : null);
   return (
     <Tooltip
-      label={data?.prevision?.raison ?? text.loading}
+      label={sentence(data?.prevision?.raison ?? text.loading)}
       disabled={!canRead}
       multiline
       maw={320}
       events={{ hover: true, focus: true, touch: true }}
     >
       <span onPointerEnter={() => setAsked(true)}>
-        <RiskMark risque={risque} marge={data?.prevision?.marge} />
+        <RiskMark risque={risque} />
       </span>
     </Tooltip>
   );
 }
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
