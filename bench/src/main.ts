@@ -2,10 +2,11 @@ import { day } from './day.ts';
 import { documents } from './documents.ts';
 import { engine } from './engine.ts';
 import { jobs } from './jobs.ts';
+import { planning } from './planning.ts';
 import { stock } from './stock.ts';
 
 /** `npm run bench` runs them all; `npm run bench -- engine` one of them. */
-const benches: Record<string, () => Promise<void>> = { engine, jobs, stock, day, documents };
+const benches: Record<string, () => Promise<void>> = { engine, jobs, planning, stock, day, documents };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));

@@ -58,7 +58,6 @@ export const job = defineEntity({
   search: { rank: 1, code: 'JOB' },
   stations: ['scan', 'planning'],
   offers: {
-    planning: ['machine'],
     avancer: ['machine'],
     scan: ['machine', 'motif'],
     pause: ['motif'],

@@ -18,6 +18,13 @@ interface Opened {
   open: Open[];
 }
 
+/** The machines for one operation, and those of them that can be planned on. */
+interface Fleet {
+  all: readonly PlanMachine[];
+  plannable: readonly PlanMachine[];
+}
+type Park = Record<Operation, Fleet>;
+
 const TYPE_OF: Record<Operation, MachineType> = { impression: MACHINE_TYPE.impression, msp: MACHINE_TYPE.msp };
 /** The step at which the operation is over. */
 const OVER_AT: Record<Operation, number> = { impression: ETAPE.printed, msp: ETAPE.inserted };
@@ -38,12 +45,12 @@ export function makePlan(facts: Facts, zone: Zone): Plan {
 /** The same in small steps, for whoever must do other work in between. */
 export function* planSteps(facts: Facts, zone: Zone): Generator<undefined, Plan> {
   const machines = facts.machines.map((machine) => new PlanMachine(machine, zone, facts.maintenant));
-  const byType = (type: MachineType) => machines.filter((machine) => machine.type === type);
+  const park: Park = { impression: fleetOf(machines, 'impression'), msp: fleetOf(machines, 'msp') };
   const jobs: PlannedJob[] = facts.jobs.map((job) => ({ job, impression: null, msp: null, auPlusTard: null, echec: null }));
   const isPlaced = (planned: PlannedJob): boolean => planned.echec === null;
   const opened: Opened[] = [];
   for (const planned of jobs) {
-    opened.push(openOperations(planned, byType));
+    opened.push(openOperations(planned, park));
     yield;
   }
 
@@ -54,7 +61,7 @@ export function* planSteps(facts: Facts, zone: Zone): Generator<undefined, Plan>
     for (const { planned, one } of waiting.sort((left, right) => inOrder(left.one, right.one))) {
       if (!isPlaced(planned)) continue;
       const ready = Math.max(facts.maintenant, planned.impression?.fin ?? facts.maintenant);
-      const outcome = place(one, ready, byType(TYPE_OF[operation]));
+      const outcome = place(one, ready, park[operation]);
       if (typeof outcome === 'object') planned[operation] = outcome;
       else planned.echec = outcome;
       yield;
@@ -63,7 +70,12 @@ export function* planSteps(facts: Facts, zone: Zone): Generator<undefined, Plan>
   return { maintenant: facts.maintenant, machines, previsions: jobs.map((planned) => previsionOf(planned, facts.maintenant)) };
 }
 
-function openOperations(planned: PlannedJob, byType: (type: MachineType) => PlanMachine[]): Opened {
+function fleetOf(machines: readonly PlanMachine[], operation: Operation): Fleet {
+  const all = machines.filter(({ type }) => type === TYPE_OF[operation]);
+  return { all, plannable: all.filter(({ isPlannable }) => isPlannable) };
+}
+
+function openOperations(planned: PlannedJob, park: Park): Opened {
   const { job } = planned;
   const open: Open[] = [];
   let deadline: number = job.envoi;
@@ -71,7 +83,7 @@ function openOperations(planned: PlannedJob, byType: (type: MachineType) => Plan
   for (const operation of ['msp', 'impression'] as const) {
     if (job.etape >= OVER_AT[operation]) continue;
     const work = job[operation];
-    deadline = latestStartOf(work, deadline, candidatesOf(work, byType(TYPE_OF[operation])));
+    deadline = latestStartOf(work, deadline, candidatesOf(work, park[operation]));
     open.unshift({ job, operation, work, latestStart: deadline });
     if (!work.commence && Number.isFinite(deadline)) planned.auPlusTard = deadline;
   }
@@ -86,9 +98,9 @@ function latestStartOf(work: Work, deadline: number, candidates: readonly PlanMa
 }
 
 /** The machines on which the operation may run: its own where it has begun or is pinned, else all that can be planned on. */
-function candidatesOf(work: Work, machines: readonly PlanMachine[]): readonly PlanMachine[] {
+function candidatesOf(work: Work, { plannable }: Fleet): readonly PlanMachine[] {
   const own = work.commence?.machine ?? work.epingle?.machine ?? null;
-  return machines.filter((machine) => machine.isPlannable && (own === null || machine.id === own));
+  return own === null ? plannable : plannable.filter(({ id }) => id === own);
 }
 
 const rankOf = ({ work }: Open): number => {
@@ -110,9 +122,9 @@ const compare = (one: number, other: number): number => {
   return one < other ? -1 : 1;
 };
 
-function place({ job, operation, work }: Open, ready: number, machines: readonly PlanMachine[]): Placed | Failure {
-  const candidates = candidatesOf(work, machines);
-  if (candidates.length === 0) return failureOf(operation, work, machines);
+function place({ job, operation, work }: Open, ready: number, fleet: Fleet): Placed | Failure {
+  const candidates = candidatesOf(work, fleet);
+  if (candidates.length === 0) return failureOf(operation, work, fleet);
   let best: { machine: PlanMachine; start: number; end: number } | null = null;
   for (const machine of candidates) {
     const start = machine.firstFit(work, ready);
@@ -122,8 +134,8 @@ function place({ job, operation, work }: Open, ready: number, machines: readonly
   return best ? best.machine.take(job, operation, work, ready, best.start) : 'trop-loin';
 }
 
-function failureOf(operation: Operation, work: Work, machines: readonly PlanMachine[]): Failure {
+function failureOf(operation: Operation, work: Work, { all }: Fleet): Failure {
   const own = work.commence?.machine ?? work.epingle?.machine ?? null;
   if (own === null) return operation === 'impression' ? 'aucune-impression' : 'aucune-msp';
-  return machines.some(({ id }) => id === own) ? 'sans-cadence' : 'machine-partie';
+  return all.some(({ id }) => id === own) ? 'sans-cadence' : 'machine-partie';
 }
