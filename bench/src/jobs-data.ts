@@ -10,8 +10,14 @@ const PEOPLE = 40;
 export const MOVABLE = 40_000;
 const AT_WORK = 20_000;
 
+/** How many of the newest jobs are still open: some at the first step, the others in production. */
+interface Unfinished {
+  movable: number;
+  atWork: number;
+}
+
 /** Fills five years of a workshop: dates follow the ids, one client has a fifth of the jobs, and many clients have few. */
-export async function fillJobs(url: string, jobs: number): Promise<void> {
+export async function fillJobs(url: string, jobs: number, open: Unfinished = { movable: MOVABLE, atWork: AT_WORK }): Promise<void> {
   await onDatabase(url, async (client) => {
     for (const table of ['type_impression', 'mode_impression', 'type_envoi', 'type_impression_insertion'])
       await client.query(`insert into ${table} (libelle) values ('Banc')`);
@@ -38,7 +44,7 @@ export async function fillJobs(url: string, jobs: number): Promise<void> {
        select 'F-' || lpad(i::text, 7, '0'), 'R' || i, now() - (${FACTURES} - i) * interval '21 minutes', 1 + i % ${CLIENTS} from generate_series(1, ${FACTURES}) i`,
     );
   });
-  await fillWhole(url, ['job', 'spool', 'historique'], [[jobRows(jobs)], [SPOOLS, EVENTS]]);
+  await fillWhole(url, ['job', 'spool', 'historique'], [[jobRows(jobs, open)], [SPOOLS, EVENTS]]);
   await onDatabase(url, (client) =>
     client.query(
       `insert into job_compte select etape, etat, facture_id is not null, job_jour(etape, etat, date_heure_envoi), count(*), sum(nombre_plis) from job group by 1, 2, 3, 4`,
@@ -48,6 +54,7 @@ export async function fillJobs(url: string, jobs: number): Promise<void> {
 
 const jobRows = (
   jobs: number,
+  { movable, atWork }: Unfinished,
 ): string => `insert into job (nomjob, bibliotheque_id, client_id, type_creation, etape, etat, nombre_pages, nombre_plis, nombre_feuilles, nombre_pdf,
     nombre_insertions, nombre_spool, date_heure_reception, date_heure_envoi, date_heure_validation, date_heure_depot, reprise, facture_id, observation, commentaire)
   select (array['RELEVES', 'QUITTANCES', 'FACTURES', 'CARTES', 'PAIE', 'AVIS', 'MAILING', 'RELANCES'])[1 + k % 8] || '-' || b.client_id || '-' || to_char(reception, 'YYMMDD') || '-' || i,
@@ -59,8 +66,8 @@ const jobRows = (
     case when k % 3 = 0 then 'RAS' else 'Livraison souhaitée avant ' || k % 24 || ' h, lot ' || k % 5000 end, 'Reçu par le portail, fichier ' || k % 90000
   from (
     select i, k, now() - (${jobs} - i) * (5 * 31536000.0 / ${jobs}) * interval '1 second' as reception,
-      case when i > ${jobs - MOVABLE} then ${ETAPE.registered} when i > ${jobs - MOVABLE - AT_WORK} then ${ETAPE.started} + k % ${ETAPE.deposited - ETAPE.started} when k % 50 = 0 then k % ${ETAPE.deposited} else ${ETAPE.deposited} end as etape,
-      case when i > ${jobs - MOVABLE} then ${ETAT.running} when i > ${jobs - MOVABLE - AT_WORK} then k % 2 when k % 50 = 0 then ${ETAT.cancelled} else ${ETAT.running} end as etat
+      case when i > ${jobs - movable} then ${ETAPE.registered} when i > ${jobs - movable - atWork} then ${ETAPE.started} + k % ${ETAPE.deposited - ETAPE.started} when k % 50 = 0 then k % ${ETAPE.deposited} else ${ETAPE.deposited} end as etape,
+      case when i > ${jobs - movable} then ${ETAT.running} when i > ${jobs - movable - atWork} then k % 2 when k % 50 = 0 then ${ETAT.cancelled} else ${ETAT.running} end as etat
     from (select i, abs(hashint4(i)) as k from generate_series(1, ${jobs}) i) s
   ) s join bibliotheque b on b.id = 1 + k % ${TEMPLATES} order by i`;
 

@@ -3,10 +3,11 @@ import { documents } from './documents.ts';
 import { engine } from './engine.ts';
 import { imports } from './import.ts';
 import { jobs } from './jobs.ts';
+import { planning } from './planning.ts';
 import { stock } from './stock.ts';
 
 /** `npm run bench` runs them all; `npm run bench -- engine` one of them. */
-const benches: Record<string, () => Promise<void>> = { engine, jobs, stock, day, documents, import: imports };
+const benches: Record<string, () => Promise<void>> = { engine, jobs, planning, stock, day, documents, import: imports };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));

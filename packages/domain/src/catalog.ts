@@ -1,5 +1,6 @@
 import { acheminement } from './entities/acheminement.ts';
 import { affranchissement } from './entities/affranchissement.ts';
+import { arret } from './entities/arret.ts';
 import { article } from './entities/article.ts';
 import { bibliotheque } from './entities/bibliotheque.ts';
 import { client } from './entities/client.ts';
@@ -8,8 +9,10 @@ import { document } from './entities/document.ts';
 import { entreeMagasin } from './entities/entree-magasin.ts';
 import { enveloppe } from './entities/enveloppe.ts';
 import { facture } from './entities/facture.ts';
+import { fermeture } from './entities/fermeture.ts';
 import { fournisseur } from './entities/fournisseur.ts';
 import { historique } from './entities/historique.ts';
+import { horaire } from './entities/horaire.ts';
 import { job } from './entities/job.ts';
 import { machine } from './entities/machine.ts';
 import { modeImpression } from './entities/mode-impression.ts';
@@ -50,10 +53,13 @@ const definitions = [
   region,
   enveloppe,
   tarif,
+  horaire,
+  fermeture,
   job,
   depot,
   affranchissement,
   spool,
+  arret,
   facture,
   historique,
   article,

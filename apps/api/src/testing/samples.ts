@@ -14,8 +14,16 @@ const HINTS: Record<string, (samples: Samples, n: number) => Body | Promise<Body
   job: () => ({ nombrePlis: 1_000_000, nombreSpool: 2 }),
   depot: () => ({ nombrePlis: 1 }),
   article: () => ({ quantite: 1_000_000 }),
+  horaire: (_samples, n) => ({ debut: clock(n), fin: clock(n + 1) }),
+  fermeture: () => ({ fin: '2026-12-24T18:00:00Z' }),
+  // A stop without end takes the rest of its machine's time, and none begins in the future.
+  arret: async (samples, n) => ({ debut: moment(n), machine: { id: (await samples.create(entityNamed('machine'))).id } }),
   sortieMagasin: () => ({ quantiteDemande: 3, quantiteLivree: 2, quantiteRupture: 1 }),
 };
+
+/** So many minutes after midnight. */
+const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const moment = (n: number): string => new Date(Date.UTC(2026, 9, 1, 0, n)).toISOString();
 
 /** Valid bodies of every entity, made from its definition, with the records to which they refer. */
 export class Samples {

@@ -72,7 +72,7 @@ export function wrongValues(field: Field): [unknown, unknown][] {
     case 'time':
       return [
         [5, validation.date],
-        ['24:00', validation.date],
+        [field.isEnd ? '24:01' : '24:00', validation.date],
         ['9h30', validation.date],
       ];
     case 'choice':

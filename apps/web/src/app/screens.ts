@@ -41,6 +41,7 @@ import { BibliothequeCreateScreen } from '../features/job/template/bibliotheque-
 import { BibliothequeListScreen } from '../features/job/template/bibliotheque-list-screen.tsx';
 import { BibliothequeViewScreen } from '../features/job/template/bibliotheque-view-screen.tsx';
 import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
+import { PlanningScreen } from '../features/planning/planning-screen.tsx';
 import { ArticleListScreen } from '../features/stock/article-list-screen.tsx';
 import { ArticleViewScreen } from '../features/stock/article-view-screen.tsx';
 import { CreateEntreeScreen, CreateSortieScreen, EditEntreeScreen, EditSortieScreen } from '../features/stock/mouvement-form-screen.tsx';
@@ -70,7 +71,10 @@ export const registrations: readonly Registration[] = [
     edit: JobEditScreen,
     view: JobViewScreen,
     // A station on the shop floor leaves no room for a menu.
-    actions: [{ address: 'scan', screen: ScanScreen, isBare: true }],
+    actions: [
+      { address: 'scan', screen: ScanScreen, isBare: true },
+      { address: 'planning', screen: PlanningScreen },
+    ],
   }),
   ownScreens(bibliotheque, { list: BibliothequeListScreen, create: BibliothequeCreateScreen, view: BibliothequeViewScreen }),
   ownScreens(spool, { list: SpoolListScreen, view: SpoolViewScreen }),

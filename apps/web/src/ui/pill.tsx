@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './pill.module.css';
 
 /** The colours that mean something. */
-export type Family = 'slate' | 'blue' | 'violet' | 'green' | 'amber' | 'red';
+export type Family = 'slate' | 'blue' | 'violet' | 'green' | 'amber' | 'orange' | 'red';
 
 export interface PillProps {
   /** Without a family the pill has only an outline, for a normal case that needs no attention. */

@@ -23,6 +23,12 @@ const creationTypes = [
   { value: TYPE_CREATION.started, label: 'Démarrer' },
 ] as const;
 
+export const priorites = [
+  { value: 0, label: 'normale' },
+  { value: 1, label: 'haute' },
+  { value: 2, label: 'urgente' },
+] as const;
+
 const hidden = { column: false } as const;
 const owned = { readOnly: true } as const;
 
@@ -45,11 +51,19 @@ export const job = defineEntity({
     relancer: 'Relancer un job',
     avancement: 'Déclarer un avancement',
     scan: 'Poste de scan',
+    planning: 'Planning',
+    planifier: 'Planifier un job',
   },
   touches: ['spool', 'historique'],
   search: { rank: 1, code: 'JOB' },
-  stations: ['scan'],
-  offers: { avancer: ['machine'], scan: ['machine', 'motif'], pause: ['motif'], annuler: ['motif'], reculer: ['motif'] },
+  stations: ['scan', 'planning'],
+  offers: {
+    avancer: ['machine'],
+    scan: ['machine', 'motif'],
+    pause: ['motif'],
+    annuler: ['motif'],
+    reculer: ['motif'],
+  },
   fields: {
     nomjob: text('Nom du job', { section: 'Modèle' }),
     client: reference('Client', 'client', owned),
@@ -65,6 +79,7 @@ export const job = defineEntity({
     nombreSpool: positive('Nombre de spools', { max: 1000, ...hidden }),
     dateHeureReception: dateTime('Date de réception', { section: 'Dates' }),
     dateHeureEnvoi: dateTime("Date d'envoi"),
+    priorite: choice('Priorité', priorites, { required: false, ...hidden }),
     dateHeureValidation: dateTime('Date de validation', { required: false, ...owned, ...hidden }),
     reprise: integer('Reprise', { ...owned, ...hidden }),
     statutFacturation: text('Facturation', owned),

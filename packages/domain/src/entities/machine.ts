@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity/entity.ts';
-import { choice, text } from '../entity/field.ts';
+import { choice, integer, positive, text } from '../entity/field.ts';
 import { MACHINE_TYPE } from '../job/steps.ts';
 
 const machineTypes = [
@@ -14,8 +14,12 @@ export const machine = defineEntity({
   nouns: ['machine', 'machines'],
   group: 'Administration',
   naming: ['nomMachine', 'typeMachine'],
+  touches: ['job'],
   fields: {
     nomMachine: text('Nom de la machine'),
     typeMachine: choice('Type de machine', machineTypes),
+    cadence: positive('Cadence', { required: false, section: 'Planification', unit: 'par heure' }),
+    rendement: positive('Rendement', { required: false, max: 100, unit: '%', column: false }),
+    calage: integer('Calage', { required: false, unit: 'minutes', column: false }),
   },
 });

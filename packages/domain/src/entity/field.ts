@@ -52,6 +52,8 @@ export interface DecimalField extends Common {
 }
 export interface MomentField extends Common {
   kind: 'dateTime' | 'date' | 'time';
+  /** A time that ends something may be 24:00, the end of the day. */
+  isEnd?: boolean;
 }
 export interface ChoiceField<Choices extends readonly Choice[] = readonly Choice[]> extends Common {
   kind: 'choice';
@@ -135,7 +137,10 @@ export function price<const Options extends FieldOptions = None>(label: string, 
 
 const moment =
   <Kind extends MomentField['kind']>(kind: Kind) =>
-  <const Options extends FieldOptions = None>(label: string, options?: Options): MomentField & { kind: Kind } & Options => {
+  <const Options extends FieldOptions & { isEnd?: boolean } = None>(
+    label: string,
+    options?: Options,
+  ): MomentField & { kind: Kind } & Options => {
     const field: MomentField & { kind: Kind } = { kind, label };
     return Object.assign(field, options);
   };

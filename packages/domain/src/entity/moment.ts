@@ -15,6 +15,9 @@ export const dateOf = (error: Message) => z.iso.date({ error }).refine(hasLikely
 /** `HH:mm`. */
 export const timeOf = (error: Message) => z.iso.time({ precision: -1, error });
 
+/** The same for the end of something: 24:00 is the end of the day. */
+export const endTimeOf = (error: Message) => z.union([timeOf(error), z.literal('24:00')], { error });
+
 const OLDEST_YEAR = 1900;
 const LATEST_YEAR = 2999;
 

@@ -12,7 +12,7 @@ import {
   type TextField,
 } from './field.ts';
 import type { InputOf, WrittenValue } from './input.ts';
-import { dateOf, dateTimeOf, timeOf } from './moment.ts';
+import { dateOf, dateTimeOf, endTimeOf, timeOf } from './moment.ts';
 
 /** The schema of a create body. Unknown keys are dropped. */
 export function createSchema<E extends EntityDefinition>(entity: E): ObjectSchema<InputOf<E, 'create'>> {
@@ -96,7 +96,7 @@ function kindSchema(field: Field): z.ZodType {
     case 'date':
       return dateSchema;
     case 'time':
-      return timeSchema;
+      return field.isEnd ? endTimeSchema : timeSchema;
     case 'choice':
       return z.literal(
         field.choices.map((choice) => choice.value),
@@ -166,6 +166,7 @@ const decimalSchema = (field: Pick<DecimalField, 'scale' | 'max'>) =>
 const dateTimeSchema = dateTimeOf(requiredOr(validation.date));
 const dateSchema = dateOf(requiredOr(validation.date));
 const timeSchema = timeOf(requiredOr(validation.date));
+const endTimeSchema = endTimeOf(requiredOr(validation.date));
 
 const selected = { error: validation.selection };
 const selectedId = z.int(selected).min(1, selected).max(INTEGER_MAX, selected);

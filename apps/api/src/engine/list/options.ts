@@ -5,6 +5,7 @@ import { type Row, run } from '../../db/database.ts';
 import type { Listed } from '../definition/resource.ts';
 import type { Table } from '../definition/table.ts';
 import { toRecord } from '../record/record.ts';
+import { ComputedValues } from './computed-values.ts';
 import { Bindings } from './conditions/bindings.ts';
 import { andWhere } from './conditions/condition.ts';
 import type { Engine } from './engine.ts';
@@ -22,9 +23,15 @@ const BATCH = 2000;
  * Every matching row as an option of a select, in batches. With letters and a size, only the best ones. With `isNamesOnly` the
  * letters are looked for in what the options show: that is all that whoever may not open the list may find out.
  */
-export async function* all(engine: Engine, { table, flags }: Listed, query: ListQuery, isNamesOnly: boolean): AsyncGenerator<Row[]> {
+export async function* all(
+  engine: Engine,
+  { table, flags, computed }: Listed,
+  query: ListQuery,
+  isNamesOnly: boolean,
+): AsyncGenerator<Row[]> {
   const order = orderBy(table, { field: sortedBy(table), direction: 'asc' });
-  const where = buildWhere(table, query, { flags, timeZone: engine.timeZone, isNamesOnly });
+  const narrowed = await new ComputedValues(computed).narrow(query);
+  const where = buildWhere(table, narrowed, { flags, timeZone: engine.timeZone, isNamesOnly });
   if (query.q && query.isSized) {
     const rows = await bestMatches(engine, table, where, order, query);
     yield rows.map((row) => optionOf(table, toRecord(table, row)));

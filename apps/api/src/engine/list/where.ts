@@ -23,6 +23,8 @@ export interface Where {
   isSearch: boolean;
   /** True when columns are compared with single values only. An index then gives the rows in the order of their ids. */
   isSingleValues: boolean;
+  /** The most rows that can match, where that is known before reading; else null. */
+  atMost: number | null;
   /** The search in a second form, where few rows can be expected before anything is known of them. */
   rareWords: RareWordSearch | null;
 }
@@ -37,7 +39,7 @@ export function buildWhere(
   const { matches, rareWords } = searchPlan({ table, isNamesOnly }, query.q, builder);
   const filters = lackedFlagLast(query.filters.map((filter) => filterCondition(table, filter, builder, context)));
   const conditions = [...matches, ...filters];
-  const { values, tables, isVolatile } = builder;
+  const { values, tables, isVolatile, atMost } = builder;
   return {
     conditions,
     text: whereClause(conditions.map(asSet)),
@@ -45,6 +47,7 @@ export function buildWhere(
     values,
     tables,
     isVolatile,
+    atMost,
     isSearch: matches.length > 0,
     isSingleValues: conditions.every((condition) => condition.kind === 'comparison' && condition.operator === '='),
     rareWords: rareWords && { ...rareWords, tests: [...rareWords.tests, ...filters.map(asTest)] },

@@ -11,10 +11,10 @@ import type { Zone } from '@editique/domain/time/zone';
 import { tableOf } from '../../engine/definition/table.ts';
 import type { Engine } from '../../engine/list/engine.ts';
 import { list } from '../../engine/list/list.ts';
+import { sharedRead } from '../../engine/list/shared-read.ts';
 import type { Services } from '../../module.ts';
 import { billingFigures, postageFigures, stockFigures } from './figures.ts';
 import { jobFigures } from './job-figures.ts';
-import { sharedRead } from './shared-read.ts';
 import { plisByDay } from './throughput.ts';
 
 type Parts = Omit<Dashboard, 'jour' | 'date'>;

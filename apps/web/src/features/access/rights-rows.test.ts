@@ -7,7 +7,13 @@ const pagesIn = (module: string) =>
 
 describe('rightsRows', () => {
   it('has one row a list, in the order of the menu', () => {
-    expect(rightsRows(pagesIn('Gestion Jobs')).map((row) => row.libelle)).toEqual(['Jobs', 'Dépôts', 'Affranchissements', 'Spools']);
+    expect(rightsRows(pagesIn('Gestion Jobs')).map((row) => row.libelle)).toEqual([
+      'Jobs',
+      'Dépôts',
+      'Affranchissements',
+      'Spools',
+      'Arrêts machine',
+    ]);
     expect(rightsRows(pagesIn('Gestion utilisateurs')).map((row) => row.libelle)).toEqual([
       'Utilisateurs',
       'Roles',

@@ -1,16 +1,26 @@
 import type { Dashboard } from '@editique/domain/dashboard/dashboard';
-import { IconCalendarDue, IconClockExclamation, IconPackage, IconReceipt2, IconSend, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCalendarDue,
+  IconClockExclamation,
+  IconPackage,
+  IconReceipt2,
+  IconSend,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { formatCount, formatDuration, formatNumber } from '../../lib/format.ts';
 import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './figures.module.css';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
+import { type Risks, useRisks } from './use-risks.ts';
 
 interface Figure {
   label: string;
   icon: TablerIcon;
-  value: number;
+  /** Null until it is known. */
+  value: number | null;
   /** What needs a hand is coloured; nothing to do is not. */
   family?: Family;
   detail: string;
@@ -20,7 +30,7 @@ interface Figure {
 /** What needs somebody, each figure a link to exactly those rows. */
 export function Figures({ data }: { data: Dashboard }) {
   const reach = useReach();
-  const figures = figuresOf(data, useNow());
+  const figures = figuresOf(data, useRisks(), useNow());
   if (figures.length === 0) return null;
   return (
     <ul className={classes.figures} aria-label="Chiffres du jour">
@@ -31,7 +41,7 @@ export function Figures({ data }: { data: Dashboard }) {
               <Icon size={16} stroke={1.7} aria-hidden />
               {label}
             </span>
-            <span className={classes.value} data-family={family === 'red' && value > 0 ? family : undefined}>
+            <span className={classes.value} data-family={family === 'red' && value ? family : undefined}>
               {formatNumber(value)}
             </span>
             <span className={classes.detail}>{detail}</span>
@@ -42,7 +52,7 @@ export function Figures({ data }: { data: Dashboard }) {
   );
 }
 
-function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure[] {
+function figuresOf({ jobs, stock, facturation }: Dashboard, risks: Risks | undefined, now: number): Figure[] {
   const figures: Figure[] = [];
   if (jobs) {
     const oldest = jobs.urgents.find(({ enRetard }) => enRetard);
@@ -64,6 +74,7 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure
       },
     );
   }
+  if (jobs) figures.push(riskFigure(risks));
   if (stock) {
     figures.push({
       label: 'Stock sous minimum',
@@ -94,6 +105,20 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure
     );
   }
   return figures;
+}
+
+/** The jobs that are or will be late, and those that nearly are. */
+function riskFigure(risks: Risks | undefined): Figure {
+  const common = { label: 'À risque', icon: IconAlertTriangle, to: listAddress.atRisk };
+  if (!risks) return { ...common, value: null, detail: '\u00a0' };
+  const { rouge, orange, jaune } = risks;
+  const parts = [
+    rouge > 0 && `${formatNumber(rouge)} en retard`,
+    orange > 0 && (orange === 1 ? '1 le sera' : `${formatNumber(orange)} le seront`),
+    jaune > 0 && (jaune === 1 ? '1 de peu' : `${formatNumber(jaune)} de peu`),
+  ].filter(Boolean);
+  const value = rouge + orange + jaune;
+  return { ...common, value, ...needsHand('orange', value), detail: parts.length > 0 ? parts.join(', ') : 'tout finira à temps' };
 }
 
 const needsHand = (family: Family, value: number): { family?: Family } => (value > 0 ? { family } : {});

@@ -1,6 +1,7 @@
 import type { job } from '@editique/domain/entities/job';
 import { deadlineOf } from '@editique/domain/job/deadline';
 import { ETAT } from '@editique/domain/job/steps';
+import type { Risk } from '@editique/domain/planning/plan-types';
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
@@ -12,6 +13,7 @@ import { Etape } from '../status/etape.tsx';
 import { Etat } from '../status/etat.tsx';
 import classes from './job-columns.module.css';
 import type { Job } from './records.ts';
+import { RiskHint } from './risk-hint.tsx';
 
 /** The widths of the list at which its columns change; below the last one the rows are cards. */
 const ROOMY_FROM = 1340;
@@ -69,6 +71,7 @@ export function markOfJob(row: Job): RowMark | undefined {
 /** What a job's card says under its name. */
 export function JobCard(row: Job): ReactNode {
   const isPressing = deadlineOf(row, Date.now()).kind !== 'none';
+  const risk = tellingRisk(row);
   return (
     <div className={classes.card}>
       <span className={classes.under}>{clientAndPlis(row)}</span>
@@ -80,6 +83,11 @@ export function JobCard(row: Job): ReactNode {
         {formatDateTime(row.dateHeureEnvoi)}
       </time>
       <span className={classes.end}>{isPressing ? <Deadline job={row} isNamed /> : <BillingPill statut={row.statutFacturation} />}</span>
+      {risk && (
+        <span className={classes.under}>
+          <RiskHint id={row.id} risque={risk} />
+        </span>
+      )}
     </div>
   );
 }
@@ -88,9 +96,20 @@ const isCancelled = (row: Job): boolean => row.etat === ETAT.cancelled;
 
 const clientAndPlis = (row: Job): string => `${row.client.nomClient} · ${formatCount(row.nombrePlis, 'pli')}`;
 
+/** The risk that tells more than the deadline: in time is the normal case, and late says so itself. */
+const tellingRisk = ({ risque }: Job): Risk | null => (risque && risque !== 'vert' && risque !== 'rouge' ? risque : null);
+
 /** Under the date of sending: how late the job is or how soon it is due, or else when it came. */
 function Remark({ row }: { row: Job }) {
-  if (deadlineOf(row, useNow()).kind !== 'none') return <Deadline job={row} isNamed />;
+  const isPressing = deadlineOf(row, useNow()).kind !== 'none';
+  const risk = tellingRisk(row);
+  if (isPressing || risk)
+    return (
+      <span className={classes.remarks}>
+        {isPressing && <Deadline job={row} isNamed />}
+        {risk && <RiskHint id={row.id} risque={risk} />}
+      </span>
+    );
   return (
     <>
       Reçu le <time dateTime={row.dateHeureReception}>{formatDateTime(row.dateHeureReception)}</time>

@@ -1,9 +1,16 @@
 import type { historique } from '@editique/domain/entities/historique';
 import type { job } from '@editique/domain/entities/job';
 import type { spool } from '@editique/domain/entities/spool';
+import type { Risk } from '@editique/domain/planning/plan-types';
+import type { JobPrevision } from '@editique/domain/planning/planning';
 import type { RecordOf } from '@editique/domain/record';
 
 /** A job and what production keeps of it, as the API answers them. */
-export type Job = RecordOf<typeof job>;
+export type Job = RecordOf<typeof job> & {
+  /** On the rows of lists: whether it will leave in time. Null where it is not open. */
+  risque?: Risk | null;
+  /** On the record itself: when it will be ready, and why. */
+  prevision?: JobPrevision | null;
+};
 export type Spool = RecordOf<typeof spool>;
 export type HistoryEvent = RecordOf<typeof historique>;

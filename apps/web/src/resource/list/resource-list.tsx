@@ -19,6 +19,7 @@ import { useFocusAfterDelete } from './rows/use-focus-after-delete.ts';
 import type { SelectionRenderer } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import type { ListController } from './state/use-list.ts';
+import type { ComputedField } from './toolbar/filters.ts';
 import type { QuickFilter } from './toolbar/quick-chip.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useWidth } from './use-width.ts';
@@ -36,6 +37,8 @@ export interface ResourceListOptions<E extends EntityDefinition = EntityDefiniti
   nameOf?: (row: RecordOf<E>) => string;
   /** The fields that have a filter chip; those of the columns by default. */
   filters?: readonly string[];
+  /** Filters by values of the rows that are no fields, such as the risk of a job. */
+  computed?: Readonly<Record<string, ComputedField>>;
   quickFilters?: readonly QuickFilter[];
   hasToolbar?: boolean;
   /** After the chips. */
@@ -104,7 +107,14 @@ export function ResourceList<E extends EntityDefinition>({
   return (
     <div ref={root} className={classes.list}>
       {hasToolbar && (
-        <Toolbar list={list} columns={columns} filters={options.filters} quickFilters={options.quickFilters} withSort={width < cardsBelow}>
+        <Toolbar
+          list={list}
+          columns={columns}
+          filters={options.filters}
+          computed={options.computed}
+          quickFilters={options.quickFilters}
+          withSort={width < cardsBelow}
+        >
           {options.toolbar}
         </Toolbar>
       )}

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { ComputedValues } from '@editique/domain/entity/list-query';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +10,7 @@ import { arrangeColumns, withWidth } from '../list/columns/placed-columns.ts';
 import { ResourceList, type ResourceListOptions } from '../list/resource-list.tsx';
 import { BulkDelete } from '../list/selection/bulk-delete.tsx';
 import { type ListController, type UseListOptions, useList } from '../list/state/use-list.ts';
+import type { ComputedField } from '../list/toolbar/filters.ts';
 import { useRights } from '../record/use-rights.ts';
 import { ExportMenu } from '../transfer/export-menu.tsx';
 import { TransferButtons } from '../transfer/transfer-buttons.tsx';
@@ -17,7 +19,9 @@ import { useDefaultView, useViews } from '../views/use-views.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import classes from './list-screen.module.css';
 
-export interface ListScreenProps<E extends EntityDefinition = EntityDefinition> extends ResourceListOptions<E>, UseListOptions {
+export interface ListScreenProps<E extends EntityDefinition = EntityDefinition>
+  extends ResourceListOptions<E>,
+    Omit<UseListOptions, 'computed'> {
   entity: E;
   title?: string;
   /** Buttons between import, export and 'Ajouter …'. */
@@ -38,7 +42,7 @@ export function ListScreen<E extends EntityDefinition>({
   size,
   ...options
 }: ListScreenProps<E>) {
-  const list = useList(entity, { baseQuery, flags, sort, size });
+  const list = useList(entity, { baseQuery, flags, sort, size, computed: valuesOf(options.computed) });
   const add = useAddButton(entity);
   // An empty list shows the add button in the rows' place, so the title needs none.
   const isOffered = list.total === 0 && !list.isFiltered && !list.error;
@@ -97,6 +101,9 @@ export function ListScreen<E extends EntityDefinition>({
     </div>
   );
 }
+
+const valuesOf = (computed: Readonly<Record<string, ComputedField>> = {}): ComputedValues =>
+  Object.fromEntries(Object.entries(computed).map(([name, { choices }]) => [name, choices.map(({ value }) => value)]));
 
 /** 'Ajouter un client', where the user may. The form comes back to the same page and filters. */
 function useAddButton(entity: EntityDefinition): ReactNode {

@@ -2,6 +2,7 @@ import { job } from '@editique/domain/entities/job';
 import { IconCalendarDue, IconClockExclamation, IconReceipt2 } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { JOB_CARDS_BELOW, JobCard, jobColumns, markOfJob } from '../../../production/job/job-columns.tsx';
+import { riskFilter } from '../../../production/status/risk.tsx';
 import { useFlagCount } from '../../../resource/list/state/use-flag-count.ts';
 import type { QuickFilter } from '../../../resource/list/toolbar/quick-chip.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -9,7 +10,9 @@ import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import { TicketsButton } from './tickets-button.tsx';
 
 const FLAGS = ['enRetard', 'aFacturer', 'echu'];
-const FILTERS = ['client', 'etape', 'etat', 'dateHeureEnvoi', 'bibliotheque', 'dateHeureReception'];
+const FILTERS = ['client', 'etape', 'etat', 'dateHeureEnvoi', 'risque', 'bibliotheque', 'dateHeureReception'];
+
+const COMPUTED = { risque: riskFilter };
 
 /** The jobs: where each stands, which are late, which are to be billed. */
 export function JobListScreen() {
@@ -20,6 +23,7 @@ export function JobListScreen() {
       entity={job}
       flags={FLAGS}
       filters={FILTERS}
+      computed={COMPUTED}
       quickFilters={useQuickFilters()}
       columns={jobColumns}
       markOf={markOfJob}

@@ -1,10 +1,12 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
+import type { JobPrevision } from '@editique/domain/planning/planning';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { BillingPill } from '../../../production/status/billing-pill.tsx';
 import { Deadline } from '../../../production/status/deadline.tsx';
+import { RiskMark } from '../../../production/status/risk.tsx';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
@@ -30,6 +32,11 @@ export function InformationCard({ job }: { job: Job }) {
             <Deadline job={job} isNamed />
           </span>
         </ReadOnlyField>
+        {job.prevision && (
+          <ReadOnlyField label="Fin prévue">
+            <Forecast prevision={job.prevision} />
+          </ReadOnlyField>
+        )}
         <ReadOnlyField label="Date de validation">{job.dateHeureValidation && <Moment value={job.dateHeureValidation} />}</ReadOnlyField>
         <ReadOnlyField label="Reprise">{formatNumber(job.reprise)}</ReadOnlyField>
         <ReadOnlyField label="Facturation">
@@ -40,5 +47,14 @@ export function InformationCard({ job }: { job: Job }) {
     </Card>
   );
 }
+
+/** When it will be ready, whether that is in time, and why. */
+const Forecast = ({ prevision: { finPrevue, marge, risque, raison } }: { prevision: JobPrevision }) => (
+  <span className={classes.sending}>
+    {finPrevue && <Moment value={finPrevue} />}
+    <RiskMark risque={risque} marge={marge} />
+    <span className={classes.reason}>{raison}</span>
+  </span>
+);
 
 const Moment = ({ value }: { value: string }) => <time dateTime={value}>{formatDateTime(value)}</time>;

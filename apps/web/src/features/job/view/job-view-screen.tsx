@@ -99,7 +99,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         <VisuallyHidden role="status">{moves.done}</VisuallyHidden>
         {moves.notice && <MessageBlock family={moves.notice.family}>{moves.notice.message}</MessageBlock>}
         <Card isFlush>
-          <Stepper job={job} history={historique} waiting={waitingText(job, followUp)} />
+          <Stepper job={job} history={historique} waiting={waitingText(job, followUp)} ready={job.prevision?.finPrevue} />
           <CountsStrip job={job} />
         </Card>
         <div className={classes.columns}>

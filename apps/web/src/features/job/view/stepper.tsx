@@ -1,5 +1,5 @@
 import { etapes } from '@editique/domain/entities/job';
-import { ETAT } from '@editique/domain/job/steps';
+import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import { historyOfEtape } from '@editique/domain/job/workflow';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDateTime, MISSING } from '../../../lib/format.ts';
@@ -14,15 +14,18 @@ interface StepperProps {
   history: readonly HistoryEvent[] | undefined;
   /** What keeps the next step closed: 'reste 23 656 plis'. */
   waiting: string | null;
+  /** When the last work on it is foretold to end. */
+  ready?: string | null | undefined;
 }
 
 /** The seven steps, with the time and the person of each that was reached. */
-export function Stepper({ job, history, waiting }: StepperProps) {
+export function Stepper({ job, history, waiting, ready }: StepperProps) {
   return (
     <ol className={classes.steps} aria-label="Étapes" data-cancelled={job.etat === ETAT.cancelled || undefined}>
       {etapes.map(({ value, label }) => {
         const state = stateOf(value, job.etape);
         const reached = state === 'todo' ? undefined : history?.find(({ action }) => action === historyOfEtape(value));
+        const isForetold = state === 'todo' && value === ETAPE.inserted && ready;
         const Icon = state === 'done' ? IconCheck : etapeIcon(value);
         return (
           <li key={value} className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
@@ -37,7 +40,17 @@ export function Stepper({ job, history, waiting }: StepperProps) {
                   <span>{personName(reached.utilisateur)}</span>
                 </>
               ) : (
-                <span>{value === job.etape + 1 && waiting ? waiting : history && MISSING}</span>
+                <>
+                  {(!isForetold || (value === job.etape + 1 && waiting)) && (
+                    <span>{value === job.etape + 1 && waiting ? waiting : history && MISSING}</span>
+                  )}
+                  {isForetold && (
+                    <>
+                      <time dateTime={ready}>{formatDateTime(ready)}</time>
+                      <span>prévu</span>
+                    </>
+                  )}
+                </>
               )}
             </span>
           </li>

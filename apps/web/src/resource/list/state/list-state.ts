@@ -1,6 +1,6 @@
 import { entityNamed } from '@editique/domain/catalog';
 import type { EntityDefinition } from '@editique/domain/entity/entity';
-import { DEFAULT_SIZE, defaultSort, listQuerySchema, type Sort } from '@editique/domain/entity/list-query';
+import { type ComputedValues, DEFAULT_SIZE, defaultSort, listQuerySchema, type Sort } from '@editique/domain/entity/list-query';
 import { searchable } from '@editique/domain/entity/search-text';
 
 /** Where a list stands. The address bar holds it under the API's own parameter names. */
@@ -20,6 +20,8 @@ export interface ListDefaults {
   size?: number;
   /** Filters that the entity's list takes beside its fields, such as `enRetard`. */
   flags?: readonly string[];
+  /** Values of the rows that are no fields, such as `risque`, and what each can be. */
+  computed?: ComputedValues;
 }
 
 /** Reads an address. A parameter that the API would refuse is dropped: an old link still shows a list. */
@@ -28,7 +30,7 @@ export function readListState(entity: EntityDefinition, parameters: URLSearchPar
   const raw = rawOf(without(parameters, [VIEW_PARAMETER]));
   // A long search still shows a list: that of its first words.
   if (typeof raw.q === 'string') raw.q = searchable(raw.q);
-  const result = listQuerySchema(entity, entityNamed, defaults.flags).safeParse(raw);
+  const result = listQuerySchema(entity, entityNamed, defaults.flags, defaults.computed).safeParse(raw);
   if (!result.success) {
     const refused = result.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]));
     return readListState(entity, without(parameters, refused), defaults);

@@ -82,7 +82,8 @@ function ChipValue({ name, field, list }: FilterField & { list: AnyListControlle
   const values = filters[name] ?? [];
   if (field.kind === 'reference' || field.kind === 'references')
     return <ReferenceValue name={name} field={field} values={values} rows={list.rows} />;
-  if (field.kind === 'choice' || field.kind === 'code' || field.kind === 'boolean') return setText(field, values);
+  if (field.kind === 'choice' || field.kind === 'code' || field.kind === 'computed' || field.kind === 'boolean')
+    return setText(field, values);
   return rangeText(field, filters[`${name}Min`]?.[0] ?? values[0], filters[`${name}Max`]?.[0] ?? values[0]);
 }
 

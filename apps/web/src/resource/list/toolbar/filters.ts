@@ -2,28 +2,46 @@ import { type EntityDefinition, filterableFields } from '@editique/domain/entity
 import type { BooleanField, ChoiceField, CodeField, Field, ReferenceField, ReferencesField } from '@editique/domain/entity/field';
 import { formatBoolean, formatDate, formatNumber } from '../../../lib/format.ts';
 
-export type SetField = ChoiceField | CodeField | BooleanField | ReferenceField | ReferencesField;
+/** A value that rows have without storing it, such as the risk of a job. */
+export interface ComputedField {
+  kind: 'computed';
+  label: string;
+  choices: readonly { value: string; label: string }[];
+}
+
+export type SetField = ChoiceField | CodeField | BooleanField | ReferenceField | ReferencesField | ComputedField;
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
 export interface FilterField {
   name: string;
-  field: Field;
+  field: Field | ComputedField;
 }
 
 /** Chosen from a list of values, as opposed to a range. */
-export const isSet = (field: Field): field is SetField =>
-  field.kind === 'choice' || field.kind === 'code' || field.kind === 'boolean' || field.kind === 'reference' || field.kind === 'references';
+export const isSet = (field: Field | ComputedField): field is SetField =>
+  field.kind === 'choice' ||
+  field.kind === 'code' ||
+  field.kind === 'computed' ||
+  field.kind === 'boolean' ||
+  field.kind === 'reference' ||
+  field.kind === 'references';
 
 const RANGES = new Set<Field['kind']>(['integer', 'decimal', 'dateTime', 'date']);
 const isFilterable = (field: Field): boolean => isSet(field) || RANGES.has(field.kind);
 
 /** What the toolbar offers: the columns that have a filter, or the named fields in their order. Whatever filters already is shown too. */
-export function filterFieldsOf(entity: EntityDefinition, active: Filters, names?: readonly string[]): FilterField[] {
+export function filterFieldsOf(
+  entity: EntityDefinition,
+  active: Filters,
+  names?: readonly string[],
+  computed: Readonly<Record<string, ComputedField>> = {},
+): FilterField[] {
   const offered = ([name, field]: [string, Field]) => (names ? names.includes(name) : field.column !== false);
   const rank = (name: string): number => (names?.includes(name) ? names.indexOf(name) : Number.POSITIVE_INFINITY);
-  const fields = filterableFields(entity).filter(
+  const fields: [string, Field | ComputedField][] = filterableFields(entity).filter(
     ([name, field]) => isFilterable(field) && (offered([name, field]) || isActive(name, active)),
   );
+  fields.push(...Object.entries(computed));
   if (names) fields.sort(([one], [other]) => rank(one) - rank(other) || 0);
   return fields.map(([name, field]) => ({ name, field }));
 }
@@ -38,7 +56,7 @@ export const cleared = (name: string): Record<string, string[]> =>
   Object.fromEntries(parametersOf(name).map((parameter) => [parameter, []]));
 
 /** What a chip says of a choice or boolean; references are named by their records. */
-export function setText(field: ChoiceField | CodeField | BooleanField, values: readonly string[]): string {
+export function setText(field: ChoiceField | CodeField | BooleanField | ComputedField, values: readonly string[]): string {
   const label = (value: string) =>
     field.kind === 'boolean'
       ? formatBoolean(value === 'true')

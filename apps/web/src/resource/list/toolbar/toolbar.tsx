@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { ColumnHeading } from '../columns/columns.tsx';
 import type { AnyListController } from '../state/use-list.ts';
 import { FilterChip } from './filter-chip.tsx';
-import { type FilterField, filterFieldsOf, isActive } from './filters.ts';
+import { type ComputedField, type FilterField, filterFieldsOf, isActive } from './filters.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { QuickChip, type QuickFilter } from './quick-chip.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -16,6 +16,8 @@ interface ToolbarProps {
   columns: readonly ColumnHeading[];
   /** The fields that have a chip; those of the columns by default. */
   filters?: readonly string[];
+  /** Filters by values that are no fields. They are few and always in sight. */
+  computed?: Readonly<Record<string, ComputedField>> | undefined;
   quickFilters?: readonly QuickFilter[];
   /** Cards have no headings to sort by. */
   withSort?: boolean;
@@ -27,14 +29,15 @@ const IN_SIGHT = 4;
 const MORE = '+';
 
 /** The search box, the quick filters, the filters on offer, then those in use. */
-export function Toolbar({ list, columns, filters, quickFilters = [], withSort = false, children }: ToolbarProps) {
+export function Toolbar({ list, columns, filters, computed = {}, quickFilters = [], withSort = false, children }: ToolbarProps) {
   const [open, setOpen] = useState<string | null>(null);
   const chipRow = useRef<HTMLDivElement>(null);
   const active = list.state.filters;
   // A filter that was chosen from the menu stays visible, even when its popover closes without a value.
   const [taken, setTaken] = useState<readonly string[]>([]);
-  const all = filterFieldsOf(list.entity, active, filters);
-  const isInSight = ({ name }: FilterField, index: number) => index < IN_SIGHT || isActive(name, active) || taken.includes(name);
+  const all = filterFieldsOf(list.entity, active, filters, computed);
+  const isInSight = ({ name }: FilterField, index: number) =>
+    index < IN_SIGHT || name in computed || isActive(name, active) || taken.includes(name);
   // A menu with one filter takes as much room as the filter itself.
   const chips = all.length === IN_SIGHT + 1 ? all : all.filter(isInSight);
   // A chip moves to the end only after its popover has closed, so that it does not move under the mouse.

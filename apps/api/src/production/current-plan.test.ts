@@ -1,0 +1,104 @@
+import { ETAPE } from '@editique/domain/job/steps';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Production, prepareProduction } from '../modules/job/testing/production.ts';
+import { type AdminApp, startAdminApp } from '../testing/admin.ts';
+import { eachDatabase } from '../testing/test-database.ts';
+import { type CurrentPlan, currentPlan } from './current-plan.ts';
+
+const soon = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+eachDatabase((kind) => {
+  let test: AdminApp;
+  let production: Production;
+  let printer: number;
+  let inserter: number;
+  const plan = (): Promise<CurrentPlan> => currentPlan(test.app.services);
+  const factsOf = async (id: number) => (await plan()).facts.jobs.find((job) => job.id === id);
+
+  beforeAll(async () => {
+    test = await startAdminApp(kind);
+    production = await prepareProduction(test, test.token);
+    printer = await production.add('machine', { nomMachine: 'M1', typeMachine: 0, cadence: 1000, rendement: 80, calage: 5 });
+    inserter = await production.add('machine', { nomMachine: 'MSP 1', typeMachine: 1, cadence: 2000 });
+  });
+  afterAll(() => test?.close());
+
+  it('reads the machines with their hours, closures and stops', async () => {
+    const motif = await production.add('motif', { codeMotif: 'P1', libelleMotif: 'Panne' });
+    await production.must('POST', '/horaire', { machine: inserter, jour: 7, debut: '20:00', fin: '24:00' });
+    await production.must('POST', '/fermeture', { libelle: 'Fête', debut: '2027-01-11T00:00:00Z', fin: '2027-01-12T00:00:00Z' });
+    await production.must('POST', '/arret', { machine: printer, debut: '2026-11-10T08:00:00Z', fin: soon(1), motif });
+    const { facts } = await plan();
+    const [first, second] = facts.machines;
+    const closure = { debut: Date.parse('2027-01-11T00:00:00Z'), fin: Date.parse('2027-01-12T00:00:00Z'), motif: 'fermeture' };
+    expect(first).toMatchObject({ id: printer, nom: 'M1', type: 0, cadence: 1000, rendement: 80, calage: 5, horaires: [] });
+    expect(first?.fermetures).toEqual([expect.objectContaining({ motif: 'arret', debut: Date.parse('2026-11-10T08:00:00Z') }), closure]);
+    expect(second).toMatchObject({ rendement: 100, calage: 0, horaires: [{ jour: 7, debut: '20:00', fin: '24:00' }] });
+    expect(second?.fermetures).toEqual([closure]);
+  });
+
+  it('reads what is left, and since when and where an operation runs', async () => {
+    const { id } = await production.createJob({ dateHeureEnvoi: soon(48), priorite: 2 });
+    expect(await factsOf(id)).toMatchObject({
+      etape: ETAPE.started,
+      priorite: 2,
+      impression: { reste: 500, commence: null, epingle: null },
+      msp: { reste: 305, commence: null, epingle: null },
+    });
+    await production.must('POST', `/job/${id}/avancer`, { machine: printer });
+    const [spool] = await production.spools(id);
+    await production.must('POST', `/job/${id}/spool/${spool?.id}/avancement`, { impression: 100 });
+    const begun = await factsOf(id);
+    expect(begun?.impression).toMatchObject({ reste: 400, commence: { machine: printer, faits: 100, pauses: [] } });
+    expect(Math.abs((begun?.impression.commence?.depuis ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect(begun?.msp.commence).toBeNull();
+  });
+
+  it('goes on since it came back to the step, on the machine of its start, and leaves pauses out', async () => {
+    const { id } = await production.createJob({ dateHeureEnvoi: soon(48) });
+    await production.must('POST', `/job/${id}/avancer`, { machine: printer });
+    const first = (await factsOf(id))?.impression.commence;
+    await production.finishSpools(id, 'impression');
+    await production.must('POST', `/job/${id}/avancer`, {});
+    expect((await factsOf(id))?.impression.commence).toBeNull();
+    await production.must('POST', `/job/${id}/reculer`, {});
+    await production.must('POST', `/job/${id}/pause`, {});
+    await production.must('POST', `/job/${id}/reprendre`, {});
+    await production.must('POST', `/job/${id}/pause`, {});
+    const again = (await factsOf(id))?.impression.commence;
+    expect(again?.machine).toBe(printer);
+    expect(again?.depuis).toBeGreaterThan(first?.depuis ?? Number.POSITIVE_INFINITY);
+    expect(again?.pauses).toEqual([
+      { debut: expect.any(Number), fin: expect.any(Number) },
+      { debut: expect.any(Number), fin: null },
+    ]);
+  });
+
+  it('forgets the machine when the step is begun anew without one', async () => {
+    const { id } = await production.createJob({ dateHeureEnvoi: soon(48) });
+    await production.must('POST', `/job/${id}/avancer`, { machine: printer });
+    await production.must('POST', `/job/${id}/reculer`, {});
+    expect((await factsOf(id))?.impression.commence).toBeNull();
+    await production.must('POST', `/job/${id}/avancer`, {});
+    expect((await factsOf(id))?.impression.commence?.machine).toBeNull();
+  });
+
+  it('holds open jobs alone', async () => {
+    const { id } = await production.createJob({ dateHeureEnvoi: soon(48) });
+    expect((await plan()).previsions.get(id)?.risque).toBeDefined();
+    await production.must('POST', `/job/${id}/annuler`, {});
+    expect((await plan()).previsions.has(id)).toBe(false);
+  });
+
+  it('is made once for all who ask together, and again after every write', async () => {
+    const { id, version } = await production.createJob({ dateHeureEnvoi: soon(48) });
+    const [one, other] = await Promise.all([plan(), plan()]);
+    const later = await plan();
+    expect(one.facts.revision).toBe(later.facts.revision);
+    // Only the time can have brought another one meanwhile: it is made anew each minute.
+    const isNextMinute = Math.floor(later.facts.maintenant / 60_000) > Math.floor(one.facts.maintenant / 60_000);
+    expect(later === one || later === other || isNextMinute).toBe(true);
+    await production.must('POST', `/job/${id}/annuler`, { version });
+    expect((await plan()).facts.revision).not.toBe(later.facts.revision);
+  });
+});

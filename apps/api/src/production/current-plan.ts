@@ -1,0 +1,110 @@
+import { MINUTE_MS } from '@editique/domain/planning/facts';
+import { planSteps } from '@editique/domain/planning/plan';
+import type { Plan, Prevision } from '@editique/domain/planning/plan-types';
+import type { JobPrevision } from '@editique/domain/planning/planning';
+import { reasonOf } from '@editique/domain/planning/reason';
+import { Zone } from '@editique/domain/time/zone';
+import type { Engine } from '../engine/list/engine.ts';
+import type { ListMemory } from '../engine/list/list-memory.ts';
+import { mergeDeltasWhenMany } from '../engine/list/merge-deltas.ts';
+import { readRevision } from '../engine/list/revision.ts';
+import { sharedRead } from '../engine/list/shared-read.ts';
+import { inSlices } from './in-slices.ts';
+import { PLAN_TABLES, type PlanFacts, readPlanFacts } from './plan-facts.ts';
+
+/** The plan of all open work, with what it was made from. */
+export interface CurrentPlan {
+  facts: PlanFacts;
+  plan: Plan;
+  zone: Zone;
+  /** By job. A job that is not open has none. */
+  previsions: ReadonlyMap<number, Prevision>;
+}
+
+/**
+ * The plan as it is now. It is made once for everybody, and again when one of its tables was written, by whichever instance, when
+ * a minute has passed, or when a job's time of dispatch has. Whoever asks reads the revision first, so no answer is older than
+ * what was committed when they asked.
+ */
+export const currentPlan = ({ engine }: { engine: Engine }): Promise<CurrentPlan> => keeperOf(engine).current();
+
+/** What is foretold of a job, as it is answered; null where the job is not open. */
+export function previsionIn({ previsions, plan, zone }: CurrentPlan, job: number): JobPrevision | null {
+  const prevision = previsions.get(job);
+  return prevision ? toPrevision(prevision, plan, zone) : null;
+}
+
+export const toPrevision = (prevision: Prevision, plan: Plan, zone: Zone): JobPrevision => ({
+  finPrevue: prevision.finPrevue === null ? null : new Date(prevision.finPrevue).toISOString(),
+  marge: prevision.marge,
+  risque: prevision.risque,
+  raison: reasonOf(prevision, plan, zone),
+});
+
+/** Makes a plan of facts without keeping the server from other work. */
+export async function planOf(facts: PlanFacts, zone: Zone): Promise<CurrentPlan> {
+  const plan = await inSlices(planSteps(facts, zone));
+  return { facts, plan, zone, previsions: new Map(plan.previsions.map((prevision) => [prevision.job, prevision])) };
+}
+
+interface Keeper {
+  current(): Promise<CurrentPlan>;
+}
+
+/** The plan lives as long as the memory of the lists: nothing from before a gap of the connection is used. */
+const keepers = new WeakMap<ListMemory, Keeper>();
+
+function keeperOf(engine: Engine): Keeper {
+  const memory = engine.memory();
+  const known = keepers.get(memory);
+  if (known) return known;
+  const keeper = createKeeper(engine);
+  keepers.set(memory, keeper);
+  return keeper;
+}
+
+interface Kept {
+  current: CurrentPlan;
+  /** From when on the time alone could change it. */
+  until: number;
+}
+
+function createKeeper({ db, timeZone, onError }: Engine): Keeper {
+  const zone = new Zone(timeZone);
+  let kept: Kept | null = null;
+  let running: Promise<unknown> | null = null;
+  const make = sharedRead(async () => {
+    const making = read();
+    running = making;
+    kept = await making;
+    return kept.current;
+  });
+  /** What is kept, if nothing was written since and the time has changed nothing. */
+  const keptAt = (revision: string | undefined): CurrentPlan | null =>
+    kept !== null && kept.current.facts.revision === revision && Date.now() < kept.until ? kept.current : null;
+
+  async function read(): Promise<Kept> {
+    const facts = await readPlanFacts(db, Date.now());
+    // Beside the request: nobody waits for it, and its errors are reported.
+    void mergeDeltasWhenMany(db, PLAN_TABLES, facts.pendingDeltas, onError);
+    return { current: await planOf(facts, zone), until: goodUntil(facts) };
+  }
+
+  return {
+    async current() {
+      const revision = await readRevision(db, PLAN_TABLES, 'job');
+      const known = keptAt(revision);
+      if (known) return known;
+      // What is being made may already hold everything that was committed when this caller asked.
+      await running?.catch(() => undefined);
+      return keptAt(revision) ?? make();
+    },
+  };
+}
+
+/** The end of the minute, or the moment after a job's dispatch if that is sooner: then the job is late. */
+function goodUntil({ maintenant, jobs }: PlanFacts): number {
+  let until = (Math.floor(maintenant / MINUTE_MS) + 1) * MINUTE_MS;
+  for (const { envoi } of jobs) if (envoi >= maintenant && envoi < until) until = envoi + 1;
+  return until;
+}

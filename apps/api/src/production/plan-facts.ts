@@ -1,0 +1,142 @@
+import { ETAPE, ETAT, type Etape, type Etat, HISTORY, type MachineType } from '@editique/domain/job/steps';
+import type { Begun, Closed, Facts, JobFacts, MachineFacts, Operation, Pin, Shift } from '@editique/domain/planning/facts';
+import { type Db, run } from '../db/database.ts';
+import { revisionOf } from '../engine/list/revision.ts';
+
+/** The tables from which a plan is made. */
+export const PLAN_TABLES = ['job', 'spool', 'historique', 'machine', 'horaire', 'fermeture', 'arret', 'epingle'] as const;
+
+/** A time without work, and what it is. */
+export interface Closure extends Closed {
+  motif: 'fermeture' | 'arret';
+}
+export interface PlanMachineFacts extends MachineFacts {
+  fermetures: readonly Closure[];
+}
+export interface PlanJobFacts extends JobFacts {
+  nomjob: string;
+}
+
+/** What is stored about open work, in one snapshot. */
+export interface PlanFacts extends Facts {
+  revision: string;
+  /** How many writes of these tables wait to be merged into their totals, of the table that has most. */
+  pendingDeltas: number;
+  machines: readonly PlanMachineFacts[];
+  jobs: readonly PlanJobFacts[];
+}
+
+/** Closures that ended longer ago tell nothing about the work of today. */
+const CLOSURES_KEPT = "interval '31 days'";
+const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
+const closuresOf = (table: 'fermeture' | 'arret', whose: string): string =>
+  `select x.debut, ${ms('x.debut')} as d, ${ms('x.fin')} as f, '${table}' as motif from ${table} x where ${whose} and (x.fin is null or x.fin > now() - ${CLOSURES_KEPT})`;
+
+const MACHINES = `select coalesce(json_agg(json_build_object('id', m.id, 'nom', m.nom_machine, 'type', m.type_machine, 'cadence', m.cadence,
+    'rendement', coalesce(m.rendement, 100), 'calage', coalesce(m.calage, 0),
+    'horaires', (select coalesce(json_agg(json_build_object('jour', h.jour, 'debut', to_char(h.debut, 'HH24:MI'), 'fin', to_char(h.fin, 'HH24:MI')) order by h.jour, h.debut, h.id), '[]') from horaire h where h.machine_id = m.id),
+    'fermetures', (select coalesce(json_agg(json_build_object('debut', c.d, 'fin', c.f, 'motif', c.motif) order by c.debut), '[]')
+      from (${closuresOf('fermeture', '(x.machine_id = m.id or x.machine_id is null)')} union all ${closuresOf('arret', 'x.machine_id = m.id')}) c)
+  ) order by m.id), '[]') from machine m`;
+
+/** Since when a job stands at its step: the row that led there, forwards or back. Only the first names the machine. */
+const BEGUN = `select ${ms('e.date_action')} as depuis,
+    (select h.machine_id from historique h where h.job_id = j.id and h.action = a.code order by h.id desc limit 1) as machine,
+    (select coalesce(json_agg(json_build_array(h.action, ${ms('h.date_action')}) order by h.id), '[]') from historique h
+      where h.job_id = j.id and h.id > e.id and h.action in (${HISTORY.paused}, ${HISTORY.resumed})) as pauses
+  from (select case j.etape when ${ETAPE.printing} then ${HISTORY.printing} else ${HISTORY.inserting} end as code) a
+  cross join lateral (select h.id, h.date_action from historique h where h.job_id = j.id and h.action in (a.code, ${HISTORY.back}) order by h.id desc limit 1) e
+  where j.etape in (${ETAPE.printing}, ${ETAPE.inserting})`;
+
+/**
+ * More open jobs than this are no workload but jobs that nobody closed. The first to leave are planned, so that the lists of jobs
+ * answer in time all the same; the others have no risk.
+ */
+const MOST_JOBS = 20_000;
+
+/** The condition and the order are those of the index job_retard. */
+const JOBS = `select coalesce(json_agg(json_build_array(j.id, j.nomjob, j.etape, j.etat, coalesce(j.priorite, 0), ${ms('j.date_heure_envoi')},
+    s.reste_impression, s.accompli_impression, s.reste_msp, s.accompli_msp, b.depuis, b.machine, b.pauses, i.machine_id, i.rang, p.machine_id, p.rang) order by j.id), '[]')
+  from (select * from job o where o.etape < ${ETAPE.deposited} and o.etat <> ${ETAT.cancelled} order by o.date_heure_envoi, o.id limit ${MOST_JOBS}) j
+  cross join lateral (select coalesce(sum(x.reste_impression), 0) as reste_impression, coalesce(sum(x.accompli_impression), 0) as accompli_impression,
+    coalesce(sum(x.reste_msp), 0) as reste_msp, coalesce(sum(x.accompli_msp), 0) as accompli_msp from spool x where x.job_id = j.id) s
+  left join lateral (${BEGUN}) b on true
+  left join epingle i on i.job_id = j.id and i.operation = 'impression'
+  left join epingle p on p.job_id = j.id and p.operation = 'msp'`;
+
+type JobRow = [
+  id: number,
+  nomjob: string,
+  etape: Etape,
+  etat: Etat,
+  priorite: number,
+  envoi: number,
+  resteImpression: number,
+  accompliImpression: number,
+  resteMSP: number,
+  accompliMSP: number,
+  depuis: number | null,
+  machine: number | null,
+  pauses: [number, number][] | null,
+  impressionMachine: number | null,
+  impressionRang: number | null,
+  mspMachine: number | null,
+  mspRang: number | null,
+];
+
+interface FactsRow {
+  '#revision': string;
+  '#pending': string | number;
+  machines: (Omit<PlanMachineFacts, 'type' | 'horaires'> & { type: MachineType; horaires: Shift[] })[];
+  jobs: JobRow[];
+}
+
+/** Reads what a plan is made from. One statement, so that the revision is that of the facts. */
+export async function readPlanFacts(db: Db, maintenant: number): Promise<PlanFacts> {
+  const [row] = await run<FactsRow>(
+    db,
+    `select v."#revision", v."#pending", (${MACHINES}) as machines, (${JOBS}) as jobs from ${revisionOf(PLAN_TABLES, 'job')} v`,
+  );
+  if (!row) throw new Error('The facts of a plan are always one row');
+  return {
+    maintenant,
+    revision: row['#revision'],
+    pendingDeltas: Number(row['#pending']),
+    machines: row.machines,
+    jobs: row.jobs.map(toJob),
+  };
+}
+
+function toJob(row: JobRow): PlanJobFacts {
+  const [id, nomjob, etape, etat, priorite, envoi, resteImpression, faitsImpression, resteMSP, faitsMSP, depuis, machine, pauses] = row;
+  const [, , , , , , , , , , , , , impressionMachine, impressionRang, mspMachine, mspRang] = row;
+  const runs: Operation = etape === ETAPE.printing ? 'impression' : 'msp';
+  const begun = (faits: number): Begun | null => (depuis === null ? null : { depuis, machine, faits, pauses: pausesOf(pauses ?? []) });
+  return {
+    id,
+    nomjob,
+    etape,
+    etat,
+    priorite,
+    envoi,
+    impression: {
+      reste: resteImpression,
+      commence: runs === 'impression' ? begun(faitsImpression) : null,
+      epingle: pinOf(impressionMachine, impressionRang),
+    },
+    msp: { reste: resteMSP, commence: runs === 'msp' ? begun(faitsMSP) : null, epingle: pinOf(mspMachine, mspRang) },
+  };
+}
+
+const pinOf = (machine: number | null, rang: number | null): Pin | null => (machine === null || rang === null ? null : { machine, rang });
+
+/** The history's rows of pause and resumption as spans. A pause without resumption still lasts. */
+function pausesOf(events: readonly [number, number][]): Closed[] {
+  const pauses: Closed[] = [];
+  for (const [action, date] of events) {
+    const last = pauses.at(-1);
+    if (action === HISTORY.paused) pauses.push({ debut: date, fin: null });
+    else if (last) last.fin = date;
+  }
+  return pauses;
+}

@@ -1,0 +1,41 @@
+import { Portal } from '@mantine/core';
+import { formatNear } from '../../lib/format.ts';
+import { RiskMark } from '../../production/status/risk.tsx';
+import classes from './bar.module.css';
+import { type BoardOperation, operationLabel } from './board-model.ts';
+import { marginWords, quantityWords, spanWords } from './words.ts';
+
+export interface Pointed {
+  one: BoardOperation;
+  rect: DOMRect;
+}
+
+const WIDTH = 300;
+const MARGIN = 8;
+const HEIGHT = 170;
+
+/** What the mouse is on, in a few lines. Readers hear the same as the bar's name. */
+export function BarCard({ pointed: { one, rect }, now }: { pointed: Pointed; now: number }) {
+  const { outlook } = one;
+  const left = Math.max(MARGIN, Math.min(rect.left, window.innerWidth - WIDTH - MARGIN));
+  const isAbove = rect.bottom + HEIGHT > window.innerHeight;
+  const place = isAbove ? { bottom: window.innerHeight - rect.top + MARGIN } : { top: rect.bottom + MARGIN };
+  return (
+    <Portal>
+      <div className={classes.card} style={{ left, ...place }} aria-hidden>
+        <strong>{one.job.nomjob}</strong>
+        <RiskMark risque={one.risque} marge={outlook?.marge} />
+        <p>
+          {operationLabel(one.operation)} · {quantityWords(one)}
+        </p>
+        <p>{spanWords(one, now)}</p>
+        {outlook && (
+          <p>
+            À envoyer {formatNear(outlook.dateHeureEnvoi, now)} · {marginWords(outlook.marge)}
+          </p>
+        )}
+        {outlook && <p>{outlook.raison}</p>}
+      </div>
+    </Portal>
+  );
+}

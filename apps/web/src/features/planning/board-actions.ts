@@ -1,0 +1,51 @@
+import type { Command } from './board.tsx';
+import type { Board, BoardLane, BoardOperation } from './board-model.ts';
+import { changesFor, type PinChange, placeBehindPins, placeOf, releaseOf } from './moves.ts';
+import type { DragTarget } from './use-drag.ts';
+
+/** What is done with pins: written at once, or only tried out. */
+export type Mover = (changes: readonly PinChange[], done: string) => void;
+
+/** The moves of an operation, however they are asked for: by mouse, key or button. */
+export function boardActions(board: Board, move: Mover) {
+  const laneOf = (machine: number) => board.lanes.find(({ id }) => id === machine);
+  const to = (one: BoardOperation, lane: BoardLane | undefined, place: number) => {
+    if (!lane || one.commence || place < 0) return;
+    const changes = changesFor(board, one, lane.id, place);
+    if (changes.length > 0) move(changes, doneText(one, lane, place, changes.length));
+  };
+  const shift = (one: BoardOperation, by: number) => {
+    const lane = laneOf(one.machine);
+    const place = lane ? placeOf(lane, one) + by : -1;
+    if (lane && place < lane.operations.filter(({ commence }) => !commence).length) to(one, lane, place);
+  };
+  const pin = (one: BoardOperation) => shift(one, 0);
+  const release = (one: BoardOperation) => move(releaseOf(one), `${one.job.nomjob} est libéré : le planning choisit de nouveau sa place.`);
+  return {
+    drop: (one: BoardOperation, { machine, place }: DragTarget) => {
+      const lane = laneOf(machine);
+      // Put back where it was: nothing to write.
+      if (lane && machine === one.machine && placeOf(lane, one) === place) return;
+      to(one, lane, place);
+    },
+    command: (one: BoardOperation, command: Command) => {
+      if (command === 'toggle-pin') (one.epinglee ? release : pin)(one);
+      else shift(one, command === 'forward' ? -1 : 1);
+    },
+    of: (one: BoardOperation) => ({
+      forward: () => shift(one, -1),
+      back: () => shift(one, 1),
+      pin: () => pin(one),
+      release: () => release(one),
+      sendTo: (machine: number) => {
+        const lane = laneOf(machine);
+        to(one, lane, lane ? placeBehindPins(lane) : -1);
+      },
+    }),
+  };
+}
+
+function doneText(one: BoardOperation, lane: BoardLane, place: number, pins: number): string {
+  const also = pins > 1 ? ` ${pins} opérations de la machine sont épinglées pour garder cet ordre.` : '';
+  return `${one.job.nomjob} est au rang ${place + 1} de ce qui attend sur ${lane.nom}.${also}`;
+}

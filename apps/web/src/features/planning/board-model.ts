@@ -1,0 +1,76 @@
+import { MACHINE_TYPE } from '@editique/domain/job/steps';
+import type { Operation } from '@editique/domain/planning/facts';
+import type { Risk } from '@editique/domain/planning/plan-types';
+import type { JobOutlook, PlannedOperation, Planning } from '@editique/domain/planning/planning';
+
+type Closed = Planning['machines'][number]['fermee'][number];
+
+/** An operation with what the board draws of it; moments are instants. */
+export interface BoardOperation {
+  key: string;
+  job: PlannedOperation['job'];
+  operation: Operation;
+  machine: number;
+  debut: number;
+  fin: number;
+  quantite: number;
+  commence: boolean;
+  epinglee: boolean;
+  rang: number | null;
+  outlook: JobOutlook | undefined;
+  risque: Risk;
+}
+
+export interface BoardLane {
+  id: number;
+  nom: string;
+  type: number;
+  operations: BoardOperation[];
+  charge: Planning['machines'][number]['charge'];
+  fermee: { debut: number; fin: number; motif: Closed['motif'] }[];
+}
+
+export interface Board {
+  now: number;
+  lanes: BoardLane[];
+  byKey: Map<string, BoardOperation>;
+  outlooks: Map<number, JobOutlook>;
+}
+
+const keyOf = (job: number, operation: Operation): string => `${job}-${operation}`;
+
+/** What of a planning the board shows, the printers first. */
+export function boardOf(planning: Planning): Board {
+  const outlooks = new Map(planning.jobs.map((outlook) => [outlook.job.id, outlook]));
+  const byKey = new Map<string, BoardOperation>();
+  const lanes = planning.machines.map(({ machine, charge, fermee, operations }): BoardLane => {
+    const placed = operations.map((operation) => {
+      const outlook = outlooks.get(operation.job.id);
+      const { debut, fin } = instantsOf(operation);
+      const key = keyOf(operation.job.id, operation.operation);
+      const one: BoardOperation = { ...operation, key, machine: machine.id, debut, fin, outlook, risque: outlook?.risque ?? 'gris' };
+      byKey.set(key, one);
+      return one;
+    });
+    placed.sort((one, other) => Number(other.commence) - Number(one.commence) || one.debut - other.debut || one.fin - other.fin);
+    return {
+      id: machine.id,
+      nom: machine.nomMachine,
+      type: machine.typeMachine,
+      operations: placed,
+      charge,
+      fermee: fermee.map((span) => ({ ...instantsOf(span), motif: span.motif })),
+    };
+  });
+  lanes.sort((one, other) => one.type - other.type || one.nom.localeCompare(other.nom, 'fr'));
+  return { now: Date.parse(planning.calculeLe), lanes, byKey, outlooks };
+}
+
+const instantsOf = ({ debut, fin }: { debut: string; fin: string }) => ({ debut: Date.parse(debut), fin: Date.parse(fin) });
+
+export const typeLabel = (type: number): string => (type === MACHINE_TYPE.impression ? 'Impression' : 'MSP');
+export const operationLabel = (operation: Operation): string => (operation === 'impression' ? 'Impression' : 'Mise sous pli');
+export const operationUnit = (operation: Operation): string => (operation === 'impression' ? 'feuille' : 'pli');
+
+/** What waits on a machine, in its order; work that has begun does not move any more. */
+export const waitingOn = (lane: BoardLane): BoardOperation[] => lane.operations.filter(({ commence }) => !commence);

@@ -1,0 +1,44 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { machine as machineEntity } from '@editique/domain/entities/machine';
+import { pathOf } from '@editique/domain/entity/entity';
+import type { Planning } from '@editique/domain/planning/planning';
+import { Button } from '@mantine/core';
+import { IconCalendarTime } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { StateTile } from '../../ui/state-tile.tsx';
+import { UnplannedCard } from './unplanned-card.tsx';
+
+/** Nothing can be shown on machines: none can be planned on, or nothing is open. */
+export const isEmptyPlanning = ({ machines, jobs, nonPlanifies }: Planning): boolean =>
+  machines.every(({ operations }) => operations.length === 0) && (nonPlanifies.length > 0 || jobs.length === 0);
+
+export function EmptyPlanning({ planning }: { planning: Planning }) {
+  const paths = useSession()?.paths;
+  const isIdle = planning.jobs.length === 0 && planning.nonPlanifies.length === 0;
+  const target = isIdle ? jobEntity : machineEntity;
+  return (
+    <>
+      <Card>
+        <StateTile
+          icon={IconCalendarTime}
+          title={isIdle ? "Aucun job n'est ouvert" : "Aucune machine n'a de cadence"}
+          help={
+            isIdle
+              ? "Le planning se remplit dès qu'un job est enregistré."
+              : 'Donnez leur cadence aux machines : le planning calcule alors la fin de chaque job et dit ceux qui seront en retard.'
+          }
+          action={
+            paths?.has(pathOf(target)) && (
+              <Button component={Link} to={pathOf(target)} variant="default">
+                {isIdle ? 'Ouvrir les jobs' : 'Ouvrir les machines'}
+              </Button>
+            )
+          }
+        />
+      </Card>
+      <UnplannedCard planning={planning} />
+    </>
+  );
+}

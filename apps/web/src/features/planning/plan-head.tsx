@@ -1,0 +1,36 @@
+import type { Planning } from '@editique/domain/planning/planning';
+import { SegmentedControl, Select } from '@mantine/core';
+import classes from './planning.module.css';
+import { HORIZONS, type ViewState, ZOOMS } from './view-state.ts';
+import { headline } from './words.ts';
+
+/** What matters, in one line, and how much of the time is shown. */
+export function PlanHead({ planning, view }: { planning: Planning; view: ViewState }) {
+  const { first, rest } = headline(planning, Date.parse(planning.calculeLe));
+  return (
+    <div className={classes.bar}>
+      <p className={classes.headline} role="status">
+        {first}
+        {rest && <span>{rest}</span>}
+      </p>
+      {!view.isTable && (
+        <SegmentedControl
+          className={classes.segments ?? ''}
+          aria-label="Zoom"
+          data={ZOOMS.map(({ value, label }) => ({ value, label }))}
+          value={view.zoom.value}
+          onChange={view.setZoom}
+        />
+      )}
+      <Select
+        className={classes.noPrint ?? ''}
+        w={120}
+        aria-label="Horizon"
+        allowDeselect={false}
+        data={HORIZONS.map((days) => ({ value: String(days), label: `${days} jours` }))}
+        value={String(view.horizon)}
+        onChange={(value) => view.setHorizon(value ?? String(HORIZONS[0]))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import type { Planning } from '@editique/domain/planning/planning';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { useRights } from '../../resource/record/use-rights.ts';
+import { Card } from '../../ui/card.tsx';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import { Board } from './board.tsx';
+import { boardActions, type Mover } from './board-actions.ts';
+import { boardOf } from './board-model.ts';
+import { DetailsModal } from './details-modal.tsx';
+import { bodyOf, type Hypothesis, withHypothesis } from './hypotheses.ts';
+import { Legend } from './legend.tsx';
+import { OutcomeBlock } from './outcome-block.tsx';
+import { PlanHead } from './plan-head.tsx';
+import classes from './planning.module.css';
+import { TableView } from './table-view.tsx';
+import { UnplannedCard } from './unplanned-card.tsx';
+import { usePlanMoves } from './use-plan-moves.ts';
+import { useSimulation } from './use-planning.ts';
+import { usePrinting } from './use-printing.ts';
+import type { ViewState } from './view-state.ts';
+import { WhatIfCard } from './what-if-card.tsx';
+
+interface PlanViewProps {
+  planning: Planning;
+  /** The last reading failed; what was read before stays. */
+  error: Error | null;
+  onRetry: () => void;
+  view: ViewState;
+  isTrying: boolean;
+  setTrying: (isTrying: boolean) => void;
+}
+
+const NOTHING: readonly Hypothesis[] = [];
+
+/** The plan as board or table, with what may be tried and done. */
+export default function PlanView({ planning, error, onRetry, view, isTrying, setTrying }: PlanViewProps) {
+  const canPlan = useRights(jobEntity).can('planifier');
+  const isPrinting = usePrinting();
+  const moves = usePlanMoves();
+  const [tried, setTried] = useState(NOTHING);
+  const hypotheses = isTrying ? tried : NOTHING;
+  const body = useMemo(() => (hypotheses.length > 0 ? bodyOf(hypotheses) : null), [hypotheses]);
+  const simulation = useSimulation(body, view.horizon, planning);
+  const simulated = body === null ? undefined : simulation.data;
+  const real = useMemo(() => boardOf(planning), [planning]);
+  const board = useMemo(() => (simulated ? boardOf(simulated) : real), [simulated, real]);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const opened = (openKey && board.byKey.get(openKey)) || null;
+  const openedLane = board.lanes.find(({ id }) => id === opened?.machine);
+
+  const move: Mover = (changes, done) => {
+    if (isTrying) setTried(withHypothesis(tried, { id: crypto.randomUUID(), type: 'place', label: done, changes: [...changes] }));
+    else void moves.send(changes, done);
+  };
+  // Who may look may try a move out; to keep it takes the right.
+  const mayMove = (canPlan || isTrying) && !moves.isSending;
+  const actions = boardActions(board, move);
+  return (
+    <div className={classes.screen}>
+      {error && (
+        <MessageBlock>
+          {messageOf(error)}
+          <Button variant="subtle" size="xs" onClick={onRetry}>
+            Réessayer
+          </Button>
+        </MessageBlock>
+      )}
+      <PlanHead planning={planning} view={view} />
+      {isTrying && (
+        <WhatIfCard
+          planning={planning}
+          simulated={simulated}
+          error={simulation.error}
+          hypotheses={tried}
+          onAdd={(one) => setTried(withHypothesis(tried, one))}
+          onRemove={(id) => setTried(tried.filter((one) => one.id !== id))}
+          onClose={() => setTrying(false)}
+          onApplied={(outcome) => {
+            moves.tell(outcome);
+            if (outcome.family === 'green') {
+              setTried(NOTHING);
+              setTrying(false);
+            }
+          }}
+        />
+      )}
+      <OutcomeBlock moves={moves} />
+      {view.isTable && !isPrinting ? (
+        <TableView planning={simulated ?? planning} board={board} onOpen={({ key }) => setOpenKey(key)} />
+      ) : (
+        <Card isFlush className={classes.card ?? ''} aria-busy={moves.isSending}>
+          <Board
+            board={board}
+            before={simulated ? real : null}
+            horizon={view.horizon}
+            days={view.zoom.days}
+            canPlan={mayMove}
+            isPrinting={isPrinting}
+            onOpen={({ key }) => setOpenKey(key)}
+            onDrop={actions.drop}
+            onCommand={actions.command}
+          />
+          <Legend isTrying={simulated !== undefined} />
+        </Card>
+      )}
+      <UnplannedCard planning={planning} />
+      <DetailsModal
+        one={opened}
+        lane={openedLane}
+        others={board.lanes.filter(({ type, id }) => type === openedLane?.type && id !== openedLane.id)}
+        actions={opened && (canPlan || isTrying) ? actions.of(opened) : null}
+        isSending={moves.isSending}
+        onClose={() => setOpenKey(null)}
+      />
+    </div>
+  );
+}

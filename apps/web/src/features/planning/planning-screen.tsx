@@ -1,0 +1,97 @@
+import { text } from '@editique/domain/messages';
+import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { IconHelpHexagon, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TitleBlock } from '../../ui/title-block.tsx';
+import { EmptyPlanning, isEmptyPlanning } from './empty-planning.tsx';
+import classes from './planning.module.css';
+import { usePlanning } from './use-planning.ts';
+import { useViewState } from './view-state.ts';
+
+/** The board is fetched when somebody opens it: most people never do. */
+const PlanView = lazy(() => import('./plan-view.tsx'));
+
+const VIEWS = [
+  { value: 'planning', label: 'Planning' },
+  { value: 'tableau', label: 'Tableau' },
+];
+
+/** Which job will be late, why, and what to do: every machine over time. */
+export function PlanningScreen() {
+  const view = useViewState();
+  const { data: planning, error, refetch } = usePlanning(view.horizon);
+  const [isTrying, setTrying] = useState(false);
+  const isEmpty = planning !== undefined && isEmptyPlanning(planning);
+  const actions = planning && !isEmpty && (
+    <>
+      <SegmentedControl
+        className={classes.segments ?? ''}
+        aria-label="Vue"
+        data={VIEWS}
+        value={view.isTable ? 'tableau' : 'planning'}
+        onChange={(value) => view.setTable(value === 'tableau')}
+      />
+      <Button
+        variant="default"
+        className={classes.noPrint ?? ''}
+        leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimer
+      </Button>
+      <Button
+        variant="default"
+        className={classes.noPrint ?? ''}
+        leftSection={<IconHelpHexagon size={16} stroke={1.7} aria-hidden />}
+        aria-expanded={isTrying}
+        onClick={() => setTrying(!isTrying)}
+      >
+        Et si…
+      </Button>
+    </>
+  );
+  return (
+    <div className={classes.page}>
+      <TitleBlock title="Planning" actions={actions} />
+      {planning && !isEmpty && (
+        <Suspense fallback={<Waiting />}>
+          <PlanView
+            planning={planning}
+            error={error}
+            onRetry={() => void refetch()}
+            view={view}
+            isTrying={isTrying}
+            setTrying={setTrying}
+          />
+        </Suspense>
+      )}
+      {planning && isEmpty && <EmptyPlanning planning={planning} />}
+      {!planning && !error && <Waiting />}
+      {!planning && error && (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const LANES = ['axis', 'a', 'b', 'c', 'd', 'e', 'f'];
+
+function Waiting() {
+  return (
+    <Card isFlush>
+      <div className={classes.skeleton} aria-busy="true">
+        <VisuallyHidden role="status">{text.loading}</VisuallyHidden>
+        {LANES.map((lane) => (
+          <div key={lane}>
+            <span />
+            <span />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import { DAY_MS, HOUR_MS } from '@editique/domain/planning/facts';
+
+export interface Span {
+  debut: number;
+  fin: number;
+}
+
+/** The pixels of the axis that are drawn. */
+export interface Window {
+  from: number;
+  to: number;
+}
+
+export interface Zoomed {
+  from: number;
+  to: number;
+  /** When no machine works: shown as a narrow strip, because nothing happens there. */
+  closed: readonly Span[];
+  /** The width to see at once, and how many working days it holds at most. */
+  viewport: number;
+  days: number;
+}
+
+/** Where each moment stands on the board. */
+export interface Scale {
+  from: number;
+  to: number;
+  width: number;
+  pixelsPerHour: number;
+  folded: readonly Span[];
+  x: (moment: number) => number;
+}
+
+const FOLD_WIDTH = 20;
+/** A shorter pause stays as it is. */
+const FOLD_FROM = 2 * HOUR_MS;
+const LEAST = 3;
+
+/** A time axis on which the hours without any work are folded. */
+export function makeScale({ from, to, closed, viewport, days }: Zoomed): Scale {
+  const folded = closed
+    .map(({ debut, fin }) => ({ debut: Math.max(from, debut), fin: Math.min(to, fin) }))
+    .filter(({ debut, fin }) => fin - debut >= FOLD_FROM);
+  const hours = (to - from - sum(folded)) / HOUR_MS;
+  const working = Math.max(1, workingDays(from, to, folded));
+  const shown = Math.min(days, working);
+  const pixelsPerHour = Math.max(LEAST, (viewport - FOLD_WIDTH * shown) / ((hours / working) * shown) || LEAST);
+  // Every place where the measure changes, with the pixels before it.
+  const marks: { at: number; x: number; rate: number }[] = [];
+  let x = 0;
+  let at = from;
+  const advance = (until: number, rate: number) => {
+    if (until <= at) return;
+    marks.push({ at, x, rate });
+    x += (until - at) * rate;
+    at = until;
+  };
+  const open = pixelsPerHour / HOUR_MS;
+  for (const { debut, fin } of folded) {
+    advance(debut, open);
+    advance(fin, Math.min(open, FOLD_WIDTH / (fin - debut)));
+  }
+  advance(to, open);
+  const width = Math.ceil(x);
+  return { from, to, width, pixelsPerHour, folded, x: (moment) => place(marks, Math.min(to, Math.max(from, moment))) };
+}
+
+function place(marks: readonly { at: number; x: number; rate: number }[], moment: number): number {
+  let low = 0;
+  let high = marks.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((marks[middle]?.at ?? 0) <= moment) low = middle;
+    else high = middle - 1;
+  }
+  const mark = marks[low];
+  return mark ? mark.x + (moment - mark.at) * mark.rate : 0;
+}
+
+/** When all of them are closed at once. */
+export function closedTogether(lanes: readonly (readonly Span[])[]): Span[] {
+  const [first, ...others] = lanes.map(merged);
+  if (!first) return [];
+  return others.reduce(intersection, first);
+}
+
+/** Spans that neither overlap nor touch, in order. */
+function merged(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const { debut, fin } of [...spans].sort((one, other) => one.debut - other.debut)) {
+    const last = result.at(-1);
+    if (last && debut <= last.fin) last.fin = Math.max(last.fin, fin);
+    else result.push({ debut, fin });
+  }
+  return result;
+}
+
+function intersection(ours: Span[], theirs: Span[]): Span[] {
+  const result: Span[] = [];
+  for (let one = 0, other = 0; one < ours.length && other < theirs.length; ) {
+    const left = ours[one];
+    const right = theirs[other];
+    if (!left || !right) break;
+    const debut = Math.max(left.debut, right.debut);
+    const fin = Math.min(left.fin, right.fin);
+    if (fin > debut) result.push({ debut, fin });
+    if (left.fin < right.fin) one++;
+    else other++;
+  }
+  return result;
+}
+
+const sum = (spans: readonly Span[]): number => spans.reduce((total, { debut, fin }) => total + fin - debut, 0);
+
+function workingDays(from: number, to: number, folded: readonly Span[]): number {
+  let days = 0;
+  for (const { debut, fin } of daysBetween(from, to)) {
+    const shut = folded.reduce((total, span) => total + Math.max(0, Math.min(fin, span.fin) - Math.max(debut, span.debut)), 0);
+    if (fin - debut - shut >= HOUR_MS) days++;
+  }
+  return days;
+}
+
+/** The days of the calendar, the first and the last one cut. A day of the clock change has 23 or 25 hours. */
+export function daysBetween(from: number, to: number): Span[] {
+  const days: Span[] = [];
+  for (let debut = from; debut < to; ) {
+    const fin = Math.min(to, new Date(debut).setHours(24, 0, 0, 0));
+    days.push({ debut, fin });
+    if (fin <= debut || days.length > (to - from) / DAY_MS + 2) break;
+    debut = fin;
+  }
+  return days;
+}

@@ -1,0 +1,45 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { machine as machineEntity } from '@editique/domain/entities/machine';
+import { pathOf } from '@editique/domain/entity/entity';
+import type { Planning } from '@editique/domain/planning/planning';
+import { Link } from 'react-router';
+import { formatNumber } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { RecordLink } from '../../resource/record/record-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import classes from './planning.module.css';
+
+const SHOWN = 50;
+
+/** The open jobs that no plan can be made for, and why. */
+export function UnplannedCard({ planning }: { planning: Planning }) {
+  const { nonPlanifies } = planning;
+  const canSeeMachines = useSession()?.paths.has(pathOf(machineEntity));
+  if (nonPlanifies.length === 0) return null;
+  return (
+    <Card
+      title="Jobs non planifiés"
+      aside={formatNumber(nonPlanifies.length)}
+      isFlush
+      actions={
+        canSeeMachines && (
+          <Link to={pathOf(machineEntity)} className={classes.more}>
+            Machines et cadences
+          </Link>
+        )
+      }
+    >
+      <ul className={classes.rows}>
+        {nonPlanifies.slice(0, SHOWN).map(({ job, raison }) => (
+          <li key={`${job.id} ${raison}`}>
+            <span className={classes.strong}>
+              <RecordLink entity={jobEntity} value={job} />
+            </span>
+            <span className={classes.quiet}>{raison}</span>
+          </li>
+        ))}
+      </ul>
+      {nonPlanifies.length > SHOWN && <p className={classes.note}>et {formatNumber(nonPlanifies.length - SHOWN)} autres</p>}
+    </Card>
+  );
+}

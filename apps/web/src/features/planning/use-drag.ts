@@ -1,0 +1,120 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Board, type BoardLane, type BoardOperation, waitingOn } from './board-model.ts';
+import type { Scale } from './scale.ts';
+
+export interface DragTarget {
+  machine: number;
+  place: number;
+  /** Where the line is drawn, in pixels of the lane. */
+  at: number;
+}
+
+export interface Drag {
+  one: BoardOperation;
+  x: number;
+  y: number;
+  target: DragTarget | null;
+}
+
+interface DragOptions {
+  board: Board;
+  scale: Scale;
+  scroller: RefObject<HTMLElement | null>;
+  isEnabled: boolean;
+  onDrop: (one: BoardOperation, target: DragTarget) => void;
+}
+
+/** A press that moves less than this is a click. */
+const SLACK = 5;
+const EDGE = 56;
+const SCROLL_STEP = 14;
+
+/** Carries an operation with the mouse or a pen. A finger scrolls; its user has the buttons of the details. */
+export function useDrag({ board, scale, scroller, isEnabled, onDrop }: DragOptions) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const pressed = useRef<{ one: BoardOperation; x: number; y: number } | null>(null);
+  // The click that follows a drop opens nothing.
+  const wasCarried = useRef(false);
+
+  const move = useEffectEvent((event: globalThis.PointerEvent) => {
+    const start = pressed.current;
+    if (!start) return;
+    const isMoving = drag !== null || Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK;
+    if (!isMoving) return;
+    event.preventDefault();
+    wasCarried.current = true;
+    scrollAtEdges(scroller.current, event.clientX);
+    setDrag({
+      one: start.one,
+      x: event.clientX,
+      y: event.clientY,
+      target: targetAt(event.clientX, event.clientY, start.one, board, scale),
+    });
+  });
+  const end = useEffectEvent((isDropped: boolean) => {
+    pressed.current = null;
+    if (drag?.target && isDropped) onDrop(drag.one, drag.target);
+    setDrag(null);
+  });
+
+  useEffect(() => {
+    const onMove = (event: globalThis.PointerEvent) => move(event);
+    const onUp = () => end(true);
+    const onCancel = () => end(false);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || pressed.current === null) return;
+      event.stopPropagation();
+      end(false);
+    };
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', onCancel);
+    window.addEventListener('blur', onCancel);
+    window.addEventListener('keydown', onKey, true);
+    return () => {
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('pointercancel', onCancel);
+      window.removeEventListener('blur', onCancel);
+      window.removeEventListener('keydown', onKey, true);
+    };
+  }, []);
+
+  return {
+    drag,
+    press: (event: PointerEvent, one: BoardOperation) => {
+      wasCarried.current = false;
+      if (!isEnabled || one.commence || event.button !== 0 || event.pointerType === 'touch') return;
+      pressed.current = { one, x: event.clientX, y: event.clientY };
+    },
+    /** Whether the press that just ended carried something. */
+    hasCarried: () => wasCarried.current,
+  };
+}
+
+function targetAt(x: number, y: number, one: BoardOperation, board: Board, scale: Scale): DragTarget | null {
+  const element = document.elementsFromPoint(x, y).find((under) => under instanceof HTMLElement && under.dataset.lane !== undefined);
+  if (!(element instanceof HTMLElement)) return null;
+  const lane = board.lanes.find(({ id }) => String(id) === element.dataset.lane);
+  const own = board.lanes.find(({ id }) => id === one.machine);
+  if (!lane || lane.type !== own?.type) return null;
+  const origin = element.querySelector('[data-track]')?.getBoundingClientRect().left ?? 0;
+  const others = waitingOn(lane).filter(({ key }) => key !== one.key);
+  const behind = others.findIndex(({ debut, fin }) => x - origin < (scale.x(debut) + scale.x(fin)) / 2);
+  const place = behind < 0 ? others.length : behind;
+  return { machine: lane.id, place, at: lineAt(lane, others, place, scale) };
+}
+
+function lineAt(lane: BoardLane, others: readonly BoardOperation[], place: number, scale: Scale): number {
+  const next = others[place];
+  if (next) return scale.x(next.debut);
+  const last = others.at(-1) ?? lane.operations.at(-1);
+  return last ? scale.x(last.fin) : 4;
+}
+
+function scrollAtEdges(scroller: HTMLElement | null, x: number): void {
+  if (!scroller) return;
+  const { left, right } = scroller.getBoundingClientRect();
+  if (x > right - EDGE) scroller.scrollLeft += SCROLL_STEP;
+  else if (x < left + EDGE) scroller.scrollLeft -= SCROLL_STEP;
+}

@@ -1,0 +1,49 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { resourceKey } from '../../resource/record/cache-keys.ts';
+import type { PinChange } from './moves.ts';
+import { inverseOf, writePins } from './pins.ts';
+import { isConflict, refusalWords } from './refusal.ts';
+
+export interface Outcome {
+  family: 'green' | 'amber' | 'red';
+  message: string;
+  /** What takes the move back. */
+  undo?: PinChange[];
+}
+
+export interface PlanMoves {
+  /** Whether all of it was written. */
+  send: (changes: readonly PinChange[], done: string) => Promise<boolean>;
+  isSending: boolean;
+  outcome: Outcome | null;
+  tell: (outcome: Outcome | null) => void;
+}
+
+/** Writes moves and tells what became of them. */
+export function usePlanMoves(): PlanMoves {
+  const client = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const [outcome, tell] = useState<Outcome | null>(null);
+
+  const send: PlanMoves['send'] = async (changes, done) => {
+    setSending(true);
+    try {
+      await writePins(changes);
+      tell({ family: 'green', message: done, undo: inverseOf(changes) });
+      return true;
+    } catch (error) {
+      tell(
+        isConflict(error)
+          ? { family: 'amber', message: `${refusalWords(error)}. Le planning est montré tel qu'il est maintenant.` }
+          : { family: 'red', message: `${refusalWords(error)}.` },
+      );
+      return false;
+    } finally {
+      await client.invalidateQueries({ queryKey: resourceKey(jobEntity) });
+      setSending(false);
+    }
+  };
+  return { send, isSending, outcome, tell };
+}

@@ -1,0 +1,35 @@
+import { job } from '@editique/domain/entities/job';
+import { endpointOf } from '@editique/domain/entity/entity';
+import type { Planning } from '@editique/domain/planning/planning';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { resourceKey } from '../../resource/record/cache-keys.ts';
+import type { SimulationBody } from './hypotheses.ts';
+
+const MINUTE = 60_000;
+const PATH = `${endpointOf(job)}/planning`;
+
+/** Under the key of jobs: whatever changes a job, a spool, a machine or its hours makes the plan stale. */
+export const usePlanning = (horizon: number) =>
+  useQuery({
+    queryKey: [...resourceKey(job), 'planning', horizon],
+    queryFn: ({ signal }) => api<Planning>('GET', PATH, { query: { horizon }, signal }),
+    staleTime: 0,
+    // Time alone moves the plan.
+    refetchInterval: MINUTE,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+export const simulate = (body: SimulationBody, horizon: number, signal?: AbortSignal): Promise<Planning> =>
+  api<Planning>('POST', `${PATH}/simulation`, { body, query: { horizon }, ...(signal ? { signal } : {}) });
+
+/** What the plan would be. It is computed anew whenever the real one changes. */
+export const useSimulation = (body: SimulationBody | null, horizon: number, planning: Planning | undefined) =>
+  useQuery({
+    queryKey: [...resourceKey(job), 'simulation', horizon, body, planning?.calculeLe],
+    queryFn: ({ signal }) => simulate(body ?? {}, horizon, signal),
+    enabled: body !== null && planning !== undefined,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });

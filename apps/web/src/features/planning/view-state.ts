@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router';
+import { usePhone } from '../../ui/use-phone.ts';
+
+/** How many working days are seen at once. */
+export const ZOOMS = [
+  { value: 'jour', label: 'Jour', days: 1 },
+  { value: '3-jours', label: '3 jours', days: 3 },
+  { value: 'semaine', label: 'Semaine', days: 5 },
+] as const;
+export const HORIZONS = [7, 14, 30] as const;
+
+const DEFAULT_ZOOM = ZOOMS[1];
+
+export type ViewState = ReturnType<typeof useViewState>;
+
+/** What is shown and how. The address holds it, so that a link shows the same. */
+export function useViewState() {
+  const [address, setAddress] = useSearchParams();
+  const isPhone = usePhone();
+  const horizon = HORIZONS.find((days) => String(days) === address.get('horizon')) ?? HORIZONS[0];
+  const zoom = ZOOMS.find(({ value }) => value === address.get('zoom')) ?? DEFAULT_ZOOM;
+  const view = address.get('vue');
+  const isTable = view === null ? isPhone : view === 'tableau';
+  const set = (name: string, value: string) =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    horizon,
+    zoom,
+    isTable,
+    setHorizon: (days: string) => set('horizon', days),
+    setZoom: (value: string) => set('zoom', value),
+    setTable: (isOn: boolean) => set('vue', isOn ? 'tableau' : 'planning'),
+  };
+}

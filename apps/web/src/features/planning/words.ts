@@ -1,0 +1,71 @@
+import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
+import { durationWords } from '@editique/domain/planning/words';
+import { formatCount, formatNear, formatTime, MISSING } from '../../lib/format.ts';
+import { RISK_LOOKS } from '../../production/status/risk.tsx';
+import { type BoardOperation, operationLabel, operationUnit } from './board-model.ts';
+
+const MINUTE = 60_000;
+
+/** '2 h 10 de marge', '40 min de retard'. */
+export function marginWords(marge: number | null): string {
+  if (marge === null) return MISSING;
+  if (marge === 0) return 'aucune marge';
+  return `${durationWords(Math.abs(marge) * MINUTE)} ${marge < 0 ? 'de retard' : 'de marge'}`;
+}
+
+/** '2 h 10', '−40 min': under a heading that says what it is. */
+export function marginFigure(marge: number | null): string {
+  if (marge === null) return MISSING;
+  if (marge === 0) return '0\u00a0min';
+  return `${marge < 0 ? '−' : ''}${durationWords(Math.abs(marge) * MINUTE)}`;
+}
+
+/** "aujourd'hui à 08:00 – 10:40". */
+export function spanWords({ debut, fin }: { debut: number; fin: number }, now: number): string {
+  const from = new Date(debut);
+  const to = new Date(fin);
+  const end = from.toDateString() === to.toDateString() ? formatTime(to) : formatNear(to.toISOString(), now);
+  return `${formatNear(from.toISOString(), now)} – ${end}`;
+}
+
+export const quantityWords = ({ quantite, operation }: BoardOperation): string => formatCount(quantite, operationUnit(operation));
+
+/** Everything that a bar says, for readers. */
+export function barName(one: BoardOperation, now: number): string {
+  const { outlook } = one;
+  return [
+    one.job.nomjob,
+    operationLabel(one.operation),
+    RISK_LOOKS[one.risque].label,
+    spanWords(one, now),
+    quantityWords(one),
+    one.commence && 'commencée',
+    one.epinglee && 'épinglée',
+    outlook?.raison,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The line above the lanes: what needs a hand first, then the rest of it. */
+export function headline({ jobs }: Planning, now: number): { first: string; rest: string } {
+  const of = (risque: JobOutlook['risque']) => jobs.filter((one) => one.risque === risque);
+  const [soonest] = of('orange').sort((one, other) => Date.parse(one.dateHeureEnvoi) - Date.parse(other.dateHeureEnvoi));
+  const coming = of('orange').length;
+  const late = of('rouge').length;
+  const close = of('jaune').length;
+  const parts: string[] = [];
+  if (soonest) {
+    const due = formatNear(soonest.dateHeureEnvoi, now);
+    parts.push(
+      coming === 1
+        ? `1 job finira en retard, il est à envoyer ${due}`
+        : `${coming} jobs finiront en retard, le premier est à envoyer ${due}`,
+    );
+  }
+  if (late > 0) parts.push(late === 1 ? "1 job a déjà dépassé son heure d'envoi" : `${late} jobs ont déjà dépassé leur heure d'envoi`);
+  if (close > 0) parts.push(close === 1 ? '1 job a peu de marge' : `${close} jobs ont peu de marge`);
+  const [first, ...rest] = parts;
+  if (first) return { first, rest: rest.join(' · ') };
+  return { first: jobs.length === 0 ? "Aucun job n'est ouvert" : 'Tous les jobs ouverts finiront à temps', rest: '' };
+}

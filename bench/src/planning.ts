@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Facts } from '@editique/domain/planning/facts';
+import { makePlan } from '@editique/domain/planning/plan';
+import { Zone } from '@editique/domain/time/zone';
+import pg from 'pg';
+import { startPostgres } from '../../scripts/testing/postgres.ts';
+import { createDatabase, onDatabase } from './database.ts';
+import { fillJobs } from './jobs-data.ts';
+import { type Call, load, median } from './load.ts';
+import { workshopOf } from './planning-facts.ts';
+import { startProduct } from './product.ts';
+import { line } from './report.ts';
+
+const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
+const OPEN = Number(process.env.BENCH_OPEN ?? 1000);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const WRITES_A_SECOND = 10;
+const PORT = 4650;
+const ROUNDS = 15;
+const GOAL_MS = 100;
+const SETTINGS = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' };
+
+/** Measures how fast a plan is made, and how fast it is answered while the workshop goes on. */
+export async function planning(): Promise<void> {
+  measurePure();
+  const postgres = await startPostgres(SETTINGS);
+  try {
+    await createDatabase(postgres.url('postgres'), 'planning');
+    const url = postgres.url('planning');
+    await (await startProduct(url, PORT)).stop();
+    await fillJobs(url, JOBS, { movable: Math.floor(OPEN / 5), atWork: OPEN - Math.floor(OPEN / 5) });
+    await onDatabase(url, (client) => client.query('update machine set cadence = 4000 + 500 * id, rendement = 80, calage = 10'));
+    await measureCalls(url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Beside the time on the clock, the processor's time and its ratio to a sort of a million numbers: a busy machine slows the clock alone. */
+function measurePure(): void {
+  const zone = new Zone('Africa/Casablanca');
+  const numbers = Float64Array.from({ length: 1_000_000 }, (_, index) => Math.imul(index, 2_654_435_761));
+  const sort = medianOf(() => numbers.slice().sort());
+  console.log(`\nA sort of a million numbers: ${sort.cpu.toFixed(0)} ms of the processor; median of ${ROUNDS}\n`);
+  console.log('| jobs on 12 machines | plan | processor | ratio to the sort | goal | met |\n|---|---|---|---|---|---|');
+  for (const [jobs, goal] of [
+    [1000, 20],
+    [10_000, 250],
+  ] as const) {
+    const facts: Facts = workshopOf(jobs);
+    const plan = medianOf(() => makePlan(facts, zone));
+    const cells = [`${plan.wall.toFixed(1)} ms`, `${plan.cpu.toFixed(1)} ms`, (plan.cpu / sort.cpu).toFixed(2), `${goal} ms`];
+    console.log(line(String(jobs), cells, plan.cpu <= goal));
+  }
+}
+
+/** The first runs are left out: the server, too, makes its plans with compiled code. */
+function medianOf(work: () => unknown): { wall: number; cpu: number } {
+  const times = Array.from({ length: 2 * ROUNDS }, () => {
+    const began = performance.now();
+    const used = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(used);
+    return { wall: performance.now() - began, cpu: (user + system) / 1000 };
+  }).slice(ROUNDS);
+  return { wall: median(times.map(({ wall }) => wall)), cpu: median(times.map(({ cpu }) => cpu)) };
+}
+
+const calls: Call[] = [
+  { name: 'planning', path: () => '/job/planning' },
+  { name: 'jobs at risk', path: () => '/job?risque=orange&risque=jaune' },
+  { name: 'jobs at risk, by client', path: () => '/job?risque=orange&sort=client.nomClient,asc' },
+  { name: 'first page of jobs with their risk', path: () => '/job?page=0&size=10' },
+];
+
+/** Each call without writes and with ten a second of another instance. */
+async function measureCalls(url: string): Promise<void> {
+  const product = await startProduct(url, PORT);
+  const base = `${product.url}/api`;
+  const answer = await fetch(`${base}/job/planning`, { headers: { authorization: `Bearer ${product.token}` } });
+  const size = (await answer.text()).length;
+  console.log(`\n${JOBS} jobs, about ${OPEN} open, planning of ${Math.round(size / 1024)} KB, 10 connections, ${SECONDS} s each\n`);
+  console.log('| call | writes a second | req/s | p95 | ratio to no writes | goal | met |\n|---|---|---|---|---|---|---|');
+  for (const call of calls) {
+    const still = await load(base, call, product.token, SECONDS);
+    const writer = await startWriting(url);
+    const busy = await load(base, call, product.token, SECONDS);
+    const writes = await writer.stop();
+    for (const [measure, rate] of [
+      [still, 0],
+      [busy, Math.round(writes / SECONDS)],
+    ] as const) {
+      if (measure.errors) throw new Error(`${call.name}: ${measure.errors} requests failed`);
+      const ratio = (measure.p95 / Math.max(1, still.p95)).toFixed(2);
+      console.log(line(call.name, [rate, Math.round(measure.rate), `${measure.p95} ms`, ratio, `${GOAL_MS} ms`], measure.p95 <= GOAL_MS));
+    }
+  }
+  await product.stop();
+}
+
+/** Pauses and resumes open jobs as another instance would, by SQL. */
+async function startWriting(url: string): Promise<{ stop(): Promise<number> }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  let isStopped = false;
+  let writes = 0;
+  const writing = (async () => {
+    while (!isStopped) {
+      const began = performance.now();
+      await client.query(
+        `with j as (update job set version = version + 1, etat = 1 - etat where id = $1 and etat >= 0 returning *)
+         insert into historique (action, nom_application, nom_client, job_id, job_nomjob) select 8 + j.etat, 'Autre poste', c.nom_client, j.id, j.nomjob from j join client c on c.id = j.client_id`,
+        [JOBS - (writes % OPEN)],
+      );
+      writes += 1;
+      await delay(Math.max(0, 1000 / WRITES_A_SECOND - (performance.now() - began)));
+    }
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      await writing;
+      await client.end();
+      return writes;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Api, Saved } from './support/api.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { JOBS, type Job, makeJob, makeTemplate } from './support/production.ts';
+import { expect, test } from './support/test.ts';
+
+const PLANNING = `${JOBS}/planning`;
+const HOUR = 3_600_000;
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+/** A machine that works day and night, so that the hour of the test does not matter. */
+async function makeMachine(api: Api, nomMachine: string, typeMachine: 0 | 1): Promise<Saved> {
+  const machine = await api.create('machine', { nomMachine, typeMachine, cadence: 10_000 });
+  await Promise.all(WEEK.map((jour) => api.create('horaire', { machine: machine.id, jour, debut: '00:00', fin: '24:00' })));
+  return machine;
+}
+
+interface Floor {
+  mark: string;
+  stopped: Saved;
+  spare: Saved;
+  first: Job;
+  other: Job;
+}
+
+/** Two printers and an inserter of the test's own, with one job pinned on each printer. */
+async function makeFloor(api: Api): Promise<Floor> {
+  const mark = `P${randomUUID().slice(0, 6).toUpperCase()}`;
+  const [stopped, spare, inserter] = await Promise.all([
+    makeMachine(api, `${mark} A`, 0),
+    makeMachine(api, `${mark} B`, 0),
+    makeMachine(api, `${mark} C`, 1),
+  ]);
+  const template = await makeTemplate(api, mark);
+  const dateHeureEnvoi = new Date(Date.now() + 5 * HOUR).toISOString();
+  const [first, other] = [
+    await makeJob(api, template, `${mark}-1`, { dateHeureEnvoi }),
+    await makeJob(api, template, `${mark}-2`, { dateHeureEnvoi }),
+  ];
+  const pin = (job: Job, machine: Saved, rang: number) =>
+    api.update(`job/${job.id}/plan`, { impression: { machine: machine.id, rang }, msp: { machine: inserter.id, rang } });
+  // The other one is inserted first, so that it does not wait for the one whose printer stops.
+  await pin(first, stopped, 2);
+  await pin(other, spare, 1);
+  return { mark, stopped, spare, first, other };
+}
+
+const bar = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Impression`) });
+const barsOf = (page: Page, machine: string) => page.getByRole('list', { name: `${machine}, Impression` }).getByRole('button');
+
+test('a machine stops: a job turns orange, a what-if saves it, and the others see it, accessible throughout', async ({
+  page,
+  browser,
+  sessions,
+  baseURL,
+  api,
+}) => {
+  const { mark, stopped, spare, first, other } = await makeFloor(api);
+  const opened = page.waitForResponse(/\/api\/events/);
+  await page.goto(PLANNING);
+  await expect(bar(page, first.nomjob)).toHaveAccessibleName(/À l'heure/);
+  const list = await browser.newPage({ baseURL, storageState: await sessions('admin') });
+  const listOpened = list.waitForResponse(/\/api\/events/);
+  await list.goto(`${JOBS}?q=${mark}`);
+  await expect(list.getByText(first.nomjob, { exact: true })).toBeVisible();
+  await opened;
+  await listOpened;
+
+  const [motif] = (await api.get('/motif/all?size=1')) as unknown as Saved[];
+  const debut = new Date(Date.now() - 60_000).toISOString();
+  const fin = new Date(Date.now() + 9 * HOUR).toISOString();
+  await api.create('arret', { machine: stopped.id, debut, fin, motif: motif?.id });
+  await expect(bar(page, first.nomjob)).toHaveAccessibleName(/Finira en retard/);
+  await expect(list.getByText('Finira en retard')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Et si…' }).click();
+  await bar(page, first.nomjob).press('Enter');
+  const details = page.getByRole('dialog', { name: first.nomjob });
+  await details.getByRole('button', { name: 'Envoyer sur la machine…' }).click();
+  await page.getByRole('menuitem', { name: String(spare.nomMachine) }).click();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: first.nomjob });
+  await expect(row).toContainText(/Finira en retard.*À l'heure/);
+  expect((await api.get(`/job/${first.id}`)).prevision).toMatchObject({ risque: 'orange' });
+
+  await page.getByRole('button', { name: 'Appliquer' }).click();
+  await expect(page.getByText(`${first.nomjob} est au rang 2`)).toBeVisible();
+  await expect(bar(page, first.nomjob)).toHaveAccessibleName(/À l'heure/);
+  await expect(list.getByText('Finira en retard')).toHaveCount(0);
+  await list.close();
+
+  // By keyboard alone: the focus stays on what is moved.
+  await expect(barsOf(page, `${mark} B`).nth(1)).toHaveAccessibleName(new RegExp(first.nomjob));
+  await bar(page, first.nomjob).press('Shift+ArrowLeft');
+  await expect(barsOf(page, `${mark} B`).first()).toHaveAccessibleName(new RegExp(first.nomjob));
+  await expect(bar(page, first.nomjob)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(bar(page, other.nomjob)).toBeFocused();
+
+  await expectAccessibleInBoth(page, 'main');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { name: 'Jobs par risque' })).toBeVisible();
+  await expectAccessibleInBoth(page, 'main');
+  await expectNoSidewaysScroll(page);
+});

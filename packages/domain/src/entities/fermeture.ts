@@ -1,0 +1,20 @@
+import { defineEntity } from '../entity/entity.ts';
+import { dateTime, reference, text } from '../entity/field.ts';
+
+/** A time without work: of one machine, or of the whole atelier. */
+export const fermeture = defineEntity({
+  name: 'fermeture',
+  menu: 'Fermetures',
+  one: 'une fermeture',
+  nouns: ['fermeture', 'fermetures'],
+  group: 'Administration',
+  naming: ['libelle'],
+  touches: ['job'],
+  search: null,
+  fields: {
+    libelle: text('Libellé'),
+    debut: dateTime('Début'),
+    fin: dateTime('Fin'),
+    machine: reference('Machine', 'machine', { required: false }),
+  },
+});

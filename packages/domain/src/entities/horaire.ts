@@ -1,0 +1,31 @@
+import { defineEntity } from '../entity/entity.ts';
+import { choice, reference, time } from '../entity/field.ts';
+
+const jours = [
+  { value: 1, label: 'lundi' },
+  { value: 2, label: 'mardi' },
+  { value: 3, label: 'mercredi' },
+  { value: 4, label: 'jeudi' },
+  { value: 5, label: 'vendredi' },
+  { value: 6, label: 'samedi' },
+  { value: 7, label: 'dimanche' },
+] as const;
+
+/** When a machine works on one day of the week. A machine without any works Monday to Friday, 08:00 to 18:00. */
+export const horaire = defineEntity({
+  name: 'horaire',
+  menu: 'Horaires',
+  one: 'un horaire',
+  nouns: ['horaire', 'horaires'],
+  group: 'Administration',
+  naming: ['debut'],
+  completedBy: 'machine',
+  touches: ['job'],
+  search: null,
+  fields: {
+    machine: reference('Machine', 'machine'),
+    jour: choice('Jour', jours),
+    debut: time('Début'),
+    fin: time('Fin', { isEnd: true }),
+  },
+});

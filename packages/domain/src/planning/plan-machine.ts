@@ -1,0 +1,99 @@
+import type { MachineType } from '../job/steps.ts';
+import type { Zone } from '../time/zone.ts';
+import { Calendar } from './calendar.ts';
+import { HOUR_MS, type JobFacts, type MachineFacts, MINUTE_MS, type Operation, type Work } from './facts.ts';
+import type { Placed } from './plan-types.ts';
+import { Timeline } from './timeline.ts';
+
+/** One machine while a plan is made: when it works, how fast it is, and what is taken of its time. */
+export class PlanMachine {
+  readonly id: number;
+  readonly nom: string;
+  readonly type: MachineType;
+  readonly calendar: Calendar;
+  readonly operations: Placed[] = [];
+  readonly #maintenant: number;
+  readonly #calage: number;
+  /** Pieces a millisecond, or 0 where nothing can be planned. */
+  readonly #rate: number;
+  readonly #timeline = new Timeline();
+  /** Pinned operations follow each other by rank, also where a gap before them is free. */
+  #pinnedUntil = 0;
+
+  constructor(facts: MachineFacts, zone: Zone, maintenant: number) {
+    this.id = facts.id;
+    this.nom = facts.nom;
+    this.type = facts.type;
+    this.calendar = new Calendar(zone, facts.horaires, facts.fermetures, maintenant);
+    this.#maintenant = maintenant;
+    this.#calage = facts.calage * MINUTE_MS;
+    this.#rate = ((facts.cadence ?? 0) * facts.rendement) / 100 / HOUR_MS;
+  }
+
+  get isPlannable(): boolean {
+    return this.#rate > 0;
+  }
+
+  latestStart(work: Work, deadline: number): number {
+    return this.calendar.latestStart(deadline, this.#duration(work)) ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** The open time of the machine at which the operation could begin. */
+  firstFit(work: Work, ready: number): number {
+    const earliest = this.calendar.openUntil(ready);
+    const isPinned = work.epingle !== null && !work.commence;
+    return this.#timeline.firstFit(isPinned ? Math.max(earliest, this.#pinnedUntil) : earliest, this.#duration(work));
+  }
+
+  /** Where nothing is left to do, it is over as soon as it is ready, also on a closed machine. */
+  endAt(start: number, work: Work, ready: number): number | null {
+    const duration = this.#duration(work);
+    return duration === 0 ? ready : this.calendar.endAt(start + duration);
+  }
+
+  take(job: JobFacts, operation: Operation, work: Work, ready: number, start: number): Placed {
+    const duration = this.#duration(work);
+    const end = start + duration;
+    this.#timeline.take(start, end);
+    if (work.epingle && !work.commence) this.#pinnedUntil = Math.max(this.#pinnedUntil, end);
+    const fin = this.endAt(start, work, ready) ?? ready;
+    const begins = duration === 0 ? fin : (this.calendar.startAt(start) ?? fin);
+    const placed: Placed = {
+      job: job.id,
+      operation,
+      machine: this.id,
+      // Of several that have begun on one machine, the first one runs and the others wait for it.
+      debut: work.commence && start === 0 ? work.commence.depuis : begins,
+      fin,
+      quantite: work.reste,
+      commence: work.commence !== null,
+      epinglee: work.epingle !== null,
+      rang: work.epingle?.rang ?? null,
+      attente: this.#waitOf(begins, ready, start),
+      depassement: this.#overrun(work),
+    };
+    this.operations.push(placed);
+    return placed;
+  }
+
+  #waitOf(begins: number, ready: number, start: number): Placed['attente'] {
+    if (begins <= ready) return null;
+    return { cause: start > this.calendar.openUntil(ready) ? 'prise' : 'fermee', depuis: ready, jusqua: begins };
+  }
+
+  /** Setting up is behind an operation that has begun. */
+  #duration({ commence, reste }: Work): number {
+    return Math.ceil((commence ? 0 : this.#calage) + reste / this.#rate);
+  }
+
+  /** A running operation is late in itself when it has taken longer than all of it should. */
+  #overrun({ commence, reste }: Work): number {
+    if (!commence) return 0;
+    const whole = Math.ceil(this.#calage + (commence.faits + reste) / this.#rate);
+    const paused = (commence.pauses ?? []).reduce(
+      (sum, { debut, fin }) => sum + this.calendar.openBetween(debut, fin ?? this.#maintenant),
+      0,
+    );
+    return Math.max(0, this.calendar.openBetween(commence.depuis, this.#maintenant) - paused - whole);
+  }
+}

@@ -1,0 +1,72 @@
+import type { MachineType } from '../job/steps.ts';
+import type { Calendar } from './calendar.ts';
+import type { JobFacts, Operation } from './facts.ts';
+
+/** Why an operation has no place in the plan. */
+export type Failure = 'aucune-impression' | 'aucune-msp' | 'sans-cadence' | 'machine-partie' | 'trop-loin';
+
+export const RISKS = ['rouge', 'orange', 'jaune', 'vert', 'gris'] as const;
+export type Risk = (typeof RISKS)[number];
+
+/** Where an operation stands in the plan, in instants. */
+export interface Placed {
+  job: number;
+  operation: Operation;
+  machine: number;
+  debut: number;
+  fin: number;
+  quantite: number;
+  commence: boolean;
+  epinglee: boolean;
+  rang: number | null;
+  /** What it waited for after it could have begun: other work on the machine, or the machine to open. */
+  attente: { cause: 'prise' | 'fermee'; depuis: number; jusqua: number } | null;
+  /** How much longer it has already run than it should have in all, in milliseconds; 0 when it is in time or has not begun. */
+  depassement: number;
+}
+
+export interface PlannedJob {
+  job: JobFacts;
+  impression: Placed | null;
+  msp: Placed | null;
+  /** The latest start of the next operation that has not begun. */
+  auPlusTard: number | null;
+  echec: Failure | null;
+}
+
+/** What is foretold of one open job. */
+export interface Prevision {
+  job: number;
+  envoi: number;
+  finPrevue: number | null;
+  auPlusTard: number | null;
+  /** Minutes between the end and the dispatch; negative when it comes too late. */
+  marge: number | null;
+  risque: Risk;
+  cause: Cause;
+  /** Why it has no place in the plan; null where it has one. */
+  echec: Failure | null;
+}
+
+/** Why a job stands as it does, before it is put into words. */
+export type Cause =
+  | { type: 'retard' | 'en-pause' | 'pret' | 'a-temps' }
+  | { type: 'echec'; echec: Failure }
+  | { type: 'depassement'; operation: Operation; duree: number }
+  | { type: 'attente'; cause: 'prise' | 'fermee'; machine: number; jusqua: number }
+  | { type: 'charge'; duree: number };
+
+/** One machine with what is planned on it. */
+export interface PlanLane {
+  id: number;
+  nom: string;
+  type: MachineType;
+  calendar: Calendar;
+  operations: readonly Placed[];
+}
+
+export interface Plan {
+  maintenant: number;
+  machines: readonly PlanLane[];
+  previsions: readonly Prevision[];
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { ETAPE, ETAT, MACHINE_TYPE } from '../job/steps.ts';
+import { Zone } from '../time/zone.ts';
+import type { Facts, JobFacts, MachineFacts, Work } from './facts.ts';
+import { makePlan } from './plan.ts';
+import { reasonOf } from './reason.ts';
+
+const zone = new Zone('Africa/Casablanca');
+/** An instant by what the clocks of Casablanca show: 2026-11-16 is a Monday. */
+const at = (day: number, time: string): number => zone.toInstant(Date.parse(`2026-11-${String(day).padStart(2, '0')}T${time}:00Z`));
+const shown = (instant: number | null | undefined): string | null =>
+  instant === null || instant === undefined ? null : new Date(zone.toWall(instant)).toISOString().slice(8, 16).replace('T', ' ');
+
+const machine = (id: number, given: Partial<MachineFacts> = {}): MachineFacts => ({
+  id,
+  nom: `M${id}`,
+  type: MACHINE_TYPE.impression,
+  cadence: 1000,
+  rendement: 100,
+  calage: 0,
+  horaires: [],
+  fermetures: [],
+  ...given,
+});
+const inserter = (id: number, given: Partial<MachineFacts> = {}) => machine(id, { type: MACHINE_TYPE.msp, ...given });
+const work = (reste: number, given: Partial<Work> = {}): Work => ({ reste, commence: null, epingle: null, ...given });
+const job = (id: number, envoi: number, given: Partial<JobFacts> = {}): JobFacts => ({
+  id,
+  etape: ETAPE.started,
+  etat: ETAT.running,
+  priorite: 0,
+  envoi,
+  impression: work(1000),
+  msp: work(1000),
+  ...given,
+});
+const MONDAY = at(16, '09:00');
+const plan = (given: Partial<Facts>) => {
+  const made = makePlan({ maintenant: MONDAY, machines: [machine(1), inserter(2)], jobs: [], ...given }, zone);
+  return {
+    made,
+    /** `1 msp on 2: 16 10:00 – 16 11:00`, in order of time. */
+    lines: made.machines
+      .flatMap(({ operations }) => operations)
+      .sort((one, other) => one.debut - other.debut || one.job - other.job)
+      .map(({ job: id, operation, machine: on, debut, fin }) => `${id} ${operation} on ${on}: ${shown(debut)} – ${shown(fin)}`),
+    risks: Object.fromEntries(made.previsions.map((prevision) => [prevision.job, prevision.risque])),
+    reasons: Object.fromEntries(
+      made.previsions.map((prevision) => [prevision.job, reasonOf(prevision, made, zone).replaceAll('\u00a0', ' ')]),
+    ),
+  };
+};
+
+describe('a plan worked out by hand', () => {
+  it('prints, then inserts', () => {
+    const { lines, risks, reasons, made } = plan({ jobs: [job(1, at(16, '16:00'))] });
+    expect(lines).toEqual(['1 impression on 1: 16 09:00 – 16 10:00', '1 msp on 2: 16 10:00 – 16 11:00']);
+    expect(risks).toEqual({ 1: 'vert' });
+    expect(reasons[1]).toBe("finit à 11 h, 5 h avant l'envoi");
+    expect(made.previsions[0]).toMatchObject({ marge: 300, auPlusTard: at(16, '14:00') });
+  });
+
+  it('counts setting up, cadence and yield', () => {
+    const machines = [machine(1, { cadence: 2000, rendement: 50, calage: 15 }), inserter(2, { cadence: 500, calage: 10 })];
+    expect(plan({ machines, jobs: [job(1, at(20, '16:00'))] }).lines).toEqual([
+      '1 impression on 1: 16 09:00 – 16 10:15',
+      '1 msp on 2: 16 10:15 – 16 12:25',
+    ]);
+  });
+
+  it('stops in the evening and over the weekend, and goes on', () => {
+    const jobs = [job(1, at(30, '10:00'), { impression: work(50_000), msp: work(0) })];
+    // Nine hours on Monday, ten on each day to Thursday, ten on Friday, and one on the Monday after.
+    expect(plan({ jobs }).lines[0]).toBe('1 impression on 1: 16 09:00 – 23 09:00');
+  });
+
+  it('ends in the evening, not the next morning', () => {
+    expect(plan({ jobs: [job(1, at(18, '10:00'), { impression: work(9000) })] }).lines).toEqual([
+      '1 impression on 1: 16 09:00 – 16 18:00',
+      '1 msp on 2: 17 08:00 – 17 09:00',
+    ]);
+  });
+
+  it('waits for closures and stops', () => {
+    const machines = [machine(1, { fermetures: [{ debut: at(16, '09:30'), fin: at(16, '14:00') }] }), inserter(2)];
+    const { lines, risks, reasons } = plan({ machines, jobs: [job(1, at(16, '15:00'))] });
+    expect(lines).toEqual(['1 impression on 1: 16 09:00 – 16 14:30', '1 msp on 2: 16 14:30 – 16 15:30']);
+    expect(risks[1]).toBe('orange');
+    expect(reasons[1]).toBe("finit à 15 h 30, 30 min après l'envoi : il reste 6 h 30 de travail");
+  });
+
+  it('plans nothing on a machine whose stop has no end', () => {
+    const stopped = machine(1, { fermetures: [{ debut: at(16, '08:00'), fin: null }] });
+    expect(plan({ machines: [stopped, machine(3), inserter(2)], jobs: [job(1, at(18, '10:00'))] }).lines[0]).toBe(
+      '1 impression on 3: 16 09:00 – 16 10:00',
+    );
+    const { lines, risks, reasons } = plan({ machines: [stopped, inserter(2)], jobs: [job(1, at(18, '10:00'))] });
+    expect([lines, risks[1]]).toEqual([[], 'gris']);
+    expect(reasons[1]).toContain('arrêt sans fin');
+  });
+
+  it('takes the machine on which it ends first, not the one that is free first', () => {
+    const machines = [machine(1, { cadence: 1000 }), machine(3, { cadence: 4000 }), inserter(2)];
+    const jobs = [job(1, at(16, '14:00'), { impression: work(4000) }), job(2, at(16, '18:00'), { impression: work(4000) })];
+    // Job 1 takes the fast machine for an hour; job 2 would need four hours on the free one.
+    expect(plan({ machines, jobs }).lines.filter((line) => line.includes('impression'))).toEqual([
+      '1 impression on 3: 16 09:00 – 16 10:00',
+      '2 impression on 3: 16 10:00 – 16 11:00',
+    ]);
+  });
+
+  it('orders by priority, then by the latest start, then by id', () => {
+    const jobs = [job(1, at(20, '16:00')), job(2, at(17, '16:00')), job(3, at(20, '16:00')), job(4, at(24, '16:00'), { priorite: 2 })];
+    expect(
+      plan({ jobs })
+        .lines.filter((line) => line.includes('impression'))
+        .map((line) => line[0]),
+    ).toEqual(['4', '2', '1', '3']);
+  });
+
+  it('lets work that has begun stay on its machine and count no setting up', () => {
+    const machines = [machine(1, { calage: 30 }), machine(3, { cadence: 100_000 }), inserter(2)];
+    const begun = { depuis: at(16, '08:30'), machine: 1, faits: 500 };
+    const { lines, made } = plan({
+      machines,
+      jobs: [job(1, at(16, '16:00'), { etape: ETAPE.printing, impression: work(500, { commence: begun }) })],
+    });
+    expect(lines[0]).toBe('1 impression on 1: 16 08:30 – 16 09:30');
+    // The impression runs, so what comes next is the MSP.
+    expect(made.previsions[0]?.auPlusTard).toBe(at(16, '15:00'));
+  });
+
+  it('follows pins by rank, before the others and also where the first one waits', () => {
+    const jobs = [
+      job(1, at(16, '12:00')),
+      job(2, at(27, '16:00'), { impression: work(1000, { epingle: { machine: 1, rang: 1 } }) }),
+      job(3, at(27, '16:00'), { impression: work(1000, { epingle: { machine: 1, rang: 2 } }) }),
+    ];
+    const { lines, risks, reasons } = plan({ jobs });
+    expect(lines.filter((line) => line.includes('impression')).map((line) => line[0])).toEqual(['2', '3', '1']);
+    expect(risks[1]).toBe('orange');
+    expect(reasons[1]).toBe("finit à 13 h, 1 h après l'envoi : M1 est prise jusqu'à 11 h");
+  });
+
+  it('fills a gap that a waiting MSP leaves', () => {
+    const jobs = [
+      job(1, at(16, '18:00'), { priorite: 2, impression: work(5000) }),
+      job(2, at(16, '18:00'), { etape: ETAPE.printed, impression: work(0) }),
+    ];
+    expect(plan({ jobs }).lines).toEqual([
+      '1 impression on 1: 16 09:00 – 16 14:00',
+      '2 msp on 2: 16 09:00 – 16 10:00',
+      '1 msp on 2: 16 14:00 – 16 15:00',
+    ]);
+  });
+});
+
+describe('risk', () => {
+  it.each([
+    ['rouge', at(16, '08:59'), {}, 'devait partir à 8 h 59'],
+    ['orange', at(16, '10:30'), {}, "finit à 11 h, 30 min après l'envoi : il reste 2 h de travail"],
+    ['jaune', at(16, '12:59'), {}, "finit à 11 h, 1 h 59 avant l'envoi : il reste 2 h de travail"],
+    ['vert', at(16, '13:00'), {}, "finit à 11 h, 2 h avant l'envoi"],
+    ['gris', at(16, '13:00'), { etat: ETAT.paused }, 'le job est en pause'],
+    ['rouge', at(16, '08:00'), { etat: ETAT.paused }, 'devait partir à 8 h'],
+    ['vert', at(17, '09:00'), { etape: ETAPE.inserted }, 'prêt : il reste le dépôt'],
+  ])('is %s', (risk, envoi, given, reason) => {
+    const { risks, reasons } = plan({ jobs: [job(1, envoi, given)] });
+    expect([risks[1], reasons[1]]).toEqual([risk, reason]);
+  });
+
+  it('is yellow when the running operation takes longer than it should', () => {
+    const commence = { depuis: at(13, '16:00'), machine: 1, faits: 100 };
+    // Two open hours on Friday and one this morning, for a thousand sheets that take one.
+    const { risks, reasons } = plan({ jobs: [job(1, at(20, '16:00'), { etape: ETAPE.printing, impression: work(900, { commence }) })] });
+    expect([risks[1], reasons[1]]).toEqual(['jaune', "finit à 10 h 54, 4 j 5 h avant l'envoi : l'impression dure 2 h de plus que prévu"]);
+  });
+
+  it.each([
+    ["aucune machine d'impression n'a de cadence", [machine(1, { cadence: null }), inserter(2)], {}],
+    ["aucune machine de MSP n'a de cadence", [machine(1)], {}],
+    [
+      "la machine prévue n'a pas de cadence",
+      [machine(1, { cadence: null }), machine(3), inserter(2)],
+      { epingle: { machine: 1, rang: 1 } },
+    ],
+    ["la machine prévue n'existe plus ou n'est plus du bon type", [machine(3), inserter(2)], { epingle: { machine: 1, rang: 1 } }],
+  ])('says why it cannot be told: %s', (reason, machines, given) => {
+    const { risks, reasons } = plan({ machines, jobs: [job(1, at(20, '16:00'), { impression: work(1000, given) })] });
+    expect([risks[1], reasons[1]]).toEqual(['gris', reason]);
+  });
+});
+
+describe('the clock', () => {
+  it('counts a day on which it changes by what passes, not by what it shows', () => {
+    // Paris goes back an hour on 2026-10-25 at 03:00: that Sunday has 25 hours.
+    const paris = new Zone('Europe/Paris');
+    const sunday = paris.toInstant(Date.parse('2026-10-25T00:00:00Z'));
+    const machines = [machine(1, { horaires: [{ jour: 7, debut: '00:00', fin: '24:00' }] }), inserter(2)];
+    const facts = { maintenant: sunday, machines, jobs: [job(1, sunday + 1e9, { impression: work(25_000) })] };
+    const [placed] = makePlan(facts, paris).machines[0]?.operations ?? [];
+    expect((placed?.fin ?? 0) - sunday).toBe(25 * 3_600_000);
+  });
+});

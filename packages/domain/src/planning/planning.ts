@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { arret } from '../entities/arret.ts';
+import { fermeture } from '../entities/fermeture.ts';
+import { horaire } from '../entities/horaire.ts';
+import { OPERATIONS } from './facts.ts';
+import { RISKS } from './plan-types.ts';
+
+const id = z.int();
+const moment = z.iso.datetime();
+const riskSchema = z.literal(RISKS);
+
+const jobRef = z.strictObject({ id, nomjob: z.string() });
+const machineRef = z.strictObject({ id, nomMachine: z.string(), typeMachine: z.int() });
+
+/** One operation on the machine where the plan has it. */
+export const plannedOperationSchema = z.strictObject({
+  job: jobRef,
+  operation: z.literal(OPERATIONS),
+  debut: moment,
+  fin: moment,
+  quantite: z.int(),
+  commence: z.boolean(),
+  epinglee: z.boolean(),
+  /** Its rank among the pinned operations of the machine; null where it is not pinned. */
+  rang: z.int().nullable(),
+});
+export type PlannedOperation = z.infer<typeof plannedOperationSchema>;
+
+/** What a machine is asked to do on one day, and how long it is open, in minutes. */
+const chargeSchema = z.strictObject({ jour: z.iso.date(), minutes: z.int(), ouvertes: z.int() });
+
+/** When one job will be ready, and what that means. `marge` is in minutes. */
+export const previsionSchema = z.strictObject({
+  finPrevue: moment.nullable(),
+  marge: z.int().nullable(),
+  risque: riskSchema,
+  raison: z.string(),
+});
+
+export type JobPrevision = z.infer<typeof previsionSchema>;
+
+export const planningSchema = z.strictObject({
+  calculeLe: moment,
+  machines: z.array(
+    z.strictObject({
+      machine: machineRef,
+      charge: z.array(chargeSchema),
+      /** When it does not work within the horizon: outside of its hours, closures and stops. */
+      fermee: z.array(z.strictObject({ debut: moment, fin: moment, motif: z.literal([horaire.name, fermeture.name, arret.name]) })),
+      operations: z.array(plannedOperationSchema),
+    }),
+  ),
+  jobs: z.array(previsionSchema.extend({ job: jobRef, dateHeureEnvoi: moment, auPlusTard: moment.nullable() })),
+  nonPlanifies: z.array(z.strictObject({ job: jobRef, raison: z.string() })),
+});
+export type JobOutlook = Planning['jobs'][number];
+export type Planning = z.infer<typeof planningSchema>;

@@ -1,0 +1,38 @@
+import type { Zone } from '../time/zone.ts';
+import { dayOf } from './calendar.ts';
+import { DAY_MS, MINUTE_MS } from './facts.ts';
+
+const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
+const WEEK = 7;
+
+/** '2 h 10', '40 min', '3 j 4 h'. The spaces do not break. */
+export function durationWords(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
+  if (minutes < 60) return `${minutes}\u00a0min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 ? `${hours}\u00a0h\u00a0${twoDigits(minutes % 60)}` : `${hours}\u00a0h`;
+  const days = Math.floor(hours / 24);
+  return hours % 24 ? `${days}\u00a0j\u00a0${hours % 24}\u00a0h` : `${days}\u00a0j`;
+}
+
+/** '16 h 40', with the day in front of it when it isn't today: 'mardi à 16 h 40', 'le 3 mars à 9 h'. */
+export function momentWords(instant: number, maintenant: number, zone: Zone): string {
+  const wall = zone.toWall(instant);
+  const hour = hourWords(wall);
+  const ahead = dayOf(wall) - dayOf(zone.toWall(maintenant));
+  if (ahead === 0) return hour;
+  if (ahead === 1) return `demain à ${hour}`;
+  if (ahead === -1) return `hier à ${hour}`;
+  const date = new Date(wall);
+  if (ahead > 1 && ahead < WEEK) return `${DAYS[(date.getUTCDay() + WEEK - 1) % WEEK]} à ${hour}`;
+  return `le ${date.getUTCDate()}\u00a0${MONTHS[date.getUTCMonth()]} à ${hour}`;
+}
+
+function hourWords(wall: number): string {
+  const minutes = Math.floor((wall - dayOf(wall) * DAY_MS) / MINUTE_MS);
+  const rest = minutes % 60;
+  return rest ? `${Math.floor(minutes / 60)}\u00a0h\u00a0${twoDigits(rest)}` : `${Math.floor(minutes / 60)}\u00a0h`;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
