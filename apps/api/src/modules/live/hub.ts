@@ -18,6 +18,10 @@ interface Listener extends Subscriber {
 
 const HEARTBEAT_MS = 20_000;
 const CHECKED_AT_ONCE = 20;
+/** Each payload is the id of a user whose notices changed. */
+const NOTICE_CHANNEL = 'editique_notification';
+/** An event without data: a reader that follows changes passes over it, the bell reads its name. */
+const NOTICE = 'event: notification\n\n';
 
 /** Receives each commit once and sends it to every open stream whose user may list that entity, without asking the database. */
 export class EventHub {
@@ -64,6 +68,7 @@ export class EventHub {
   async #begin(): Promise<void> {
     try {
       await this.#database.listen(CHANNEL, (payload) => this.#enqueue(() => this.#hear(parseChange(payload))));
+      await this.#database.listen(NOTICE_CHANNEL, (user) => this.#enqueue(() => this.#ring(Number(user))));
       const { high, missing } = await readHigh(this.#database.db);
       this.#mark = new Watermark(high, missing);
     } catch (error) {
@@ -91,6 +96,10 @@ export class EventHub {
       if (listener.waiting) listener.waiting.push(change);
       else if (listener.session.paths.has(path)) listener.send(text);
     }
+  }
+
+  async #ring(user: number): Promise<void> {
+    for (const listener of this.#listeners) if (listener.session.id === user) listener.send(NOTICE);
   }
 
   async #replay(listener: Listener, lastEventId: number): Promise<void> {

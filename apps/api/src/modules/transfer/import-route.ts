@@ -14,6 +14,7 @@ import { verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { importFile } from './import.ts';
+import { ImportTeller } from './imported.ts';
 import { JSON_LINES, type OnProgress, progressLines, wantsProgress } from './progress.ts';
 
 const MAX_FILE = 20 * 1024 * 1024;
@@ -47,12 +48,17 @@ export function registerImport(scope: FastifyInstance, { engine }: Services, res
       const isSimulation = request.query.simulation === 'true';
       const form = await readForm(request);
       const work = async (onProgress: OnProgress): Promise<Answer<ImportReport>> => {
+        const teller = new ImportTeller(engine.timeZone, entity, sessionOf(request));
         const asked = { ...form, isSimulation, paths: sessionOf(request).paths, context: contextOf(request), onProgress };
-        return once(engine.db, request, async (db) => {
+        const answer = once(engine.db, request, async (db) => {
           const imported = await importFile(db, engine.timeZone, resource, asked);
           if (imported.erreurs.length && !isSimulation) throw withErrors(imported);
+          // The rows are what was asked for: a notice that cannot be stored does not make them fail.
+          if (!isSimulation) await teller.done(db, imported).catch(engine.onError);
           return { status: 200, body: imported };
         });
+        if (!isSimulation) answer.catch(() => teller.refused(engine.db).catch(engine.onError));
+        return answer;
       };
       if (wantsProgress(request)) return progressLines(request, reply, work);
       const answer = await work(() => undefined);
