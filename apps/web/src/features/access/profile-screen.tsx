@@ -2,6 +2,7 @@ import { users } from '@editique/domain/entities/users';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { nameOf } from '../../resource/record/record.ts';
@@ -13,8 +14,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import classes from './profile-screen.module.css';
 
-/** Who one is here: name, function and roles. */
-export function ProfileScreen() {
+/** Who one is here: name, function and roles. Below it, what one chooses for oneself. */
+export function ProfileScreen({ own }: { own?: (id: number) => ReactNode }) {
   const id = readId(useParams().id);
   const isOneself = useSession()?.user.id === id;
   const { data, error, refetch } = useRecord(users, id);
@@ -49,6 +50,7 @@ export function ProfileScreen() {
           </ReadOnlyFields>
         )}
       </Card>
+      {isOneself && own?.(id)}
     </div>
   );
 }
