@@ -8,8 +8,8 @@ export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[number];
 
 export const choiceLabels: Record<NotificationChoice, string> = {
   cloche: 'Cloche',
-  mail: 'E-mail immédiat',
-  quotidien: 'E-mail quotidien',
+  mail: 'E-mail',
+  quotidien: 'Quotidien',
   aucune: 'Aucune',
 };
 
