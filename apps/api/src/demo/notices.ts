@@ -3,7 +3,8 @@ import { run } from '../db/database.ts';
 
 /**
  * What a demo has already told: articles that are low, so that it does not begin with a mail, and jobs that are late since more
- * than a day. The newest late jobs are left: the bell rings for them. Two bibliothèques expect work that has not come.
+ * than a day. The newest late jobs are left: the bell rings for them. Some bibliothèques expect their work on
+ * the day of the week on which it came last.
  */
 export async function seedNotices(trx: Trx): Promise<void> {
   await run(trx, `insert into alerte_stock (article_id) select id from article where quantite <= stock_minimum`);
@@ -14,8 +15,8 @@ export async function seedNotices(trx: Trx): Promise<void> {
   );
   await run(
     trx,
-    `update bibliotheque b set attendu_jour_semaine = extract(isodow from now() - interval '1 day'), attendu_heure = '10:00', attendu_plis = 1200
-     from (select c.id from bibliotheque c where not exists (select 1 from job j where j.bibliotheque_id = c.id and j.date_heure_reception > now() - interval '5 days')
-       order by c.id limit 2) quiet where b.id = quiet.id`,
+    `update bibliotheque b set attendu_jour_semaine = extract(isodow from weekly.reception), attendu_heure = '12:00', attendu_plis = weekly.plis
+     from (select j.bibliotheque_id as id, max(j.date_heure_reception) as reception, round(avg(j.nombre_plis), -2) + 100 as plis
+       from job j group by j.bibliotheque_id order by count(*) desc, j.bibliotheque_id limit 4) weekly where b.id = weekly.id`,
   );
 }

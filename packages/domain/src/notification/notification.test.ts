@@ -21,8 +21,10 @@ it('says when a job will be ready, and how much too late', () => {
 });
 
 it('counts in French', () => {
-  expect(plain(stockWords({ libelle: 'Toner', quantite: 3, minimum: 10 }))).toBe('« Toner » est au minimum : reste 3, minimum 10');
-  expect(importWords(['article', 'articles'], { crees: 1, modifies: 2 })).toBe(
+  expect(plain(stockWords({ libelle: 'Toner', quantite: 3, minimum: 1400 }))).toBe(
+    '« Toner » est au minimum : reste 3, minimum 1\u202f400',
+  );
+  expect(plain(importWords(['article', 'articles'], { crees: 1, modifies: 2 }))).toBe(
     "Import d'articles terminé : 1 ligne créée, 2 lignes modifiées",
   );
 });

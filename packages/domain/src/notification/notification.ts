@@ -20,7 +20,7 @@ export const NOTIFICATIONS_PATH = '/app/notifications';
 
 /** What the kinds are called where one reads or chooses them. */
 export const notificationLabels: Record<NotificationType, string> = {
-  'job-orange': 'Job qui sera en retard',
+  'job-orange': 'Job à risque',
   'job-rouge': 'Job en retard',
   stock: 'Article sous le minimum',
   'facture-echue': 'Facture échue',

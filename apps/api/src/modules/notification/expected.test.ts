@@ -51,7 +51,7 @@ eachDatabase((kind) => {
     expect(objects.filter(({ lien }) => lien === `${BIBLIOTHEQUES}/afficher/${bibliotheque}`)).toMatchObject([
       {
         type: 'job-orange',
-        message: expect.stringMatching(/Relevé A4.*\(Banque Atlas.*\) n'est pas arrivé : attendu hier à 10\u00a0h au plus tard/),
+        message: expect.stringMatching(/Relevé A4.*\(Banque Atlas.*\) n'est pas arrivé\u00a0: attendu hier à 10\u00a0h au plus tard/),
       },
     ]);
     expect((await dashboard(reader)).attendus).toContainEqual(

@@ -4,7 +4,16 @@ import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Services } from '../../module.ts';
 import { digestTime } from '../../notices/tell.ts';
+import { PATHS_OF_USER } from '../../security/rights.ts';
 import { type DueNotice, mailOf } from './mail-content.ts';
+import { openLink } from './open-link.ts';
+
+interface Taken extends DueNotice {
+  page: string;
+  lue: boolean;
+  /** The pages that its reader holds now. */
+  paths: string[];
+}
 
 /** One mail to one person. */
 interface Letter {
@@ -61,17 +70,18 @@ const MOST = 1000;
  * leaves what came too late for it to tomorrow's.
  */
 async function takeDue(trx: Trx, timeZone: string): Promise<DueNotice[]> {
-  const taken = await run<DueNotice & { isWanted: boolean }>(
+  const taken = await run<Taken>(
     trx,
     `with due as (select id, mail from notification where mail is not null and mail_le <= now() order by id limit ${MOST} for update skip locked),
        taken as (update notification n set mail = null, mail_le = null from due d where n.id = d.id
-         returning n.id, d.mail, n.utilisateur_id, n.message, n.lien, n.page, n.lue)
-     select t.id, t.mail, t.utilisateur_id as utilisateur, u.email, t.message, t.lien,
-       (t.mail = 'mail' or not t.lue) and exists (select 1 from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id
-         join page p on p.id = rp.page_id where ur.utilisateur_id = t.utilisateur_id and p.chemin = t.page) as "isWanted"
-     from taken t join utilisateur u on u.id = t.utilisateur_id order by t.id`,
+         returning n.id, d.mail, n.utilisateur_id, n.message, n.lien, n.page, n.lue),
+       people as (select u.id, u.email, ${PATHS_OF_USER} as paths from utilisateur u where u.id in (select utilisateur_id from taken))
+     select t.id, t.mail, t.utilisateur_id as utilisateur, t.message, t.lien, t.page, t.lue, p.email, p.paths
+     from taken t join people p on p.id = t.utilisateur_id order by t.id`,
   );
-  const wanted = taken.filter(({ isWanted }) => isWanted);
+  const wanted = taken
+    .filter(({ mail, lue, page, paths }) => (mail === 'mail' || !lue) && paths.includes(page))
+    .map(({ page, paths, ...notice }) => ({ ...notice, lien: openLink(notice.lien, page, new Set(paths)) }));
   const daily = wanted.filter(({ mail }) => mail === 'quotidien');
   const people = new Set(await markDay(trx, timeZone, [...new Set(daily.map(({ utilisateur }) => utilisateur))]));
   const late = daily.filter(({ utilisateur }) => !people.has(utilisateur));

@@ -1,9 +1,9 @@
-import { permissionPath } from '@editique/domain/entity/permission';
-import { NOTIFICATIONS_PATH, type Notification } from '@editique/domain/notification/notification';
+import type { Notification } from '@editique/domain/notification/notification';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../security/session.ts';
+import { openLink } from './open-link.ts';
 
 interface Stored extends Omit<Notification, 'date'> {
   date: Date;
@@ -61,9 +61,11 @@ export async function markAllRead(db: Db, session: Session): Promise<number> {
 
 const ofUser = ({ id, paths }: Session): unknown[] => [id, [...paths]];
 
-/** The link leads where its reader may go: to the record, else to the list that the notice is about. */
-function shown({ page, lien, date, id, type, message, lue }: Stored, { paths }: Session): Notification {
-  const [address = ''] = lien.split('?', 1);
-  const open = [lien, page].find((path) => paths.has(permissionPath(path === lien ? address : path)));
-  return { id, type, message, lien: open ?? NOTIFICATIONS_PATH, date: new Date(date).toISOString(), lue };
-}
+const shown = ({ page, lien, date, ...notice }: Stored, { paths }: Session): Notification => ({
+  id: notice.id,
+  type: notice.type,
+  message: notice.message,
+  lien: openLink(lien, page, paths),
+  date: new Date(date).toISOString(),
+  lue: notice.lue,
+});

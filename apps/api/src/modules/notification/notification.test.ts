@@ -27,7 +27,7 @@ eachDatabase((kind) => {
     const { objects, total } = await test.read(planner);
     expect(total).toBe(1);
     expect(objects[0]).toMatchObject({ type: 'job-rouge', lien: `${JOBS}/afficher/${id}`, lue: false });
-    expect(objects[0]?.message).toMatch(/Relevés Atlas.* est en retard : envoi prévu/);
+    expect(objects[0]?.message).toMatch(/Relevés Atlas.* est en retard\u00a0: envoi prévu/);
     expect((await test.read(storekeeper)).total).toBe(0);
   });
 
@@ -94,7 +94,7 @@ eachDatabase((kind) => {
     const { objects } = await test.read(storekeeper);
     expect(objects.map(({ message }) => message)).toEqual([
       '«\u00a0Toner noir\u00a0» est en rupture (minimum 5)',
-      '«\u00a0Toner noir\u00a0» est au minimum : reste 3, minimum 5',
+      '«\u00a0Toner noir\u00a0» est au minimum\u00a0: reste 3, minimum 5',
     ]);
   });
 
@@ -157,7 +157,9 @@ eachDatabase((kind) => {
     // The author may not list villes: the link leads to where they may add one.
     expect(await test.read(author)).toMatchObject({
       total: 1,
-      objects: [{ type: 'import', message: 'Import de villes terminé : 2 lignes créées, 0 ligne modifiée', lien: `${VILLES}/ajouter` }],
+      objects: [
+        { type: 'import', message: 'Import de villes terminé\u00a0: 2 lignes créées, 0 ligne modifiée', lien: `${VILLES}/ajouter` },
+      ],
     });
   });
 
@@ -213,7 +215,7 @@ eachDatabase((kind) => {
       await tellBackupFailed(services.engine.db, services.engine.timeZone, '2026-11-15T02:00', 'disque plein');
     const { objects } = await test.read({ token: test.token });
     expect(objects.filter(({ type }) => type === 'sauvegarde')).toMatchObject([
-      { message: 'La sauvegarde a échoué : disque plein', lien: '/app/notifications' },
+      { message: 'La sauvegarde a échoué\u00a0: disque plein', lien: '/app/notifications' },
     ]);
     expect((await test.read(planner)).objects.some(({ type }) => type === 'sauvegarde')).toBe(false);
   });

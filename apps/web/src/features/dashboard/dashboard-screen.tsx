@@ -84,8 +84,8 @@ function Parts({ data }: { data: Dashboard }) {
           <DueCard jobs={jobs} day={data.jour} />
         </div>
       )}
+      {attendus && attendus.length > 0 && <ExpectedCard expected={attendus} />}
       <div className={classes.columns}>
-        {attendus && attendus.length > 0 && <ExpectedCard expected={attendus} />}
         {stock && <StockCard stock={stock} />}
         {facturation && <BillingCard billing={facturation} />}
         {evenements && <EventsCard events={evenements} />}

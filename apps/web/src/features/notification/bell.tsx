@@ -26,7 +26,8 @@ export function Bell() {
     <Popover
       opened={isOpen}
       onChange={(isOpening) => setOpenedAt(isOpening ? key : null)}
-      width={380}
+      width="min(380px, calc(100vw - 24px))"
+      middlewares={{ flip: true, shift: { padding: 12 } }}
       position="bottom-end"
       trapFocus
       returnFocus
@@ -47,9 +48,6 @@ export function Bell() {
       <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
         {isOpen && <Latest count={count} onClose={() => setOpenedAt(null)} />}
       </Popover.Dropdown>
-      <span role="status" className={classes.said}>
-        {count > 0 && label}
-      </span>
     </Popover>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBell, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Pager } from '../../resource/list/rows/pager.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateTile } from '../../ui/state-tile.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
@@ -49,7 +50,7 @@ export function NotificationsScreen() {
           </Button>
         }
       />
-      <SegmentedControl
+      <Segmented
         className={classes.shown}
         aria-label="Notifications montrées"
         data={SHOWN}

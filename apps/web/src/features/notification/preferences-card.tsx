@@ -6,7 +6,6 @@ import { pathOf } from '@editique/domain/entity/entity';
 import { success } from '@editique/domain/messages';
 import { NOTIFICATION_TYPES, type NotificationType, notificationLabels } from '@editique/domain/notification/notification';
 import { choiceLabels, NOTIFICATION_CHOICES, type NotificationChoice, type Preferences } from '@editique/domain/notification/preferences';
-import { SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api.ts';
@@ -14,6 +13,7 @@ import { notifySuccess } from '../../lib/notify.ts';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import classes from './preferences-card.module.css';
 
@@ -73,7 +73,7 @@ function Kind({ type, value, onChoose }: KindProps) {
       <span id={id} className={classes.label}>
         {notificationLabels[type]}
       </span>
-      <SegmentedControl aria-labelledby={id} size="xs" data={CHOICES} value={value} onChange={onChoose} className={classes.choices} />
+      <Segmented aria-labelledby={id} data={CHOICES} value={value} onChange={onChoose} className={classes.choices} />
     </li>
   );
 }
