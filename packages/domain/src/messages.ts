@@ -13,6 +13,7 @@ export const validation = {
   selection: 'Vous devez séléctionner une valeur',
   unstorable: 'ce champ contient un caractère interdit',
   duplicate: 'cette valeur est déjà utilisée',
+  overlap: 'cette période en chevauche une autre',
   password: 'le mot de passe doit compter de 8 à 256 caractères',
   prefix: (prefix: string) => `ce champ commence par ${prefix}`,
   tooLong: (max: number) => `ce champ ne doit pas dépasser ${max} caractères`,

@@ -4,10 +4,10 @@ import { type EntityDefinition, fieldOf, readableFields } from './entity/entity.
 import type { Field } from './entity/field.ts';
 import type { OptionOf, RecordOf } from './record.ts';
 
-/** What is read of an entity, as `RecordOf` says it to the compiler. */
-export function recordSchema<E extends EntityDefinition>(entity: E): z.ZodType<RecordOf<E>> {
+/** What is read of an entity, as `RecordOf` says it to the compiler. A call may answer `more` beside the fields. */
+export function recordSchema<E extends EntityDefinition>(entity: E, more: Record<string, z.ZodType> = {}): z.ZodType<RecordOf<E>> {
   const fields = Object.fromEntries(readableFields(entity).map(([name, field]) => [name, valueSchema(field)]));
-  const schema: z.ZodType = z.strictObject({ id: z.int(), version: z.int(), ...fields });
+  const schema: z.ZodType = z.strictObject({ id: z.int(), version: z.int(), ...fields, ...more });
   // Cast: the schema and the type are both made from the definition, field by field.
   return schema as z.ZodType<RecordOf<E>>;
 }

@@ -1,14 +1,18 @@
 import { catalog } from '@editique/domain/catalog';
 import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { arret } from '@editique/domain/entities/arret';
 import { article } from '@editique/domain/entities/article';
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { client } from '@editique/domain/entities/client';
 import { depot } from '@editique/domain/entities/depot';
 import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
 import { facture } from '@editique/domain/entities/facture';
+import { fermeture } from '@editique/domain/entities/fermeture';
 import { fournisseur } from '@editique/domain/entities/fournisseur';
 import { historique } from '@editique/domain/entities/historique';
+import { horaire } from '@editique/domain/entities/horaire';
 import { job } from '@editique/domain/entities/job';
+import { machine } from '@editique/domain/entities/machine';
 import { modeImpression } from '@editique/domain/entities/mode-impression';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { spool } from '@editique/domain/entities/spool';
@@ -17,7 +21,7 @@ import { typeImpression } from '@editique/domain/entities/type-impression';
 import { typeImpressionInsertion } from '@editique/domain/entities/type-impression-insertion';
 import { uniteArticle } from '@editique/domain/entities/unite-article';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
-import { screensOf, verbPath } from '@editique/domain/entity/permission';
+import { actionPath, screensOf, verbPath } from '@editique/domain/entity/permission';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { hashPassword } from '../security/password.ts';
@@ -38,6 +42,12 @@ const reading = (entity: EntityDefinition): string[] => [
   pathOf(entity),
   ...(entity.verbs.includes('afficher') ? [verbPath(entity, 'afficher')] : []),
 ];
+/** Actions that only show something. */
+const VIEWS = ['planning'];
+const viewing = (entity: EntityDefinition): string[] => [
+  ...reading(entity),
+  ...VIEWS.filter((view) => Object.hasOwn(entity.actions, view)).map((view) => actionPath(entity, view)),
+];
 const some =
   (full: readonly EntityDefinition[], read: readonly EntityDefinition[] = []) =>
   (entity: EntityDefinition) => {
@@ -46,6 +56,8 @@ const some =
   };
 
 const library = [bibliotheque, typeEnvoi, typeImpression, modeImpression, typeImpressionInsertion];
+/** When machines work, and how fast they are. */
+const planning = [machine, horaire, fermeture, arret];
 const stock = [article, uniteArticle, fournisseur, entreeMagasin, sortieMagasin];
 
 export const demoAccounts: readonly Account[] = [
@@ -56,7 +68,7 @@ export const demoAccounts: readonly Account[] = [
     prenom: 'Karim',
     fonction: 'Responsable de production',
     role: 'Production',
-    reaches: some([...library, job, spool, historique]),
+    reaches: some([...library, job, spool, historique, ...planning]),
   },
   {
     email: 'logistique@demo.local',
@@ -64,7 +76,7 @@ export const demoAccounts: readonly Account[] = [
     prenom: 'Hicham',
     fonction: 'Responsable logistique',
     role: 'Logistique',
-    reaches: some([...stock, depot, affranchissement]),
+    reaches: some([...stock, depot, affranchissement], [arret]),
   },
   {
     email: 'facturation@demo.local',
@@ -80,7 +92,7 @@ export const demoAccounts: readonly Account[] = [
     prenom: 'Yassine',
     fonction: 'Auditeur',
     role: 'Lecture',
-    reaches: (entity) => (entity.group === 'Gestion utilisateurs' ? [] : reading(entity)),
+    reaches: (entity) => (entity.group === 'Gestion utilisateurs' ? [] : viewing(entity)),
   },
 ];
 

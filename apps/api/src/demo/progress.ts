@@ -9,7 +9,7 @@ import type { People } from './people.ts';
 export interface Spool {
   course: number;
   row: Row & Record<'nombre_feuilles' | 'nombre_plis' | 'accompli_impression' | 'accompli_msp', number>;
-  declared: { at: number; impression: number; msp: number }[];
+  declared: { at: number; machine: number; impression: number; msp: number }[];
 }
 
 /** The spools of all jobs: a finished phase is declared as a whole, the current one as far as it is done. */
@@ -37,11 +37,18 @@ export function planSpools(courses: readonly Course[]): Spool[] {
     }));
     if (etape >= ETAPE.printing) {
       const share = etape === ETAPE.printing ? done : 1;
-      declare(spools, 'impression', Math.floor(counts.nombre_feuilles * share), times.printEnd ?? last, course.printHours * share);
+      declare(
+        spools,
+        'impression',
+        Math.floor(counts.nombre_feuilles * share),
+        times.printEnd ?? last,
+        course.printHours * share,
+        course.printer,
+      );
     }
     if (etape >= ETAPE.inserting) {
       const share = etape === ETAPE.inserting ? done : 1;
-      declare(spools, 'msp', Math.floor(counts.nombre_plis * share), times.mspEnd ?? last, course.mspHours * share);
+      declare(spools, 'msp', Math.floor(counts.nombre_plis * share), times.mspEnd ?? last, course.mspHours * share, course.inserter);
     }
     return spools;
   });
@@ -53,7 +60,7 @@ const DONE = { impression: 'accompli_impression', msp: 'accompli_msp' } as const
 const PART = 9000;
 
 /** Declares one spool after the other. The last declaration is at the end of the phase. */
-function declare(spools: readonly Spool[], phase: 'impression' | 'msp', total: number, end: number, hours: number): void {
+function declare(spools: readonly Spool[], phase: 'impression' | 'msp', total: number, end: number, hours: number, machine: number): void {
   let left = total;
   for (const spool of spools) {
     while (left > 0) {
@@ -62,7 +69,7 @@ function declare(spools: readonly Spool[], phase: 'impression' | 'msp', total: n
       if (quantity === 0) break;
       left -= quantity;
       spool.row[DONE[phase]] += quantity;
-      spool.declared.push({ at: rewind(end, hours * (left / total)), impression: 0, msp: 0, [phase]: quantity });
+      spool.declared.push({ at: rewind(end, hours * (left / total)), machine, impression: 0, msp: 0, [phase]: quantity });
     }
   }
 }
@@ -72,18 +79,19 @@ export const spoolRows = (spools: readonly Spool[], jobIds: readonly number[]): 
 
 export function progressRows(
   spools: readonly Spool[],
-  ids: { job: readonly number[]; spool: readonly number[] },
+  ids: { job: readonly number[]; spool: readonly number[]; machine: readonly number[] },
   { production }: People,
 ): Row[] {
   return spools
     .flatMap(({ course, declared }, index) => declared.map((declaration) => ({ ...declaration, course, index })))
     .sort((a, b) => a.at - b.at)
-    .map(({ at, impression, msp, course, index }) => ({
+    .map(({ at, impression, msp, machine, course, index }) => ({
       date: iso(at),
       job_id: ids.job[course],
       spool_id: ids.spool[index],
       impression,
       msp,
+      machine_id: ids.machine[machine],
       utilisateur: production,
     }));
 }

@@ -33,7 +33,7 @@ export async function seedWork(trx: Trx, now: number = Date.now()): Promise<void
 
   const spools = planSpools(courses);
   ids.spool = await insertAll(trx, 'spool', spoolRows(spools, ids.job));
-  await insertAll(trx, 'avancement', progressRows(spools, { job: ids.job, spool: ids.spool }, people));
+  await insertAll(trx, 'avancement', progressRows(spools, { job: ids.job, spool: ids.spool, machine: ids.machine ?? [] }, people));
   await insertAll(trx, 'historique', historyRows(random, courses, billing, ids satisfies Ids, people));
   await insertAll(trx, 'depot', depotRows(random, courses, ids, people));
   await insertAll(trx, 'affranchissement', postageRows(random, courses, ids));

@@ -79,6 +79,7 @@ const UNFIT = /^(22|54)...$/;
 function database(code: string, constraint: string, fieldOf: FieldOfConstraint): AppError | null {
   const field = constraint ? fieldOf(constraint) : undefined;
   if (code === '23505') return field ? invalid({ [field]: validation.duplicate }) : new AppError(409, validation.duplicate);
+  if (code === '23P01') return field ? invalid({ [field]: validation.overlap }) : new AppError(409, validation.overlap);
   if (code === '23503' || code === '23001') return field ? invalid({ [field]: validation.selection }) : new AppError(409, failure.conflict);
   if (code === '23514') return field ? invalid({ [field]: validation.positive }) : badRequest(failure.invalid);
   if (code === '57014') return new AppError(503, failure.timeout);

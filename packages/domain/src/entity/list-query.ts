@@ -3,7 +3,7 @@ import type { EntityDefinition } from './entity.ts';
 import { filterableFields, readableFields } from './entity.ts';
 import type { Choice, Field } from './field.ts';
 import { INTEGER_MAX } from './field.ts';
-import { dateOf, dateTimeOf, timeOf } from './moment.ts';
+import { dateOf, dateTimeOf, endTimeOf, timeOf } from './moment.ts';
 import { searchTextSchema } from './search-text.ts';
 
 export const PAGE_SIZES = [10, 15, 20, 25, 30] as const;
@@ -56,8 +56,16 @@ const single = { page: digits(text.page, MAX_PAGE), size: digits(text.size, MAX_
 /** Extra filters that an entity understands beside its fields, such as `enRetard=true`. */
 export type FlagNames = readonly string[];
 
+/** Values that rows have without storing them, such as `risque=orange`, and what each can be. */
+export type ComputedValues = Readonly<Record<string, readonly string[]>>;
+
 /** The schema of a list's query string: strict, so that a mistyped parameter is told instead of ignored. */
-export function listQuerySchema(entity: EntityDefinition, resolve: (name: string) => EntityDefinition, flags: FlagNames = []) {
+export function listQuerySchema(
+  entity: EntityDefinition,
+  resolve: (name: string) => EntityDefinition,
+  flags: FlagNames = [],
+  computed: ComputedValues = {},
+) {
   const sortable = sortableFields(entity, resolve);
   const sort = z.string(text.sort).transform((value, context): Sort => {
     const [field = '', direction, ...rest] = value.split(',');
@@ -74,6 +82,7 @@ export function listQuerySchema(entity: EntityDefinition, resolve: (name: string
         q: searchTextSchema.optional(),
         ...filterShape(entity),
         ...Object.fromEntries(flags.map((flag) => [flag, booleanValue.optional()])),
+        ...Object.fromEntries(Object.entries(computed).map(([name, values]) => [name, several(z.literal([...values], text.value))])),
       },
       { error: (issue) => (issue.code === 'unrecognized_keys' ? text.unknown : undefined) },
     )
@@ -145,6 +154,7 @@ const dateValue = dateOf(text.value);
 /** A bare day is taken as its first or last instant by the server, in the operator's time zone. */
 const momentValue = z.union([dateTimeOf(text.value), dateValue], text.value);
 const timeValue = timeOf(text.value);
+const endTimeValue = endTimeOf(text.value);
 
 const several = (value: z.ZodType) =>
   z.union([value, z.array(value).min(1, text.value).max(MAX_VALUES, text.value)], text.value).optional();
@@ -175,7 +185,7 @@ function filtersOf(name: string, field: Field): [string, z.ZodType][] {
     case 'date':
       return range(dateValue);
     case 'time':
-      return range(timeValue);
+      return range(field.isEnd ? endTimeValue : timeValue);
     default:
       return [];
   }

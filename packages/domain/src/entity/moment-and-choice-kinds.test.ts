@@ -48,6 +48,12 @@ kind(
   [['00:00'], ['23:59']],
 );
 kind(
+  'time that ends something',
+  time('Fin', { isEnd: true }),
+  [...missing, ...notDates, ...['24:01', '24:00:00', '25:00'].map((input): Refusal => [input, 'ce champ doit être une date'])],
+  [['00:00'], ['24:00']],
+);
+kind(
   'choice',
   choice('Choix', [
     { value: -1, label: 'Annuler' },

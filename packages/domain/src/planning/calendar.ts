@@ -7,10 +7,10 @@ interface Span {
 }
 
 /** A machine without hours of its own works Monday to Friday, from eight to six. */
-export const DEFAULT_SHIFTS: readonly Shift[] = [1, 2, 3, 4, 5].map((jour) => ({ jour, debut: '08:00', fin: '18:00' }));
+const DEFAULT_SHIFTS: readonly Shift[] = [1, 2, 3, 4, 5].map((jour) => ({ jour, debut: '08:00', fin: '18:00' }));
 
 /** Nothing is planned further ahead than this. */
-export const FURTHEST_MS = 2 * 365 * DAY_MS;
+const FURTHEST_MS = 2 * 365 * DAY_MS;
 
 /**
  * When one machine works. Its open time is counted from `origin` on, so that a plan is made of plain numbers: the closed hours
@@ -95,6 +95,11 @@ export class Calendar {
     return Math.round(this.#spansOf(day).reduce((sum, { start, end }) => sum + end - start, 0) / MINUTE_MS);
   }
 
+  /** When it is open on one day, in order. */
+  openSpans(day: number): readonly Readonly<Span>[] {
+    return this.#spansOf(day);
+  }
+
   #addDay(): void {
     for (const { start, end } of this.#spansOf(this.#nextDay)) {
       const from = Math.max(start, this.#origin);
@@ -138,7 +143,7 @@ export const dayOf = (wall: number): number => Math.floor(wall / DAY_MS);
 const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
 /** '24:00' is the end of the day. */
-export function minutesOf(time: string): number {
+function minutesOf(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':');
   return Number(hours) * 60 + Number(minutes);
 }

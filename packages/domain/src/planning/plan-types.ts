@@ -1,5 +1,6 @@
+import type { MachineType } from '../job/steps.ts';
+import type { Calendar } from './calendar.ts';
 import type { JobFacts, Operation } from './facts.ts';
-import type { PlanMachine } from './plan-machine.ts';
 
 /** Why an operation has no place in the plan. */
 export type Failure = 'aucune-impression' | 'aucune-msp' | 'sans-cadence' | 'machine-partie' | 'trop-loin';
@@ -43,6 +44,8 @@ export interface Prevision {
   marge: number | null;
   risque: Risk;
   cause: Cause;
+  /** Why it has no place in the plan; null where it has one. */
+  echec: Failure | null;
 }
 
 /** Why a job stands as it does, before it is put into words. */
@@ -53,8 +56,17 @@ export type Cause =
   | { type: 'attente'; cause: 'prise' | 'fermee'; machine: number; jusqua: number }
   | { type: 'charge'; duree: number };
 
+/** One machine with what is planned on it. */
+export interface PlanLane {
+  id: number;
+  nom: string;
+  type: MachineType;
+  calendar: Calendar;
+  operations: readonly Placed[];
+}
+
 export interface Plan {
   maintenant: number;
-  machines: readonly PlanMachine[];
+  machines: readonly PlanLane[];
   previsions: readonly Prevision[];
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { arret } from '../entities/arret.ts';
+import { fermeture } from '../entities/fermeture.ts';
+import { horaire } from '../entities/horaire.ts';
 import { OPERATIONS } from './facts.ts';
 import { RISKS } from './plan-types.ts';
 
 const id = z.int();
 const moment = z.iso.datetime();
-export const riskSchema = z.literal(RISKS);
+const riskSchema = z.literal(RISKS);
 
 const jobRef = z.strictObject({ id, nomjob: z.string() });
 const machineRef = z.strictObject({ id, nomMachine: z.string(), typeMachine: z.int() });
@@ -24,7 +27,7 @@ export const plannedOperationSchema = z.strictObject({
 export type PlannedOperation = z.infer<typeof plannedOperationSchema>;
 
 /** What a machine is asked to do on one day, and how long it is open, in minutes. */
-export const chargeSchema = z.strictObject({ jour: z.iso.date(), minutes: z.int(), ouvertes: z.int() });
+const chargeSchema = z.strictObject({ jour: z.iso.date(), minutes: z.int(), ouvertes: z.int() });
 
 /** When one job will be ready, and what that means. `marge` is in minutes. */
 export const previsionSchema = z.strictObject({
@@ -43,7 +46,7 @@ export const planningSchema = z.strictObject({
       machine: machineRef,
       charge: z.array(chargeSchema),
       /** When it does not work within the horizon: outside of its hours, closures and stops. */
-      fermee: z.array(z.strictObject({ debut: moment, fin: moment, motif: z.literal(['horaire', 'fermeture', 'arret']) })),
+      fermee: z.array(z.strictObject({ debut: moment, fin: moment, motif: z.literal([horaire.name, fermeture.name, arret.name]) })),
       operations: z.array(plannedOperationSchema),
     }),
   ),

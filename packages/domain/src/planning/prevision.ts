@@ -12,7 +12,7 @@ export function previsionOf(planned: PlannedJob, maintenant: number): Prevision 
   const finPrevue = isTold ? (planned.msp?.fin ?? planned.impression?.fin ?? maintenant) : null;
   const marge = finPrevue === null ? null : Math.floor((job.envoi - finPrevue) / MINUTE_MS);
   const { risque, cause } = judge(planned, maintenant, marge);
-  return { job: job.id, envoi: job.envoi, finPrevue, auPlusTard, marge, risque, cause };
+  return { job: job.id, envoi: job.envoi, finPrevue, auPlusTard, marge, risque, cause, echec };
 }
 
 function judge(planned: PlannedJob, maintenant: number, marge: number | null): { risque: Risk; cause: Cause } {

@@ -16,16 +16,18 @@ export class Registry {
   #isSealed = false;
 
   constructor(entities: readonly EntityDefinition[] = catalog) {
-    for (const entity of entities) this.#resources.set(entity.name, { table: tableOf(entity), hooks: {}, flags: {}, hasOwnRead: false });
+    for (const entity of entities)
+      this.#resources.set(entity.name, { table: tableOf(entity), hooks: {}, flags: {}, computed: {}, hasOwnRead: false });
   }
 
   addRules<E extends EntityDefinition>(module: string, entity: E, rules: Rules<E>): void {
     if (this.#isSealed) throw new Error(`The module ${module} adds rules to ${entity.name} after its routes were made`);
     const resource = this.of(entity.name);
     if (rules.hasOwnRead) this.#claim(module, `the reading of ${entity.name}`);
-    for (const flag of Object.keys(rules.flags ?? {})) this.#claim(module, `the filter ${flag} of ${entity.name}`);
+    for (const flag of Object.keys({ ...rules.flags, ...rules.computed })) this.#claim(module, `the filter ${flag} of ${entity.name}`);
     resource.hasOwnRead ||= rules.hasOwnRead ?? false;
     Object.assign(resource.flags, rules.flags);
+    Object.assign(resource.computed, rules.computed);
     // Cast: a hook is called with rows of its own entity alone, which the table of all entities cannot say.
     if (rules.hooks) resource.hooks = bothHooks(resource.hooks, rules.hooks as unknown as Hooks);
   }

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { Computeds } from './computed.ts';
 import type { Flags } from './flag.ts';
 import type { Hooks } from './hooks.ts';
 import type { Table } from './table.ts';
@@ -8,6 +9,8 @@ export interface Rules<E extends EntityDefinition = EntityDefinition> {
   hooks?: Hooks<E>;
   /** Filters of the list beyond its fields. */
   flags?: Flags;
+  /** Values of its rows that are worked out. */
+  computed?: Computeds;
   /** The module answers `GET {endpoint}/{id}` itself. */
   hasOwnRead?: boolean;
 }
@@ -16,10 +19,12 @@ export interface Rules<E extends EntityDefinition = EntityDefinition> {
 export interface Listed<E extends EntityDefinition = EntityDefinition> {
   table: Table<E>;
   flags: Flags;
+  computed?: Computeds;
 }
 
 /** An entity as it is served: its table, and the rules that the modules added. */
 export interface Resource extends Listed {
   hooks: Hooks;
+  computed: Computeds;
   hasOwnRead: boolean;
 }

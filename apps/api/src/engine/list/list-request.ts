@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { ListQuery } from '@editique/domain/entity/list-query';
 import type { Listed } from '../definition/resource.ts';
@@ -26,13 +27,18 @@ export function listRequest<E extends EntityDefinition>({ table, flags }: Listed
   const shown = table.references.filter((reference) => reference.alias).map((reference) => reference.target);
   const tables = new Set([...where.tables, ...(order.table ? [order.table] : []), ...shown]);
   const offset = query.page * query.size;
-  const conditionKey = JSON.stringify([table.name, [...tables], where.text, where.values]);
+  const conditionKey = JSON.stringify([table.name, [...tables], where.text, where.values.map(shortened)]);
   const orderKey = `${order.key} ${order.direction}`;
   // A write to a link changes no revision, so pages that show links are not kept.
   const isKept = !where.isVolatile && table.links.length === 0 && query.size <= LONGEST_KEPT;
   const pageKey = isKept ? `${conditionKey} ${orderKey} ${query.size} ${offset}` : null;
   return { table, where, order, tables, size: query.size, offset, bookmark: null, conditionKey, orderKey, pageKey };
 }
+
+/** Thousands of ids would make the name of what is remembered as long as itself. */
+const LONGEST_NAMED = 100;
+const shortened = (value: unknown): unknown =>
+  Array.isArray(value) && value.length > LONGEST_NAMED ? createHash('sha256').update(value.join()).digest('base64') : value;
 
 /** Whether a filter leaves only one value of what the list is sorted by. The rows are then in the order of their ids. */
 function isSortConstant({ sort, filters }: ListQuery): boolean {

@@ -5,6 +5,7 @@ import type { Listed } from '../definition/resource.ts';
 import type { Page } from '../record/page.ts';
 import { toRecord } from '../record/record.ts';
 import { addBookmark, nearestBookmark } from './bookmarks.ts';
+import { ComputedValues } from './computed-values.ts';
 import type { Engine, Reading } from './engine.ts';
 import { type ListRequest, listRequest } from './list-request.ts';
 import { mergeDeltasWhenMany } from './merge-deltas.ts';
@@ -15,9 +16,10 @@ import { countAnew, countMatches, totalOf } from './total.ts';
 
 /** One page of a list with its exact total. */
 export async function list<E extends EntityDefinition>(engine: Engine, listed: Listed<E>, query: ListQuery): Promise<Page<RecordOf<E>>> {
-  const request = listRequest(listed, query, engine.timeZone);
+  const computed = new ComputedValues(listed.computed);
+  const request = listRequest(listed, await computed.narrow(query), engine.timeZone);
   const reading = { ...engine, memory: engine.memory() };
-  return throughMemory(reading, request, () => read(reading, request));
+  return computed.addTo(await throughMemory(reading, request, () => read(reading, request)));
 }
 
 async function read<E extends EntityDefinition>(engine: Reading, request: ListRequest<E>): Promise<Page<RecordOf<E>>> {
@@ -36,7 +38,7 @@ async function readFromBookmark(engine: Reading, request: ListRequest): Promise<
   const { db, memory } = engine;
   const { where, order, offset, conditionKey, orderKey } = request;
   const matches = {
-    estimate: memory.estimate(conditionKey),
+    estimate: memory.estimate(conditionKey) ?? where.atMost ?? undefined,
     count: (isAnew: boolean) => (isAnew ? countAnew(engine, request) : countMatches(engine, request)),
   };
   // Among empty keys no position can be told from its key.

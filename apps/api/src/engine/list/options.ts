@@ -5,6 +5,7 @@ import { type Row, run } from '../../db/database.ts';
 import type { Listed } from '../definition/resource.ts';
 import type { Table } from '../definition/table.ts';
 import { toRecord } from '../record/record.ts';
+import { ComputedValues } from './computed-values.ts';
 import { Bindings } from './conditions/bindings.ts';
 import { andWhere } from './conditions/condition.ts';
 import type { Engine } from './engine.ts';
@@ -22,7 +23,8 @@ const BATCH = 2000;
 export async function* all(engine: Engine, listed: Listed, query: ListQuery): AsyncGenerator<Row[]> {
   const { table, flags } = listed;
   const order = orderBy(table, { field: sortedBy(table), direction: 'asc' });
-  const where = buildWhere(table, query, { flags, timeZone: engine.timeZone });
+  const narrowed = await new ComputedValues(listed.computed).narrow(query);
+  const where = buildWhere(table, narrowed, { flags, timeZone: engine.timeZone });
   if (query.q && query.isSized) {
     const rows = await bestMatches(engine, table, where, order, query);
     yield rows.map((row) => optionOf(table, toRecord(table, row)));

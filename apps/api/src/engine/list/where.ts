@@ -23,6 +23,8 @@ export interface Where {
   isSearch: boolean;
   /** True when columns are compared with single values only. An index then gives the rows in the order of their ids. */
   isSingleValues: boolean;
+  /** The most rows that can match, where that is known before reading; else null. */
+  atMost: number | null;
   /** The search in a second form, where few rows can be expected before anything is known of them. */
   rareWords: RareWordSearch | null;
 }
@@ -32,7 +34,7 @@ export function buildWhere(table: Table, query: Pick<ListQuery, 'q' | 'filters'>
   const { matches, rareWords } = searchPlan(table, query.q, builder);
   const filters = lackedFlagLast(query.filters.map((filter) => filterCondition(table, filter, builder, context)));
   const conditions = [...matches, ...filters];
-  const { values, tables, isVolatile } = builder;
+  const { values, tables, isVolatile, atMost } = builder;
   return {
     conditions,
     text: whereClause(conditions.map(asSet)),
@@ -40,6 +42,7 @@ export function buildWhere(table: Table, query: Pick<ListQuery, 'q' | 'filters'>
     values,
     tables,
     isVolatile,
+    atMost,
     isSearch: matches.length > 0,
     isSingleValues: conditions.every((condition) => condition.kind === 'comparison' && condition.operator === '='),
     rareWords: rareWords && { ...rareWords, tests: [...rareWords.tests, ...filters.map(asTest)] },

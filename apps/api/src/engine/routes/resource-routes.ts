@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { entityNamed } from '@editique/domain/catalog';
 import { type EntityDefinition, endpointOf, pathOf } from '@editique/domain/entity/entity';
 import type { InputOf } from '@editique/domain/entity/input';
-import { type Filter, type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
+import type { Filter, ListQuery } from '@editique/domain/entity/list-query';
 import { createSchema, type UpdateOf, updateSchema } from '@editique/domain/entity/schema';
 import { conflictAnswer } from '@editique/domain/error-answer';
 import { journalEntrySchema, optionSchema, pageOf, recordSchema } from '@editique/domain/record-schema';
@@ -17,6 +16,7 @@ import { sessionOf } from '../../security/guard.ts';
 import type { Resource } from '../definition/resource.ts';
 import type { Engine } from '../list/engine.ts';
 import { list } from '../list/list.ts';
+import { listSchemaOf } from '../list/list-schema.ts';
 import { all } from '../list/options.ts';
 import { journalOf } from '../record/journal.ts';
 import { one } from '../record/read.ts';
@@ -40,11 +40,12 @@ function registerReads({ scope, engine, resource }: Served): void {
   const { entity } = resource.table;
   const endpoint = endpointOf(entity);
   const record = recordSchema(entity);
-  const listQuery = listQuerySchema(entity, entityNamed, Object.keys(resource.flags));
+  const listQuery = listSchemaOf(resource);
+  const listed = recordSchema(entity, computedShape(resource));
 
   scope.get<{ Querystring: ListQuery }>(
     endpoint,
-    { config: { access: listAccess(entity) }, schema: { ...docs(entity, 'Lister', { 200: pageOf(record) }), querystring: listQuery } },
+    { config: { access: listAccess(entity) }, schema: { ...docs(entity, 'Lister', { 200: pageOf(listed) }), querystring: listQuery } },
     (request) => list(engine, resource, request.query),
   );
 
@@ -82,6 +83,10 @@ function registerReads({ scope, engine, resource }: Served): void {
     (request) => journalOf(engine.db, resource.table, request.params.id, request.query.page, request.query.size),
   );
 }
+
+/** How the rows of a list show what is worked out. */
+const computedShape = ({ computed }: Resource): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(computed).map(([name, { values }]) => [name, z.literal([...values]).nullable()]));
 
 /**
  * Whoever may not open the list narrows a select by what it shows and by whose it is, such as the jobs of a client. By any other

@@ -1,5 +1,6 @@
 import { spool } from '@editique/domain/entities/spool';
 import { decideProgress, type JobStanding, type Progress } from '@editique/domain/job/progress';
+import { HISTORY } from '@editique/domain/job/steps';
 import type { RecordOf } from '@editique/domain/record';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
@@ -32,8 +33,9 @@ export async function declareProgress(
     });
     await run(
       trx,
-      `insert into avancement (job_id, spool_id, impression, msp, utilisateur) values ($1::int, $2::int, $3::int, $4::int, $5::jsonb)`,
-      [jobId, spoolId, impression, msp, actorJson(context.actor)],
+      `insert into avancement (job_id, spool_id, impression, msp, utilisateur, machine_id) values ($1::int, $2::int, $3::int, $4::int, $5::jsonb,
+         (select h.machine_id from historique h where h.job_id = $1::int and h.action = $6::int order by h.id desc limit 1))`,
+      [jobId, spoolId, impression, msp, actorJson(context.actor), impression > 0 ? HISTORY.printing : HISTORY.inserting],
     );
     return record;
   });

@@ -10,6 +10,9 @@ export type Cell =
   | null;
 export type Moment = 'dateTime' | 'date' | 'time';
 
+/** What a time that ends something may be, beyond the times of a clock. */
+export const END_OF_DAY = '24:00';
+
 /** Between the labels of a list in one cell. */
 export const LIST_SEPARATOR = ' | ';
 
@@ -29,6 +32,8 @@ export function cellOf(field: Field | null, value: ReadFieldValue | undefined, z
     case 'date':
       return { kind: 'moment', wall: Date.parse(String(value)), of: 'date' };
     case 'time':
+      // A spreadsheet would show the end of a day as its beginning.
+      if (value === END_OF_DAY) return text(value);
       return { kind: 'moment', wall: Date.parse(`1970-01-01T${value}Z`), of: 'time' };
     default:
       return plainCell(value);

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { entityNamed } from '@editique/domain/catalog';
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
-import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
+import type { ListQuery } from '@editique/domain/entity/list-query';
 import { fieldErrors } from '@editique/domain/entity/schema';
 import type { AnyRecord } from '@editique/domain/record';
 import { withoutAccents } from '@editique/domain/text/fold';
@@ -9,6 +8,7 @@ import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Resource } from '../../engine/definition/resource.ts';
+import { listSchemaOf } from '../../engine/list/list-schema.ts';
 import { docs, fileOf } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Services } from '../../module.ts';
@@ -42,7 +42,7 @@ export function registerExport(scope: FastifyInstance, { engine }: Services, res
   const { entity } = resource.table;
   const endpoint = endpointOf(entity);
   const zone = new Zone(engine.timeZone);
-  const listQuery = listQuerySchema(entity, entityNamed, Object.keys(resource.flags));
+  const listQuery = listSchemaOf(resource);
 
   scope.get<{ Querystring: ExportQuery }>(
     `${endpoint}/export`,

@@ -2,7 +2,7 @@ import type { Field } from '@editique/domain/entity/field';
 import type { ReadFieldValue } from '@editique/domain/record';
 import { fold } from '@editique/domain/text/fold';
 import type { Zone } from '@editique/domain/time/zone';
-import { type Cell, cellOf, type Moment, momentText, plainText } from './cell.ts';
+import { type Cell, cellOf, END_OF_DAY, type Moment, momentText, plainText } from './cell.ts';
 import type { RawCell } from './sheet.ts';
 import { EPOCH_DAYS } from './xlsx-xml.ts';
 
@@ -40,6 +40,7 @@ export function inputOf(field: Field, cell: RawCell, dates: DateRules): unknown 
     case 'dateTime':
     case 'date':
     case 'time': {
+      if (field.isEnd && isEndOfDay(cell)) return END_OF_DAY;
       const wall = wallOf(field.kind, cell, dates);
       if (wall === null) return textOf(cell);
       return field.kind === 'dateTime' ? new Date(dates.zone.toInstant(wall)).toISOString() : momentText(wall, field.kind);
@@ -48,6 +49,9 @@ export function inputOf(field: Field, cell: RawCell, dates: DateRules): unknown 
       return textOf(cell);
   }
 }
+
+/** A spreadsheet that takes 24:00 as a time stores one whole day. */
+const isEndOfDay = (cell: RawCell): boolean => cell === 1 || /^24:00(:00)?$/.test(textOf(cell));
 
 const SPACES = /[\s\u00a0\u202f]/g;
 const NUMBER = /^-?\d+([.,]\d+)?$/;

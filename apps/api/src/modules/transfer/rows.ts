@@ -2,6 +2,7 @@ import type { ListQuery } from '@editique/domain/entity/list-query';
 import type { AnyRecord } from '@editique/domain/record';
 import { run } from '../../db/database.ts';
 import type { Listed } from '../../engine/definition/resource.ts';
+import { ComputedValues } from '../../engine/list/computed-values.ts';
 import { Bindings } from '../../engine/list/conditions/bindings.ts';
 import { andWhere } from '../../engine/list/conditions/condition.ts';
 import type { Engine } from '../../engine/list/engine.ts';
@@ -16,11 +17,12 @@ const BATCH = 250;
 /** Every matching record in the list's order, in batches: a million rows never stand in memory together. */
 export async function* matchingRecords(
   engine: Engine,
-  { table, flags }: Listed,
+  { table, flags, computed }: Listed,
   query: ListQuery,
   ids: number[] | null,
 ): AsyncGenerator<AnyRecord[]> {
-  const where = buildWhere(table, query, { flags, timeZone: engine.timeZone });
+  const narrowed = await new ComputedValues(computed).narrow(query);
+  const where = buildWhere(table, narrowed, { flags, timeZone: engine.timeZone });
   const order = orderBy(table, query.sort);
   const batches = inBatches(BATCH, (after, limit) => {
     const { values, bind } = new Bindings(where.values);

@@ -12,7 +12,7 @@ const preference = z.object({ colonnes: columnsInput });
 const docs = (summary: string) => ({ ...describeCall('Listes', summary, { 200: listPreferenceSchema }), params });
 
 /** The columns of a list, as each user has arranged them. */
-export function registerPreferences(scope: FastifyInstance, { engine }: Services): void {
+export function registerPreferences(scope: FastifyInstance, { engine, registry }: Services): void {
   scope.get<{ Params: { liste: string } }>(
     '/preferences/:liste',
     { config: { access: 'signedIn' }, schema: docs("Lire les colonnes d'une liste") },
@@ -35,7 +35,7 @@ export function registerPreferences(scope: FastifyInstance, { engine }: Services
       const session = sessionOf(request);
       const entity = listOf(request.params.liste, session);
       const { colonnes } = request.body;
-      checkColumns(entity, colonnes);
+      checkColumns(registry.of(entity.name), colonnes);
       await run(
         engine.db,
         `insert into preference_liste (utilisateur_id, liste, colonnes) values ($1::int, $2::text, $3::jsonb)

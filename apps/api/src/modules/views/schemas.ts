@@ -1,13 +1,13 @@
-import { catalog, entityNamed } from '@editique/domain/catalog';
+import { catalog } from '@editique/domain/catalog';
 import { columnWidth } from '@editique/domain/entity/column-width';
 import { type EntityDefinition, pathOf, readableFields } from '@editique/domain/entity/entity';
 import { INTEGER_MAX, TEXT_MAX } from '@editique/domain/entity/field';
-import { listQuerySchema } from '@editique/domain/entity/list-query';
 import { fieldErrors, idSchema, versionSchema } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
 import type { ShownColumn } from '@editique/domain/views/saved-view';
 import { z } from 'zod';
 import type { Resource } from '../../engine/definition/resource.ts';
+import { listSchemaOf } from '../../engine/list/list-schema.ts';
 import { AppError, forbidden, invalid } from '../../http/errors.ts';
 import type { Session } from '../../security/session.ts';
 
@@ -70,18 +70,14 @@ export function listOf(name: string, session: Session): EntityDefinition {
 }
 
 /** Refuses a view that its list would not understand: opening it would always fail. */
-export function checkContent(
-  entity: EntityDefinition,
-  resource: Resource | undefined,
-  given: Pick<ViewContent, 'parametres' | 'colonnes'>,
-): void {
-  const parsed = listQuerySchema(entity, entityNamed, Object.keys(resource?.flags ?? {})).safeParse(given.parametres);
+export function checkContent(resource: Resource, given: Pick<ViewContent, 'parametres' | 'colonnes'>): void {
+  const parsed = listSchemaOf(resource).safeParse(given.parametres);
   if (!parsed.success) throw invalid(fieldErrors(parsed.error));
-  checkColumns(entity, given.colonnes ?? []);
+  checkColumns(resource, given.colonnes ?? []);
 }
 
-export function checkColumns(entity: EntityDefinition, columns: readonly ShownColumn[]): void {
-  const known = new Set(['id', ...readableFields(entity).map(([name]) => name)]);
+export function checkColumns({ table: { entity }, computed }: Resource, columns: readonly ShownColumn[]): void {
+  const known = new Set(['id', ...readableFields(entity).map(([name]) => name), ...Object.keys(computed)]);
   const unknown = columns.find(({ nom }) => !known.has(nom));
   if (unknown) throw invalid({ colonnes: `« ${unknown.nom} » n'est pas une colonne de cette liste` });
   if (new Set(columns.map(({ nom }) => nom)).size < columns.length) throw invalid({ colonnes: 'une colonne y est deux fois' });

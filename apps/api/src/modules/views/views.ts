@@ -59,7 +59,7 @@ function registerWrites(scope: FastifyInstance, { engine, registry }: Services):
       const session = sessionOf(request);
       const { liste, ...content } = request.body;
       const entity = listOf(liste, session);
-      checkContent(entity, registry.of(entity.name), content);
+      checkContent(registry.of(entity.name), content);
       const answer = await once(engine.db, request, async (db) => {
         const body = await transaction(db, (trx) => createView(trx, session, entity.name, content));
         return { status: 201, body };
@@ -80,7 +80,7 @@ function registerWrites(scope: FastifyInstance, { engine, registry }: Services):
       return transaction(engine.db, async (trx) => {
         const view = await ownView(trx, session.id, id);
         const entity = listOf(view.liste, session);
-        checkContent(entity, registry.of(entity.name), content);
+        checkContent(registry.of(entity.name), content);
         return updateView(trx, session, id, version, content);
       });
     },

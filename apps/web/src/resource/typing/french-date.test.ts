@@ -47,7 +47,11 @@ describe('a day and a time', () => {
     ['9h', '09:00'],
     ['23:59', '23:59'],
     ['14:05:00', '14:05'],
+    ['24h', '24:00'],
+    ['2400', '24:00'],
   ])('reads the time %j as %j', (text, value) => expect(parseFrenchTime(text)).toBe(value));
-  it.each(['24:00', '9:7', 'midi', '930', '99'])('leaves the time %j as it is', (text) => expect(parseFrenchTime(text)).toBe(text));
+  it.each(['24:00', '24:01', '9:7', 'midi', '930', '99'])('leaves the time %j as it is', (text) =>
+    expect(parseFrenchTime(text)).toBe(text),
+  );
   it('reads no time as nothing', () => expect(parseFrenchTime('')).toBeNull());
 });

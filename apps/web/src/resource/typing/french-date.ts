@@ -17,13 +17,14 @@ export function parseFrenchDate(text: string): string | null {
   return `${parts.year}-${pad(parts.month)}-${pad(parts.day)}`;
 }
 
-/** '9:30', '9h30', '0930' or '9h' as '09:30'. */
+/** '9:30', '9h30', '0930' or '9h' as '09:30'. 24:00 is the end of a day, which only some fields take. */
 export function parseFrenchTime(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const found = TIME.exec(trimmed) ?? BARE_TIME.exec(trimmed);
   const [hour, minute] = [Number(found?.[1]), Number(found?.[2] ?? 0)];
-  return isClock(hour, minute) ? `${pad(hour)}:${pad(minute)}` : text;
+  const isEndOfDay = hour === LAST_HOUR + 1 && minute === 0;
+  return isClock(hour, minute) || isEndOfDay ? `${pad(hour)}:${pad(minute)}` : text;
 }
 
 /** ISO 8601 in local time with its offset: the user's own clock stays readable in it. */

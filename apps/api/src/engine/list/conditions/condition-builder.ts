@@ -6,6 +6,8 @@ export class ConditionBuilder extends Bindings {
   readonly tables: Set<string>;
   /** True when the outcome can change without a write to these tables, with the clock for instance. Nothing of it may be remembered. */
   isVolatile = false;
+  /** The most rows that can match, where that is known before reading. */
+  atMost: number | null = null;
 
   constructor(table: string) {
     super();

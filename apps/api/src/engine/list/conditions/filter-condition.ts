@@ -20,6 +20,11 @@ export function filterCondition(table: Table, filter: Filter, builder: Condition
     if (flag.isVolatile) builder.isVolatile = true;
     return { kind: 'flag', sql: flag.condition, isWanted: filter.values[0] === true };
   }
+  // Rows that were worked out before: no parameter of a list is named so.
+  if (filter.field === 'id') {
+    builder.atMost = Math.min(builder.atMost ?? filter.values.length, filter.values.length);
+    return { kind: 'anyOf', column: 'id', operand: `${builder.bind(filter.values)}::int[]` };
+  }
   const link = table.links.find((candidate) => candidate.field === filter.field);
   if (link) {
     // Links change without a write to their owner's table: nothing about them may be remembered.

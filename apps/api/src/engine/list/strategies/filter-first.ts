@@ -10,16 +10,17 @@ export function filterFirst(request: PageRequest): Statement {
   return { text: plannedAnew(text), values };
 }
 
-/** The page of gathered rows. A search is counted on the way: its rows are all there. */
+/** The page of gathered rows. A search and a choice of rows are counted on the way: all their rows are there. */
 export function gatheredPage(request: PageRequest, source: string): Statement {
   const { table, where, order, size, offset } = request;
   const { direction } = order;
   const { values, bind } = new Bindings(where.values);
-  const count = where.isSearch ? ', count(*) over () as "#matches"' : '';
+  const isCounted = where.isSearch || where.atMost !== null;
+  const count = isCounted ? ', count(*) over () as "#matches"' : '';
   // `offset 0` keeps the planner from following the order's index in the hope of early matches.
   const gathered = `select t."id", ${order.key} as "#order" from ${source} offset 0`;
   const start = offset ? ` offset ${bind(offset)}::bigint` : '';
   const page = `select m."id", m."#order"::text as "#key"${count} from (${gathered}) m order by m."#order" ${direction}, m."id" ${direction} limit ${size}${start}`;
-  const records = `select ${selectList(table)}, m."#key", m."#position"${where.isSearch ? ', m."#matches"' : ''} from ${numbered(page)} m cross join lateral (select t.* from "${table.name}" t where t."id" = m."id" offset 0) t${joins(table)}`;
+  const records = `select ${selectList(table)}, m."#key", m."#position"${isCounted ? ', m."#matches"' : ''} from ${numbered(page)} m cross join lateral (select t.* from "${table.name}" t where t."id" = m."id" offset 0) t${joins(table)}`;
   return { text: pageStatement(request, records), values };
 }

@@ -1,0 +1,13 @@
+import type { AnyRecord } from '@editique/domain/record';
+
+/** A value of some rows that is worked out instead of stored, such as the risk of a job. Each row of the list shows it, and it filters. */
+export interface Computed {
+  /** What it can be. */
+  values: readonly string[];
+  /** Whether such a row may have a value: where no row of a page may, nothing is worked out. */
+  isFor(record: AnyRecord): boolean;
+  /** The values as they are now, by id. A row that is not among them has none. */
+  read(): Promise<ReadonlyMap<number, string>>;
+}
+
+export type Computeds = Record<string, Computed>;

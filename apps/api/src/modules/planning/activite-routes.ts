@@ -1,0 +1,48 @@
+import { machine } from '@editique/domain/entities/machine';
+import { dateOf } from '@editique/domain/entity/moment';
+import { validation } from '@editique/domain/messages';
+import { activiteSchema } from '@editique/domain/planning/activite';
+import { DAY_MS } from '@editique/domain/planning/facts';
+import { END_AFTER_START } from '@editique/domain/planning/spans';
+import { Zone } from '@editique/domain/time/zone';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { docs } from '../../http/describe.ts';
+import { invalid } from '../../http/errors.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
+import type { Services } from '../../module.ts';
+import { listAccess } from '../../security/access.ts';
+import { activityOf, type Days } from './activite.ts';
+
+const day = dateOf(validation.date).optional();
+const query = z.strictObject(
+  { du: day, au: day },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
+);
+type Query = z.infer<typeof query>;
+
+const DEFAULT_DAYS = 30;
+const MOST_DAYS = 366;
+
+/** `GET /machine/{id}/activite`: for whoever may list machines. */
+export function registerActivite(scope: FastifyInstance, { engine }: Services): void {
+  const zone = new Zone(engine.timeZone);
+  scope.get<{ Params: IdParams; Querystring: Query }>(
+    '/machine/:id/activite',
+    {
+      config: { access: listAccess(machine) },
+      schema: { ...docs(machine, "Activité d'une machine", { 200: activiteSchema }), params: idParams, querystring: query },
+    },
+    (request) => activityOf(engine.db, zone, engine.timeZone, request.params.id, daysOf(request.query, zone)),
+  );
+}
+
+/** Without bounds, the last thirty days. */
+function daysOf({ du, au }: Query, zone: Zone): Days {
+  const dayOfText = (text: string): number => Math.floor(Date.parse(text) / DAY_MS);
+  const last = au ? dayOfText(au) : Math.max(dayOfText(zone.today()), du ? dayOfText(du) : 0);
+  const first = du ? dayOfText(du) : last - DEFAULT_DAYS + 1;
+  if (first > last) throw invalid({ au: END_AFTER_START });
+  if (last - first >= MOST_DAYS) throw invalid({ du: `au plus ${MOST_DAYS} jours à la fois` });
+  return { first, last };
+}

@@ -1,0 +1,97 @@
+import type { Activite } from '@editique/domain/planning/activite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../../db/database.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { type Atelier, inHours, startAtelier } from './testing/atelier.ts';
+
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+eachDatabase((kind) => {
+  let atelier: Atelier;
+  beforeAll(async () => {
+    atelier = await startAtelier(kind);
+  });
+  afterAll(() => atelier?.test.close());
+  const activity = async (id: number, parameters = '') =>
+    (await atelier.must('GET', `/machine/${id}/activite${parameters}`)) as unknown as Activite;
+
+  it('counts what was declared while the job ran on the machine', async () => {
+    const id = await atelier.job(600, 100, inHours(10));
+    await atelier.must('POST', `/job/${id}/avancer`, { machine: atelier.m1 });
+    const [spool] = await atelier.spools(id);
+    for (const impression of [250, 350]) await atelier.must('POST', `/job/${id}/spool/${spool?.id}/avancement`, { impression });
+    await atelier.must('POST', `/job/${id}/avancer`, {});
+    await atelier.must('POST', `/job/${id}/avancer`, { machine: atelier.msp });
+    await atelier.must('POST', `/job/${id}/spool/${spool?.id}/avancement`, { msp: 40 });
+    const made = async (machine: number) => (await activity(machine)).jours.reduce((sum, { quantite }) => sum + quantite, 0);
+    expect([await made(atelier.m1), await made(atelier.m2), await made(atelier.msp)]).toEqual([600, 0, 40]);
+    expect((await activity(atelier.m1)).jours).toHaveLength(30);
+  });
+
+  it('has open time, stops by reason, the real rate and the yield that follows', async () => {
+    const machine = await atelier.add('machine', { nomMachine: 'M9', typeMachine: 0, cadence: 100 });
+    for (let jour = 1; jour <= 7; jour++) await atelier.add('horaire', { machine, jour, debut: '08:00', fin: '18:00' });
+    // From ten to noon, and from five in the evening to nine the next morning.
+    const stop = { machine, motif: atelier.motif };
+    await atelier.add('arret', { ...stop, debut: `${day(-3)}T10:00:00Z`, fin: `${day(-3)}T12:00:00Z` });
+    await atelier.add('arret', { ...stop, debut: `${day(-3)}T17:00:00Z`, fin: `${day(-2)}T09:00:00Z` });
+    const other = await atelier.add('motif', { codeMotif: 'R1', libelleMotif: 'Réglage' });
+    await atelier.add('arret', { ...stop, motif: other, debut: `${day(-2)}T12:00:00Z`, fin: `${day(-2)}T12:30:00Z` });
+    await atelier.add('fermeture', { libelle: 'Fête', machine, debut: `${day(-1)}T08:00:00Z`, fin: `${day(-1)}T13:00:00Z` });
+    for (const [ahead, made] of [
+      [-3, 560],
+      [-2, 680],
+      [-1, 100],
+    ] as const)
+      await run(
+        atelier.test.app.services.engine.db,
+        `insert into avancement (date, job_id, spool_id, impression, machine_id) values ($1::timestamptz, 1, 1, $2::int, $3::int)`,
+        [`${day(ahead)}T10:00:00Z`, made, machine],
+      );
+    const panne = { id: atelier.motif, codeMotif: 'P1', libelleMotif: 'Panne' };
+    const { jours, rendementPropose } = await activity(machine, `?du=${day(-4)}&au=${day(-1)}`);
+    expect(jours).toEqual([
+      { jour: day(-4), ouvertes: 600, arrets: [], quantite: 0, cadenceReelle: 0 },
+      { jour: day(-3), ouvertes: 600, arrets: [{ motif: panne, minutes: 180 }], quantite: 560, cadenceReelle: 80 },
+      {
+        jour: day(-2),
+        ouvertes: 600,
+        arrets: [
+          { motif: panne, minutes: 60 },
+          { motif: { id: other, codeMotif: 'R1', libelleMotif: 'Réglage' }, minutes: 30 },
+        ],
+        quantite: 680,
+        cadenceReelle: 80,
+      },
+      { jour: day(-1), ouvertes: 300, arrets: [], quantite: 100, cadenceReelle: 20 },
+    ]);
+    expect(rendementPropose).toBe(80);
+  });
+
+  it('proposes nothing where nothing can be told', async () => {
+    const machine = await atelier.add('machine', { nomMachine: 'M10', typeMachine: 0 });
+    expect(await activity(machine, `?du=${day(-1)}`)).toMatchObject({ rendementPropose: null });
+    // A day that has not begun has no rate.
+    expect((await activity(atelier.m1, `?du=${day(3)}&au=${day(3)}`)).jours).toMatchObject([{ ouvertes: 1440, cadenceReelle: null }]);
+  });
+
+  it.each([
+    ['?du=hier', 'du'],
+    ['?au=2026-02-30', 'au'],
+    ['?du=2026-11-10&au=2026-11-09', 'au'],
+    ['?du=2020-01-01&au=2026-01-01', 'du'],
+    ['?jours=3', 'jours'],
+  ])('refuses %s at its field', async (parameters, field) => {
+    const { status, body } = await atelier.call('GET', `/machine/${atelier.m1}/activite${parameters}`);
+    expect([status, Object.keys((body.errors ?? {}) as object)]).toEqual([400, [field]]);
+  });
+
+  it('is for whoever may list machines', async () => {
+    const P = '/app/administration/machine';
+    expect((await atelier.callWith([P], 'GET', `/machine/${atelier.m1}/activite`)).status).toBe(200);
+    expect((await atelier.callWith([P], 'GET', '/machine/999999/activite')).status).toBe(404);
+    expect((await atelier.callWith([`${P}/modifier`, '/app/administration/arret'], 'GET', `/machine/${atelier.m1}/activite`)).status).toBe(
+      403,
+    );
+  });
+});

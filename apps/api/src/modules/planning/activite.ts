@@ -1,0 +1,106 @@
+import type { Activite } from '@editique/domain/planning/activite';
+import { Calendar, dayOf } from '@editique/domain/planning/calendar';
+import { type Closed, DAY_MS, HOUR_MS, MINUTE_MS, type Shift } from '@editique/domain/planning/facts';
+import type { Zone } from '@editique/domain/time/zone';
+import { type Db, run } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** Days as the plan counts them, both included. */
+export interface Days {
+  first: number;
+  last: number;
+}
+
+interface Stop extends Closed {
+  motif: Activite['jours'][number]['arrets'][number]['motif'];
+}
+interface MachineRead {
+  cadence: number | null;
+  horaires: Shift[];
+  fermetures: Closed[];
+  arrets: Stop[];
+  produit: { jour: string; quantite: number }[];
+}
+
+/** The days whose median becomes the proposed yield. */
+const MEDIAN_DAYS = 30;
+
+/** What a machine did on the days that are asked for, and the yield of the last thirty. */
+export async function activityOf(db: Db, zone: Zone, timeZone: string, id: number, days: Days): Promise<Activite> {
+  const now = Date.now();
+  const today = dayOf(zone.toWall(now));
+  const lately = { first: today - MEDIAN_DAYS + 1, last: today };
+  const machine = await readMachine(db, zone, timeZone, id, {
+    first: Math.min(days.first, lately.first),
+    last: Math.max(days.last, lately.last),
+  });
+  const jours = daysOf(machine, zone, days, now);
+  return { jours, rendementPropose: yieldOf(daysOf(machine, zone, lately, now), machine.cadence) };
+}
+
+async function readMachine(db: Db, zone: Zone, timeZone: string, id: number, { first, last }: Days): Promise<MachineRead> {
+  const from = new Date(zone.toInstant(first * DAY_MS)).toISOString();
+  const to = new Date(zone.toInstant((last + 1) * DAY_MS)).toISOString();
+  const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
+  const [row] = await run<MachineRead>(
+    db,
+    `select m.cadence,
+       (select coalesce(json_agg(json_build_object('jour', h.jour, 'debut', to_char(h.debut, 'HH24:MI'), 'fin', to_char(h.fin, 'HH24:MI'))), '[]') from horaire h where h.machine_id = m.id) as horaires,
+       (select coalesce(json_agg(json_build_object('debut', ${ms('f.debut')}, 'fin', ${ms('f.fin')})), '[]') from fermeture f
+         where (f.machine_id = m.id or f.machine_id is null) and f.debut < $3::timestamptz and f.fin > $2::timestamptz) as fermetures,
+       (select coalesce(json_agg(json_build_object('debut', ${ms('a.debut')}, 'fin', ${ms('a.fin')},
+           'motif', json_build_object('id', x.id, 'codeMotif', x.code_motif, 'libelleMotif', x.libelle_motif)) order by a.debut), '[]') from arret a join motif x on x.id = a.motif_id
+         where a.machine_id = m.id and a.debut < $3::timestamptz and (a.fin is null or a.fin > $2::timestamptz)) as arrets,
+       (select coalesce(json_agg(p), '[]') from (select to_char(a.date at time zone $4::text, 'YYYY-MM-DD') as jour, sum(case m.type_machine when 0 then a.impression else a.msp end) as quantite
+         from avancement a where a.machine_id = m.id and a.date >= $2::timestamptz and a.date < $3::timestamptz group by 1) p) as produit
+     from machine m where m.id = $1::int`,
+    [id, from, to, timeZone],
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+function daysOf({ horaires, fermetures, arrets, produit }: MachineRead, zone: Zone, { first, last }: Days, now: number): Activite['jours'] {
+  const calendar = new Calendar(zone, horaires, fermetures, zone.toInstant(first * DAY_MS));
+  const made = new Map(produit.map(({ jour, quantite }) => [jour, quantite]));
+  const jours: Activite['jours'] = [];
+  for (let day = first; day <= last; day++) {
+    const jour = new Date(day * DAY_MS).toISOString().slice(0, 10);
+    const quantite = made.get(jour) ?? 0;
+    // What is still to come today is neither worked nor stopped.
+    const past = calendar.openSpans(day).map(({ start, end }) => ({ start, end: Math.min(end, now) }));
+    const stopped = stopsOf(arrets, past);
+    const worked =
+      past.reduce((sum, { start, end }) => sum + Math.max(0, end - start), 0) - stopped.reduce((sum, { time }) => sum + time, 0);
+    jours.push({
+      jour,
+      ouvertes: calendar.openMinutes(day),
+      arrets: stopped.map(({ motif, time }) => ({ motif, minutes: Math.round(time / MINUTE_MS) })),
+      quantite,
+      cadenceReelle: worked >= MINUTE_MS ? Math.round(quantite / (worked / HOUR_MS)) : null,
+    });
+  }
+  return jours;
+}
+
+/** How long of the open time the machine stood still, by reason. Stops of one machine do not overlap. */
+function stopsOf(stops: readonly Stop[], open: readonly { start: number; end: number }[]): { motif: Stop['motif']; time: number }[] {
+  const byMotif = new Map<number, { motif: Stop['motif']; time: number }>();
+  for (const { debut, fin, motif } of stops) {
+    const time = open.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, fin ?? end) - Math.max(start, debut)), 0);
+    if (time > 0) byMotif.set(motif.id, { motif, time: (byMotif.get(motif.id)?.time ?? 0) + time });
+  }
+  return [...byMotif.values()];
+}
+
+/** The median of what was reached of the cadence on the days of work, in percent. */
+function yieldOf(jours: Activite['jours'], cadence: number | null): number | null {
+  if (cadence === null) return null;
+  const reached = jours
+    .flatMap(({ quantite, cadenceReelle }) => (quantite > 0 && cadenceReelle !== null ? [(100 * cadenceReelle) / cadence] : []))
+    .sort((one, other) => one - other);
+  if (reached.length === 0) return null;
+  const middle = reached.length / 2;
+  const median = ((reached[Math.ceil(middle) - 1] ?? 0) + (reached[Math.floor(middle)] ?? 0)) / 2;
+  return Math.min(100, Math.max(1, Math.round(median)));
+}

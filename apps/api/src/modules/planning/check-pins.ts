@@ -1,0 +1,33 @@
+import { MACHINE_TYPE, type MachineType } from '@editique/domain/job/steps';
+import { validation } from '@editique/domain/messages';
+import { OPERATIONS, type Operation, type Pin } from '@editique/domain/planning/facts';
+
+/** What is asked of an operation: a place, null for none, undefined to leave it. */
+export type AskedPins = { [Name in Operation]?: Pin | null | undefined };
+
+/** What a pin depends on of a machine. */
+export interface PinMachine {
+  id: number;
+  type: MachineType;
+  cadence: number | null;
+}
+
+const TYPE_OF: Record<Operation, MachineType> = { impression: MACHINE_TYPE.impression, msp: MACHINE_TYPE.msp };
+const WRONG_TYPE: Record<Operation, string> = {
+  impression: "il faut une machine d'impression",
+  msp: 'il faut une machine de mise sous pli',
+};
+
+/** Why an operation cannot be pinned as asked, by operation. */
+export function pinErrors(asked: AskedPins, machines: readonly PinMachine[]): Partial<Record<Operation, string>> {
+  const errors: Partial<Record<Operation, string>> = {};
+  for (const operation of OPERATIONS) {
+    const pin = asked[operation];
+    if (!pin) continue;
+    const machine = machines.find(({ id }) => id === pin.machine);
+    if (!machine) errors[operation] = validation.selection;
+    else if (machine.type !== TYPE_OF[operation]) errors[operation] = WRONG_TYPE[operation];
+    else if (machine.cadence === null) errors[operation] = "cette machine n'a pas de cadence";
+  }
+  return errors;
+}

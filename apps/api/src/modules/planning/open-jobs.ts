@@ -1,0 +1,25 @@
+import { ETAPE, ETAT } from '@editique/domain/job/steps';
+import { RISKS } from '@editique/domain/planning/plan-types';
+import type { AnyRecord } from '@editique/domain/record';
+import type { Computed } from '../../engine/definition/computed.ts';
+import type { Engine } from '../../engine/list/engine.ts';
+import { type CurrentPlan, currentPlan } from '../../production/current-plan.ts';
+
+/** Whether a job is still to be planned: neither dispatched nor cancelled. */
+export const isOpen = ({ etape, etat }: AnyRecord): boolean => Number(etape) < ETAPE.deposited && etat !== ETAT.cancelled;
+
+/** The risk of each job in its list. */
+export const risque = (engine: Engine): Computed => ({
+  values: RISKS,
+  isFor: isOpen,
+  read: async () => risksOf(await currentPlan({ engine })),
+});
+
+/** Listed once for all who ask while the plan stands. */
+const risks = new WeakMap<CurrentPlan, ReadonlyMap<number, string>>();
+
+function risksOf(current: CurrentPlan): ReadonlyMap<number, string> {
+  const known = risks.get(current) ?? new Map(current.plan.previsions.map((prevision) => [prevision.job, prevision.risque]));
+  risks.set(current, known);
+  return known;
+}

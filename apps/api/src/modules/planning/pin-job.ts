@@ -1,0 +1,102 @@
+import { job } from '@editique/domain/entities/job';
+import { ETAPE, ETAT, type Etape, type Etat } from '@editique/domain/job/steps';
+import type { PlanOrder } from '@editique/domain/planning/commands';
+import { OPERATIONS, type Operation } from '@editique/domain/planning/facts';
+import type { RecordOf } from '@editique/domain/record';
+import { type Db, run, type Trx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { find, one } from '../../engine/record/read.ts';
+import { updateRecord } from '../../engine/write/write.ts';
+import { conflict, invalid, notFound, refused } from '../../http/errors.ts';
+import type { Context } from '../../security/context.ts';
+import { actorJson } from '../../security/session.ts';
+import { type PinMachine, pinErrors } from './check-pins.ts';
+
+interface Standing {
+  version: number;
+  etape: Etape;
+  etat: Etat;
+}
+interface StoredPin {
+  operation: Operation;
+  machine: number;
+  nomMachine: string;
+  rang: number;
+}
+type Pins = Map<Operation, StoredPin>;
+
+/** The step from which on there is nothing left to pin. */
+const OVER_AT: Record<Operation, Etape> = { impression: ETAPE.printed, msp: ETAPE.inserted };
+const OVER: Record<Operation, string> = {
+  impression: "l'impression de ce job est terminée",
+  msp: 'la mise sous pli de ce job est terminée',
+};
+
+/** Pins the operations of a job to machines, or lets the plan choose again. */
+export function pinJob(db: Db | Trx, id: number, order: PlanOrder, context: Context): Promise<RecordOf<typeof job>> {
+  return transaction(db, async (trx) => {
+    const [standing] = await run<Standing>(trx, `select version, etape, etat from job where id = $1::int for update`, [id]);
+    if (!standing) throw notFound();
+    if (order.version !== undefined && order.version !== standing.version) throw conflict(await find(trx, tableOf(job), id));
+    await check(trx, standing, order);
+    const before = await pinsOf(trx, id);
+    await store(trx, id, order);
+    const changes = changesOf(before, await pinsOf(trx, id));
+    if (Object.keys(changes).length === 0) return one(trx, tableOf(job), id);
+    await run(
+      trx,
+      `insert into journal (entite, enregistrement_id, action, utilisateur, changements) values ('job', $1::int, 'modification', $2::jsonb, $3::jsonb)`,
+      [id, actorJson(context.actor), JSON.stringify(changes)],
+    );
+    // Whoever holds the job as it was before must not pin it without seeing this.
+    return updateRecord(trx, tableOf(job), id, undefined, {}, context.actor);
+  });
+}
+
+async function check(trx: Trx, { etape, etat }: Standing, order: PlanOrder): Promise<void> {
+  const asked = OPERATIONS.filter((operation) => order[operation]);
+  if (asked.length === 0) return;
+  if (etat === ETAT.cancelled) throw refused('Ce job est annulé');
+  if (etape >= ETAPE.deposited) throw refused('Ce job est terminé, son dépôt est fait');
+  const ids = asked.map((operation) => order[operation]?.machine ?? null);
+  const machines = await run<PinMachine>(trx, `select id, type_machine as type, cadence from machine where id = any($1::int[]) for share`, [
+    ids,
+  ]);
+  const over = asked.filter((operation) => etape >= OVER_AT[operation]).map((operation) => [operation, OVER[operation]]);
+  const errors = { ...Object.fromEntries(over), ...pinErrors(order, machines) };
+  if (Object.keys(errors).length) throw invalid(errors);
+}
+
+async function pinsOf(trx: Trx, id: number): Promise<Pins> {
+  const rows = await run<StoredPin>(
+    trx,
+    `select e.operation, m.id as machine, m.nom_machine as "nomMachine", e.rang from epingle e join machine m on m.id = e.machine_id where e.job_id = $1::int`,
+    [id],
+  );
+  return new Map(rows.map((row) => [row.operation, row]));
+}
+
+async function store(trx: Trx, id: number, order: PlanOrder): Promise<void> {
+  for (const operation of OPERATIONS) {
+    const pin = order[operation];
+    if (pin)
+      await run(
+        trx,
+        `insert into epingle (job_id, operation, machine_id, rang) values ($1::int, $2::text, $3::int, $4::int)
+         on conflict (job_id, operation) do update set machine_id = excluded.machine_id, rang = excluded.rang`,
+        [id, operation, pin.machine, pin.rang],
+      );
+    else if (pin === null) await run(trx, `delete from epingle where job_id = $1::int and operation = $2::text`, [id, operation]);
+  }
+}
+
+/** What differs, as the journal keeps it: the name of the machine outlives the machine. */
+function changesOf(before: Pins, after: Pins): Record<string, { avant: unknown; apres: unknown }> {
+  const told = (pin: StoredPin | undefined) => (pin ? { machine: { id: pin.machine, nomMachine: pin.nomMachine }, rang: pin.rang } : null);
+  return Object.fromEntries(
+    OPERATIONS.map((operation) => [operation, { avant: told(before.get(operation)), apres: told(after.get(operation)) }] as const).filter(
+      ([, { avant, apres }]) => JSON.stringify(avant) !== JSON.stringify(apres),
+    ),
+  );
+}

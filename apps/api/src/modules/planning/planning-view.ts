@@ -1,0 +1,113 @@
+import { Calendar, dayOf } from '@editique/domain/planning/calendar';
+import { DAY_MS, MINUTE_MS } from '@editique/domain/planning/facts';
+import type { Placed, PlanLane } from '@editique/domain/planning/plan-types';
+import type { PlannedOperation, Planning } from '@editique/domain/planning/planning';
+import { failureWords } from '@editique/domain/planning/reason';
+import type { Zone } from '@editique/domain/time/zone';
+import { type CurrentPlan, toPrevision } from '../../production/current-plan.ts';
+import type { PlanMachineFacts } from '../../production/plan-facts.ts';
+
+type Lane = Planning['machines'][number];
+type Name = (job: number) => PlannedOperation['job'];
+
+/** The days that are shown: from midnight of today, as the clocks show it. */
+interface Window {
+  firstDay: number;
+  days: number;
+  start: number;
+  end: number;
+  zone: Zone;
+}
+
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+/** The plan as it is answered. The horizon bounds what is shown of the machines; what is told of jobs is about all of them. */
+export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: number): Generator<undefined, Planning> {
+  const names = new Map(facts.jobs.map(({ id, nomjob }) => [id, { id, nomjob }]));
+  const name: Name = (job) => names.get(job) ?? { id: job, nomjob: '' };
+  const window = windowOf(plan.maintenant, horizon, zone);
+  const machines: Lane[] = [];
+  for (const [index, machine] of plan.machines.entries()) {
+    const known = facts.machines[index];
+    if (known) machines.push(laneOf(machine, known, window, name));
+    yield;
+  }
+  const jobs: Planning['jobs'] = [];
+  const nonPlanifies: Planning['nonPlanifies'] = [];
+  for (const prevision of plan.previsions) {
+    const job = name(prevision.job);
+    if (prevision.finPrevue === null) nonPlanifies.push({ job, raison: failureWords(prevision.echec ?? 'trop-loin') });
+    else
+      jobs.push({
+        job,
+        dateHeureEnvoi: iso(prevision.envoi),
+        auPlusTard: prevision.auPlusTard === null ? null : iso(prevision.auPlusTard),
+        ...toPrevision(prevision, plan, zone),
+      });
+    yield;
+  }
+  return { calculeLe: iso(plan.maintenant), machines, jobs, nonPlanifies };
+}
+
+function windowOf(maintenant: number, days: number, zone: Zone): Window {
+  const firstDay = dayOf(zone.toWall(maintenant));
+  return { firstDay, days, start: zone.toInstant(firstDay * DAY_MS), end: zone.toInstant((firstDay + days) * DAY_MS), zone };
+}
+
+function laneOf(machine: PlanLane, known: PlanMachineFacts, window: Window, name: Name): Lane {
+  const shown = machine.operations.filter(({ debut }) => debut < window.end).sort((one, other) => one.debut - other.debut);
+  return {
+    machine: { id: machine.id, nomMachine: machine.nom, typeMachine: machine.type },
+    charge: chargeOf(machine, shown, window),
+    fermee: closedOf(known, window),
+    operations: shown.map(({ job, operation, debut, fin, quantite, commence, epinglee, rang }) => ({
+      job: name(job),
+      operation,
+      debut: iso(debut),
+      fin: iso(fin),
+      quantite,
+      commence,
+      epinglee,
+      rang,
+    })),
+  };
+}
+
+/** How long the machine works on each day, and how long it is open. */
+function chargeOf({ calendar }: PlanLane, operations: readonly Placed[], { firstDay, days, start, zone }: Window): Lane['charge'] {
+  const worked = new Array<number>(days).fill(0);
+  for (const { debut, fin } of operations) {
+    const from = Math.max(debut, start);
+    const last = Math.min(dayOf(zone.toWall(fin)) - firstDay, days - 1);
+    for (let day = dayOf(zone.toWall(from)) - firstDay; day <= last; day++) {
+      const open = calendar.openSpans(firstDay + day);
+      worked[day] = open.reduce((sum, span) => sum + overlap(span, from, fin), worked[day] ?? 0);
+    }
+  }
+  return worked.map((time, day) => ({
+    jour: iso((firstDay + day) * DAY_MS).slice(0, 10),
+    minutes: Math.round(time / MINUTE_MS),
+    ouvertes: calendar.openMinutes(firstDay + day),
+  }));
+}
+
+const overlap = ({ start, end }: { start: number; end: number }, from: number, to: number): number =>
+  Math.max(0, Math.min(end, to) - Math.max(start, from));
+
+/** When it does not work: outside of its hours, in closures and in stops. */
+function closedOf({ horaires, fermetures }: PlanMachineFacts, { firstDay, days, start, end, zone }: Window): Lane['fermee'] {
+  const hours = new Calendar(zone, horaires, [], start);
+  const closed: { debut: number; fin: number; motif: Lane['fermee'][number]['motif'] }[] = [];
+  let from = start;
+  for (let day = firstDay; day < firstDay + days; day++)
+    for (const span of hours.openSpans(day)) {
+      if (span.start > from) closed.push({ debut: from, fin: span.start, motif: 'horaire' });
+      from = Math.max(from, span.end);
+    }
+  if (from < end) closed.push({ debut: from, fin: end, motif: 'horaire' });
+  for (const { debut, fin, motif } of fermetures) {
+    const clipped = { debut: Math.max(debut, start), fin: Math.min(fin ?? end, end), motif };
+    if (clipped.debut < clipped.fin) closed.push(clipped);
+  }
+  return closed.sort((one, other) => one.debut - other.debut).map(({ debut, fin, motif }) => ({ debut: iso(debut), fin: iso(fin), motif }));
+}

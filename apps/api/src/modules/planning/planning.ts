@@ -1,0 +1,22 @@
+import { arret } from '@editique/domain/entities/arret';
+import { fermeture } from '@editique/domain/entities/fermeture';
+import { horaire } from '@editique/domain/entities/horaire';
+import { job } from '@editique/domain/entities/job';
+import { defineModule } from '../../module.ts';
+import { registerActivite } from './activite-routes.ts';
+import { registerJobPlan } from './job-plan-routes.ts';
+import { risque } from './open-jobs.ts';
+import { registerPlanning } from './planning-routes.ts';
+import { arretHooks, fermetureHooks, horaireHooks } from './span-hooks.ts';
+
+/** On time: the plan of all open work, what it foretells of each job, pins and what-if, and when machines work. */
+export const planning = defineModule({ name: 'planning' }, (api, services) => {
+  const { engine, registry } = services;
+  registry.addRules('planning', job, { computed: { risque: risque(engine) }, hasOwnRead: true });
+  registry.addRules('planning', horaire, { hooks: horaireHooks });
+  registry.addRules('planning', fermeture, { hooks: fermetureHooks });
+  registry.addRules('planning', arret, { hooks: arretHooks });
+  registerPlanning(api, services);
+  registerJobPlan(api, services);
+  registerActivite(api, services);
+});

@@ -1,0 +1,62 @@
+import type { Planning } from '@editique/domain/planning/planning';
+import { type AdminApp, startAdminApp } from '../../../testing/admin.ts';
+import type { Answer } from '../../../testing/test-app.ts';
+import type { DatabaseKind, TestDatabase } from '../../../testing/test-database.ts';
+import { givePerson } from '../../access/testing/people.ts';
+import { type Production, prepareProduction } from '../../job/testing/production.ts';
+
+const HOUR_MS = 3_600_000;
+export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+/** A workshop that never closes, so that what a test expects does not depend on when it runs. */
+export interface Atelier extends Production {
+  test: AdminApp;
+  motif: number;
+  /** Two machines for impression, one for MSP. */
+  m1: number;
+  m2: number;
+  msp: number;
+  planning(parameters?: string): Promise<Planning>;
+  /** A job with so many sheets and plis, in one spool. */
+  job(feuilles: number, plis: number, envoi: string, given?: object): Promise<number>;
+  /** Where an operation is planned, with its length in minutes. */
+  placeOf(planning: Planning, job: number, operation: 'impression' | 'msp'): { machine: number; minutes: number; rank: number } | null;
+  /** How the call answers whoever has these pages alone. */
+  callWith(pages: readonly string[], method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown): Promise<Answer>;
+}
+
+export async function startAtelier(kind: DatabaseKind, on?: TestDatabase): Promise<Atelier> {
+  // A zone whose clock never changes.
+  const test = await startAdminApp(kind, { environment: { TIME_ZONE: 'UTC' }, ...(on && { on }) });
+  const production = await prepareProduction(test, test.token);
+  const { must, add, createJob } = production;
+  const machine = async (nomMachine: string, typeMachine: number, cadence: number): Promise<number> => {
+    const id = await add('machine', { nomMachine, typeMachine, cadence });
+    for (let jour = 1; jour <= 7; jour++) await add('horaire', { machine: id, jour, debut: '00:00', fin: '24:00' });
+    return id;
+  };
+  return {
+    ...production,
+    test,
+    motif: await add('motif', { codeMotif: 'P1', libelleMotif: 'Panne' }),
+    m1: await machine('M1', 0, 1000),
+    m2: await machine('M2', 0, 1000),
+    msp: await machine('MSP 1', 1, 2000),
+    planning: async (parameters = '') => (await must('GET', `/job/planning${parameters}`)) as unknown as Planning,
+    job: async (nombreFeuilles, nombrePlis, dateHeureEnvoi, given = {}) =>
+      (await createJob({ nombreFeuilles, nombrePlis, nombrePages: nombreFeuilles, nombreSpool: 1, dateHeureEnvoi, ...given })).id,
+    placeOf(planning, job, operation) {
+      for (const lane of planning.machines) {
+        const rank = lane.operations.findIndex((planned) => planned.job.id === job && planned.operation === operation);
+        const found = lane.operations[rank];
+        if (found)
+          return { machine: lane.machine.id, minutes: Math.round((Date.parse(found.fin) - Date.parse(found.debut)) / 60_000), rank };
+      }
+      return null;
+    },
+    async callWith(pages, method, path, body) {
+      const { token } = await givePerson(test, pages);
+      return test.call(method, path, { token, body });
+    },
+  };
+}
