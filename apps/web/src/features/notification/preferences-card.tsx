@@ -1,4 +1,5 @@
 import { article } from '@editique/domain/entities/article';
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
 import { users } from '@editique/domain/entities/users';
@@ -17,13 +18,13 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import classes from './preferences-card.module.css';
 
-/** The list that a user needs to be told of a kind at all. */
-const LISTS: Partial<Record<NotificationType, string>> = {
-  'job-orange': pathOf(job),
-  'job-rouge': pathOf(job),
-  stock: pathOf(article),
-  'facture-echue': pathOf(facture),
-  sauvegarde: pathOf(users),
+/** The lists of which a user needs one to be told of a kind at all. Work that was expected is told to whoever lists bibliothèques. */
+const LISTS: Partial<Record<NotificationType, readonly string[]>> = {
+  'job-orange': [pathOf(job), pathOf(bibliotheque)],
+  'job-rouge': [pathOf(job)],
+  stock: [pathOf(article)],
+  'facture-echue': [pathOf(facture)],
+  sauvegarde: [pathOf(users)],
 };
 
 const CHOICES = NOTIFICATION_CHOICES.map((value) => ({ value, label: choiceLabels[value] }));
@@ -44,7 +45,7 @@ export function PreferencesCard({ user }: { user: number }) {
     },
     onError: () => client.invalidateQueries({ queryKey }),
   });
-  const shown = NOTIFICATION_TYPES.filter((type) => !LISTS[type] || paths?.has(LISTS[type]));
+  const shown = NOTIFICATION_TYPES.filter((type) => LISTS[type]?.some((path) => paths?.has(path)) ?? true);
   return (
     <Card title="Notifications" className={classes.card}>
       <p className={classes.help}>Ce que vous recevez par e-mail se lit aussi sous la cloche. L'e-mail quotidien part à 7 h.</p>
