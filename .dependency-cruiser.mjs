@@ -30,7 +30,7 @@ const rooms = (name, root, graph, leaves = []) => {
 const apiRooms = {
   demo: ['modules'],
   scaffold: ['engine/definition'],
-  modules: ['production', 'documents', 'mail'],
+  modules: ['production', 'documents', 'mail', 'notices'],
   production: ['engine/routes'],
   reference: ['engine/write'],
   'engine/routes': ['engine/write', 'engine/list'],
@@ -42,6 +42,7 @@ const apiRooms = {
   documents: ['threads'],
   threads: ['http'],
   mail: ['http'],
+  notices: ['db'],
   http: ['db'],
   db: [],
 };

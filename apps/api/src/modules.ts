@@ -5,6 +5,7 @@ import { dashboard } from './modules/dashboard/dashboard.ts';
 import { dispatch } from './modules/dispatch/dispatch.ts';
 import { job } from './modules/job/job.ts';
 import { live } from './modules/live/live.ts';
+import { notification } from './modules/notification/notification.ts';
 import { planning } from './modules/planning/planning.ts';
 import { search } from './modules/search/search.ts';
 import { stock } from './modules/stock/stock.ts';
@@ -12,4 +13,4 @@ import { transfer } from './modules/transfer/transfer.ts';
 import { views } from './modules/views/views.ts';
 
 /** In the order of the start: those that add rules to entities, the entities themselves, those that build on both. */
-export const modules = [access, job, planning, dispatch, billing, stock, dashboard, entities, live, search, views, transfer];
+export const modules = [access, job, planning, dispatch, billing, stock, dashboard, notification, entities, live, search, views, transfer];

@@ -29,6 +29,7 @@ const commonModule = 'Général';
 
 const COMMON_LABELS: Record<(typeof everyonePaths)[number], string> = {
   '/app/dashboard': dashboardScreen.libelle,
+  '/app/notifications': 'Notifications',
   '/app/utilisateur/profile': 'Profil',
   '/app/utilisateur/profile/changer-password': 'Changer le mot de passe',
 };

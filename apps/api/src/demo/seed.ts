@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { seedAccounts } from './accounts.ts';
+import { seedNotices } from './notices.ts';
 import { seedWork } from './work.ts';
 
 const LOCK = 7_294_115;
@@ -14,8 +15,7 @@ export async function seedDemo(db: Db): Promise<boolean> {
     if (found?.n) return false;
     await seedAccounts(trx);
     await seedWork(trx);
-    // Marks the alerts of low articles as sent, so that a new demo does not begin with a mail.
-    await run(trx, 'insert into alerte_stock (article_id) select id from article where quantite <= stock_minimum');
+    await seedNotices(trx);
     return true;
   });
 }

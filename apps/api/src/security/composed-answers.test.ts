@@ -39,6 +39,7 @@ const composed: Record<string, Composed> = {
     parts: {
       [P('job')]: ['jobs', 'plis'],
       [P('article')]: ['stock'],
+      [P('bibliotheque')]: ['attendus'],
       [P('facture')]: ['facturation'],
       [P('affranchissement')]: ['affranchissement'],
       [P('historique')]: ['evenements'],
@@ -56,6 +57,8 @@ const composed: Record<string, Composed> = {
   },
 };
 
+const EXPECTED = `update bibliotheque set attendu_jour_semaine = extract(isodow from now() - interval '1 day'), attendu_heure = '00:01' where id = $1::int`;
+
 eachDatabase((kind) => {
   let test: AdminApp;
   let production: Production;
@@ -69,6 +72,8 @@ eachDatabase((kind) => {
     production = await prepareProduction(test, test.token);
     const job = await production.createJob({ nombreSpool: 1 });
     await production.add('affranchissement', { prix: 12.5, detail: 'Timbres', job: job.id });
+    // Expected each week on yesterday's day: it is late now, and its part is not empty.
+    await run(test.app.services.engine.db, EXPECTED, [(await production.createClient()).bibliotheque]);
     known = { job: job.id, article: await movedArticle(job) };
     await production.walkTo(job.id, 6);
     const wanted = Object.entries(composed).flatMap(([name, { opens }]) => [

@@ -1,7 +1,9 @@
 import { dashboardScreen } from '@editique/domain/menu';
 import { text } from '@editique/domain/messages';
+import { NOTIFICATIONS_PATH } from '@editique/domain/notification/notification';
 import type { RouteObject } from 'react-router';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
+import { NotificationsScreen } from '../features/notification/notifications-screen.tsx';
 import { entityRoutes } from './entity-routes.tsx';
 import { NotFoundPage } from './error/not-found-page.tsx';
 import { UnauthorizedPage } from './error/unauthorized-page.tsx';
@@ -21,6 +23,13 @@ export const appRoutes = (): RouteObject[] => [
     crumbs: [{ label: dashboardScreen.libelle }],
     menuPath: HOME_PATH,
     Screen: DashboardScreen,
+  }),
+  screenRoute({
+    path: NOTIFICATIONS_PATH,
+    permission: NOTIFICATIONS_PATH,
+    title: 'Notifications',
+    crumbs: [{ label: 'Notifications' }],
+    Screen: NotificationsScreen,
   }),
   ...entityRoutes(),
   { path: UNAUTHORIZED_PATH, element: <UnauthorizedPage />, handle: { title: 'Accès non autorisé' } },

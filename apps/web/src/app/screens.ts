@@ -12,7 +12,6 @@ import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { spool } from '@editique/domain/entities/spool';
 import { users } from '@editique/domain/entities/users';
 import { ChangePasswordScreen } from '../features/access/change-password-screen.tsx';
-import { ProfileScreen } from '../features/access/profile-screen.tsx';
 import { ResetPasswordScreen } from '../features/access/reset-password-screen.tsx';
 import { CreateRoleScreen, EditRoleScreen } from '../features/access/role-form-screen.tsx';
 import { RoleListScreen } from '../features/access/role-list-screen.tsx';
@@ -47,6 +46,7 @@ import { ArticleViewScreen } from '../features/stock/article-view-screen.tsx';
 import { CreateEntreeScreen, CreateSortieScreen, EditEntreeScreen, EditSortieScreen } from '../features/stock/mouvement-form-screen.tsx';
 import { StockBadge } from '../features/stock/stock-badge.tsx';
 import { ownScreens, type Registration } from './own-screens.ts';
+import { ProfilePage } from './profile-page.tsx';
 
 /** The screens that replace or complete the generic ones. An entity without a line here has the generic list, forms and view. */
 export const registrations: readonly Registration[] = [
@@ -59,7 +59,7 @@ export const registrations: readonly Registration[] = [
     edit: EditUserScreen,
     actions: [
       { address: 'reset-password/:id', screen: ResetPasswordScreen },
-      { address: 'profile/:id', screen: ProfileScreen, isPersonal: true },
+      { address: 'profile/:id', screen: ProfilePage, isPersonal: true },
       { address: 'profile/changer-password/:id', screen: ChangePasswordScreen, isPersonal: true },
     ],
   }),

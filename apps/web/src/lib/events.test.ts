@@ -17,6 +17,7 @@ let ways: ((connection: Connection) => void)[];
 let heard: Change[];
 let opened: number;
 let refused: number;
+let rung: number;
 let stop: () => void;
 const page = Object.assign(new EventTarget(), { hidden: false });
 
@@ -26,6 +27,7 @@ beforeEach(async () => {
   heard = [];
   opened = 0;
   refused = 0;
+  rung = 0;
   page.hidden = false;
   server = createServer((request, response) => {
     const connection = { request, response, isClosed: false };
@@ -56,6 +58,9 @@ const follow = () => {
   stop = followChanges(
     {
       onChange: (change) => heard.push(change),
+      onNotice: () => {
+        rung += 1;
+      },
       onOpen: () => {
         opened += 1;
       },
@@ -106,6 +111,20 @@ it('resumes after the last event when the server ends the stream, and says once 
   await until(() => heard.length === 2);
   expect(ids()).toEqual([7, 8]);
   expect(lastEventId(1)).toBe('7');
+  expect(opened).toBe(1);
+});
+
+it('hears that notices changed, and asks for them after each gap', async () => {
+  ways = [
+    (connection) => {
+      stream(connection, `${event(7)}event: notification\n\n`);
+      setTimeout(() => connection.response.end(), 30);
+    },
+    (connection) => stream(connection),
+  ];
+  follow();
+  await until(() => rung === 2);
+  expect(ids()).toEqual([7]);
   expect(opened).toBe(1);
 });
 

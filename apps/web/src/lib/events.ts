@@ -11,6 +11,8 @@ export interface Change {
 
 export interface Follower {
   onChange: (change: Change) => void;
+  /** The user's notices changed. */
+  onNotice: () => void;
   /** The stream is open for the first time. What was read before it may have changed without an event. */
   onOpen: () => void;
   /** The server has no place for one more stream. It is asked again later; until then nothing is heard. */
@@ -68,12 +70,20 @@ async function follow(follower: Follower, stopped: AbortSignal, timing: Timing):
   }
 }
 
-async function readStream(response: Response, { onChange, onOpen }: Follower, position: Position, silence: number): Promise<void> {
+async function readStream(
+  response: Response,
+  { onChange, onNotice, onOpen }: Follower,
+  position: Position,
+  silence: number,
+): Promise<void> {
   if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
   if (position.lastId === null) onOpen();
-  for await (const { id, data } of messagesOf(response.body, silence)) {
+  // Changes are sent again, notices are not: some may have come while the stream was closed.
+  else onNotice();
+  for await (const { id, event, data } of messagesOf(response.body, silence)) {
     position.failures = 0;
     if (id) position.lastId = id;
+    if (event === NOTICE) onNotice();
     const change: unknown = data && JSON.parse(data);
     if (isChange(change)) onChange(change);
   }
@@ -98,10 +108,13 @@ const isChange = (value: unknown): value is Change =>
 
 interface Message {
   id: string;
+  event: string;
   data: string;
 }
 
-const FIELD = /^(id|data): ?(.*)$/;
+const FIELD = /^(id|event|data): ?(.*)$/;
+/** The name of the event that has no data. */
+const NOTICE = 'notification';
 
 async function* messagesOf(body: NonNullable<Response['body']>, silence: number): AsyncGenerator<Message> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -120,10 +133,10 @@ async function* messagesOf(body: NonNullable<Response['body']>, silence: number)
 }
 
 function messageIn(block: string): Message {
-  const message = { id: '', data: '' };
+  const message = { id: '', event: '', data: '' };
   for (const line of block.split('\n')) {
     const [, name, value] = FIELD.exec(line) ?? [];
-    if (name === 'id' || name === 'data') message[name] = value ?? '';
+    if (name === 'id' || name === 'event' || name === 'data') message[name] = value ?? '';
   }
   return message;
 }

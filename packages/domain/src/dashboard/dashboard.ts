@@ -63,6 +63,12 @@ export type BillingPart = z.infer<typeof billingPartSchema>;
 const postagePartSchema = z.strictObject({ total: z.int(), montant: z.number(), filtres: z.string() });
 export type PostagePart = z.infer<typeof postagePartSchema>;
 
+/** Work that was expected and has not arrived, the longest awaited first. `plis` is what it usually has. */
+const expectedPartSchema = z.array(
+  z.strictObject({ id: z.int(), libelle: z.string(), client: z.string(), echeance: z.iso.datetime(), plis: z.int().nullable() }),
+);
+export type ExpectedPart = z.infer<typeof expectedPartSchema>;
+
 /** A part is left out where the user lacks its list. */
 export const dashboardSchema = z.strictObject({
   jour: z.iso.date(),
@@ -70,6 +76,7 @@ export const dashboardSchema = z.strictObject({
   jobs: jobsPartSchema.optional(),
   plis: z.strictObject({ parJour: z.array(dayOfPlisSchema) }).optional(),
   stock: stockPartSchema.optional(),
+  attendus: expectedPartSchema.optional(),
   facturation: billingPartSchema.optional(),
   affranchissement: postagePartSchema.optional(),
   evenements: z.array(recordSchema(historique)).optional(),

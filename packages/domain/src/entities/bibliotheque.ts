@@ -1,6 +1,7 @@
 import { defineEntity } from '../entity/entity.ts';
-import { boolean, choice, reference, text } from '../entity/field.ts';
+import { boolean, choice, positive, reference, text, time } from '../entity/field.ts';
 import { INSERTION, TYPE_INSERTION } from '../job/steps.ts';
+import { jours } from './horaire.ts';
 
 export const insertionTypes = [
   { value: TYPE_INSERTION.impression, label: 'impression' },
@@ -15,6 +16,8 @@ export const insertionChoices = [
 ] as const;
 
 const hidden = { column: false } as const;
+/** When a job is expected is nobody's concern in most bibliothèques. */
+const optional = { required: false, ...hidden } as const;
 
 export const bibliotheque = defineEntity({
   name: 'bibliotheque',
@@ -44,5 +47,9 @@ export const bibliotheque = defineEntity({
     envoiPdf: boolean('Envoi PDF', { section: 'Envois électroniques', ...hidden }),
     envoiMail: boolean('Envoi e-mail', hidden),
     envoiSms: boolean('Envoi SMS', hidden),
+    attenduJourSemaine: choice('Attendu le jour de la semaine', jours, { section: 'Travail attendu', ...optional }),
+    attenduJourMois: positive('Attendu le jour du mois', { max: 31, ...optional }),
+    attenduHeure: time('Attendu avant', optional),
+    attenduPlis: positive('Plis habituels', optional),
   },
 });

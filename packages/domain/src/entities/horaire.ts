@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts';
 import { choice, reference, time } from '../entity/field.ts';
 
-const jours = [
+export const jours = [
   { value: 1, label: 'lundi' },
   { value: 2, label: 'mardi' },
   { value: 3, label: 'mercredi' },

@@ -2,7 +2,12 @@ import type { EntityDefinition, Verb } from './entity.ts';
 import { pathOf } from './entity.ts';
 
 /** What every signed-in user may open, whatever the roles. */
-export const everyonePaths = ['/app/dashboard', '/app/utilisateur/profile', '/app/utilisateur/profile/changer-password'] as const;
+export const everyonePaths = [
+  '/app/dashboard',
+  '/app/notifications',
+  '/app/utilisateur/profile',
+  '/app/utilisateur/profile/changer-password',
+] as const;
 
 const TRAILING_NUMBERS = /(\/\d+)+\/?$/;
 const TRAILING_SLASH = /(.)\/$/;

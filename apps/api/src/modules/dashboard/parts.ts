@@ -1,6 +1,7 @@
-import type { Dashboard } from '@editique/domain/dashboard/dashboard';
+import type { Dashboard, ExpectedPart } from '@editique/domain/dashboard/dashboard';
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { article } from '@editique/domain/entities/article';
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { facture } from '@editique/domain/entities/facture';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
@@ -13,6 +14,7 @@ import type { Engine } from '../../engine/list/engine.ts';
 import { list } from '../../engine/list/list.ts';
 import { sharedRead } from '../../engine/list/shared-read.ts';
 import type { Services } from '../../module.ts';
+import { overdueWork } from '../../production/expected-work.ts';
 import { billingFigures, postageFigures, stockFigures } from './figures.ts';
 import { jobFigures } from './job-figures.ts';
 import { plisByDay } from './throughput.ts';
@@ -38,6 +40,7 @@ export function partsOf(services: Services, zone: Zone): DashboardPart[] {
     part(job, async () => ({ jobs: await jobFigures(engine, zone) })),
     part(job, async () => ({ plis: { parJour: await plisByDay(db, timeZone) } })),
     part(article, async () => ({ stock: { ...(await stockFigures(db, lowStock)), filtres: 'sousMinimum=true' } })),
+    part(bibliotheque, async () => ({ attendus: await awaitedWork(engine) })),
     part(facture, async () => ({ facturation: await billingFigures(db) })),
     part(affranchissement, async () => ({ affranchissement: { ...(await postageFigures(db, ofMonth)), filtres: 'duMois=true' } })),
     part(historique, async () => ({ evenements: await latestEvents(engine) })),
@@ -49,6 +52,11 @@ function conditionOf({ registry }: Services, entity: EntityDefinition, flag: str
   const condition = registry.of(entity.name).flags[flag]?.condition;
   if (!condition) throw new Error(`The list ${entity.name} has no filter ${flag}`);
   return condition;
+}
+
+async function awaitedWork(engine: Engine): Promise<ExpectedPart> {
+  const work = await overdueWork(engine, Date.now());
+  return work.map(({ echeance, ...rest }) => ({ ...rest, echeance: new Date(echeance).toISOString() }));
 }
 
 async function latestEvents(engine: Engine): Promise<RecordOf<typeof historique>[]> {

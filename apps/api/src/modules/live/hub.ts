@@ -5,6 +5,10 @@ import { CHANNEL, type Change, changesAfter, everyList, listPathOf, messageOf, m
 import { Watermark } from './watermark.ts';
 
 const HEARTBEAT_MS = 20_000;
+/** Each payload is the id of a user whose notices changed. */
+const NOTICE_CHANNEL = 'editique_notification';
+/** An event without data: a reader that follows changes passes over it, the bell reads its name. */
+const NOTICE = 'event: notification\n\n';
 
 /** Receives each commit once and sends it to every open stream whose user may list that entity, without asking the database. */
 export class EventHub {
@@ -52,6 +56,7 @@ export class EventHub {
     });
     try {
       await this.#database.listen(CHANNEL, (payload) => this.#hearPayload(payload));
+      await this.#database.listen(NOTICE_CHANNEL, (user) => this.#enqueue(() => this.#ring(Number(user))));
       const { high, missing } = await readHigh(this.#database.db);
       this.#mark = new Watermark(high, missing);
     } catch (error) {
@@ -89,6 +94,10 @@ export class EventHub {
       if (listener.waiting) listener.waiting.push(change);
       else if (listener.session.paths.has(path)) listener.send(text);
     }
+  }
+
+  async #ring(user: number): Promise<void> {
+    for (const listener of this.#audience) if (listener.session.id === user) listener.send(NOTICE);
   }
 
   async #admit(listener: Listener, lastEventId: number | null): Promise<void> {

@@ -45,6 +45,18 @@ eachDatabase((kind) => {
     expect(await sendAlert(stock.app.services)).toBe(3);
   });
 
+  it('leaves out whoever chose how to be told of the stock', async () => {
+    await tomorrow();
+    const { db } = stock.app.services.engine;
+    await run(
+      db,
+      `insert into preference_notification (utilisateur_id, type, choix) select id, 'stock', 'mail' from utilisateur where email = 'lecture@demo.local'`,
+    );
+    await stock.article(0, { libelle: 'Choisi' });
+    expect(await sendAlert(stock.app.services)).toBe(2);
+    await run(db, 'delete from preference_notification');
+  });
+
   it('tries again when nobody could be told', async () => {
     await tomorrow();
     await stock.article(0);

@@ -50,7 +50,10 @@ export async function sendAlert({ engine, mailer, config }: Services): Promise<n
   return sent.length - failed.length;
 }
 
-/** Marks the articles and the day as told, in one transaction: when several instances look at once, one of them gets the alert. */
+/**
+ * Marks the articles and the day as told, in one transaction: when several instances look at once, one of them gets the alert.
+ * Whoever chose how to be told of the stock hears of it that way, and not by this mail as well.
+ */
 async function takeAlert(trx: Trx, timeZone: string): Promise<StockAlert | null> {
   await run(trx, `delete from alerte_stock s using article a where a.id = s.article_id and a.quantite > a.stock_minimum`);
   const articles = await run<LowArticle>(
@@ -62,7 +65,8 @@ async function takeAlert(trx: Trx, timeZone: string): Promise<StockAlert | null>
   const people = await run<{ email: string }>(
     trx,
     `select u.email from utilisateur u where exists (select 1 from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id
-       join page p on p.id = rp.page_id where ur.utilisateur_id = u.id and p.chemin = $1::text) order by u.id`,
+       join page p on p.id = rp.page_id where ur.utilisateur_id = u.id and p.chemin = $1::text)
+       and not exists (select 1 from preference_notification c where c.utilisateur_id = u.id and c.type = 'stock') order by u.id`,
     [pathOf(article)],
   );
   if (people.length === 0) return null;

@@ -15,6 +15,7 @@ import { checkFile, refuseWithoutRights } from './check-file.ts';
 import { type ImportForm, readForm } from './form.ts';
 import { storeFile } from './import.ts';
 import type { ImportQueue, Place } from './import-queue.ts';
+import { ImportTeller } from './imported.ts';
 import { JSON_LINES, type OnProgress, progressLines, wantsProgress } from './progress.ts';
 
 /** The longest that an import may keep all others from the embedded database. */
@@ -53,7 +54,16 @@ export function registerImport(
       const place = imports.enter(sessionOf(request).id);
       const form = await admittedForm(request, place);
       const context = contextOf(request);
-      const work = (onProgress: OnProgress): Promise<Answer<ImportReport>> => place.work(() => importForm(onProgress));
+      const teller = new ImportTeller(engine.timeZone, entity, sessionOf(request));
+      const work = (onProgress: OnProgress): Promise<Answer<ImportReport>> =>
+        place.work(async () => {
+          try {
+            return await importForm(onProgress);
+          } catch (error) {
+            if (!isSimulation) await teller.refused(engine.db).catch(engine.onError);
+            throw error;
+          }
+        });
       const importForm = async (onProgress: OnProgress): Promise<Answer<ImportReport>> => {
         const known = await earlierAnswer<ImportReport>(engine.db, request);
         if (known) return known;
@@ -71,6 +81,7 @@ export function registerImport(
             aloneMs: database.kind === 'pglite' ? MAX_ALONE_MS : null,
           });
           if (imported.erreurs.length && !isSimulation) throw withErrors(imported);
+          if (!isSimulation) await teller.done(db, imported);
           return { status: 200, body: imported };
         });
       };

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { Bell } from '../../features/notification/bell.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { GoTo } from './go-to.tsx';
@@ -19,6 +20,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <Breadcrumb />
       <div className={classes.tools}>
         <GoTo />
+        <Bell />
         <ThemeMenu />
         <ProfileMenu />
       </div>

@@ -2,6 +2,7 @@ import { AppShell } from '@mantine/core';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DASHBOARD_KEY } from '../../features/dashboard/use-dashboard.ts';
+import { NOTIFICATION_KEY } from '../../features/notification/use-notifications.ts';
 import { useLive } from '../../resource/live/use-live.ts';
 import { HOME_PATH } from '../paths.ts';
 import { useScreenHandle } from '../screen-handle.ts';
@@ -14,7 +15,7 @@ const CONTENT = 'contenu';
 
 /** The frame of every screen: menu at the left from 1280 px up, in a drawer below. */
 export function Shell() {
-  useLive(DASHBOARD_KEY);
+  useLive(DASHBOARD_KEY, NOTIFICATION_KEY);
   const { key, pathname, search } = useLocation();
   // The menu is open only on the page where it was opened, so that following a link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);

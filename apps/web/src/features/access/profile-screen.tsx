@@ -2,6 +2,7 @@ import { users } from '@editique/domain/entities/users';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { nameOf } from '../../resource/record/record.ts';
@@ -16,8 +17,8 @@ import { PasskeysCard } from './second-factor/passkeys-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Who one is here: name, function and roles. */
-export function ProfileScreen() {
+/** Who one is here: name, function and roles. Below it, what one chooses for oneself. */
+export function ProfileScreen({ own }: { own?: (id: number) => ReactNode }) {
   const id = readId(useParams().id);
   const isOneself = useSession()?.user.id === id;
   const { data, error, refetch } = useRecord(users, id);
@@ -54,6 +55,7 @@ export function ProfileScreen() {
       </Card>
       {isOneself && id !== null && (
         <>
+          {own?.(id)}
           <SecondFactorCard userId={id} />
           <PasskeysCard userId={id} />
           <SessionsCard userId={id} isOneself />

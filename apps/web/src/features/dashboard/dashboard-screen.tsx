@@ -13,6 +13,7 @@ import { BillingCard } from './billing-card.tsx';
 import classes from './dashboard-screen.module.css';
 import { DueCard } from './due-card.tsx';
 import { EventsCard } from './events-card.tsx';
+import { ExpectedCard } from './expected-card.tsx';
 import { Figures } from './figures.tsx';
 import { FloorBoard } from './floor-board.tsx';
 import { PlisCard } from './plis-card.tsx';
@@ -71,8 +72,8 @@ function Head({ data, isTv }: { data: Dashboard | undefined; isTv: boolean }) {
 
 /** In the order of urgency. A part that the user may not list is not there, and the others take its room. */
 function Parts({ data }: { data: Dashboard }) {
-  const { jobs, plis, stock, facturation, affranchissement, evenements } = data;
-  if (!(jobs || stock || facturation || affranchissement || evenements)) return <Shortcuts />;
+  const { jobs, plis, stock, attendus, facturation, affranchissement, evenements } = data;
+  if (!(jobs || stock || attendus?.length || facturation || affranchissement || evenements)) return <Shortcuts />;
   return (
     <div className={classes.parts} data-narrow={!jobs || undefined}>
       <Figures data={data} />
@@ -83,6 +84,7 @@ function Parts({ data }: { data: Dashboard }) {
           <DueCard jobs={jobs} day={data.jour} />
         </div>
       )}
+      {attendus && attendus.length > 0 && <ExpectedCard expected={attendus} />}
       <div className={classes.columns}>
         {stock && <StockCard stock={stock} />}
         {facturation && <BillingCard billing={facturation} />}

@@ -1,5 +1,6 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { article } from '@editique/domain/entities/article';
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
@@ -40,5 +41,6 @@ export function useReach() {
     list: (address: string) => (paths.has(address.split('?')[0] ?? '') ? address : null),
     job: (id: number | null) => view(job, id),
     article: (id: number) => view(article, id),
+    bibliotheque: (id: number) => view(bibliotheque, id),
   };
 }

@@ -20,8 +20,9 @@ const LONGEST_START = 20_000;
  * While somebody is signed in, screens read again what others change. Forms keep their record under a key of their own, so
  * nothing changes under the user's hands.
  * @param summaryKey the query that counts rows of every list and is read again after any change; the same array on every call
+ * @param noticeKey the queries of the user's own notices; the same array on every call
  */
-export function useLive(summaryKey: QueryKey): void {
+export function useLive(summaryKey: QueryKey, noticeKey: QueryKey): void {
   const client = useQueryClient();
   const token = useSession()?.user.token;
   useEffect(() => {
@@ -30,16 +31,21 @@ export function useLive(summaryKey: QueryKey): void {
     let stop: (() => void) | undefined;
     // The screen comes first: the stream waits until what it shows has been read.
     const cancel = whenQuiet(client, () => {
-      const refresh = () => refreshUnheard(client, summaryKey);
-      // Without a stream, screens are read again each time one is asked for in vain.
-      stop = followChanges({ onChange: refresher.hear, onOpen: refresh, onRefused: refresh });
+      const refresh = () => refreshUnheard(client, [summaryKey, noticeKey]);
+      stop = followChanges({
+        onChange: refresher.hear,
+        onNotice: () => void client.invalidateQueries({ queryKey: noticeKey }),
+        onOpen: refresh,
+        // Without a stream, screens are read again each time one is asked for in vain.
+        onRefused: refresh,
+      });
     });
     return () => {
       cancel();
       stop?.();
       refresher.close();
     };
-  }, [client, token, summaryKey]);
+  }, [client, token, summaryKey, noticeKey]);
 }
 
 function createRefresher(client: QueryClient, summaryKey: QueryKey) {
@@ -77,8 +83,8 @@ function createRefresher(client: QueryClient, summaryKey: QueryKey) {
 const BY_RESOURCE = new Map<string, EntityDefinition>(catalog.map((entity) => [endpointOf(entity).slice(1), entity]));
 
 /** Reads again what was read before the stream was open: changes may have been missed. */
-function refreshUnheard(client: QueryClient, summaryKey: QueryKey): void {
-  for (const queryKey of [summaryKey, ...staleKeysAfter(catalog)]) void client.invalidateQueries({ queryKey });
+function refreshUnheard(client: QueryClient, keys: readonly QueryKey[]): void {
+  for (const queryKey of [...keys, ...staleKeysAfter(catalog)]) void client.invalidateQueries({ queryKey });
 }
 
 /** Calls `then` once nothing has been fetched for a while, or after the longest wait. */

@@ -10,6 +10,8 @@ export interface ReadEvent {
 /** A browser's view of the stream: what came, and when it ended. */
 export class EventReader {
   readonly events: ReadEvent[] = [];
+  /** How often it was told that the user's notices changed. */
+  rung = 0;
   status = 0;
   lastEventId = '';
   isEnded = false;
@@ -77,6 +79,7 @@ export class EventReader {
     const id = lines.get('id');
     const data = lines.get('data');
     if (id) this.lastEventId = id;
+    if (lines.get('event') === 'notification') this.rung += 1;
     if (data)
       this.events.push({ id: id ?? '', data: liveEventSchema.parse(JSON.parse(block.slice(block.indexOf('data: ') + 'data: '.length))) });
   }

@@ -1,0 +1,35 @@
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { pathOf } from '@editique/domain/entity/entity';
+import { verbPath } from '@editique/domain/entity/permission';
+import { expectedWords, manyExpectedWords } from '@editique/domain/notification/words';
+import { Zone } from '@editique/domain/time/zone';
+import { overdueWork } from '../../production/expected-work.ts';
+import type { Source } from './source.ts';
+
+const page = pathOf(bibliotheque);
+
+/**
+ * Work that was expected and has not arrived. It is of the kind 'job-orange', the nearest there is: a job that will be late if
+ * nobody does anything. It names a bibliothèque, so it is for whoever may list those.
+ */
+export const expectedSource: Source = async ({ engine }, now) => {
+  const zone = new Zone(engine.timeZone);
+  const type = 'job-orange';
+  return [
+    {
+      name: 'attendu',
+      facts: (await overdueWork(engine, now)).map((work) => ({
+        sujet: work.id,
+        notice: {
+          type,
+          cle: `attendu:${work.id}`,
+          message: expectedWords(work, now, zone),
+          lien: `${verbPath(bibliotheque, 'afficher')}/${work.id}`,
+          page,
+          bibliotheque: work.id,
+        },
+      })),
+      together: (count) => ({ type, message: manyExpectedWords(count), lien: page, page }),
+    },
+  ];
+};

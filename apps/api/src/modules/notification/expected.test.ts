@@ -1,0 +1,88 @@
+import { Zone } from '@editique/domain/time/zone';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { givePerson, type Person } from '../access/testing/people.ts';
+import { type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
+
+const BIBLIOTHEQUES = '/app/administration/bibliotheque';
+const DAY = 24 * 3_600_000;
+
+eachDatabase((kind) => {
+  let test: NoticeApp;
+  let reader: Person;
+  beforeAll(async () => {
+    test = await startNoticeApp(kind);
+    reader = await givePerson(test, [BIBLIOTHEQUES, `${BIBLIOTHEQUES}/afficher`]);
+  });
+  afterAll(() => test?.close());
+
+  /** The weekday of yesterday: work expected then is late now, at whatever time the test runs. */
+  const yesterday = (): number => new Date(new Zone(test.app.services.engine.timeZone).toWall(Date.now() - DAY)).getUTCDay() || 7;
+  const expectWork = async (fields: Record<string, unknown>) => {
+    const { bibliotheque } = await test.production.createClient();
+    const before = await test.production.must('GET', `/bibliotheque/${bibliotheque}`);
+    return { bibliotheque, answer: await test.production.call('PUT', '/bibliotheque', { ...before, ...fields }) };
+  };
+  const dashboard = async ({ token }: { token: string }) =>
+    (await test.call('GET', '/dashboard', { token })).body as { attendus?: { id: number }[] };
+
+  it('is optional, and refused at its field where it says too much or too little', async () => {
+    const refused = async (fields: Record<string, unknown>) => {
+      const { answer } = await expectWork(fields);
+      expect(answer.status, JSON.stringify(fields)).toBe(400);
+      return Object.keys(answer.body.errors as object);
+    };
+    expect(await refused({ attenduJourSemaine: 1 })).toEqual(['attenduHeure']);
+    expect(await refused({ attenduJourSemaine: 1, attenduJourMois: 2, attenduHeure: '10:00' })).toEqual(['attenduJourMois']);
+    expect(await refused({ attenduPlis: 100 })).toEqual(['attenduJourSemaine']);
+    expect(await refused({ attenduJourMois: 32, attenduHeure: '10:00' })).toEqual(['attenduJourMois']);
+    expect(await refused({ attenduJourSemaine: 8, attenduHeure: '10:00' })).toEqual(['attenduJourSemaine']);
+    expect(await refused({ attenduJourSemaine: 1, attenduHeure: '25:00' })).toEqual(['attenduHeure']);
+    expect(await refused({ attenduJourSemaine: 1, attenduHeure: '10:00', attenduPlis: 0 })).toEqual(['attenduPlis']);
+    expect((await expectWork({ attenduJourMois: 31, attenduHeure: '10:00' })).answer.status).toBe(200);
+  });
+
+  it('is a notice and a line on the dashboard once it is late, until a job arrives', async () => {
+    const fields = { attenduJourSemaine: yesterday(), attenduHeure: '10:00', attenduPlis: 1200 };
+    const { bibliotheque } = await expectWork(fields);
+    await test.look();
+    await test.look();
+    const { objects } = await test.read(reader);
+    expect(objects.filter(({ lien }) => lien === `${BIBLIOTHEQUES}/afficher/${bibliotheque}`)).toMatchObject([
+      {
+        type: 'job-orange',
+        message: expect.stringMatching(/Relevé A4.*\(Banque Atlas.*\) n'est pas arrivé\u00a0: attendu hier à 10\u00a0h au plus tard/),
+      },
+    ]);
+    expect((await dashboard(reader)).attendus).toContainEqual(
+      expect.objectContaining({ id: bibliotheque, libelle: 'Relevé A4', plis: 1200 }),
+    );
+    const job = await test.production.createJob({
+      bibliotheque: { id: bibliotheque },
+      dateHeureReception: new Date().toISOString(),
+      dateHeureEnvoi: new Date(Date.now() + DAY).toISOString(),
+    });
+    expect((await dashboard(reader)).attendus?.map(({ id }) => id)).not.toContain(bibliotheque);
+    await test.production.must('POST', `/job/${job.id}/annuler`, {});
+    expect(
+      (await dashboard(reader)).attendus?.map(({ id }) => id),
+      'a cancelled job is none',
+    ).toContain(bibliotheque);
+  });
+
+  it('is told to nobody who may not list bibliothèques', async () => {
+    const other = await givePerson(test, ['/app/administration/job']);
+    await expectWork({ attenduJourSemaine: yesterday(), attenduHeure: '09:00' });
+    await test.look();
+    expect((await test.read(other)).total).toBe(0);
+    expect((await dashboard(other)).attendus).toBeUndefined();
+  });
+
+  it('goes with its bibliothèque', async () => {
+    const { bibliotheque } = await expectWork({ attenduJourSemaine: yesterday(), attenduHeure: '08:00' });
+    await test.look();
+    const before = (await test.read(reader)).total;
+    expect((await test.call('DELETE', `/bibliotheque/${bibliotheque}`, { token: test.token })).status).toBe(204);
+    expect((await test.read(reader)).total).toBe(before - 1);
+  });
+});

@@ -1,0 +1,55 @@
+import { job } from '@editique/domain/entities/job';
+import { pathOf } from '@editique/domain/entity/entity';
+import { verbPath } from '@editique/domain/entity/permission';
+import type { NotificationType } from '@editique/domain/notification/notification';
+import { manyWords, orangeWords, redWords } from '@editique/domain/notification/words';
+import { Zone } from '@editique/domain/time/zone';
+import { run } from '../../db/database.ts';
+import { currentPlan } from '../../production/current-plan.ts';
+import { enRetard } from '../../production/job-conditions.ts';
+import type { Fact, Facts, Source } from './source.ts';
+
+interface RiskyJob {
+  id: number;
+  message: string;
+}
+
+const page = pathOf(job);
+
+/** Jobs that are late: red. It asks the jobs themselves, so that they are told even where no plan can be made. */
+export const lateJobs: Source = async ({ engine: { db, timeZone } }, now) => {
+  const zone = new Zone(timeZone);
+  const late = await run<{ id: number; nomjob: string; envoi: Date }>(
+    db,
+    `select t.id, t.nomjob, t.date_heure_envoi as envoi from job t where ${enRetard.condition} order by t.date_heure_envoi, t.id`,
+  );
+  const jobs = late.map(({ id, nomjob, envoi }) => ({ id, message: redWords({ nomjob, envoi: envoi.getTime() }, now, zone) }));
+  return [factsOf('job-rouge', jobs)];
+};
+
+/** Jobs that the plan ends after their dispatch: orange. */
+export const endangeredJobs: Source = async (services, now) => {
+  const { facts, previsions, zone } = await currentPlan(services);
+  const jobs = facts.jobs.flatMap(({ id, nomjob, envoi }) => {
+    const prevision = previsions.get(id);
+    if (prevision?.risque !== 'orange') return [];
+    return [{ id, message: orangeWords({ nomjob, envoi, finPrevue: prevision.finPrevue }, now, zone) }];
+  });
+  return [factsOf('job-orange', jobs)];
+};
+
+const factsOf = (type: NotificationType & `job-${string}`, jobs: readonly RiskyJob[]): Facts => ({
+  name: type,
+  facts: jobs.map(
+    ({ id, message }): Fact => ({
+      sujet: id,
+      notice: { type, cle: `job:${id}`, message, lien: `${verbPath(job, 'afficher')}/${id}`, page, job: id },
+    }),
+  ),
+  together: (count) => ({
+    type,
+    message: manyWords(count, type === 'job-rouge'),
+    lien: `${page}?risque=${type.slice('job-'.length)}`,
+    page,
+  }),
+});

@@ -1,0 +1,84 @@
+import type { Notification } from '@editique/domain/notification/notification';
+import { Zone } from '@editique/domain/time/zone';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../../db/database.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { givePerson } from '../access/testing/people.ts';
+import { sendMails } from './mails.ts';
+import { ARTICLES, JOBS, type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
+
+eachDatabase((kind) => {
+  let test: NoticeApp;
+  beforeAll(async () => {
+    test = await startNoticeApp(kind);
+  });
+  afterAll(() => test?.close());
+  const db = () => test.app.services.engine.db;
+
+  it('mails at once what is wanted at once, all of a person in one mail', async () => {
+    const person = await givePerson(test, [JOBS, `${JOBS}/afficher`]);
+    await test.choose(person, { 'job-rouge': 'mail' });
+    const { id } = await test.lateJob('Tout de suite');
+    await test.lateJob('Et celui-ci');
+    await test.look();
+    const mails = await test.mailed(person, async () => {
+      await Promise.all([sendMails(test.app.services), sendMails(test.app.services)]);
+      await sendMails(test.app.services);
+    });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('Subject: 2 notifications');
+    expect(mails[0]).toContain(`https://editique.example/app/administration/job/afficher/${id}`);
+    expect((await test.read(person)).total).toBe(2);
+  });
+
+  it('sends the daily mail once, at its hour, about what is unread and still allowed', async () => {
+    const person = await givePerson(test, [JOBS, ARTICLES]);
+    await test.choose(person, { 'job-rouge': 'quotidien' });
+    for (const name of ['Lu', 'Non lu']) await test.lateJob(name);
+    await test.look();
+    const [unread, other] = (await test.read(person)).objects as [Notification, Notification];
+    await test.call('POST', `/notification/${other.id}/lire`, { token: person.token });
+    const [waiting] = await run<{ due: Date }>(db(), `select mail_le as due from notification where id = $1::int`, [unread.id]);
+    const wall = new Zone(test.app.services.engine.timeZone).toWall(waiting?.due.getTime() ?? 0);
+    expect(new Date(wall).toISOString()).toContain('T07:00:00');
+    expect(await test.mailed(person, () => sendMails(test.app.services))).toEqual([]);
+    const due = () => run(db(), `update notification set mail_le = now() where mail is not null and utilisateur_id = $1::int`, [person.id]);
+    await due();
+    const mails = await test.mailed(person, () => Promise.all([sendMails(test.app.services), sendMails(test.app.services)]));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatch(/Non lu/);
+    expect(mails[0]).not.toContain('=C2=A0Lu=C2=A0');
+    await test.lateJob('Trop tard');
+    await test.look();
+    await due();
+    expect(await test.mailed(person, () => sendMails(test.app.services)), 'the next one is tomorrow’s').toEqual([]);
+    const [later] = await run<{ n: number }>(
+      db(),
+      `select count(*)::int as n from notification where utilisateur_id = $1::int and mail = 'quotidien' and mail_le > now()`,
+      [person.id],
+    );
+    expect(later?.n).toBe(1);
+  });
+
+  it('tries a mail again that could not be sent, and drops one that is no longer wanted', async () => {
+    const person = await givePerson(test, [JOBS]);
+    await test.choose(person, { 'job-rouge': 'mail' });
+    await test.lateJob('Panne');
+    await test.look();
+    const { services } = test.app;
+    const errors: unknown[] = [];
+    const mailer = { send: () => Promise.reject(new Error('no mail today')) };
+    await sendMails({ ...services, mailer, engine: { ...services.engine, onError: (error) => void errors.push(error) } });
+    expect(errors.length).toBeGreaterThan(0);
+    const due = () => run(db(), `update notification set mail_le = now() where mail is not null and utilisateur_id = $1::int`, [person.id]);
+    await due();
+    const [mail] = await test.mailed(person, () => sendMails(services));
+    // This person may list jobs but open none: the link is the list's.
+    expect(mail).toMatch(/https:\/\/editique\.example\/app\/administration\/job\s/);
+    expect(mail).not.toContain('/job/afficher');
+    await test.lateJob('Plus voulu');
+    await test.look();
+    await test.choose(person, { 'job-rouge': 'cloche' });
+    expect(await test.mailed(person, () => sendMails(services))).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import type { Db } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+const KEPT_DAYS = 90;
+
+/** Deletes what is too old to be read. When two instances do it together, the second finds nothing left. */
+export async function purgeNotices(db: Db): Promise<void> {
+  await run(db, `delete from notification where date < now() - interval '${KEPT_DAYS} days'`);
+  await run(db, `delete from resume_notification where jour < current_date - 7`);
+}

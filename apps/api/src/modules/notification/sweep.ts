@@ -1,0 +1,42 @@
+import { Zone } from '@editique/domain/time/zone';
+import type { Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Services } from '../../module.ts';
+import { type Notice, tell } from '../../notices/tell.ts';
+import { newlyTrue } from './newly-true.ts';
+import type { Facts, Source } from './source.ts';
+
+const LOCK = 7_294_162;
+/** More facts of one kind at once are one notice: a machine that stops must not ring a hundred times. */
+const MOST_AT_ONCE = 50;
+/** Of '2026-11-15T09:30': what tells one hour from another. One such notice an hour is enough. */
+const HOUR_LENGTH = 13;
+
+/**
+ * Looks at what holds now and tells what is new. Instances take turns: the second one finds that everything was told. An
+ * instance that looked before the other and wrote after it still tells nothing twice, because a notice has its key.
+ */
+export async function sweep(services: Services, sources: readonly Source[], now: number = Date.now()): Promise<void> {
+  const { db, timeZone } = services.engine;
+  const read = await Promise.allSettled(sources.map((source) => source(services, now)));
+  // A source that cannot be read must not keep the others from being told.
+  for (const result of read) if (result.status === 'rejected') services.engine.onError(result.reason);
+  const held = read.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const zone = new Zone(timeZone);
+  const when = { day: zone.today(now), hour: new Date(zone.toWall(now)).toISOString().slice(0, HOUR_LENGTH) };
+  await transaction(db, async (trx) => {
+    await run(trx, `select pg_advisory_xact_lock($1::bigint)`, [LOCK]);
+    for (const facts of held) await tell(trx, timeZone, await noticesOf(trx, facts, when));
+  });
+}
+
+async function noticesOf(trx: Trx, { name, facts, together }: Facts, { day, hour }: { day: string; hour: string }): Promise<Notice[]> {
+  const fresh = await newlyTrue(
+    trx,
+    name,
+    facts.map(({ sujet }) => sujet),
+  );
+  if (fresh.size > MOST_AT_ONCE) return [{ ...together(fresh.size), cle: `lot:${name}:${hour}` }];
+  return facts.filter(({ sujet }) => fresh.has(sujet)).map(({ notice }) => ({ ...notice, cle: `${notice.cle}:${day}` }));
+}

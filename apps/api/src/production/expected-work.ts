@@ -1,0 +1,53 @@
+import { ETAT } from '@editique/domain/job/steps';
+import { lastDue } from '@editique/domain/notification/attendu';
+import { Zone } from '@editique/domain/time/zone';
+import { run } from '../db/database.ts';
+import type { Engine } from '../engine/list/engine.ts';
+
+/** Work that was expected and has not arrived. */
+export interface OverdueWork {
+  id: number;
+  libelle: string;
+  client: string;
+  /** By when it was expected. */
+  echeance: number;
+  /** How many plis it usually has. */
+  plis: number | null;
+}
+
+interface Expected {
+  id: number;
+  libelle: string;
+  client: string;
+  jourSemaine: number | null;
+  jourMois: number | null;
+  heure: string;
+  plis: number | null;
+}
+
+/** Bibliothèques of which a job was expected by now and none has arrived, the longest awaited first. A cancelled job is none. */
+export async function overdueWork({ db, timeZone }: Pick<Engine, 'db' | 'timeZone'>, now: number): Promise<OverdueWork[]> {
+  const zone = new Zone(timeZone);
+  const expected = await run<Expected>(
+    db,
+    `select b.id, b.libelle, c.nom_client as client, b.attendu_jour_semaine as "jourSemaine", b.attendu_jour_mois as "jourMois",
+       to_char(b.attendu_heure, 'HH24:MI') as heure, b.attendu_plis as plis
+     from bibliotheque b join client c on c.id = b.client_id where b.attendu_heure is not null order by b.id`,
+  );
+  const due = expected.flatMap((work) => {
+    const last = lastDue(work, now, zone);
+    return last && now < last.jusqua ? [{ ...work, ...last }] : [];
+  });
+  if (due.length === 0) return [];
+  const arrived = await run<{ id: number }>(
+    db,
+    `select e.id from unnest($1::int[], $2::timestamptz[]) as e (id, depuis)
+     where exists (select 1 from job j where j.bibliotheque_id = e.id and j.date_heure_reception >= e.depuis and j.etat <> ${ETAT.cancelled})`,
+    [due.map(({ id }) => id), due.map(({ depuis }) => new Date(depuis).toISOString())],
+  );
+  const here = new Set(arrived.map(({ id }) => id));
+  return due
+    .filter(({ id }) => !here.has(id))
+    .map(({ id, libelle, client, echeance, plis }) => ({ id, libelle, client, echeance, plis }))
+    .sort((one, other) => one.echeance - other.echeance || one.id - other.id);
+}

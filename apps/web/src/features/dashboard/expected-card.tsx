@@ -1,0 +1,37 @@
+import type { ExpectedPart } from '@editique/domain/dashboard/dashboard';
+import { formatCount, formatNear, formatNumber } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useReach } from './lists.ts';
+import { MaybeLink } from './maybe-link.tsx';
+import classes from './rows.module.css';
+
+const SHOWN = 4;
+
+/** Work that clients send at fixed times and that has not come, the longest awaited first. */
+export function ExpectedCard({ expected }: { expected: ExpectedPart }) {
+  const now = useNow();
+  const { bibliotheque: hrefOf } = useReach();
+  return (
+    <Card title="Travaux attendus, non reçus" aside={formatNumber(expected.length)} isFlush>
+      <ul className={classes.rows}>
+        {expected.slice(0, SHOWN).map(({ id, libelle, client, echeance, plis }) => (
+          <li key={id}>
+            <MaybeLink to={hrefOf(id)} className={classes.row}>
+              <span className={classes.names}>
+                <span className={classes.name}>{libelle}</span>
+                <span className={classes.second}>{client}</span>
+              </span>
+              <span className={classes.end}>
+                <time className={classes.figure} data-family="amber" dateTime={echeance}>
+                  {formatNear(echeance, now)}
+                </time>
+                {plis !== null && <span className={classes.second}>{formatCount(plis, 'pli')} d'habitude</span>}
+              </span>
+            </MaybeLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { NOTIFICATIONS_PATH } from '@editique/domain/notification/notification';
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { formatCount } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import classes from './bell.module.css';
+import { NotificationRows } from './notification-rows.tsx';
+import { useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts';
+
+const SHOWN = 8;
+/** The badge has room for two digits. */
+const MOST = 99;
+
+/** How many notices are unread, on every screen, and the latest of them. */
+export function Bell() {
+  const { key } = useLocation();
+  // It is open only on the page where it was opened: following a notice closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === key;
+  const count = useUnreadCount();
+  const label = count ? `Notifications, ${formatCount(count, 'non lue', 'non lues')}` : 'Notifications';
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(isOpening) => setOpenedAt(isOpening ? key : null)}
+      width="min(380px, calc(100vw - 24px))"
+      middlewares={{ flip: true, shift: { padding: 12 } }}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal
+      shadow="md"
+      radius="md"
+    >
+      <Popover.Target>
+        <ActionIcon size="lg" aria-label={label} className={classes.bell} onClick={() => setOpenedAt(isOpen ? null : key)}>
+          <IconBell size={18} stroke={1.7} aria-hidden />
+          {count > 0 && (
+            <span className={classes.count} aria-hidden>
+              {count > MOST ? `${MOST}+` : count}
+            </span>
+          )}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
+        {isOpen && <Latest count={count} onClose={() => setOpenedAt(null)} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Latest({ count, onClose }: { count: number; onClose: () => void }) {
+  const { data, error, refetch } = useNotifications({ size: SHOWN });
+  const { markRead, markAllRead, isPending } = useMarkRead();
+  return (
+    <>
+      <header className={classes.head}>
+        <h2 className={classes.title}>Notifications</h2>
+        <Button variant="subtle" size="compact-sm" disabled={count === 0 || isPending} onClick={markAllRead}>
+          Tout marquer comme lu
+        </Button>
+      </header>
+      <div className={classes.body}>
+        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
+        {data?.total === 0 && <p className={classes.none}>Rien à signaler.</p>}
+        {data && (
+          <NotificationRows
+            notifications={data.objects}
+            onFollow={({ id, lue }) => {
+              if (!lue) markRead(id);
+              onClose();
+            }}
+          />
+        )}
+      </div>
+      <Link to={NOTIFICATIONS_PATH} className={classes.all} onClick={onClose}>
+        Toutes les notifications
+      </Link>
+    </>
+  );
+}

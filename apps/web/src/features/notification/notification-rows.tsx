@@ -1,0 +1,44 @@
+import { type Notification, notificationLabels } from '@editique/domain/notification/notification';
+import { Link } from 'react-router';
+import { formatDateTime, formatNear } from '../../lib/format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { KINDS } from './kinds.ts';
+import classes from './notification-rows.module.css';
+
+interface NotificationRowsProps {
+  notifications: readonly Notification[];
+  /** Somebody goes to what the notice is about. */
+  onFollow: (notification: Notification) => void;
+}
+
+/** Notices as links to what they are about. Unread ones are bold and have a dot. */
+export function NotificationRows({ notifications, onFollow }: NotificationRowsProps) {
+  const now = useNow();
+  return (
+    <ul className={classes.rows}>
+      {notifications.map((notification) => {
+        const { id, type, message, lien, date, lue } = notification;
+        const { icon: Glyph, family } = KINDS[type];
+        return (
+          <li key={id}>
+            <Link to={lien} className={classes.row} data-unread={!lue || undefined} onClick={() => onFollow(notification)}>
+              <span className={classes.glyph} data-family={family}>
+                <Glyph size={16} stroke={1.7} aria-hidden />
+              </span>
+              <span className={classes.texts}>
+                <span className={classes.message}>{message}</span>
+                <span className={classes.second}>
+                  {notificationLabels[type]} ·{' '}
+                  <time dateTime={date} title={formatDateTime(date)}>
+                    {formatNear(date, now)}
+                  </time>
+                </span>
+              </span>
+              {!lue && <span className={classes.dot} role="img" aria-label="Non lue" />}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

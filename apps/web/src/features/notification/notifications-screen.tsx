@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconBell, IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Pager } from '../../resource/list/rows/pager.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StateTile } from '../../ui/state-tile.tsx';
+import { TitleBlock } from '../../ui/title-block.tsx';
+import { usePhone } from '../../ui/use-phone.ts';
+import { NotificationRows } from './notification-rows.tsx';
+import classes from './notifications-screen.module.css';
+import { useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts';
+
+const SIZE = 20;
+const SHOWN = [
+  { value: 'all', label: 'Toutes' },
+  { value: 'unread', label: 'Non lues' },
+];
+
+/** All notices of the last 90 days, the latest first. */
+export function NotificationsScreen() {
+  const [{ page, size, isUnread }, setState] = useState({ page: 0, size: SIZE, isUnread: false });
+  const isPhone = usePhone();
+  const unread = useUnreadCount();
+  const { data, error, refetch } = useNotifications({ page, size, isUnread });
+  const { markRead, markAllRead, isPending } = useMarkRead();
+  const pages = {
+    state: { page, size },
+    rows: data?.objects ?? [],
+    total: data?.total,
+    pageCount: Math.max(1, Math.ceil((data?.total ?? 0) / size)),
+    setPage: (next: number) => setState({ page: next, size, isUnread }),
+    setSize: (next: number) => setState({ page: 0, size: next, isUnread }),
+  };
+  return (
+    <div className={classes.screen}>
+      <TitleBlock
+        title="Notifications"
+        total={data?.total}
+        actions={
+          <Button
+            variant="default"
+            disabled={unread === 0 || isPending}
+            leftSection={<IconChecks size={16} stroke={1.7} aria-hidden />}
+            onClick={markAllRead}
+          >
+            Tout marquer comme lu
+          </Button>
+        }
+      />
+      <Segmented
+        className={classes.shown}
+        aria-label="Notifications montrées"
+        data={SHOWN}
+        value={isUnread ? 'unread' : 'all'}
+        onChange={(value) => setState({ page: 0, size, isUnread: value === 'unread' })}
+      />
+      <Card isFlush>
+        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
+        {data?.total === 0 && (
+          <StateTile
+            icon={IconBell}
+            title={isUnread ? 'Tout est lu' : 'Aucune notification'}
+            help="Vous choisissez ce que vous recevez sur votre profil."
+          />
+        )}
+        {data && data.total > 0 && (
+          <>
+            <NotificationRows notifications={data.objects} onFollow={({ id, lue }) => !lue && markRead(id)} />
+            <Pager list={pages} isCompact={isPhone} />
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

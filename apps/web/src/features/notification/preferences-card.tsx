@@ -1,0 +1,80 @@
+import { article } from '@editique/domain/entities/article';
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { facture } from '@editique/domain/entities/facture';
+import { job } from '@editique/domain/entities/job';
+import { users } from '@editique/domain/entities/users';
+import { pathOf } from '@editique/domain/entity/entity';
+import { success } from '@editique/domain/messages';
+import { NOTIFICATION_TYPES, type NotificationType, notificationLabels } from '@editique/domain/notification/notification';
+import { choiceLabels, NOTIFICATION_CHOICES, type NotificationChoice, type Preferences } from '@editique/domain/notification/preferences';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '../../lib/api.ts';
+import { notifySuccess } from '../../lib/notify.ts';
+import { useSession } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import classes from './preferences-card.module.css';
+
+/** The lists of which a user needs one to be told of a kind at all. Work that was expected is told to whoever lists bibliothèques. */
+const LISTS: Partial<Record<NotificationType, readonly string[]>> = {
+  'job-orange': [pathOf(job), pathOf(bibliotheque)],
+  'job-rouge': [pathOf(job)],
+  stock: [pathOf(article)],
+  'facture-echue': [pathOf(facture)],
+  sauvegarde: [pathOf(users)],
+};
+
+const CHOICES = NOTIFICATION_CHOICES.map((value) => ({ value, label: choiceLabels[value] }));
+
+/** How one wants to hear of each kind of notice. A choice is kept at once. */
+export function PreferencesCard({ user }: { user: number }) {
+  const client = useQueryClient();
+  const paths = useSession()?.paths;
+  const address = `/users/${user}/preferences-notification`;
+  const queryKey = ['preferences-notification', user];
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => api<Preferences>('GET', address, { signal }) });
+  const { mutate } = useMutation({
+    mutationFn: (chosen: Partial<Preferences>) => api<Preferences>('PUT', address, { body: chosen }),
+    onMutate: (chosen) => client.setQueryData<Preferences>(queryKey, (before) => before && { ...before, ...chosen }),
+    onSuccess: (stored) => {
+      client.setQueryData(queryKey, stored);
+      notifySuccess(success.updated);
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  const shown = NOTIFICATION_TYPES.filter((type) => LISTS[type]?.some((path) => paths?.has(path)) ?? true);
+  return (
+    <Card title="Notifications" className={classes.card}>
+      <p className={classes.help}>Ce que vous recevez par e-mail se lit aussi sous la cloche. L'e-mail quotidien part à 7 h.</p>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
+      {data && (
+        <ul className={classes.kinds}>
+          {shown.map((type) => (
+            <Kind key={type} type={type} value={data[type]} onChoose={(choice) => mutate({ [type]: choice })} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface KindProps {
+  type: NotificationType;
+  value: NotificationChoice;
+  onChoose: (choice: NotificationChoice) => void;
+}
+
+function Kind({ type, value, onChoose }: KindProps) {
+  const id = useId();
+  return (
+    <li className={classes.kind}>
+      <span id={id} className={classes.label}>
+        {notificationLabels[type]}
+      </span>
+      <Segmented aria-labelledby={id} data={CHOICES} value={value} onChange={onChoose} className={classes.choices} />
+    </li>
+  );
+}

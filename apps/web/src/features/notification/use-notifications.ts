@@ -1,0 +1,48 @@
+import type { Notification } from '@editique/domain/notification/notification';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import type { PageOf } from '../../resource/record/record.ts';
+
+/** Everything that is read of the user's own notices. */
+export const NOTIFICATION_KEY = ['notification'] as const;
+
+const MINUTE = 60_000;
+
+interface Asked {
+  page?: number;
+  size: number;
+  /** Only the unread ones. */
+  isUnread?: boolean;
+}
+
+export const useNotifications = ({ page = 0, size, isUnread = false }: Asked, isEnabled = true) =>
+  useQuery({
+    queryKey: [...NOTIFICATION_KEY, 'liste', page, size, isUnread],
+    queryFn: ({ signal }) =>
+      api<PageOf<Notification>>('GET', '/notification', { query: { page, size, lue: isUnread ? false : undefined }, signal }),
+    enabled: isEnabled,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+/** How many are unread. Told by the stream; asked for each minute as well, in case the stream is closed. */
+export const useUnreadCount = (): number =>
+  useQuery({
+    queryKey: [...NOTIFICATION_KEY, 'nombre'],
+    queryFn: ({ signal }) => api<PageOf<Notification>>('GET', '/notification', { query: { lue: false, size: 1 }, signal }),
+    select: ({ total }) => total,
+    staleTime: 0,
+    refetchInterval: MINUTE,
+    meta: { silent: true },
+  }).data ?? 0;
+
+/** Marks one as read, or all of them. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: number | 'all') => api<unknown>('POST', id === 'all' ? '/notification/tout-lire' : `/notification/${id}/lire`),
+    onSettled: () => client.invalidateQueries({ queryKey: NOTIFICATION_KEY }),
+  });
+  return { markRead: (id: number) => mutate(id), markAllRead: () => mutate('all'), isPending };
+}

@@ -1,0 +1,67 @@
+import type { Prevision } from '../planning/plan-types.ts';
+import { durationWords, momentWords } from '../planning/words.ts';
+import type { Zone } from '../time/zone.ts';
+import type { ImportReport } from '../transfer/import-report.ts';
+
+/** The French sentences of notices. None ends with a full stop: they stand in lists and subjects. */
+
+interface NamedJob extends Pick<Prevision, 'envoi' | 'finPrevue'> {
+  nomjob: string;
+}
+
+/**
+ * Says when the job will be ready, and not which machine holds it up: whoever may list jobs may not know the machines. The job's
+ * own page gives the reason.
+ */
+export function orangeWords({ nomjob, envoi, finPrevue }: NamedJob, now: number, zone: Zone): string {
+  const late =
+    finPrevue === null ? '' : ` ${at(momentWords(finPrevue, now, zone))}, ${durationWords(finPrevue - envoi)} après l'envoi prévu`;
+  return `${quoted(nomjob)} finira${late}`;
+}
+
+export const redWords = ({ nomjob, envoi }: Omit<NamedJob, 'finPrevue'>, now: number, zone: Zone): string =>
+  `${quoted(nomjob)} est en retard\u00a0: envoi prévu ${at(momentWords(envoi, now, zone))}`;
+
+/** One notice for many jobs that turned at once. */
+export const manyWords = (count: number, isRed: boolean): string =>
+  isRed ? `${count} jobs sont en retard` : `${count} jobs seront en retard`;
+
+export const stockWords = ({ libelle, quantite, minimum }: { libelle: string; quantite: number; minimum: number }): string =>
+  quantite === 0
+    ? `${quoted(libelle)} est en rupture (minimum ${figure.format(minimum)})`
+    : `${quoted(libelle)} est au minimum\u00a0: reste ${figure.format(quantite)}, minimum ${figure.format(minimum)}`;
+
+export const manyArticlesWords = (count: number): string => `${count} articles sont au minimum`;
+
+export function importWords(nouns: readonly [string, string], { crees, modifies }: Pick<ImportReport, 'crees' | 'modifies'>): string {
+  return `Import ${of(nouns[1])} terminé\u00a0: ${lines(crees, 'créée')}, ${lines(modifies, 'modifiée')}`;
+}
+
+export const refusedImportWords = (nouns: readonly [string, string]): string => `Import ${of(nouns[1])} refusé\u00a0: rien n'a été importé`;
+
+export const backupWords = (reason: string): string => `La sauvegarde a échoué\u00a0: ${reason}`;
+
+interface AwaitedWork {
+  libelle: string;
+  client: string;
+  echeance: number;
+}
+
+export const expectedWords = ({ libelle, client, echeance }: AwaitedWork, now: number, zone: Zone): string =>
+  `${quoted(libelle)} (${client}) n'est pas arrivé\u00a0: attendu ${at(momentWords(echeance, now, zone))} au plus tard`;
+
+export const manyExpectedWords = (count: number): string => `${count} travaux attendus ne sont pas arrivés`;
+
+/** '14 615', with the thin space. */
+const figure = new Intl.NumberFormat('fr-FR');
+
+const quoted = (name: string): string => `«\u00a0${name}\u00a0»`;
+
+const VOWEL = /^[aeiouyhàâéèêëîïôùû]/i;
+/** 'de clients' but 'd\'articles'. */
+const of = (noun: string): string => (VOWEL.test(noun) ? `d'${noun}` : `de ${noun}`);
+
+/** 'à 16 h' but 'demain à 16 h'. */
+const at = (moment: string): string => (/^\d/.test(moment) ? `à ${moment}` : moment);
+
+const lines = (count: number, done: string): string => (count < 2 ? `${count} ligne ${done}` : `${figure.format(count)} lignes ${done}s`);
