@@ -23,7 +23,7 @@ beforeAll(async () => {
     connections: CONNECTIONS,
     connectionsOfAddress: OF_ADDRESS,
     checkMs: 20,
-    answerMs: 300,
+    answerMs: 1000,
     answerBytesPerMs: 1e6,
   };
   limitConnections(server, limits, false);
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   release(crowd.splice(0));
-  await vi.waitUntil(async () => (await connections()) === 0);
+  await vi.waitUntil(async () => (await connections()) === 0, { timeout: 20_000 });
 });
 afterAll(() => server.close());
 
@@ -57,14 +57,14 @@ async function leaveLying(): Promise<void> {
   const [reader] = (await hold(port, 1, '')) as [Held];
   crowd.push(reader);
   reader.socket.pause().write('GET /lourd HTTP/1.1\r\nHost: x\r\n\r\n');
-  await vi.waitUntil(() => asked > before, { interval: 1 });
+  await vi.waitUntil(() => asked > before, { interval: 1, timeout: 20_000 });
 }
 
 it('lets an address that does not take its answers shut out nobody, not even itself', async () => {
   for (let reader = 0; reader < CONNECTIONS; reader++) await leaveLying();
   expect(await health('127.0.0.2')).toBe(200);
   expect(await health('127.0.0.1')).toBe(200);
-  await vi.waitUntil(async () => (await connections()) <= OF_ADDRESS);
+  await vi.waitUntil(async () => (await connections()) <= OF_ADDRESS, { timeout: 20_000 });
 });
 
 it('refuses what is beyond the share of an address while all of its own are worked on', async () => {
@@ -80,8 +80,8 @@ it('cuts whoever takes an answer too slowly, and nobody who waits for one', asyn
   const [quick] = (await hold(port, 1, 'GET /lourd HTTP/1.1\r\nHost: x\r\n\r\n')) as [Held];
   crowd.push(patient, quick);
   await leaveLying();
-  await vi.waitUntil(() => quick.answer().length > HEAVY.length);
-  await vi.waitUntil(async () => (await connections()) === 2, { timeout: 5000 });
+  await vi.waitUntil(() => quick.answer().length > HEAVY.length, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await connections()) === 2, { timeout: 20_000 });
   finish?.();
-  await vi.waitUntil(() => patient.answer().endsWith('enfin'));
+  await vi.waitUntil(() => patient.answer().endsWith('enfin'), { timeout: 20_000 });
 });
