@@ -1,7 +1,8 @@
 import { arret } from '@editique/domain/entities/arret';
+import { durationWords } from '@editique/domain/planning/words';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStopFilled } from '@tabler/icons-react';
-import { formatDateTime, formatDuration, formatNear } from '../../lib/format.ts';
+import { formatDateTime, formatNear } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './running-stop.module.css';
@@ -27,7 +28,7 @@ export function RunningStop({ machine, isStation = false }: RunningStopProps) {
       <IconPlayerStopFilled size={isStation ? 24 : 18} aria-hidden className={classes.icon} />
       <div className={classes.text}>
         <p className={classes.head}>
-          Arrêtée depuis {formatDuration(Math.max(0, now - Date.parse(debut)))} : {motif.libelleMotif}
+          Arrêtée depuis {durationWords(now - Date.parse(debut))} : {motif.libelleMotif}
         </p>
         <p>
           Depuis{' '}

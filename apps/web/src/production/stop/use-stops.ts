@@ -1,7 +1,7 @@
 import { arret } from '@editique/domain/entities/arret';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { canReach } from '@editique/domain/entity/permission';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
@@ -10,19 +10,19 @@ import { useNow } from '../../ui/use-now.ts';
 import { isRunning, type Stop } from './stop.ts';
 
 /** Whether the user may list arrêts: without that nobody is told whether a machine is stopped. */
-function useMayListStops(): boolean {
+export function useMayListStops(): boolean {
   const paths = useSession()?.paths;
   return paths !== undefined && canReach(paths, pathOf(arret));
 }
 
 /** The latest arrêts of a machine, newest first. Read again when anybody changes one. */
-function useStops(machine: number | null, size: number) {
+export function useStops(machine: number | null, size: number) {
   const isListed = useMayListStops();
   return useQuery({
     queryKey: [...resourceKey(arret), 'machine', machine, size],
     queryFn: ({ signal }) => api<PageOf<Stop>>('GET', endpointOf(arret), { query: { machine, sort: 'debut,desc', size }, signal }),
+    // Nothing of another machine stands in while this one is read: its stop could be ended by mistake.
     enabled: isListed && machine !== null,
-    placeholderData: keepPreviousData,
     meta: { silent: true },
   });
 }
@@ -34,7 +34,7 @@ function useStops(machine: number | null, size: number) {
 export function useRunningStop(machine: number | null): Stop | null | undefined {
   const now = useNow();
   const { data } = useStops(machine, 1);
-  return data && runningIn(data.objects, now);
+  if (!data) return undefined;
+  const [newest] = data.objects;
+  return newest && isRunning(newest, now) ? newest : null;
 }
-
-const runningIn = ([newest]: readonly Stop[], now: number): Stop | null => (newest && isRunning(newest, now) ? newest : null);
