@@ -14,12 +14,15 @@ export const machine = defineEntity({
   nouns: ['machine', 'machines'],
   group: 'Administration',
   naming: ['nomMachine', 'typeMachine'],
+  verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
+  // The name of a row leads to its page.
+  icons: ['edit', 'delete'],
   touches: ['job'],
   fields: {
     nomMachine: text('Nom de la machine'),
     typeMachine: choice('Type de machine', machineTypes),
     cadence: positive('Cadence', { required: false, section: 'Planification', unit: 'par heure' }),
     rendement: positive('Rendement', { required: false, max: 100, unit: '%', column: false }),
-    calage: integer('Calage', { required: false, unit: 'minutes', column: false }),
+    calage: integer('Calage', { required: false, unit: 'minute', column: false }),
   },
 });

@@ -1,7 +1,9 @@
 import type { Activite } from '@editique/domain/planning/activite';
+import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
+import { activityOf } from './activite.ts';
 import { type Atelier, inHours, startAtelier } from './testing/atelier.ts';
 
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -15,6 +17,14 @@ eachDatabase((kind) => {
   const activity = async (id: number, parameters = '') =>
     (await atelier.must('GET', `/machine/${id}/activite${parameters}`)) as unknown as Activite;
 
+  /** What was declared on a day, without the job that it belongs to. */
+  const made = (machine: number, on: string, quantity: number) =>
+    run(
+      atelier.test.app.services.engine.db,
+      `insert into avancement (date, job_id, spool_id, impression, machine_id) values ($1::timestamptz, 1, 1, $2::int, $3::int)`,
+      [`${on}T10:00:00Z`, quantity, machine],
+    );
+
   it('counts what was declared while the job ran on the machine', async () => {
     const id = await atelier.job(600, 100, inHours(10));
     await atelier.must('POST', `/job/${id}/avancer`, { machine: atelier.m1 });
@@ -23,8 +33,8 @@ eachDatabase((kind) => {
     await atelier.must('POST', `/job/${id}/avancer`, {});
     await atelier.must('POST', `/job/${id}/avancer`, { machine: atelier.msp });
     await atelier.must('POST', `/job/${id}/spool/${spool?.id}/avancement`, { msp: 40 });
-    const made = async (machine: number) => (await activity(machine)).jours.reduce((sum, { quantite }) => sum + quantite, 0);
-    expect([await made(atelier.m1), await made(atelier.m2), await made(atelier.msp)]).toEqual([600, 0, 40]);
+    const total = async (machine: number) => (await activity(machine)).jours.reduce((sum, { quantite }) => sum + quantite, 0);
+    expect([await total(atelier.m1), await total(atelier.m2), await total(atelier.msp)]).toEqual([600, 0, 40]);
     expect((await activity(atelier.m1)).jours).toHaveLength(30);
   });
 
@@ -38,16 +48,12 @@ eachDatabase((kind) => {
     const other = await atelier.add('motif', { codeMotif: 'R1', libelleMotif: 'Réglage' });
     await atelier.add('arret', { ...stop, motif: other, debut: `${day(-2)}T12:00:00Z`, fin: `${day(-2)}T12:30:00Z` });
     await atelier.add('fermeture', { libelle: 'Fête', machine, debut: `${day(-1)}T08:00:00Z`, fin: `${day(-1)}T13:00:00Z` });
-    for (const [ahead, made] of [
+    for (const [ahead, quantity] of [
       [-3, 560],
       [-2, 680],
       [-1, 100],
     ] as const)
-      await run(
-        atelier.test.app.services.engine.db,
-        `insert into avancement (date, job_id, spool_id, impression, machine_id) values ($1::timestamptz, 1, 1, $2::int, $3::int)`,
-        [`${day(ahead)}T10:00:00Z`, made, machine],
-      );
+      await made(machine, day(ahead), quantity);
     const panne = { id: atelier.motif, codeMotif: 'P1', libelleMotif: 'Panne' };
     const { jours, rendementPropose } = await activity(machine, `?du=${day(-4)}&au=${day(-1)}`);
     expect(jours).toEqual([
@@ -73,6 +79,34 @@ eachDatabase((kind) => {
     expect(await activity(machine, `?du=${day(-1)}`)).toMatchObject({ rendementPropose: null });
     // A day that has not begun has no rate.
     expect((await activity(atelier.m1, `?du=${day(3)}&au=${day(3)}`)).jours).toMatchObject([{ ouvertes: 1440, cadenceReelle: null }]);
+  });
+
+  it('counts the hours of days on which the clocks change, and reads days of long ago without those between', async () => {
+    const machine = await atelier.add('machine', { nomMachine: 'M11', typeMachine: 0, cadence: 100 });
+    for (let jour = 1; jour <= 7; jour++) await atelier.add('horaire', { machine, jour, debut: '00:00', fin: '24:00' });
+    // From one in the night to four by the clocks: two hours in March, four in October.
+    const stop = { machine, motif: atelier.motif };
+    await atelier.add('arret', { ...stop, debut: '2025-03-30T01:00:00+01:00', fin: '2025-03-30T04:00:00+02:00' });
+    await atelier.add('arret', { ...stop, debut: '2025-10-26T01:00:00+02:00', fin: '2025-10-26T04:00:00+01:00' });
+    await made(machine, day(-2), 100);
+    const paris = async (text: string) => {
+      const first = Date.parse(text) / 86_400_000;
+      const days = { first: first - 1, last: first + 1 };
+      return activityOf(atelier.test.app.services.engine.db, new Zone('Europe/Paris'), 'Europe/Paris', machine, days);
+    };
+    const shown = ({ jours }: Activite) => jours.map(({ ouvertes, arrets }) => [ouvertes, arrets.map(({ minutes }) => minutes)]);
+    const spring = await paris('2025-03-30');
+    expect(shown(spring)).toEqual([
+      [1440, []],
+      [1380, [120]],
+      [1440, []],
+    ]);
+    expect(shown(await paris('2025-10-26'))).toEqual([
+      [1440, []],
+      [1500, [240]],
+      [1440, []],
+    ]);
+    expect(spring.rendementPropose).toBe(4);
   });
 
   it.each([

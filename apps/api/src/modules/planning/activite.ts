@@ -30,12 +30,12 @@ export async function activityOf(db: Db, zone: Zone, timeZone: string, id: numbe
   const now = Date.now();
   const today = dayOf(zone.toWall(now));
   const lately = { first: today - MEDIAN_DAYS + 1, last: today };
-  const machine = await readMachine(db, zone, timeZone, id, {
-    first: Math.min(days.first, lately.first),
-    last: Math.max(days.last, lately.last),
-  });
-  const jours = daysOf(machine, zone, days, now);
-  return { jours, rendementPropose: yieldOf(daysOf(machine, zone, lately, now), machine.cadence) };
+  const read = (span: Days): Promise<MachineRead> => readMachine(db, zone, timeZone, id, span);
+  // Days of years ago are read apart: nobody asked for what lies between them and now.
+  const isApart = days.last < lately.first || days.first > lately.last;
+  const machine = await read(isApart ? days : { first: Math.min(days.first, lately.first), last: Math.max(days.last, lately.last) });
+  const recent = isApart ? await read(lately) : machine;
+  return { jours: daysOf(machine, zone, days, now), rendementPropose: yieldOf(daysOf(recent, zone, lately, now), recent.cadence) };
 }
 
 async function readMachine(db: Db, zone: Zone, timeZone: string, id: number, { first, last }: Days): Promise<MachineRead> {

@@ -58,7 +58,13 @@ export function valueText(field: Field, value: unknown): string {
 /** Numbers line up at the right, under their heading. */
 export const isNumeric = (field: Field): boolean => field.kind === 'integer' || field.kind === 'decimal';
 
-const quantityText = (value: number, unit: string | undefined): string => (unit ? formatCount(value, unit) : formatNumber(value));
+function quantityText(value: number, unit: string | undefined): string {
+  if (!unit) return formatNumber(value);
+  // '60 jours', but '80 %' and '7 000 par heure'.
+  return ONE_WORD.test(unit) ? formatCount(value, unit) : formatCount(value, unit, unit);
+}
+
+const ONE_WORD = /^\p{L}+$/u;
 
 /** A value that no choice has is shown as it is. */
 function choiceLabel(choices: readonly (Choice | Code)[], value: unknown): string {

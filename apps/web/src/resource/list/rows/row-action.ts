@@ -37,11 +37,9 @@ export function rowActions<E extends EntityDefinition>(
   ];
 }
 
-/** Where a row's name leads: to its view, else to its form. */
+/** Where a row's name leads: to its view, also where the list has no icon for it, else to its form. */
 export function rowHref(row: { id: number }, entity: EntityDefinition, rights: Rights): string | null {
-  if (entity.icons.includes('view')) {
-    const view = rights.hrefTo('afficher', row.id);
-    if (view) return view;
-  }
+  const view = rights.hrefTo('afficher', row.id);
+  if (view) return view;
   return entity.icons.includes('edit') ? rights.hrefTo('modifier', row.id) : null;
 }

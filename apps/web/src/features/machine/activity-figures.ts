@@ -1,0 +1,47 @@
+import type { Activite } from '@editique/domain/planning/activite';
+
+type Day = Activite['jours'][number];
+type Motif = Day['arrets'][number]['motif'];
+
+export interface Cause {
+  motif: Motif;
+  minutes: number;
+  /** How many days it came on. */
+  days: number;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+export const stoppedOf = ({ arrets }: Day): number => sum(arrets.map(({ minutes }) => minutes));
+/** Never more than it was open: each stop is rounded to the minute. */
+export const availableOf = (day: Day): number => Math.max(0, day.ouvertes - stoppedOf(day));
+
+/**
+ * The share of the open time without stops, over whole days: what is still to come today is neither. Null where the machine was not
+ * open.
+ */
+export function availability(days: readonly Day[]): number | null {
+  const whole = days.slice(0, -1);
+  const open = sum(whole.map(({ ouvertes }) => ouvertes));
+  return open > 0 ? sum(whole.map(availableOf)) / open : null;
+}
+
+/** What kept the machine from working, the longest first. */
+export function causesOf(days: readonly Day[]): Cause[] {
+  const causes = new Map<number, Cause>();
+  for (const { arrets } of days)
+    for (const { motif, minutes } of arrets) {
+      const known = causes.get(motif.id);
+      causes.set(motif.id, { motif, minutes: minutes + (known?.minutes ?? 0), days: 1 + (known?.days ?? 0) });
+    }
+  return [...causes.values()].sort((one, other) => other.minutes - one.minutes || one.motif.id - other.motif.id);
+}
+
+/** The median of the real rates on days with production; null where nothing was declared. */
+export function medianRate(days: readonly Day[]): number | null {
+  const rates = days
+    .flatMap(({ quantite, cadenceReelle }) => (quantite > 0 && cadenceReelle !== null ? [cadenceReelle] : []))
+    .sort((one, other) => one - other);
+  if (rates.length === 0) return null;
+  const middle = rates.length / 2;
+  return Math.round(((rates[Math.ceil(middle) - 1] ?? 0) + (rates[Math.floor(middle)] ?? 0)) / 2);
+}

@@ -1,0 +1,112 @@
+import type { Activite } from '@editique/domain/planning/activite';
+import { durationWords } from '@editique/domain/planning/words';
+import { Skeleton } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatCount, formatShare } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { StateTile } from '../../ui/state-tile.tsx';
+import { availability, type Cause, causesOf } from './activity-figures.ts';
+import classes from './availability.module.css';
+import { seriesOf } from './availability-series.ts';
+import { AvailabilityTable } from './availability-table.tsx';
+import { CHART_HEIGHT } from './chart-height.ts';
+import type { Machine } from './machine.ts';
+import { PERIODS, type Period, useActivity } from './use-activity.ts';
+
+// The chart weighs more than the rest of the page, which doesn't wait for it.
+const AvailabilityChart = lazy(() => import('./availability-chart.tsx'));
+
+/** How much of its open time the machine could work, by day, and what kept it from it. */
+export function AvailabilityCard({ machine }: { machine: Machine }) {
+  const [days, setDays] = useState<Period>(30);
+  const { data, error, refetch } = useActivity(machine.id, days);
+  return (
+    <Card
+      title="Disponibilité"
+      actions={
+        <Segmented
+          size="xs"
+          aria-label="Période"
+          data={PERIODS.map((period) => ({ value: String(period), label: `${period} jours` }))}
+          value={String(days)}
+          onChange={(value) => setDays(PERIODS.find((period) => String(period) === value) ?? days)}
+        />
+      }
+    >
+      {!data &&
+        (error ? (
+          <ErrorState error={error} help="L'activité n'a pas pu être lue." onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={CHART_HEIGHT} radius="sm" animate={false} />
+        ))}
+      {data && <Availability machine={machine} jours={data.jours} />}
+    </Card>
+  );
+}
+
+function Availability({ machine, jours }: { machine: Machine; jours: Activite['jours'] }) {
+  const share = availability(jours);
+  const causes = causesOf(jours);
+  if (jours.every(({ ouvertes }) => ouvertes === 0))
+    return (
+      <StateTile
+        icon={IconCalendarOff}
+        title="Aucune heure d'ouverture"
+        help="Sur cette période, la machine n'a pas d'horaire ou l'atelier est fermé : voyez Horaires et Fermetures."
+      />
+    );
+  return (
+    <div className={classes.parts}>
+      <p className={classes.share}>
+        <strong>{share === null ? '—' : formatShare(share)}</strong> du temps d'ouverture sans arrêt, hors aujourd'hui
+      </p>
+      <figure className={classes.chart}>
+        <div aria-hidden>
+          <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="sm" animate={false} />}>
+            <AvailabilityChart jours={jours} series={seriesOf(causes)} />
+          </Suspense>
+        </div>
+        <AvailabilityTable machine={machine} jours={jours} />
+      </figure>
+      <Causes causes={causes} />
+    </div>
+  );
+}
+
+/** Which colour is which motif, and how long each took. */
+function Causes({ causes }: { causes: readonly Cause[] }) {
+  const series = seriesOf(causes);
+  const total = causes.reduce((sum, { minutes }) => sum + minutes, 0);
+  if (total === 0) return <p className={classes.none}>Aucun arrêt pendant les heures d'ouverture.</p>;
+  return (
+    <table className={classes.causes}>
+      <caption>Causes des arrêts</caption>
+      <thead>
+        <tr>
+          <th scope="col">Motif</th>
+          <th scope="col">Part</th>
+          <th scope="col">Durée</th>
+          <th scope="col">Sur</th>
+        </tr>
+      </thead>
+      <tbody>
+        {causes.map(({ motif, minutes, days }) => (
+          <tr key={motif.id}>
+            <th scope="row">
+              <span className={classes.key} style={{ background: series.colorOf(motif.id) }} aria-hidden />
+              {motif.libelleMotif}
+            </th>
+            <td>{formatShare(minutes / total)}</td>
+            <td>{durationWords(minutes * MINUTE)}</td>
+            <td>{formatCount(days, 'jour')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const MINUTE = 60_000;

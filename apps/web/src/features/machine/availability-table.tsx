@@ -1,0 +1,40 @@
+import type { Activite } from '@editique/domain/planning/activite';
+import { durationWords } from '@editique/domain/planning/words';
+import { VisuallyHidden } from '@mantine/core';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { stoppedOf } from './activity-figures.ts';
+import { type Machine, quantityWords } from './machine.ts';
+
+/** What the chart shows, for readers: by day, newest first. */
+export const AvailabilityTable = ({ machine, jours }: { machine: Machine; jours: Activite['jours'] }) => (
+  <VisuallyHidden>
+    <table>
+      <caption>Ouverture, arrêts et production par jour</caption>
+      <thead>
+        <tr>
+          <th scope="col">Jour</th>
+          <th scope="col">Ouverture</th>
+          <th scope="col">Arrêts</th>
+          <th scope="col">Causes</th>
+          <th scope="col">Production</th>
+          <th scope="col">Par heure</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jours.toReversed().map((day) => (
+          <tr key={day.jour}>
+            <th scope="row">{formatDate(day.jour)}</th>
+            <td>{minutesWords(day.ouvertes)}</td>
+            <td>{minutesWords(stoppedOf(day))}</td>
+            <td>{day.arrets.map(({ motif, minutes }) => `${motif.libelleMotif} ${minutesWords(minutes)}`).join(', ') || '—'}</td>
+            <td>{quantityWords(machine, day.quantite)}</td>
+            <td>{formatNumber(day.cadenceReelle)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </VisuallyHidden>
+);
+
+const MINUTE = 60_000;
+const minutesWords = (minutes: number): string => (minutes === 0 ? '0' : durationWords(minutes * MINUTE));

@@ -1,0 +1,79 @@
+import type { PlannedOperation, Planning } from '@editique/domain/planning/planning';
+import { describe, expect, it } from 'vitest';
+import { dayPlanOf } from './day-plan.ts';
+
+const at = (day: number, hour: number): string => new Date(2026, 10, day, hour).toISOString();
+const NOW = Date.parse(at(17, 10));
+
+const operation = (id: number, debut: string, fin: string, given: Partial<PlannedOperation> = {}): PlannedOperation => ({
+  job: { id, nomjob: `J${id}` },
+  operation: 'impression',
+  debut,
+  fin,
+  quantite: 100,
+  commence: false,
+  epinglee: false,
+  rang: null,
+  ...given,
+});
+
+const planning: Planning = {
+  calculeLe: new Date(NOW).toISOString(),
+  machines: [
+    {
+      machine: { id: 1, nomMachine: 'M1', typeMachine: 0 },
+      charge: [{ jour: '2026-11-17', minutes: 240, ouvertes: 480 }],
+      fermee: [
+        { debut: at(17, 0), fin: at(17, 8), motif: 'horaire' },
+        { debut: at(17, 6), fin: at(17, 7), motif: 'fermeture' },
+        { debut: at(17, 12), fin: at(17, 13), motif: 'horaire' },
+        { debut: at(17, 15), fin: at(18, 9), motif: 'fermeture' },
+        { debut: at(17, 9), fin: at(17, 10), motif: 'arret' },
+        { debut: at(17, 18), fin: at(18, 8), motif: 'horaire' },
+      ],
+      operations: [
+        operation(2, at(17, 11), at(17, 14)),
+        operation(3, at(18, 8), at(18, 9)),
+        operation(1, at(18, 6), at(18, 7), { commence: true }),
+      ],
+    },
+  ],
+  jobs: [
+    {
+      job: { id: 2, nomjob: 'J2' },
+      dateHeureEnvoi: at(17, 12),
+      finPrevue: at(17, 14),
+      auPlusTard: null,
+      marge: -120,
+      risque: 'orange',
+      raison: 'trop tard',
+    },
+  ],
+  nonPlanifies: [],
+};
+
+describe('today of a machine', () => {
+  const day = dayPlanOf(planning, 1, NOW);
+
+  it('has what runs first, then what begins today, and names what comes after', () => {
+    expect(day?.operations.map(({ job, outlook }) => [job.id, outlook?.risque])).toEqual([
+      [1, undefined],
+      [2, 'orange'],
+    ]);
+    expect(day?.next?.job.id).toBe(3);
+  });
+
+  it('has its hours of today, and the closures within them', () => {
+    const hours = (spans: readonly { debut: number; fin: number }[] = []) =>
+      spans.map(({ debut, fin }) => [new Date(debut).getHours(), new Date(fin).getHours()]);
+    expect(hours(day?.hours)).toEqual([
+      [8, 12],
+      [13, 18],
+    ]);
+    expect(hours(day?.closures)).toEqual([[15, 0]]);
+  });
+
+  it('is not there for a machine that the plan does not know', () => {
+    expect(dayPlanOf(planning, 9, NOW)).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import type { JobOutlook, PlannedOperation, Planning } from '@editique/domain/planning/planning';
+
+export interface Span {
+  debut: number;
+  fin: number;
+}
+export interface DayOperation extends PlannedOperation {
+  outlook: JobOutlook | undefined;
+}
+export interface DayPlan {
+  /** What runs or is to begin today, in its order. */
+  operations: DayOperation[];
+  /** The first operation after today. */
+  next: DayOperation | null;
+  /** The hours of today. */
+  hours: Span[];
+  /** The closures that touch these hours. */
+  closures: Span[];
+  /** How long it is to work today and how long it is open, in minutes. */
+  charge: { minutes: number; ouvertes: number };
+}
+
+/** Today of one machine in the plan of all; null where the plan does not know the machine. */
+export function dayPlanOf(planning: Planning, machine: number, now: number): DayPlan | null {
+  const lane = planning.machines.find((one) => one.machine.id === machine);
+  if (!lane) return null;
+  const start = new Date(now).setHours(0, 0, 0, 0);
+  const end = new Date(now).setHours(24, 0, 0, 0);
+  const outlooks = new Map(planning.jobs.map((outlook) => [outlook.job.id, outlook]));
+  const planned = lane.operations
+    .map((operation): DayOperation => ({ ...operation, outlook: outlooks.get(operation.job.id) }))
+    .sort((one, other) => Number(other.commence) - Number(one.commence) || Date.parse(one.debut) - Date.parse(other.debut));
+  const isToday = ({ commence, debut }: DayOperation): boolean => commence || Date.parse(debut) < end;
+  const clipped = (motif: string): Span[] =>
+    lane.fermee
+      .filter((span) => span.motif === motif)
+      .map(({ debut, fin }) => ({ debut: Math.max(start, Date.parse(debut)), fin: Math.min(end, Date.parse(fin)) }))
+      .filter(({ debut, fin }) => debut < fin);
+  const hours = between(clipped('horaire'), { debut: start, fin: end });
+  const { minutes = 0, ouvertes = 0 } = lane.charge[0] ?? {};
+  return {
+    operations: planned.filter(isToday),
+    next: planned.find((operation) => !isToday(operation)) ?? null,
+    hours,
+    closures: clipped('fermeture').filter(({ debut, fin }) => hours.some((open) => debut < open.fin && fin > open.debut)),
+    charge: { minutes, ouvertes },
+  };
+}
+
+/** What is left of the whole without the parts, which are in their order. */
+function between(parts: readonly Span[], whole: Span): Span[] {
+  const left: Span[] = [];
+  let { debut } = whole;
+  for (const part of parts) {
+    if (part.debut > debut) left.push({ debut, fin: part.debut });
+    debut = Math.max(debut, part.fin);
+  }
+  if (debut < whole.fin) left.push({ debut, fin: whole.fin });
+  return left;
+}

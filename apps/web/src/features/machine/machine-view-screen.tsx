@@ -1,0 +1,37 @@
+import { arret } from '@editique/domain/entities/arret';
+import { machine } from '@editique/domain/entities/machine';
+import { RunningStop } from '../../production/stop/running-stop.tsx';
+import { StopButton } from '../../production/stop/stop-button.tsx';
+import { useRights } from '../../resource/record/use-rights.ts';
+import { ViewScreen } from '../../resource/screen/view-screen.tsx';
+import { AvailabilityCard } from './availability-card.tsx';
+import type { Machine } from './machine.ts';
+import { RateCard } from './rate-card.tsx';
+import { StopsCard } from './stops-card.tsx';
+import { TodayCard } from './today-card.tsx';
+import { useMaySeeActivity } from './use-activity.ts';
+
+/** A machine: what it does today, what keeps it from it, and how fast it is. Each part is for who may list what it shows. */
+export function MachineViewScreen() {
+  const mayStop = useRights(arret).can('ajouter');
+  const maySeeActivity = useMaySeeActivity();
+  return (
+    <ViewScreen
+      entity={machine}
+      {...(mayStop && { actions: (row: Machine) => <StopButton machine={row} /> })}
+      main={(row: Machine) => (
+        <>
+          <RunningStop machine={row} />
+          <TodayCard machine={row} />
+          {maySeeActivity && (
+            <>
+              <RateCard machine={row} />
+              <AvailabilityCard machine={row} />
+            </>
+          )}
+        </>
+      )}
+      rail={(row: Machine) => <StopsCard machine={row} />}
+    />
+  );
+}

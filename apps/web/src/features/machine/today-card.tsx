@@ -1,0 +1,104 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { actionPath } from '@editique/domain/entity/permission';
+import { durationWords } from '@editique/domain/planning/words';
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { IconCalendarTime, IconGauge } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatNear, formatShare, formatTime } from '../../lib/format.ts';
+import { useRights } from '../../resource/record/use-rights.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { StateTile } from '../../ui/state-tile.tsx';
+import { type DayPlan, dayPlanOf, type Span } from './day-plan.ts';
+import { DayTable } from './day-table.tsx';
+import classes from './machine.module.css';
+import type { Machine } from './machine.ts';
+import { useMachineHref } from './use-machine-href.ts';
+import { usePlan } from './use-plan.ts';
+
+/** Today's plan of a machine, for who may open the planning. */
+export const TodayCard = ({ machine }: { machine: Machine }) =>
+  useRights(jobEntity).can('planning') ? <PlannedCard machine={machine} /> : null;
+
+function PlannedCard({ machine }: { machine: Machine }) {
+  const { data, error, refetch } = usePlan();
+  const now = data ? Date.parse(data.calculeLe) : 0;
+  const day = data && dayPlanOf(data, machine.id, now);
+  return (
+    <Card
+      title="Aujourd'hui"
+      aside={day && hoursWords(day.hours)}
+      isFlush
+      className={classes.card ?? ''}
+      actions={
+        <Anchor component={Link} to={actionPath(jobEntity, 'planning')} className={classes.more}>
+          Planning
+        </Anchor>
+      }
+    >
+      {!data &&
+        (error ? (
+          <ErrorState error={error} help="Le planning n'a pas pu être lu." onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={112} radius="sm" m="md" animate={false} />
+        ))}
+      {day && <DayFacts day={day} />}
+      {day &&
+        (day.operations.length > 0 ? (
+          <DayTable machine={machine} operations={day.operations} now={now} />
+        ) : (
+          <NothingToday machine={machine} day={day} now={now} />
+        ))}
+    </Card>
+  );
+}
+
+/** Closures of today and how full it is. */
+function DayFacts({ day: { closures, charge } }: { day: DayPlan }) {
+  const facts = [
+    ...closures.map((span) => `Fermeture de ${spanWords(span)}`),
+    ...(charge.minutes > 0 ? [`${durationWords(charge.minutes * MINUTE)} de travail${loadWords(charge)}`] : []),
+  ];
+  return facts.length > 0 ? <p className={classes.facts}>{facts.join(' · ')}</p> : null;
+}
+
+function NothingToday({ machine, day, now }: { machine: Machine; day: DayPlan; now: number }) {
+  const edit = useMachineHref(machine);
+  if (machine.cadence === null)
+    return (
+      <StateTile
+        icon={IconGauge}
+        title="Aucune cadence"
+        help="Le planning ne confie rien à cette machine tant que sa cadence n'est pas indiquée."
+        action={
+          edit && (
+            <Button component={Link} to={edit} variant="default">
+              Indiquer la cadence
+            </Button>
+          )
+        }
+      />
+    );
+  return (
+    <StateTile
+      icon={IconCalendarTime}
+      title="Rien n'est prévu aujourd'hui"
+      help={
+        day.next
+          ? `La suite : ${day.next.job.nomjob}, ${formatNear(day.next.debut, now)}.`
+          : "Aucun job n'attend cette machine dans les sept jours."
+      }
+    />
+  );
+}
+
+const MINUTE = 60_000;
+const spanWords = ({ debut, fin }: Span): string => `${clock(debut)} à ${endClock(fin)}`;
+const hoursWords = (hours: readonly Span[]): string =>
+  hours.length === 0 ? 'pas de travail ce jour' : hours.map(({ debut, fin }) => `${clock(debut)}–${endClock(fin)}`).join(', ');
+const loadWords = ({ minutes, ouvertes }: DayPlan['charge']): string =>
+  ouvertes > 0 ? `, ${formatShare(minutes / ouvertes)} de l'ouverture` : '';
+
+const clock = (instant: number): string => formatTime(new Date(instant));
+/** Midnight is the end of the day here. */
+const endClock = (instant: number): string => (clock(instant) === '00:00' ? '24:00' : clock(instant));

@@ -1,0 +1,39 @@
+import { job } from '@editique/domain/entities/job';
+import { machine as machineEntity } from '@editique/domain/entities/machine';
+import { endpointOf, pathOf } from '@editique/domain/entity/entity';
+import { canReach } from '@editique/domain/entity/permission';
+import type { Activite } from '@editique/domain/planning/activite';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { resourceKey } from '../../resource/record/cache-keys.ts';
+import { toOffsetIso } from '../../resource/typing/french-date.ts';
+
+/** The periods that are offered, in days. */
+export const PERIODS = [7, 30, 90] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Whether the user may see what machines did: it goes with their list. */
+export function useMaySeeActivity(): boolean {
+  const paths = useSession()?.paths;
+  return paths !== undefined && canReach(paths, pathOf(machineEntity));
+}
+
+/** What a machine did on the last days, today included. Under the key of jobs: declarations, stops and hours make jobs stale too. */
+export function useActivity(machine: number, days: Period) {
+  const ofMachine = [...resourceKey(job), 'activite', machine];
+  return useQuery({
+    queryKey: [...ofMachine, days],
+    queryFn: ({ signal }) =>
+      api<Activite>('GET', `${endpointOf(machineEntity)}/${machine}/activite`, { query: { du: firstDay(days) }, signal }),
+    // Another period of the same machine stays until the next one is read.
+    placeholderData: (previous: Activite | undefined, query) => (query?.queryKey[ofMachine.length - 1] === machine ? previous : undefined),
+    meta: { silent: true },
+  });
+}
+
+function firstDay(days: Period): string {
+  const day = new Date();
+  day.setDate(day.getDate() - days + 1);
+  return toOffsetIso(day).slice(0, 'YYYY-MM-DD'.length);
+}

@@ -1,0 +1,30 @@
+import { machine as machineEntity } from '@editique/domain/entities/machine';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../lib/api.ts';
+import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { recordKey } from '../../resource/record/cache-keys.ts';
+import { refreshAfter } from '../../resource/record/use-mutations.ts';
+import type { Machine } from './machine.ts';
+
+interface Taken {
+  /** As the screen shows it: the server refuses when somebody has changed it since. */
+  machine: Machine;
+  rendement: number;
+}
+
+/** Writes the measured yield into the machine. */
+export function useTakeYield() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ machine, rendement }: Taken) => api<Machine>('PUT', endpointOf(machineEntity), { body: { ...machine, rendement } }),
+    meta: { silent: true },
+    onSuccess: (machine) => {
+      client.setQueryData(recordKey(machineEntity, machine.id), machine);
+      notifySuccess(`Rendement de ${machine.nomMachine} : ${machine.rendement} %`);
+    },
+    onError: (error) => notifyError(messageOf(error)),
+    // Also after a refusal: it means that the screen shows an old machine.
+    onSettled: () => refreshAfter(client, machineEntity),
+  });
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Api, Saved } from './support/api.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { makeJob, makeTemplate } from './support/production.ts';
+import { expect, test } from './support/test.ts';
+
+const MACHINES = '/app/administration/machine';
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+/** A machine of the test's own that works day and night, so that the hour of the test does not matter. */
+async function makeMachine(api: Api): Promise<Saved> {
+  const nomMachine = `M${randomUUID().slice(0, 6).toUpperCase()}`;
+  const machine = await api.create('machine', { nomMachine, typeMachine: 0, cadence: 10_000 });
+  await Promise.all(WEEK.map((jour) => api.create('horaire', { machine: machine.id, jour, debut: '00:00', fin: '24:00' })));
+  return machine;
+}
+
+test('a machine is stopped and started again by keyboard, from its page, accessible throughout', async ({ page, api }) => {
+  const machine = await makeMachine(api);
+  const nom = String(machine.nomMachine);
+  const motif = await api.create('motif', { codeMotif: `Z${nom}`, libelleMotif: `Courroie ${nom}` });
+  await page.goto(`${MACHINES}?q=${nom}`);
+  await page.getByRole('link', { name: nom }).first().press('Enter');
+  await expect(page).toHaveURL(`${MACHINES}/afficher/${machine.id}`);
+  await expect(page.getByText("Cette machine n'a jamais été arrêtée.")).toBeVisible();
+
+  await page.getByRole('button', { name: 'Arrêter la machine' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Arrêter ${nom}` });
+  await dialog.getByLabel('Observation').fill('Bruit à gauche');
+  const search = dialog.getByLabel('Rechercher un motif');
+  await search.fill(String(motif.libelleMotif));
+  await expect(dialog.getByRole('button', { name: /Courroie/ })).toHaveCount(1);
+  await expectAccessibleInBoth(page);
+  await search.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  const stop = page.getByRole('region', { name: `Arrêt de ${nom}` });
+  await expect(stop).toContainText('Bruit à gauche');
+  await expect(stop).toContainText(String(motif.libelleMotif));
+  await expect(page.getByRole('button', { name: 'Arrêter la machine' })).toBeHidden();
+  await expectAccessibleInBoth(page);
+  await stop.getByRole('button', { name: "Fin de l'arrêt" }).press('Enter');
+  await expect(stop).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Arrêter la machine' })).toBeVisible();
+  const { objects } = await api.get(`/arret?machine=${machine.id}`);
+  expect(objects).toMatchObject([{ motif: { id: motif.id }, observation: 'Bruit à gauche', fin: expect.any(String) }]);
+});
+
+test('its page shows the plan of today and takes over the measured yield', async ({ page, api }) => {
+  const machine = await makeMachine(api);
+  const nom = String(machine.nomMachine);
+  const template = await makeTemplate(api, nom);
+  const dateHeureEnvoi = new Date(Date.now() + 100 * 3_600_000).toISOString();
+  const job = await makeJob(api, template, `${nom}-1`, { dateHeureEnvoi });
+  await api.post(`/job/${job.id}/avancer`, { machine: machine.id });
+  const { objects } = await api.get(`/spool?job=${job.id}`);
+  const [spool] = objects as Saved[];
+  await api.post(`/job/${job.id}/spool/${spool?.id}/avancement`, { impression: 1 });
+  await page.goto(`${MACHINES}/afficher/${machine.id}`);
+  const today = page.getByRole('table', { name: `Opérations d'aujourd'hui sur ${nom}` });
+  await expect(today.getByRole('row').filter({ hasText: job.nomjob })).toContainText('En cours');
+
+  await expect(page.getByText('Rendement mesuré')).toBeVisible();
+  await page.getByRole('button', { name: 'Reprendre cette valeur' }).click();
+  await expect(page.getByText('Le rendement déclaré est celui qui est mesuré.')).toBeVisible();
+  const { rendementPropose } = await api.get(`/machine/${machine.id}/activite`);
+  expect(await api.get(`/machine/${machine.id}`)).toMatchObject({ rendement: rendementPropose, version: 2 });
+
+  await page.getByText('7 jours', { exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Ouverture, arrêts et production par jour' }).getByRole('row')).toHaveCount(8);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('who may only read', () => {
+  test.use({ account: 'lecture' });
+  test('sees the machine and its stops, and stops nothing', async ({ page, api }) => {
+    const machine = await makeMachine(api);
+    const motif = await api.create('motif', { codeMotif: `L${machine.nomMachine}`, libelleMotif: 'Panne' });
+    await api.post(`/machine/${machine.id}/arret`, { motif: motif.id });
+    await page.goto(`${MACHINES}/afficher/${machine.id}`);
+    await expect(page.getByRole('region', { name: `Arrêt de ${machine.nomMachine}` })).toContainText('Panne');
+    await expect(page.getByRole('button', { name: /Arrêter la machine|Fin de l'arrêt|Modifier|Reprendre/ })).toHaveCount(0);
+  });
+});
