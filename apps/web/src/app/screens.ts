@@ -4,6 +4,7 @@ import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { depot } from '@editique/domain/entities/depot';
 import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
 import { facture } from '@editique/domain/entities/facture';
+import { fermeture } from '@editique/domain/entities/fermeture';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
 import { role } from '@editique/domain/entities/role';
@@ -40,6 +41,7 @@ import { BibliothequeCreateScreen } from '../features/job/template/bibliotheque-
 import { BibliothequeListScreen } from '../features/job/template/bibliotheque-list-screen.tsx';
 import { BibliothequeViewScreen } from '../features/job/template/bibliotheque-view-screen.tsx';
 import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
+import { ClosureListScreen } from '../features/planning/closures/closure-list-screen.tsx';
 import { PlanningScreen } from '../features/planning/planning-screen.tsx';
 import { ArticleListScreen } from '../features/stock/article-list-screen.tsx';
 import { ArticleViewScreen } from '../features/stock/article-view-screen.tsx';
@@ -76,6 +78,7 @@ export const registrations: readonly Registration[] = [
       { address: 'planning', screen: PlanningScreen },
     ],
   }),
+  ownScreens(fermeture, { list: ClosureListScreen }),
   ownScreens(bibliotheque, { list: BibliothequeListScreen, create: BibliothequeCreateScreen, view: BibliothequeViewScreen }),
   ownScreens(spool, { list: SpoolListScreen, view: SpoolViewScreen }),
   ownScreens(historique, { list: HistoriqueListScreen, view: HistoriqueViewScreen }),
