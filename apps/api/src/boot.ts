@@ -23,9 +23,12 @@ export async function boot(config: Config, onLost: (error: Error) => void): Prom
 }
 
 /** Brings a database to this release and, when it is empty, to its first use. */
-export async function prepare(config: Pick<Config, 'DEMO' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>, database: Database): Promise<void> {
+export async function prepare(
+  config: Pick<Config, 'DEMO' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'TIME_ZONE'>,
+  database: Database,
+): Promise<void> {
   await migrate(database.db);
   await syncProductPages(database.db);
-  if (config.DEMO) await seedDemo(database.db);
+  if (config.DEMO) await seedDemo(database.db, config.TIME_ZONE);
   else await createFirstAdministrator(database.db, config);
 }

@@ -51,6 +51,17 @@ const wholeNumber = (min: number, max: number) => {
     .refine((value) => value >= min && value <= max, message);
 };
 
+/** The countries whose public holidays are known. To ask the library for them would load it at each start; a test compares. */
+const codes = `
+AD AE AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BW BY BZ CA CC CD CF CG CH CI
+CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FO FR GA GB GD GE GF GG GH GI GL GM GN
+GP GQ GR GT GU GW GY HK HN HR HT HU IC ID IE IL IM IN IR IS IT JE JM JP KE KM KN KR KY KZ LC LI LK LR LS LT LU LV LY MA
+MC MD ME MF MG MK ML MQ MR MS MT MU MW MX MY MZ NA NC NE NF NG NI NL NO NZ PA PE PF PH PK PL PM PR PT PY RE RO RS RU RW
+SA SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TC TD TG TH TN TO TR TT TW TZ UA UG US UY UZ VA VC VE VG VI VN
+VU WF XK YT ZA ZM ZW`;
+
+export const countries: ReadonlySet<string> = new Set(codes.trim().split(/\s+/));
+
 const port = 'un entier de 0 à 65535';
 const databaseUrl = "l'adresse d'un PostgreSQL : postgres://utilisateur:secret@machine:5432/base";
 const smtpUrl = "l'adresse d'un serveur : smtp://machine:25";
@@ -95,6 +106,10 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_LABEL: z.string().max(60, 'un texte de 60 caractères au plus').default("Compte de l'entreprise"),
   TIME_ZONE: z.string().refine(isTimeZone, 'un fuseau horaire, comme Africa/Casablanca').default('Africa/Casablanca'),
+  PAYS: z
+    .string()
+    .refine((value) => countries.has(value), 'le code ISO de deux lettres du pays dont les jours fériés sont proposés, comme MA')
+    .default('MA'),
   TRUST_PROXY: z.string().refine(isProxyList, 'un nombre de relais ou une liste de leurs adresses').optional(),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   SESSION_IDLE_HOURS: wholeNumber(1, 720).default(12),

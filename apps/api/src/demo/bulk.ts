@@ -2,7 +2,7 @@ import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 
 /** Inserts all rows with one statement; the table's own columns give the types. Answers the ids in the order of the rows. */
-export async function insertAll(trx: Trx, table: string, rows: readonly Row[]): Promise<number[]> {
+export async function insertAll(trx: Trx, table: string, rows: readonly Row[], id = 'id'): Promise<number[]> {
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first)
@@ -10,7 +10,7 @@ export async function insertAll(trx: Trx, table: string, rows: readonly Row[]): 
     .join(', ');
   const inserted = await run<{ id: number }>(
     trx,
-    `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb) returning id`,
+    `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb) returning "${id}" as id`,
     [JSON.stringify(rows)],
   );
   return inserted.map(({ id }) => id).sort((a, b) => a - b);

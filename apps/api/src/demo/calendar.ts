@@ -1,23 +1,30 @@
-/** The hours of the workshop, in milliseconds. Morocco is one hour ahead of UTC. */
+import { Zone } from '@editique/domain/time/zone';
+
+/** The hours of the workshop, in milliseconds. */
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
-const OFFSET = HOUR;
+export const DEMO_ZONE = 'Africa/Casablanca';
+/** How far the clocks of Morocco are ahead of UTC: what they are today is near enough for the two months of the demo. */
+const OFFSET = ((now: number): number => new Zone(DEMO_ZONE).toWall(now) - now)(Date.now());
 
-/** Opening hours by weekday, Sunday first: two shifts in the week, one short on Saturday. */
-const OPEN: readonly (readonly [from: number, to: number] | null)[] = [null, [6, 22], [6, 22], [6, 22], [6, 22], [6, 22], [7, 13]];
+/** Opening hours by weekday, Sunday first; a day without is closed. */
+export type Week = readonly (readonly [from: number, to: number] | null)[];
+
+/** Two shifts in the week, one short on Saturday. */
+const OPEN: Week = [null, [6, 22], [6, 22], [6, 22], [6, 22], [6, 22], [7, 13]];
 
 /** The first moment of the local day. */
 export const startOfDay = (time: number): number => Math.floor((time + OFFSET) / DAY) * DAY - OFFSET;
 
 export const weekday = (time: number): number => new Date(time + OFFSET).getUTCDay();
 
-/** Goes back by so many opening hours, because nothing happens at night or on a Sunday. */
-export function rewind(time: number, hours: number): number {
+/** Goes back by so many opening hours, of the workshop or of one machine: nothing happens at night or on a Sunday. */
+export function rewind(time: number, hours: number, week: Week = OPEN): number {
   let at = time;
   let left = hours * HOUR;
   for (;;) {
     const midnight = startOfDay(at);
-    const open = OPEN[weekday(at)];
+    const open = week[weekday(at)];
     if (open) {
       const from = midnight + open[0] * HOUR;
       const end = Math.min(at, midnight + open[1] * HOUR);
@@ -26,6 +33,28 @@ export function rewind(time: number, hours: number): number {
     }
     at = midnight - 1;
   }
+}
+
+/** The opening hours between two times. */
+export function openHours(from: number, to: number, week: Week): number {
+  let open = 0;
+  for (let midnight = startOfDay(from); midnight < to; midnight += DAY) {
+    const hours = week[weekday(midnight)];
+    if (hours) open += Math.max(0, Math.min(to, midnight + hours[1] * HOUR) - Math.max(from, midnight + hours[0] * HOUR));
+  }
+  return open / HOUR;
+}
+
+/** The first moment of a working day that lies so many working days after the one of that time. Sundays and Saturdays are none. */
+export function workingDay(time: number, days: number): number {
+  let day = startOfDay(time);
+  const toNext = (): void => {
+    do day += DAY;
+    while (weekday(day) === 0 || weekday(day) === 6);
+  };
+  if (weekday(day) === 0 || weekday(day) === 6) toNext();
+  for (let left = days; left > 0; left--) toNext();
+  return day;
 }
 
 export const iso = (time: number): string => new Date(time).toISOString();

@@ -1,7 +1,9 @@
-import { ETAPE, type Etape, type Etat, INSERTION } from '@editique/domain/job/steps';
+import { ETAPE, type Etape, type Etat, INSERTION, MACHINE_TYPE, type MachineType } from '@editique/domain/job/steps';
+import type { Operation } from '@editique/domain/planning/facts';
 import { rewind } from './calendar.ts';
+import type { Fleet } from './fleet.ts';
+import { hoursFor, type Phase, rewindOn } from './machines.ts';
 import type { Random } from './random.ts';
-import { machines } from './reference-lists.ts';
 import type { Template } from './templates.ts';
 
 export interface Counts {
@@ -25,6 +27,9 @@ export interface Times {
   deposited?: number;
 }
 
+/** Where somebody decided that an operation runs: the position of the machine, and the rank there. */
+export type Pins = Partial<Record<Operation, { machine: number; rang: number }>>;
+
 /** What is decided about a job before its course is laid out. */
 export interface Spec {
   template: Template;
@@ -39,6 +44,16 @@ export interface Spec {
   plis: number;
   /** The job of which it is a relaunch. */
   source?: Course;
+  /** The machine of the phase under way, by position; any other phase gets one that is free. */
+  machine?: number;
+  /** How much longer than planned the phase under way takes. */
+  pace?: number;
+  /** Why it is paused. */
+  motif?: string;
+  priorite?: number;
+  pins?: Pins;
+  /** It leaves so many minutes after the end that the plan foretells: only where it has begun or is pinned. */
+  margin?: number;
 }
 
 /** A job of the demo from its reception to where it stands. */
@@ -46,24 +61,16 @@ export interface Course extends Spec {
   nomjob: string;
   counts: Counts;
   times: Times;
-  /** Positions in the list of machines. */
-  printer: number;
-  inserter: number;
-  printHours: number;
-  mspHours: number;
+  /** Missing while the job has not come so far. */
+  print?: Phase;
+  insert?: Phase;
 }
 
 const SHEETS_OF_A_SPOOL = 8000;
-const PRINTERS = 4;
 
-export function layOut(random: Random, spec: Spec): Course {
+export function layOut(random: Random, fleet: Fleet, spec: Spec): Course {
   const counts = countsOf(spec);
-  const printer = random.integer(0, PRINTERS - 1);
-  const inserter = random.integer(PRINTERS, machines.length - 1);
-  const printHours = 0.3 + counts.nombre_feuilles / (machines[printer]?.rate ?? 1);
-  const mspHours = 0.3 + counts.nombre_plis / (machines[inserter]?.rate ?? 1);
-  const times = timesOf(random, spec, printHours, mspHours);
-  return { ...spec, nomjob: '', counts, times, printer, inserter, printHours, mspHours };
+  return { ...spec, nomjob: '', counts, ...phasesOf(random, fleet, spec, counts) };
 }
 
 function countsOf({ template, plis }: Spec): Counts {
@@ -79,26 +86,30 @@ function countsOf({ template, plis }: Spec): Counts {
 }
 
 /** Goes back in time from where the job stands to its reception, so that nothing lies in the future. */
-function timesOf(random: Random, { etape, last, done, envoi, isStartedAtOnce }: Spec, printHours: number, mspHours: number): Times {
+function phasesOf(random: Random, fleet: Fleet, spec: Spec, counts: Counts): Pick<Course, 'times' | 'print' | 'insert'> {
+  const { etape, last, envoi, isStartedAtOnce } = spec;
   let at = last;
   const back = (hours: number): void => {
     at = rewind(at, hours);
   };
   const times: Omit<Times, 'reception' | 'created'> = {};
+  const phases: Pick<Course, 'print' | 'insert'> = {};
   if (etape === ETAPE.deposited) {
     times.deposited = at;
     back(random.between(1, 5));
   }
-  if (etape >= ETAPE.inserted) times.mspEnd = at;
   if (etape >= ETAPE.inserting) {
-    back(etape === ETAPE.inserting ? mspHours * done : mspHours);
-    times.mspStart = at;
+    phases.insert = phaseOf(random, fleet, spec, MACHINE_TYPE.msp, counts.nombre_plis, at);
+    times.mspStart = phases.insert.from;
+    if (etape > ETAPE.inserting) times.mspEnd = phases.insert.to;
+    at = phases.insert.from;
     back(random.between(0.5, 5));
   }
-  if (etape >= ETAPE.printed) times.printEnd = at;
   if (etape >= ETAPE.printing) {
-    back(etape === ETAPE.printing ? printHours * done : printHours);
-    times.printStart = at;
+    phases.print = phaseOf(random, fleet, spec, MACHINE_TYPE.impression, counts.nombre_feuilles, at);
+    times.printStart = phases.print.from;
+    if (etape > ETAPE.printing) times.printEnd = phases.print.to;
+    at = phases.print.from;
     back(random.between(1, 10));
   }
   if (etape >= ETAPE.started) {
@@ -109,5 +120,15 @@ function timesOf(random: Random, { etape, last, done, envoi, isStartedAtOnce }: 
   if (!isStartedAtOnce) at = Math.min(at, rewind(envoi, random.between(16, 30)));
   const created = at;
   back(random.between(0.1, 0.6));
-  return { ...times, created, reception: Math.min(at, envoi) };
+  return { times: { ...times, created, reception: Math.min(at, envoi) }, ...phases };
+}
+
+const STEP_OF: Record<MachineType, Etape> = { [MACHINE_TYPE.impression]: ETAPE.printing, [MACHINE_TYPE.msp]: ETAPE.inserting };
+
+function phaseOf(random: Random, fleet: Fleet, spec: Spec, type: MachineType, pieces: number, end: number): Phase {
+  const isUnderWay = spec.etape === STEP_OF[type];
+  const pace = isUnderWay ? spec.done * (spec.pace ?? 1) : random.between(0.9, 1.2);
+  if (!isUnderWay || spec.machine === undefined) return fleet.take(random, type, end, (machine) => hoursFor(machine, pieces) * pace);
+  const to = rewindOn(spec.machine, end, 0);
+  return { machine: spec.machine, from: rewindOn(spec.machine, to, hoursFor(spec.machine, pieces) * pace), to };
 }

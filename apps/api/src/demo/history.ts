@@ -1,9 +1,10 @@
 import { ETAT, HISTORY, type HistoryCode } from '@editique/domain/job/steps';
 import type { Row } from '../db/database.ts';
 import type { Billing } from './billing.ts';
-import { iso, rewind } from './calendar.ts';
+import { iso } from './calendar.ts';
 import type { Course } from './course.ts';
 import { itemAt } from './item-at.ts';
+import { type Phase, rewindOn, workedOn } from './machines.ts';
 import type { People, Person } from './people.ts';
 import type { Random } from './random.ts';
 import { clients, motifs } from './reference-lists.ts';
@@ -50,7 +51,7 @@ export function historyRows(random: Random, courses: readonly Course[], billing:
 }
 
 function eventsOf(random: Random, course: Course, people: People): Event[] {
-  const { times, printer, inserter, etat, last } = course;
+  const { times, print, insert, etat, last } = course;
   const office = random.chance(0.6) ? people.admin : people.production;
   const floor = random.chance(0.85) ? people.production : people.admin;
   const scanned = random.chance(0.7) ? 'Poste de scan' : 'Back-office';
@@ -59,22 +60,30 @@ function eventsOf(random: Random, course: Course, people: People): Event[] {
     if (at !== undefined) events.push({ at, action, by, ...more });
   };
   step(HISTORY.started, times.started, office);
-  step(HISTORY.printing, times.printStart, floor, { application: scanned, machine: printer });
-  if (times.printEnd) events.push(...pauseBefore(random, times.printEnd, course.printHours, floor));
-  step(HISTORY.printed, times.printEnd, floor, { application: scanned, machine: printer });
-  step(HISTORY.inserting, times.mspStart, floor, { application: scanned, machine: inserter });
-  step(HISTORY.inserted, times.mspEnd, floor, { application: scanned, machine: inserter });
+  if (print) {
+    const onPrinter = { application: scanned, machine: print.machine };
+    step(HISTORY.printing, times.printStart, floor, onPrinter);
+    if (times.printEnd) events.push(...pauseBefore(random, print, floor));
+    step(HISTORY.printed, times.printEnd, floor, onPrinter);
+  }
+  if (insert) {
+    const onInserter = { application: scanned, machine: insert.machine };
+    step(HISTORY.inserting, times.mspStart, floor, onInserter);
+    step(HISTORY.inserted, times.mspEnd, floor, onInserter);
+  }
   step(HISTORY.deposited, times.deposited, people.logistique);
-  if (etat === ETAT.paused) events.push({ at: last + 5 * MINUTE, action: HISTORY.paused, by: floor, motif: random.pick(PAUSES) });
+  if (etat === ETAT.paused)
+    events.push({ at: last + 5 * MINUTE, action: HISTORY.paused, by: floor, motif: course.motif ?? random.pick(PAUSES) });
   if (etat === ETAT.cancelled) events.push({ at: last + 5 * MINUTE, action: HISTORY.cancelled, by: office, motif: 'BAT' });
   return events;
 }
 
 /** One print in eight stops for a while. */
-function pauseBefore(random: Random, end: number, hours: number, by: Person): Event[] {
+function pauseBefore(random: Random, { machine, from, to }: Phase, by: Person): Event[] {
+  const hours = workedOn(machine, from, to);
   if (!random.chance(0.12) || hours < 1) return [];
   return [
-    { at: rewind(end, hours * 0.5), action: HISTORY.paused, by, motif: random.pick(PAUSES) },
-    { at: rewind(end, hours * 0.5 - 0.4), action: HISTORY.resumed, by },
+    { at: rewindOn(machine, to, hours * 0.5), action: HISTORY.paused, by, motif: random.pick(PAUSES) },
+    { at: rewindOn(machine, to, hours * 0.5 - 0.4), action: HISTORY.resumed, by },
   ];
 }

@@ -1,43 +1,54 @@
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
-import { DAY, HOUR, isoWeek, localDay, rewind, startOfDay, weekday } from './calendar.ts';
-import { type Course, layOut, type Spec } from './course.ts';
+import type { Zone } from '@editique/domain/time/zone';
+import type { Atelier } from './atelier.ts';
+import { DAY, HOUR, isoWeek, localDay, rewind, startOfDay, weekday, workingDay } from './calendar.ts';
+import { type Course, layOut } from './course.ts';
+import { Fleet } from './fleet.ts';
+import { setMargins } from './foresee.ts';
 import { itemAt } from './item-at.ts';
 import type { Random } from './random.ts';
 import { type Template, templateOf, templates } from './templates.ts';
-import { cancelledJobs, unfinishedJobs } from './unfinished-jobs.ts';
+import { AWAITED, cancelledJobs, type Due, unfinishedJobs } from './unfinished-jobs.ts';
 
 const FINISHED = 359;
 const DAYS = 56;
+/** Longer than the week in which a job of the awaited template should have come, with the time that a job takes. */
+const AWAITED_DAYS = 14;
 const MINUTE = 60_000;
 
 /** 400 jobs in the order of their creation. */
-export function planJobs(random: Random, now: number): Course[] {
-  const finished = planFinished(random, now);
-  const relaunched = [60, 180, 290].map((index) => relaunch(random, itemAt(finished, index)));
-  const courses = [...finished, ...relaunched, ...planUnderWay(random, now), ...planCancelled(random, now)];
+export function planJobs(random: Random, now: number, atelier: Atelier, zone: Zone): Course[] {
+  const fleet = new Fleet(atelier.stops);
+  const underWay = planUnderWay(random, fleet, now);
+  const finished = planFinished(random, fleet, now);
+  const relaunched = [60, 180, 290].map((index) => relaunch(random, fleet, itemAt(finished, index)));
+  const courses = [...finished, ...relaunched, ...underWay, ...planCancelled(random, fleet, now)];
   courses.sort((a, b) => a.times.created - b.times.created);
   nameAll(courses);
+  setMargins(courses, now, atelier, zone);
   return courses;
 }
 
 const templateAt = (index: number): Template => itemAt(templates, (index * 7) % templates.length);
 
-/** Near the template's usual size; a few jobs are much larger. */
+/** Near the template's usual size; a few jobs are larger. */
 const plisOf = (random: Random, { plis }: Template): number =>
-  Math.round(plis * random.between(0.5, 1.5) * (random.chance(0.06) ? 2.5 : 1));
+  Math.round(plis * random.between(0.5, 1.5) * (random.chance(0.06) ? 1.6 : 1));
 
-function planFinished(random: Random, now: number): Course[] {
+function planFinished(random: Random, fleet: Fleet, now: number): Course[] {
   const days = depositDays(now);
+  const awaitedSince = startOfDay(now) - AWAITED_DAYS * DAY;
   return Array.from({ length: FINISHED }, (_, index) => {
-    const template = templateAt(index);
     const day = itemAt(days, Math.floor((index * days.length) / FINISHED));
+    const usual = templateAt(index);
+    const template = usual.code === AWAITED && day >= awaitedSince ? templateAt(index + 1) : usual;
     const isSaturday = weekday(day) === 6;
     const at = day + random.between(isSaturday ? 8 : 9, isSaturday ? 13 : 19) * HOUR;
     const last = Math.floor((at < now - 20 * MINUTE ? at : rewind(now, random.between(0.4, 3))) / MINUTE) * MINUTE;
     const isLate = random.chance(0.06);
     const envoi = isLate ? roundToHour(rewind(last, random.between(3, 20))) : officeHour(random, last + random.between(1, 20) * HOUR);
     const isStartedAtOnce = !isLate && random.chance(0.25);
-    return layOut(random, {
+    return layOut(random, fleet, {
       template,
       etape: ETAPE.deposited,
       etat: ETAT.running,
@@ -60,29 +71,44 @@ function depositDays(now: number): number[] {
 }
 
 /** A part of a finished job that is done again. */
-function relaunch(random: Random, source: Course): Course {
+function relaunch(random: Random, fleet: Fleet, source: Course): Course {
   const last = Math.floor(rewind(source.last + 4 * DAY, 2) / MINUTE) * MINUTE;
   const plis = Math.max(20, Math.round(source.plis / 40));
-  const spec: Spec = { ...source, etape: ETAPE.deposited, last, envoi: roundToHour(last + 5 * HOUR), isStartedAtOnce: true, plis, source };
-  return layOut(random, spec);
+  const { template, etat, done } = source;
+  const envoi = roundToHour(last + 5 * HOUR);
+  return layOut(random, fleet, { template, etat, done, etape: ETAPE.deposited, last, envoi, isStartedAtOnce: true, plis, source });
 }
 
-function planUnderWay(random: Random, now: number): Course[] {
-  const today = startOfDay(now);
-  return unfinishedJobs.map(({ template: code, etape, etat, day, hour, done, idle }) => {
+function planUnderWay(random: Random, fleet: Fleet, now: number): Course[] {
+  return unfinishedJobs.map(({ template: code, due, idle, done = 1, etat = ETAT.running, plis, ...job }) => {
     const template = templateOf(code);
-    const envoi = today + day * DAY + hour * HOUR;
-    const plis = plisOf(random, template);
-    return layOut(random, { template, etape, etat, last: rewind(now, idle), done, envoi, isStartedAtOnce: false, plis });
+    return layOut(random, fleet, {
+      ...job,
+      ...('margin' in due && { margin: due.margin }),
+      template,
+      etat,
+      last: rewind(now, idle),
+      done,
+      envoi: dispatchOf(due, now),
+      isStartedAtOnce: false,
+      plis: plis ?? plisOf(random, template),
+    });
   });
 }
 
-function planCancelled(random: Random, now: number): Course[] {
+/** From noon on, the day is the next one: what is to be sent today was planned in the morning. */
+function dispatchOf(due: Due, now: number): number {
+  if ('daysAgo' in due) return startOfDay(now) - due.daysAgo * DAY + due.hour * HOUR;
+  // Where the plan decides, this is a first guess.
+  return 'margin' in due ? now + DAY : workingDay(now + 12 * HOUR, due.days) + due.hour * HOUR;
+}
+
+function planCancelled(random: Random, fleet: Fleet, now: number): Course[] {
   return cancelledJobs.map(({ etape, daysAgo }, index) => {
     const template = templateAt(index * 5 + 18);
     const last = rewind(now - daysAgo * DAY, 3);
     const envoi = roundToHour(last + 30 * HOUR);
-    return layOut(random, {
+    return layOut(random, fleet, {
       template,
       etape,
       etat: ETAT.cancelled,

@@ -1,4 +1,5 @@
 import { INSERTION, TYPE_CREATION } from '@editique/domain/job/steps';
+import { OPERATIONS } from '@editique/domain/planning/facts';
 import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import type { Billing } from './billing.ts';
@@ -29,9 +30,19 @@ export function jobRows(courses: readonly Course[], billing: Billing, ids: Ids):
       facture_id: facture === undefined ? null : ids.facture?.[facture],
       observation: observationOf(course),
       commentaire: COMMENTS[index % COMMENTS.length],
+      priorite: course.priorite ?? null,
     };
   });
 }
+
+/** Where somebody decided that operations run. */
+export const pinRows = (courses: readonly Course[], ids: Ids): Row[] =>
+  courses.flatMap(({ pins }, index) =>
+    OPERATIONS.flatMap((operation) => {
+      const pin = pins?.[operation];
+      return pin ? [{ job_id: ids.job?.[index], operation, machine_id: ids.machine?.[pin.machine], rang: pin.rang }] : [];
+    }),
+  );
 
 function observationOf({ template, source }: Course): string {
   if (source) return `Reprise des plis abîmés de ${source.nomjob}.`;

@@ -1,22 +1,54 @@
-import type { Trx } from '../db/database.ts';
+import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
+import { insertAll } from './bulk.ts';
+import { DAY, startOfDay, weekday } from './calendar.ts';
+import { templateOf } from './templates.ts';
+import { AWAITED } from './unfinished-jobs.ts';
 
 /**
  * What a demo has already told: articles that are low, so that it does not begin with a mail, and jobs that are late since more
- * than a day. The newest late jobs are left: the bell rings for them. Some bibliothèques expect their work on
- * the day of the week on which it came last.
+ * than a day. The newest late jobs are left: the bell rings for them. Some bibliothèques expect their work each week; one of them
+ * waits in vain.
  */
-export async function seedNotices(trx: Trx): Promise<void> {
+export async function seedNotices(trx: Trx, now: number): Promise<void> {
   await run(trx, `insert into alerte_stock (article_id) select id from article where quantite <= stock_minimum`);
   await run(trx, `insert into fait_signale (type, sujet) select 'stock', id from article where quantite <= stock_minimum`);
   await run(
     trx,
     `insert into fait_signale (type, sujet) select 'job-rouge', id from job where etape < 6 and etat <> -1 and date_heure_envoi < now() - interval '1 day'`,
   );
+  await seedExpectations(trx, now);
+  await insertAll(trx, 'preference_notification', await preferenceRows(trx), 'utilisateur_id');
+}
+
+/** Four on the day of the week on which their work came last. The awaited one the day before, or on the Saturday before a Sunday. */
+async function seedExpectations(trx: Trx, now: number): Promise<void> {
   await run(
     trx,
     `update bibliotheque b set attendu_jour_semaine = extract(isodow from weekly.reception), attendu_heure = '12:00', attendu_plis = weekly.plis
      from (select j.bibliotheque_id as id, max(j.date_heure_reception) as reception, round(avg(j.nombre_plis), -2) + 100 as plis
-       from job j group by j.bibliotheque_id order by count(*) desc, j.bibliotheque_id limit 4) weekly where b.id = weekly.id`,
+       from job j group by j.bibliotheque_id order by max(j.date_heure_reception) desc, j.bibliotheque_id limit 4) weekly where b.id = weekly.id`,
+  );
+  const yesterday = startOfDay(now) - DAY;
+  const due = weekday(yesterday) === 0 ? yesterday - DAY : yesterday;
+  const { libelle, plis } = templateOf(AWAITED);
+  await run(
+    trx,
+    `update bibliotheque set attendu_jour_semaine = $1::int, attendu_heure = '10:00', attendu_plis = $2::int where libelle = $3::text`,
+    [weekday(due), plis, libelle],
+  );
+}
+
+/** What some accounts chose instead of the bell. */
+const CHOICES: Record<string, Record<string, 'mail' | 'quotidien' | 'aucune'>> = {
+  production: { 'job-rouge': 'mail', 'job-orange': 'quotidien' },
+  logistique: { stock: 'quotidien' },
+  facturation: { 'facture-echue': 'quotidien', stock: 'aucune' },
+};
+
+async function preferenceRows(trx: Trx): Promise<Row[]> {
+  const accounts = await run<{ id: number; identifiant: string }>(trx, 'select id, identifiant from utilisateur order by id');
+  return accounts.flatMap(({ id, identifiant }) =>
+    Object.entries(CHOICES[identifiant] ?? {}).map(([type, choix]) => ({ utilisateur_id: id, type, choix })),
   );
 }

@@ -1,8 +1,10 @@
 import { splitSpools } from '@editique/domain/job/spools';
-import { ETAPE } from '@editique/domain/job/steps';
+import { ETAPE, type Etape } from '@editique/domain/job/steps';
+import type { Operation } from '@editique/domain/planning/facts';
 import type { Row } from '../db/database.ts';
-import { iso, rewind } from './calendar.ts';
+import { iso } from './calendar.ts';
 import type { Course } from './course.ts';
+import { type Phase, rewindOn, workedOn } from './machines.ts';
 import type { People } from './people.ts';
 
 /** A spool of the demo, with what was declared on it. */
@@ -15,7 +17,7 @@ export interface Spool {
 /** The spools of all jobs: a finished phase is declared as a whole, the current one as far as it is done. */
 export function planSpools(courses: readonly Course[]): Spool[] {
   return courses.flatMap((course, index) => {
-    const { counts, times, etape, done, last } = course;
+    const { counts, etape, done, print, insert } = course;
     const spools: Spool[] = splitSpools(course.nomjob, {
       nombrePages: counts.nombre_pages,
       nombrePlis: counts.nombre_plis,
@@ -35,21 +37,9 @@ export function planSpools(courses: readonly Course[]): Spool[] {
       },
       declared: [],
     }));
-    if (etape >= ETAPE.printing) {
-      const share = etape === ETAPE.printing ? done : 1;
-      declare(
-        spools,
-        'impression',
-        Math.floor(counts.nombre_feuilles * share),
-        times.printEnd ?? last,
-        course.printHours * share,
-        course.printer,
-      );
-    }
-    if (etape >= ETAPE.inserting) {
-      const share = etape === ETAPE.inserting ? done : 1;
-      declare(spools, 'msp', Math.floor(counts.nombre_plis * share), times.mspEnd ?? last, course.mspHours * share, course.inserter);
-    }
+    const share = (underWay: Etape): number => (etape === underWay ? done : 1);
+    if (print) declare(spools, 'impression', Math.floor(counts.nombre_feuilles * share(ETAPE.printing)), print);
+    if (insert) declare(spools, 'msp', Math.floor(counts.nombre_plis * share(ETAPE.inserting)), insert);
     return spools;
   });
 }
@@ -59,8 +49,9 @@ const DONE = { impression: 'accompli_impression', msp: 'accompli_msp' } as const
 /** More than this is declared in parts, as people do during a shift. */
 const PART = 9000;
 
-/** Declares one spool after the other. The last declaration is at the end of the phase. */
-function declare(spools: readonly Spool[], phase: 'impression' | 'msp', total: number, end: number, hours: number, machine: number): void {
+/** Declares one spool after the other, while the machine works. The last declaration is at the end of the phase. */
+function declare(spools: readonly Spool[], phase: Operation, total: number, { machine, from, to }: Phase): void {
+  const hours = workedOn(machine, from, to);
   let left = total;
   for (const spool of spools) {
     while (left > 0) {
@@ -69,7 +60,7 @@ function declare(spools: readonly Spool[], phase: 'impression' | 'msp', total: n
       if (quantity === 0) break;
       left -= quantity;
       spool.row[DONE[phase]] += quantity;
-      spool.declared.push({ at: rewind(end, hours * (left / total)), machine, impression: 0, msp: 0, [phase]: quantity });
+      spool.declared.push({ at: rewindOn(machine, to, hours * (left / total)), machine, impression: 0, msp: 0, [phase]: quantity });
     }
   }
 }

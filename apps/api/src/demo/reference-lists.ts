@@ -1,5 +1,5 @@
-import { MACHINE_TYPE } from '@editique/domain/job/steps';
 import type { Row } from '../db/database.ts';
+import { machineRows } from './machines.ts';
 
 /** The lists that everything else refers to, by table: facts of a Moroccan operator, with invented clients. */
 
@@ -73,17 +73,6 @@ export const documents = [
   'Bulletin de paie',
 ] as const;
 
-/** Sheets or plis an hour stand beside each machine, for the times of the demo only. */
-export const machines = [
-  { nom: 'Xerox Nuvera 144', type: MACHINE_TYPE.impression, rate: 8000 },
-  { nom: 'Canon varioPRINT 140', type: MACHINE_TYPE.impression, rate: 7500 },
-  { nom: 'Ricoh Pro 8300', type: MACHINE_TYPE.impression, rate: 6500 },
-  { nom: 'Konica AccurioPress', type: MACHINE_TYPE.impression, rate: 6000 },
-  { nom: 'Kern 2500', type: MACHINE_TYPE.msp, rate: 9000 },
-  { nom: 'BlueCrest Epic', type: MACHINE_TYPE.msp, rate: 12_000 },
-  { nom: 'Quadient DS-200', type: MACHINE_TYPE.msp, rate: 4000 },
-] as const;
-
 export const motifs = [
   ['NPAI', "N'habite pas à l'adresse indiquée"],
   ['ADI', 'Adresse incomplète'],
@@ -130,7 +119,7 @@ export const referenceLists: Record<string, readonly Row[]> = {
   enveloppe: enveloppes,
   acheminement: named('deroulement', acheminements),
   poids: named('valeur_poids', ['0-20 g', '21-50 g', '51-100 g', '101-250 g', '251-500 g', '501-1000 g', '1001-2000 g']),
-  machine: machines.map(({ nom, type }) => ({ nom_machine: nom, type_machine: type })),
+  machine: machineRows,
   motif: motifs.map(([code_motif, libelle_motif]) => ({ code_motif, libelle_motif })),
   document: named('nom_document', documents),
   type_impression: named('libelle', ['Noir', 'Quadrichromie', "Noir et couleur d'accompagnement"]),

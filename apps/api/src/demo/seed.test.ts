@@ -1,14 +1,21 @@
 import { decide, type JobAction, type JobFacts } from '@editique/domain/job/workflow';
+import { RISKS } from '@editique/domain/planning/plan-types';
+import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { run } from '../db/database.ts';
+import { activityOf } from '../modules/planning/activite.ts';
 import { stockDifferences } from '../modules/stock/verify.ts';
+import { planOf } from '../production/current-plan.ts';
+import { overdueWork } from '../production/expected-work.ts';
+import { readPlanFacts } from '../production/plan-facts.ts';
 import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './seed.ts';
 
 /** A quiet machine needs about 1.8 seconds, a busy one twice as long. */
 const MAX_CPU_SECONDS = 6;
+const TIME_ZONE = 'Africa/Casablanca';
 const fail = (error: Error): never => {
   throw error;
 };
@@ -68,6 +75,33 @@ eachDatabase((kind) => {
     expect(overdue).toBe(5);
   });
 
+  it('is planned with every colour, and says what machines did', async () => {
+    const { plan } = await planOf(await readPlanFacts(database.db, Date.now()), new Zone(TIME_ZONE));
+    expect(new Set(plan.previsions.map(({ risque }) => risque))).toEqual(new Set(RISKS));
+    const machines = await run<{ id: number; nom: string }>(database.db, 'select id, nom_machine as nom from machine order by id');
+    const now = Date.now();
+    const day = Math.floor(now / 86_400_000);
+    for (const { id, nom } of machines) {
+      const { jours, rendementPropose } = await activityOf(database.db, new Zone(TIME_ZONE), TIME_ZONE, id, { first: day - 59, last: day });
+      expect(rendementPropose, nom).toBeGreaterThan(25);
+      expect(rendementPropose, nom).toBeLessThan(90);
+      expect(new Set(jours.flatMap(({ arrets }) => arrets.map(({ motif }) => motif.codeMotif))).size, nom).toBeGreaterThanOrEqual(3);
+      expect(jours.filter(({ cadenceReelle }) => (cadenceReelle ?? 0) > 0).length, nom).toBeGreaterThan(25);
+    }
+    expect(
+      await numbers('select (select count(*) from epingle)::int as pins, (select count(*) from job where priorite > 0)::int as urgent'),
+    ).toEqual({
+      pins: 5,
+      urgent: 4,
+    });
+  });
+
+  it('expects work that has not arrived, and keeps what people chose of notices', async () => {
+    const overdue = await overdueWork({ db: database.db, timeZone: TIME_ZONE }, Date.now());
+    expect(overdue.map(({ libelle }) => libelle)).toEqual(['Frais de scolarité']);
+    expect(await numbers('select count(distinct utilisateur_id)::int as n from preference_notification')).toEqual({ n: 3 });
+  });
+
   describe('keeps every rule of the product', () => {
     it('spools add up to their job, and what was declared on them to what they have done', async () => {
       await broken(`select j.id from job j join spool s on s.job_id = j.id group by j.id having count(*) <> j.nombre_spool
@@ -100,6 +134,7 @@ eachDatabase((kind) => {
         'mouvement_stock.date',
         'facture.date_facture',
         'job.date_heure_reception',
+        'arret.debut',
       ];
       for (const moment of moments) await broken(`select 1 from ${moment.split('.')[0]} where ${moment} > now()`);
     });

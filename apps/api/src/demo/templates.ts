@@ -26,36 +26,36 @@ const suffixes = ['month', 'week', 'number', 'lot', 'city'] as const;
 const insertions = ['manuel', 'automatique', 'sans'] as const;
 
 const lines = `
-Relevés mensuels A4 R/V|RELEVES-ATLAS|month|BAC|Relevé de compte|A4-80-BL|C65-F|Courrier ordinaire|16000|2|rv|automatique|pdf
-Relevés trimestriels titres|TITRES-ATLAS|month|BAC|Relevé de compte|A4-90-BL|C5-F|Prioritaire|5200|3|rv|sans|pdf
-Mises en demeure crédit|MED-ATLAS|week|BAC|Mise en demeure|A4-80-BL|C65-F|Recommandé avec AR|640|1|r|sans|
-Quittances trimestrielles|QUITTANCES-ALMANAR|number|AAM|Quittance|A4-TIP|DL-F|Courrier ordinaire|9800|1|r|automatique|pdf
-Avis d'échéance auto|AVIS-ALMANAR|month|AAM|Avis d'échéance|A4-TIP|DL-F|Courrier ordinaire|7400|1|rv|manuel|
-Conditions générales|CG-ALMANAR|lot|AAM|Carte|COU-115|C4-S|Remise client|2600|4|rv|sans|
-Factures mobiles postpayées|FACT-TMS|month|TMS|Facture|BOB-80|C65-F|Courrier ordinaire|24000|2|rv|automatique|pdf
-Résiliations|TMS-RESIL|week|TMS|Mise en demeure|A4-80-BL|C65-F|Recommandé|900|1|r|sans|
-Factures entreprises|PRO-TMS|month|TMS|Facture|A4-90-BL|C5-F|Prioritaire|3800|3|rv|sans|pdf
-Avis de consommation d'eau|EAUX-SOUSS-AVIS|number|RES|Facture|A4-TIP|DL-F|Courrier ordinaire|14500|1|rv|sans|
-Relances d'impayés|EAUX-SOUSS-REL|number|RES|Mise en demeure|A4-80-BL|DL-F|Courrier ordinaire|3100|1|r|sans|
-Coupures|EAUX-SOUSS-COUP|lot|RES|Mise en demeure|A4-80-BL|C65-F|Recommandé|420|1|r|sans|
-Décomptes de prestations|MUTUELLE-DECOMPTES|week|MAN|Relevé de compte|A4-80-PRE|C65-F|Courrier ordinaire|11200|1|rv|sans|pdf
-Cartes d'adhérent|CARTES-ANNOUR|lot|MAN|Carte|CAR-250|C65-S|Prioritaire|4200|1|r|manuel|
-Appels de cotisation|COTIS-ANNOUR|month|MAN|Avis d'échéance|A4-TIP|DL-F|Courrier ordinaire|6300|1|r|sans|
-Mises en demeure|MED-RIF|week|CRF|Mise en demeure|A4-80-BL|C65-F|Recommandé avec AR|1300|1|rv|sans|
-Échéances de prêt|ECHEANCES-RIF|number|CRF|Avis d'échéance|A4-80-BL|DL-F|Courrier ordinaire|8200|1|r|sans|pdf
-Relevés de compte|RELEVES-RIF|month|CRF|Relevé de compte|A4-80-BL|C65-F|Courrier ordinaire|12500|2|rv|automatique|
-Publipostage saisonnier|PROMO-CHAOUIA|lot|DCH|Carte|COU-115|C5-F|Courrier ordinaire|15000|1|rv|manuel|
-Cartes de fidélité|FIDELITE-CHAOUIA|lot|DCH|Carte|CAR-250|DL-S|Courrier ordinaire|5600|1|r|manuel|
-Factures fournisseurs|FACT-CHAOUIA|month|DCH|Facture|A4-80-BL|DL-F|Prioritaire|1900|2|r|sans|pdf
-Bulletins de pension|BULLETINS-ZENITH|number|CRZ|Bulletin de paie|A4-80-PRE|C65-F|Courrier ordinaire|18600|1|r|automatique|
-Attestations annuelles|ATTEST-ZENITH|lot|CRZ|Relevé de compte|A4-90-BL|C65-F|Courrier ordinaire|6900|1|rv|sans|pdf
-Contrôles de vie|VIE-ZENITH|city|CRZ|Convocation|A4-80-BL|C5-F|Recommandé|1500|2|r|sans|
-Convocations de rentrée|CONVOC-OUED|lot|UPO|Convocation|A4-80-BL|DL-F|Prioritaire|4300|1|r|automatique|
-Bulletins de paie|PAIE-OUED|number|UPO|Bulletin de paie|A4-80-PRE|C5-F|Coursier interne|860|1|r|sans|pdf
-Frais de scolarité|SCOLARITE-OUED|month|UPO|Facture|A4-80-BL|DL-F|Courrier ordinaire|2700|1|r|sans|
-Avis d'imposition|AVIS-FISCAL|city|AFD|Avis d'échéance|BOB-80|C65-F|Courrier ordinaire|32000|2|rv|automatique|
-Mises en demeure fiscales|MED-FISCAL|city|AFD|Mise en demeure|A4-80-BL|C65-F|Recommandé avec AR|2100|2|r|sans|
-Convocations de contrôle|CONVOC-FISCAL|city|AFD|Convocation|A4-80-BL|C65-F|Recommandé|780|1|r|sans|
+Relevés mensuels A4 R/V|RELEVES-ATLAS|month|BAC|Relevé de compte|A4-80-BL|C65-F|Courrier ordinaire|24000|2|rv|automatique|pdf
+Relevés trimestriels titres|TITRES-ATLAS|month|BAC|Relevé de compte|A4-90-BL|C5-F|Prioritaire|10000|3|rv|sans|pdf
+Mises en demeure crédit|MED-ATLAS|week|BAC|Mise en demeure|A4-80-BL|C65-F|Recommandé avec AR|1500|1|r|sans|
+Quittances trimestrielles|QUITTANCES-ALMANAR|number|AAM|Quittance|A4-TIP|DL-F|Courrier ordinaire|18500|1|r|automatique|pdf
+Avis d'échéance auto|AVIS-ALMANAR|month|AAM|Avis d'échéance|A4-TIP|DL-F|Courrier ordinaire|14000|1|rv|manuel|
+Conditions générales|CG-ALMANAR|lot|AAM|Carte|COU-115|C4-S|Remise client|6000|4|rv|sans|
+Factures mobiles postpayées|FACT-TMS|month|TMS|Facture|BOB-80|C65-F|Courrier ordinaire|26000|2|rv|automatique|pdf
+Résiliations|TMS-RESIL|week|TMS|Mise en demeure|A4-80-BL|C65-F|Recommandé|2200|1|r|sans|
+Factures entreprises|PRO-TMS|month|TMS|Facture|A4-90-BL|C5-F|Prioritaire|9000|3|rv|sans|pdf
+Avis de consommation d'eau|EAUX-SOUSS-AVIS|number|RES|Facture|A4-TIP|DL-F|Courrier ordinaire|22000|1|rv|sans|
+Relances d'impayés|EAUX-SOUSS-REL|number|RES|Mise en demeure|A4-80-BL|DL-F|Courrier ordinaire|7500|1|r|sans|
+Coupures|EAUX-SOUSS-COUP|lot|RES|Mise en demeure|A4-80-BL|C65-F|Recommandé|1000|1|r|sans|
+Décomptes de prestations|MUTUELLE-DECOMPTES|week|MAN|Relevé de compte|A4-80-PRE|C65-F|Courrier ordinaire|17000|1|rv|sans|pdf
+Cartes d'adhérent|CARTES-ANNOUR|lot|MAN|Carte|CAR-250|C65-S|Prioritaire|10000|1|r|manuel|
+Appels de cotisation|COTIS-ANNOUR|month|MAN|Avis d'échéance|A4-TIP|DL-F|Courrier ordinaire|12000|1|r|sans|
+Mises en demeure|MED-RIF|week|CRF|Mise en demeure|A4-80-BL|C65-F|Recommandé avec AR|3100|1|rv|sans|
+Échéances de prêt|ECHEANCES-RIF|number|CRF|Avis d'échéance|A4-80-BL|DL-F|Courrier ordinaire|15500|1|r|sans|pdf
+Relevés de compte|RELEVES-RIF|month|CRF|Relevé de compte|A4-80-BL|C65-F|Courrier ordinaire|19000|2|rv|automatique|
+Publipostage saisonnier|PROMO-CHAOUIA|lot|DCH|Carte|COU-115|C5-F|Courrier ordinaire|22000|1|rv|manuel|
+Cartes de fidélité|FIDELITE-CHAOUIA|lot|DCH|Carte|CAR-250|DL-S|Courrier ordinaire|10500|1|r|manuel|
+Factures fournisseurs|FACT-CHAOUIA|month|DCH|Facture|A4-80-BL|DL-F|Prioritaire|4600|2|r|sans|pdf
+Bulletins de pension|BULLETINS-ZENITH|number|CRZ|Bulletin de paie|A4-80-PRE|C65-F|Courrier ordinaire|20000|1|r|automatique|
+Attestations annuelles|ATTEST-ZENITH|lot|CRZ|Relevé de compte|A4-90-BL|C65-F|Courrier ordinaire|13000|1|rv|sans|pdf
+Contrôles de vie|VIE-ZENITH|city|CRZ|Convocation|A4-80-BL|C5-F|Recommandé|3600|2|r|sans|
+Convocations de rentrée|CONVOC-OUED|lot|UPO|Convocation|A4-80-BL|DL-F|Prioritaire|10500|1|r|automatique|
+Bulletins de paie|PAIE-OUED|number|UPO|Bulletin de paie|A4-80-PRE|C5-F|Coursier interne|2100|1|r|sans|pdf
+Frais de scolarité|SCOLARITE-OUED|month|UPO|Facture|A4-80-BL|DL-F|Courrier ordinaire|6500|1|r|sans|
+Avis d'imposition|AVIS-FISCAL|city|AFD|Avis d'échéance|BOB-80|C65-F|Courrier ordinaire|35000|2|rv|automatique|
+Mises en demeure fiscales|MED-FISCAL|city|AFD|Mise en demeure|A4-80-BL|C65-F|Recommandé avec AR|5000|2|r|sans|
+Convocations de contrôle|CONVOC-FISCAL|city|AFD|Convocation|A4-80-BL|C65-F|Recommandé|1900|1|r|sans|
 `;
 
 export const templates: readonly Template[] = lines

@@ -1,52 +1,99 @@
 import { ETAPE, ETAT, type Etape, type Etat } from '@editique/domain/job/steps';
+import type { Pins } from './course.ts';
+import { machineIndex } from './machines.ts';
+
+/** When a job is to be sent: it should have been so many days ago, it is in so many working days, or so long after its planned end. */
+export type Due = { daysAgo: number; hour: number } | { days: number; hour: number } | { margin: number };
 
 /** A job of the demo that is not finished. */
 export interface UnfinishedJob {
   /** The code of its template. */
   template: string;
   etape: Etape;
-  etat: Etat;
-  /** When it is to be sent: days from today, and the hour. */
-  day: number;
-  hour: number;
+  etat?: Etat;
+  due: Due;
   /** The share of the phase under way that is done. */
-  done: number;
+  done?: number;
   /** Opening hours since something happened to it. */
   idle: number;
+  /** As many as its template says, more or less, unless the plan counts on it. */
+  plis?: number;
+  machine?: number;
+  pace?: number;
+  motif?: string;
+  priorite?: number;
+  pins?: Pins;
 }
 
+const { registered, started, printing, printed, inserting, inserted } = ETAPE;
+const { paused } = ETAT;
+const xerox = machineIndex('Xerox Nuvera 144');
+const canon = machineIndex('Canon varioPRINT 140');
+const ricoh = machineIndex('Ricoh Pro 8300');
+const konica = machineIndex('Konica AccurioPress');
+const kern = machineIndex('Kern 2500');
+const bluecrest = machineIndex('BlueCrest Epic');
+const quadient = machineIndex('Quadient DS-200');
+
+/** Every colour of risk is among them, whenever the demo is made: red, grey, orange, yellow; the others are green or depend on the hour. */
 export const unfinishedJobs: readonly UnfinishedJob[] = [
-  { template: 'RELEVES-ATLAS', etape: ETAPE.inserting, etat: ETAT.running, day: 0, hour: 16, done: 0.51, idle: 0.2 },
-  { template: 'QUITTANCES-ALMANAR', etape: ETAPE.printing, etat: ETAT.paused, day: -1, hour: 18, done: 0.35, idle: 7 },
-  { template: 'FACT-TMS', etape: ETAPE.inserted, etat: ETAT.running, day: 0, hour: 20, done: 1, idle: 1 },
-  { template: 'EAUX-SOUSS-AVIS', etape: ETAPE.printed, etat: ETAT.running, day: -2, hour: 9, done: 1, idle: 12 },
-  { template: 'MUTUELLE-DECOMPTES', etape: ETAPE.inserting, etat: ETAT.running, day: 0, hour: 18, done: 0.8, idle: 0.4 },
-  { template: 'CARTES-ANNOUR', etape: ETAPE.started, etat: ETAT.running, day: 1, hour: 10, done: 0, idle: 3 },
-  { template: 'ECHEANCES-RIF', etape: ETAPE.registered, etat: ETAT.running, day: 3, hour: 9, done: 0, idle: 2 },
-  { template: 'PRO-TMS', etape: ETAPE.printing, etat: ETAT.running, day: 1, hour: 8, done: 0.6, idle: 0.3 },
-  { template: 'PAIE-OUED', etape: ETAPE.printed, etat: ETAT.running, day: 0, hour: 17, done: 1, idle: 2 },
-  { template: 'CG-ALMANAR', etape: ETAPE.registered, etat: ETAT.running, day: 4, hour: 12, done: 0, idle: 1 },
-  { template: 'TMS-RESIL', etape: ETAPE.started, etat: ETAT.running, day: 0, hour: 19, done: 0, idle: 5 },
-  { template: 'MED-RIF', etape: ETAPE.inserted, etat: ETAT.running, day: 0, hour: 17, done: 1, idle: 0.5 },
-  { template: 'AVIS-FISCAL', etape: ETAPE.printing, etat: ETAT.running, day: 0, hour: 20, done: 0.2, idle: 0.1 },
-  { template: 'SCOLARITE-OUED', etape: ETAPE.registered, etat: ETAT.running, day: 2, hour: 11, done: 0, idle: 6 },
-  { template: 'BULLETINS-ZENITH', etape: ETAPE.inserting, etat: ETAT.paused, day: -1, hour: 16, done: 0.4, idle: 5 },
-  { template: 'CONVOC-OUED', etape: ETAPE.started, etat: ETAT.running, day: 2, hour: 15, done: 0, idle: 8 },
-  { template: 'RELEVES-RIF', etape: ETAPE.printing, etat: ETAT.running, day: 0, hour: 18, done: 0.75, idle: 0.2 },
-  { template: 'FIDELITE-CHAOUIA', etape: ETAPE.registered, etat: ETAT.running, day: 5, hour: 17, done: 0, idle: 4 },
-  { template: 'EAUX-SOUSS-COUP', etape: ETAPE.started, etat: ETAT.running, day: -3, hour: 12, done: 0, idle: 25 },
-  { template: 'TITRES-ATLAS', etape: ETAPE.printed, etat: ETAT.running, day: 1, hour: 12, done: 1, idle: 3 },
-  { template: 'COTIS-ANNOUR', etape: ETAPE.registered, etat: ETAT.running, day: 2, hour: 16, done: 0, idle: 0.5 },
-  { template: 'MED-FISCAL', etape: ETAPE.inserting, etat: ETAT.running, day: -1, hour: 20, done: 0.9, idle: 0.3 },
-  { template: 'AVIS-ALMANAR', etape: ETAPE.started, etat: ETAT.running, day: 0, hour: 20, done: 0, idle: 2 },
-  { template: 'FACT-CHAOUIA', etape: ETAPE.registered, etat: ETAT.running, day: 6, hour: 10, done: 0, idle: 7 },
-  { template: 'EAUX-SOUSS-REL', etape: ETAPE.printing, etat: ETAT.running, day: 2, hour: 9, done: 0.1, idle: 0.2 },
-  { template: 'ATTEST-ZENITH', etape: ETAPE.started, etat: ETAT.running, day: 3, hour: 14, done: 0, idle: 1.5 },
-  { template: 'VIE-ZENITH', etape: ETAPE.registered, etat: ETAT.running, day: -2, hour: 18, done: 0, idle: 22 },
-  { template: 'MED-ATLAS', etape: ETAPE.registered, etat: ETAT.running, day: 0, hour: 18, done: 0, idle: 9 },
-  { template: 'PROMO-CHAOUIA', etape: ETAPE.started, etat: ETAT.paused, day: 0, hour: 19, done: 0, idle: 4 },
-  { template: 'CONVOC-FISCAL', etape: ETAPE.registered, etat: ETAT.running, day: 7, hour: 9, done: 0, idle: 3 },
+  { template: 'EAUX-SOUSS-AVIS', etape: printed, due: { daysAgo: 2, hour: 9 }, idle: 12 },
+  { template: 'BULLETINS-ZENITH', etape: inserting, etat: paused, due: { daysAgo: 1, hour: 16 }, done: 0.4, idle: 5, machine: bluecrest },
+  { template: 'EAUX-SOUSS-COUP', etape: started, due: { daysAgo: 3, hour: 12 }, idle: 25 },
+  { template: 'MED-FISCAL', etape: printed, due: { daysAgo: 1, hour: 20 }, idle: 0.3 },
+  { template: 'VIE-ZENITH', etape: registered, due: { daysAgo: 2, hour: 18 }, idle: 22 },
+  { template: 'TMS-RESIL', etape: started, due: { daysAgo: 1, hour: 19 }, idle: 5, priorite: 2 },
+  {
+    template: 'QUITTANCES-ALMANAR',
+    etape: printing,
+    etat: paused,
+    due: { days: 1, hour: 18 },
+    done: 0.35,
+    idle: 1.5,
+    machine: konica,
+    motif: 'PANNE',
+  },
+  { template: 'PROMO-CHAOUIA', etape: started, etat: paused, due: { days: 2, hour: 19 }, idle: 4, motif: 'PAPIER' },
+  { template: 'RELEVES-ATLAS', etape: inserting, due: { margin: -50 }, done: 0.5, idle: 0.2, plis: 24_000, machine: kern, priorite: 1 },
+  {
+    template: 'CARTES-ANNOUR',
+    etape: started,
+    due: { margin: -90 },
+    idle: 3,
+    plis: 4200,
+    pins: { impression: { machine: ricoh, rang: 1 }, msp: { machine: kern, rang: 1 } },
+  },
+  { template: 'MUTUELLE-DECOMPTES', etape: inserting, due: { margin: 45 }, done: 0.6, idle: 0.4, plis: 11_200, machine: quadient },
+  { template: 'COTIS-ANNOUR', etape: inserting, due: { margin: 300 }, done: 0.85, idle: 0.2, plis: 12_000, machine: bluecrest, pace: 1.6 },
+  {
+    template: 'CONVOC-OUED',
+    etape: started,
+    due: { margin: 70 },
+    idle: 8,
+    plis: 4300,
+    pins: { impression: { machine: canon, rang: 1 }, msp: { machine: quadient, rang: 1 } },
+  },
+  { template: 'AVIS-FISCAL', etape: printing, due: { days: 2, hour: 18 }, done: 0.35, idle: 0.1, plis: 30_000, machine: xerox },
+  { template: 'PRO-TMS', etape: printing, due: { days: 1, hour: 12 }, done: 0.6, idle: 0.3, plis: 5800, machine: canon },
+  { template: 'RELEVES-RIF', etape: printing, due: { days: 1, hour: 18 }, done: 0.75, idle: 0.2, plis: 12_500, machine: ricoh },
+  { template: 'FACT-TMS', etape: inserted, due: { days: 0, hour: 20 }, idle: 1 },
+  { template: 'MED-RIF', etape: inserted, due: { days: 0, hour: 17 }, idle: 0.5 },
+  { template: 'PAIE-OUED', etape: printed, due: { days: 0, hour: 18 }, idle: 2, priorite: 1 },
+  { template: 'MED-ATLAS', etape: registered, due: { days: 0, hour: 19 }, idle: 9, priorite: 2 },
+  { template: 'TITRES-ATLAS', etape: printed, due: { days: 1, hour: 14 }, idle: 3 },
+  { template: 'AVIS-ALMANAR', etape: started, due: { days: 1, hour: 17 }, idle: 2 },
+  { template: 'EAUX-SOUSS-REL', etape: started, due: { days: 2, hour: 12 }, idle: 0.2 },
+  { template: 'EAUX-SOUSS-COUP', etape: registered, due: { days: 2, hour: 15 }, idle: 6 },
+  { template: 'ECHEANCES-RIF', etape: registered, due: { days: 3, hour: 12 }, idle: 2 },
+  { template: 'ATTEST-ZENITH', etape: started, due: { days: 3, hour: 17 }, idle: 1.5, pins: { impression: { machine: xerox, rang: 1 } } },
+  { template: 'CG-ALMANAR', etape: registered, due: { days: 4, hour: 12 }, idle: 1 },
+  { template: 'FIDELITE-CHAOUIA', etape: registered, due: { days: 4, hour: 17 }, idle: 4 },
+  { template: 'FACT-CHAOUIA', etape: registered, due: { days: 5, hour: 10 }, idle: 7 },
+  { template: 'CONVOC-FISCAL', etape: registered, due: { days: 5, hour: 16 }, idle: 3 },
 ];
+
+/** A job of this template is expected each week, and this week's has not come. */
+export const AWAITED = 'SCOLARITE-OUED';
 
 /** A job of the demo that was given up. */
 export interface CancelledJob {

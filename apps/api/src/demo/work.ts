@@ -1,10 +1,12 @@
+import type { Zone } from '@editique/domain/time/zone';
 import type { Trx } from '../db/database.ts';
+import { closureRows, hourRows, planAtelier, stopRows } from './atelier.ts';
 import { countFactures, factureRows, planBilling } from './billing.ts';
 import { insertAll } from './bulk.ts';
 import { depotRows, postageRows } from './dispatch.ts';
 import { historyRows } from './history.ts';
 import { planJobs } from './job-plan.ts';
-import { jobRows, linkRelaunches } from './jobs.ts';
+import { jobRows, linkRelaunches, pinRows } from './jobs.ts';
 import { readPeople } from './people.ts';
 import { planSpools, progressRows, spoolRows } from './progress.ts';
 import { createRandom } from './random.ts';
@@ -16,7 +18,7 @@ import { bibliotheques, type Ids } from './templates.ts';
 const SEED = 20_261_117;
 
 /** Seeds two months of work up to now. Two machines that start at the same moment get the same work. */
-export async function seedWork(trx: Trx, now: number = Date.now()): Promise<void> {
+export async function seedWork(trx: Trx, now: number, zone: Zone): Promise<void> {
   const random = createRandom(SEED);
   const people = await readPeople(trx);
   const ids: Record<string, number[]> = {};
@@ -24,12 +26,18 @@ export async function seedWork(trx: Trx, now: number = Date.now()): Promise<void
   await insertAll(trx, 'tarif', tariffRows(ids));
   ids.bibliotheque = await insertAll(trx, 'bibliotheque', bibliotheques(ids));
 
-  const courses = planJobs(random, now);
+  const atelier = planAtelier(now);
+  await insertAll(trx, 'horaire', hourRows(ids));
+  await insertAll(trx, 'fermeture', closureRows(atelier, ids));
+  await insertAll(trx, 'arret', stopRows(atelier, ids));
+
+  const courses = planJobs(random, now, atelier, zone);
   const billing = planBilling(courses, now);
   ids.facture = await insertAll(trx, 'facture', factureRows(billing, ids));
   await countFactures(trx);
   ids.job = await insertAll(trx, 'job', jobRows(courses, billing, ids));
   await linkRelaunches(trx, courses, ids.job);
+  await insertAll(trx, 'epingle', pinRows(courses, ids), 'job_id');
 
   const spools = planSpools(courses);
   ids.spool = await insertAll(trx, 'spool', spoolRows(spools, ids.job));

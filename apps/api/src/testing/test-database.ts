@@ -105,7 +105,7 @@ async function postgresTemplate(client: pg.Client, content: Content): Promise<st
 
 async function fill(opening: Promise<Database>, content: Content): Promise<void> {
   const database = await opening;
-  await prepare({ DEMO: content === 'demo', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }, database);
+  await prepare({ DEMO: content === 'demo', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined, TIME_ZONE: 'Africa/Casablanca' }, database);
   await database.close();
 }
 

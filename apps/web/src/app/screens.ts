@@ -4,6 +4,7 @@ import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { depot } from '@editique/domain/entities/depot';
 import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
 import { facture } from '@editique/domain/entities/facture';
+import { fermeture } from '@editique/domain/entities/fermeture';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
 import { machine } from '@editique/domain/entities/machine';
@@ -42,6 +43,7 @@ import { BibliothequeListScreen } from '../features/job/template/bibliotheque-li
 import { BibliothequeViewScreen } from '../features/job/template/bibliotheque-view-screen.tsx';
 import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
 import { MachineViewScreen } from '../features/machine/machine-view-screen.tsx';
+import { ClosureListScreen } from '../features/planning/closures/closure-list-screen.tsx';
 import { PlanningScreen } from '../features/planning/planning-screen.tsx';
 import { ArticleListScreen } from '../features/stock/article-list-screen.tsx';
 import { ArticleViewScreen } from '../features/stock/article-view-screen.tsx';
@@ -79,6 +81,7 @@ export const registrations: readonly Registration[] = [
     ],
   }),
   ownScreens(machine, { view: MachineViewScreen }),
+  ownScreens(fermeture, { list: ClosureListScreen }),
   ownScreens(bibliotheque, { list: BibliothequeListScreen, create: BibliothequeCreateScreen, view: BibliothequeViewScreen }),
   ownScreens(spool, { list: SpoolListScreen, view: SpoolViewScreen }),
   ownScreens(historique, { list: HistoriqueListScreen, view: HistoriqueViewScreen }),

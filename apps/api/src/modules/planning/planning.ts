@@ -4,6 +4,7 @@ import { horaire } from '@editique/domain/entities/horaire';
 import { job } from '@editique/domain/entities/job';
 import { defineModule } from '../../module.ts';
 import { registerActivite } from './activite-routes.ts';
+import { registerHolidays } from './holiday-routes.ts';
 import { registerJobPlan } from './job-plan-routes.ts';
 import { risque } from './open-jobs.ts';
 import { registerPlanning } from './planning-routes.ts';
@@ -21,4 +22,5 @@ export const planning = defineModule({ name: 'planning' }, (api, services) => {
   registerJobPlan(api, services);
   registerActivite(api, services);
   registerStops(api, services);
+  registerHolidays(api, services);
 });

@@ -1,0 +1,40 @@
+import type { Holiday } from '@editique/domain/planning/holidays';
+import { tooMany, unavailable } from '../../http/errors.ts';
+import { Lane } from '../../threads/lane.ts';
+import type { HolidayOrder } from './public-holidays.ts';
+
+const PLACES = 50;
+const RETRY_S = 2;
+const LIMIT_MS = 30_000;
+const MEMORY_MB = 256;
+
+/**
+ * The library brings the calendars of the whole world, which take a quarter of a second to load. They are needed once a year: a
+ * thread loads them when somebody asks, and gives the memory back.
+ */
+const reader = new Lane<HolidayOrder, Holiday[]>({
+  file: new URL('./holidays-worker.ts', import.meta.url),
+  places: PLACES,
+  limitMs: LIMIT_MS,
+  memoryMb: MEMORY_MB,
+  full: () => tooMany('Trop de demandes en même temps, réessayez dans un instant', RETRY_S),
+  exceeded: unavailable,
+});
+
+/** What was read once. There are as many as years that can be asked for. */
+const known = new Map<string, readonly Holiday[]>();
+
+export async function holidaysOf(order: HolidayOrder): Promise<readonly Holiday[]> {
+  const key = `${order.country} ${order.year}`;
+  const found = known.get(key);
+  if (found) return found;
+  let days: readonly Holiday[] = [];
+  await reader.run({
+    prepare: () => order,
+    onPart(part) {
+      days = part;
+    },
+  });
+  known.set(key, days);
+  return days;
+}

@@ -1,0 +1,30 @@
+import { fermeture } from '@editique/domain/entities/fermeture';
+import { endpointOf } from '@editique/domain/entity/entity';
+import type { Holidays, HolidaysAnswer, HolidaysOrder } from '@editique/domain/planning/holidays';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import { refreshAfter } from '../../../resource/record/use-mutations.ts';
+
+const PATH = `${endpointOf(fermeture)}/jours-feries`;
+
+/** Under the key of closures: whoever adds or deletes one changes which days are closed already. */
+export const useHolidays = (annee: number) =>
+  useQuery({
+    queryKey: [...resourceKey(fermeture), 'jours-feries', annee],
+    queryFn: ({ signal }) => api<Holidays>('GET', PATH, { query: { annee }, signal }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+export function useAddHolidays() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (order: HolidaysOrder) => api<HolidaysAnswer>('POST', PATH, { body: order }),
+    onSuccess: ({ creees }) =>
+      notifySuccess(creees ? formatCount(creees, 'fermeture ajoutée', 'fermetures ajoutées') : "L'atelier était déjà fermé ces jours-là"),
+    onSettled: () => refreshAfter(queryClient, fermeture),
+  });
+}
