@@ -1,9 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconCornerDownLeft, IconHandStop, IconPlayerPlay, IconScan, type TablerIcon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconHandStop, IconPlayerPlay, IconScan } from '@tabler/icons-react';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { etapeIcon } from '../../../production/status/etape-icon.ts';
 import { etatLabel } from '../../../production/status/etat.tsx';
+import { StepButton } from './step-button.tsx';
 import classes from './step-panel.module.css';
 import type { Station } from './use-station.ts';
 
@@ -36,35 +35,6 @@ export function StepPanel({ station, onAct }: StepPanelProps) {
       return <Refused title={step.title} reason={step.reason} />;
   }
 }
-
-interface StepButtonProps {
-  look: 'next' | 'paused';
-  icon: TablerIcon;
-  over: string;
-  title: string;
-  isBusy: boolean;
-  onAct: () => void;
-}
-
-function StepButton({ look, icon: Icon, over, title, isBusy, onAct }: StepButtonProps) {
-  return (
-    <UnstyledButton className={classes.panel} data-look={look} aria-busy={isBusy} disabled={isBusy} onClick={onAct}>
-      <Icon size={64} stroke={1.5} aria-hidden className={classes.icon} />
-      <Words over={over} title={title} />
-      <span className={classes.key}>
-        <IconCornerDownLeft size={20} stroke={1.7} aria-hidden />
-        Entrée
-      </span>
-    </UnstyledButton>
-  );
-}
-
-const Words = ({ over, title }: { over: ReactNode; title: string }) => (
-  <span className={classes.words}>
-    <span className={classes.over}>{over}</span>
-    <span className={classes.title}>{title}</span>
-  </span>
-);
 
 function Refused({ title, reason }: { title: string; reason: string }) {
   return (
