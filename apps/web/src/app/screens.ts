@@ -6,6 +6,7 @@ import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
 import { facture } from '@editique/domain/entities/facture';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
+import { machine } from '@editique/domain/entities/machine';
 import { role } from '@editique/domain/entities/role';
 import { securite } from '@editique/domain/entities/securite';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
@@ -40,6 +41,7 @@ import { BibliothequeCreateScreen } from '../features/job/template/bibliotheque-
 import { BibliothequeListScreen } from '../features/job/template/bibliotheque-list-screen.tsx';
 import { BibliothequeViewScreen } from '../features/job/template/bibliotheque-view-screen.tsx';
 import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
+import { MachineViewScreen } from '../features/machine/machine-view-screen.tsx';
 import { PlanningScreen } from '../features/planning/planning-screen.tsx';
 import { ArticleListScreen } from '../features/stock/article-list-screen.tsx';
 import { ArticleViewScreen } from '../features/stock/article-view-screen.tsx';
@@ -76,6 +78,7 @@ export const registrations: readonly Registration[] = [
       { address: 'planning', screen: PlanningScreen },
     ],
   }),
+  ownScreens(machine, { view: MachineViewScreen }),
   ownScreens(bibliotheque, { list: BibliothequeListScreen, create: BibliothequeCreateScreen, view: BibliothequeViewScreen }),
   ownScreens(spool, { list: SpoolListScreen, view: SpoolViewScreen }),
   ownScreens(historique, { list: HistoriqueListScreen, view: HistoriqueViewScreen }),

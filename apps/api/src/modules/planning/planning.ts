@@ -8,6 +8,7 @@ import { registerJobPlan } from './job-plan-routes.ts';
 import { risque } from './open-jobs.ts';
 import { registerPlanning } from './planning-routes.ts';
 import { arretHooks, fermetureHooks, horaireHooks } from './span-hooks.ts';
+import { registerStops } from './stop-routes.ts';
 
 /** On time: the plan of all open work, what it foretells of each job, pins and what-if, and when machines work. */
 export const planning = defineModule({ name: 'planning' }, (api, services) => {
@@ -19,4 +20,5 @@ export const planning = defineModule({ name: 'planning' }, (api, services) => {
   registerPlanning(api, services);
   registerJobPlan(api, services);
   registerActivite(api, services);
+  registerStops(api, services);
 });

@@ -1,0 +1,43 @@
+import { arret } from '@editique/domain/entities/arret';
+import { machine as machineEntity } from '@editique/domain/entities/machine';
+import { ALREADY_ENDED, ALREADY_STOPPED, type StopOrder } from '@editique/domain/planning/stop-command';
+import type { AnyRecord } from '@editique/domain/record';
+import { type Db, run, type Trx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Resource } from '../../engine/definition/resource.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { one } from '../../engine/record/read.ts';
+import { create, updateSome } from '../../engine/write/write.ts';
+import { refused } from '../../http/errors.ts';
+import type { Context } from '../../security/context.ts';
+
+/**
+ * Stops that begin and end now. The clock is the server's: that of a tablet may be ahead, and a stop in the future is refused.
+ * `stops` is the entity with its rules, so that the journal, the events and the rules are those of any other write.
+ */
+
+export function stopMachine(db: Db | Trx, stops: Resource, machine: number, order: StopOrder, context: Context): Promise<AnyRecord> {
+  return transaction(db, async (trx) => {
+    await stops.hooks.lock?.(trx);
+    await one(trx, tableOf(machineEntity), machine);
+    const debut = new Date().toISOString();
+    const [running] = await run(trx, `select 1 from arret where machine_id = $1::int and (fin is null or fin > $2::timestamptz) limit 1`, [
+      machine,
+      debut,
+    ]);
+    if (running) throw refused(ALREADY_STOPPED);
+    return create(trx, stops, { ...order, machine, debut, fin: null }, context);
+  });
+}
+
+/** Of two people who end a stop at once, one ends it and the other is told so. A stop whose end was foreseen may end earlier. */
+export function endStop(db: Db | Trx, stops: Resource, id: number, context: Context): Promise<AnyRecord> {
+  return transaction(db, async (trx) => {
+    await stops.hooks.lock?.(trx);
+    const before = await one(trx, tableOf(arret), id, true);
+    // Whoever declared it may have had a clock that is ahead. A stop ends after its beginning all the same.
+    const end = Math.max(Date.now(), Date.parse(before.debut) + 1);
+    if (before.fin !== null && Date.parse(before.fin) <= end) throw refused(ALREADY_ENDED);
+    return updateSome(trx, stops, id, { fin: new Date(end).toISOString() }, context);
+  });
+}

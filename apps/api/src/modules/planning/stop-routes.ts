@@ -1,0 +1,45 @@
+import { arret } from '@editique/domain/entities/arret';
+import { type StopOrder, stopOrderSchema } from '@editique/domain/planning/stop-command';
+import { recordSchema } from '@editique/domain/record-schema';
+import type { FastifyInstance } from 'fastify';
+import { once } from '../../engine/write/idempotency.ts';
+import { docs } from '../../http/describe.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
+import type { Services } from '../../module.ts';
+import { verbAccess } from '../../security/access.ts';
+import { contextOf } from '../../security/context.ts';
+import { endStop, stopMachine } from './stop-machine.ts';
+
+/** `POST /machine/{id}/arret` and `POST /arret/{id}/fin`: one tap each, by the server's clock. */
+export function registerStops(scope: FastifyInstance, { engine, registry }: Services): void {
+  const stops = registry.of(arret.name);
+  scope.post<{ Params: IdParams; Body: StopOrder }>(
+    '/machine/:id/arret',
+    {
+      config: { access: verbAccess(arret, 'ajouter'), isOnce: true },
+      schema: { ...docs(arret, 'Arrêter une machine', { 201: recordSchema(arret) }), params: idParams, body: stopOrderSchema },
+    },
+    async (request, reply) => {
+      const answer = await once(engine.db, request, async (db) => ({
+        status: 201,
+        body: await stopMachine(db, stops, request.params.id, request.body, contextOf(request)),
+      }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+
+  scope.post<{ Params: IdParams }>(
+    '/arret/:id/fin',
+    {
+      config: { access: verbAccess(arret, 'modifier'), isOnce: true },
+      schema: { ...docs(arret, 'Terminer un arrêt', { 200: recordSchema(arret) }), params: idParams },
+    },
+    async (request, reply) => {
+      const answer = await once(engine.db, request, async (db) => ({
+        status: 200,
+        body: await endStop(db, stops, request.params.id, contextOf(request)),
+      }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+}

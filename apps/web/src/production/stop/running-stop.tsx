@@ -1,0 +1,60 @@
+import { arret } from '@editique/domain/entities/arret';
+import { Button } from '@mantine/core';
+import { IconPlayerPlay, IconPlayerStopFilled } from '@tabler/icons-react';
+import { formatDateTime, formatDuration, formatNear } from '../../lib/format.ts';
+import { useRights } from '../../resource/record/use-rights.ts';
+import { useNow } from '../../ui/use-now.ts';
+import classes from './running-stop.module.css';
+import type { StoppedMachine } from './stop.ts';
+import { useEndStop } from './use-stop-commands.ts';
+import { useRunningStop } from './use-stops.ts';
+
+interface RunningStopProps {
+  machine: StoppedMachine;
+  isStation?: boolean;
+}
+
+/** While a machine is stopped: since when, why, and one tap to end it. Nothing otherwise. */
+export function RunningStop({ machine, isStation = false }: RunningStopProps) {
+  const now = useNow();
+  const running = useRunningStop(machine.id);
+  const rights = useRights(arret);
+  const end = useEndStop(machine);
+  if (!running) return null;
+  const { debut, fin, motif, observation } = running;
+  return (
+    <section className={classes.block} data-station={isStation || undefined} aria-label={`Arrêt de ${machine.nomMachine}`}>
+      <IconPlayerStopFilled size={isStation ? 24 : 18} aria-hidden className={classes.icon} />
+      <div className={classes.text}>
+        <p className={classes.head}>
+          Arrêtée depuis {formatDuration(Math.max(0, now - Date.parse(debut)))} : {motif.libelleMotif}
+        </p>
+        <p>
+          Depuis{' '}
+          <time dateTime={debut} title={formatDateTime(debut)}>
+            {formatNear(debut, now)}
+          </time>
+          {fin && (
+            <>
+              , fin prévue{' '}
+              <time dateTime={fin} title={formatDateTime(fin)}>
+                {formatNear(fin, now)}
+              </time>
+            </>
+          )}
+        </p>
+        {observation && <p className={classes.observation}>{observation}</p>}
+      </div>
+      {rights.can('modifier') && (
+        <Button
+          className={classes.end}
+          leftSection={<IconPlayerPlay size={isStation ? 20 : 16} stroke={1.7} aria-hidden />}
+          loading={end.isPending}
+          onClick={() => end.mutate(running)}
+        >
+          Fin de l'arrêt
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { arret } from '@editique/domain/entities/arret';
+import { machine as machineEntity } from '@editique/domain/entities/machine';
+import { endpointOf } from '@editique/domain/entity/entity';
+import type { StopOrder } from '@editique/domain/planning/stop-command';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { refreshAfter } from '../../resource/record/use-mutations.ts';
+import type { Stop, StoppedMachine } from './stop.ts';
+
+/** Stops a machine from now on, by the server's clock. The dialog that asked shows a refusal. */
+export function useStartStop(machine: StoppedMachine) {
+  const send = useSendOnce();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: StopOrder) => send(`${endpointOf(machineEntity)}/${machine.id}/arret`, body),
+    meta: { silent: true },
+    onSuccess: ({ motif }) => notifySuccess(`${machine.nomMachine} est arrêtée : ${motif.libelleMotif}`),
+    // Also after a refusal: it means that the screen shows something old.
+    onSettled: () => refreshAfter(client, arret),
+  });
+}
+
+/** Ends an arrêt now. Who comes second is told that it has ended. */
+export function useEndStop(machine: StoppedMachine) {
+  const send = useSendOnce();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Pick<Stop, 'id'>) => send(`${endpointOf(arret)}/${id}/fin`),
+    meta: { silent: true },
+    onSuccess: () => notifySuccess(`${machine.nomMachine} : l'arrêt est terminé`),
+    onError: (error) => notifyError(messageOf(error)),
+    onSettled: () => refreshAfter(client, arret),
+  });
+}
+
+/** When an answer gets lost, the next press asks for that answer again instead of doing the same thing twice. */
+function useSendOnce() {
+  const key = useRef<string | null>(null);
+  return async (path: string, body?: StopOrder): Promise<Stop> => {
+    key.current ??= crypto.randomUUID();
+    try {
+      const stop = await api<Stop>('POST', path, { body, idempotencyKey: key.current });
+      key.current = null;
+      return stop;
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = null;
+      throw error;
+    }
+  };
+}
