@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Api, Saved } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { historyOf, type Job, makeJob, makeTemplate } from './support/production.ts';
-import { codeField, done, openStation, scan } from './support/station.ts';
+import { codeField, done, nextStep, openStation, scan } from './support/station.ts';
 import { expect, test } from './support/test.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
@@ -92,14 +92,47 @@ test('starts the next operation of the machine by one key, once, and asks before
   await expect(codeField(page)).toBeFocused();
 });
 
-test('of two stations that press at once, the second is told; without the network the queue stays and says its age', async ({
-  page,
-  api,
-  complaints,
-}) => {
+test('stops its machine with one tap, starts nothing meanwhile, and ends the stop', async ({ page, api }) => {
+  const {
+    mark,
+    press,
+    jobs: [first],
+  } = await makeFloor(api);
+  const motif = await api.create('motif', { codeMotif: mark, libelleMotif: `${mark} Bourrage` });
+  await openStation(page);
+  await scan(page, `MAC:${press.id}`);
+  await expect(start(page)).toBeEnabled();
+  await page.getByRole('button', { name: 'Arrêter la machine' }).click();
+  const dialog = page.getByRole('dialog', { name: `Arrêter ${mark} Presse` });
+  // The key of the station is not taken while the dialog is open.
+  await expect(dialog.getByRole('group', { name: 'Motif' })).toBeVisible();
+  await page.keyboard.press('F8');
+  const search = dialog.getByLabel('Rechercher un motif');
+  if (await search.isVisible()) await search.fill(mark);
+  await dialog.getByRole('button', { name: `${mark} Bourrage` }).click();
+  const stop = page.getByRole('region', { name: `Arrêt de ${mark} Presse` });
+  await expect(stop).toContainText(`${mark} Bourrage`);
+  await expect(page.getByText(`Rien n'est planifié sur ${mark} Presse tant qu'elle est arrêtée.`)).toBeVisible();
+  await page.keyboard.press('F8');
+  await expectAccessibleInBoth(page);
+  // A code that is scanned after a touch is not lost.
+  await stop.getByRole('button', { name: "Fin de l'arrêt" }).focus();
+  await scan(page, `JOB:${first.id}`);
+  await expect(nextStep(page, 'start Print')).toBeVisible();
+  await expect(stop).toBeVisible();
+  await page.getByRole('button', { name: 'Autre job' }).click();
+  await stop.getByRole('button', { name: "Fin de l'arrêt" }).click();
+  await expect(stop).toBeHidden();
+  await expect(start(page)).toBeEnabled();
+  expect(await historyOf(api, first)).toEqual([1, 2]);
+  const { objects } = (await api.get(`/arret?machine=${press.id}`)) as unknown as { objects: { fin: string | null; motif: Saved }[] };
+  expect(objects).toMatchObject([{ fin: expect.any(String), motif: { id: motif.id } }]);
+});
+
+test('of two stations that press at once, the second is told; a lost answer costs nothing', async ({ page, api, complaints }) => {
   const {
     press,
-    jobs: [first, second],
+    jobs: [first, second, third],
   } = await makeFloor(api);
   await openStation(page);
   await scan(page, `MAC:${press.id}`);
@@ -116,15 +149,32 @@ test('of two stations that press at once, the second is told; without the networ
   await page.keyboard.press('Enter');
   await expect(next(page, second)).toBeVisible();
 
-  await page.context().setOffline(true);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await api.post(`/job/${second.id}/pause`);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  // The move arrives, its answer does not, and nothing can be read. The queue stays, and says how old it is.
+  let isCut = true;
+  await page.route(/\/api\/job\//, async (route) => {
+    if (!isCut) return route.fallback();
+    if (route.request().method() === 'POST') await route.fetch();
+    return route.abort();
+  });
+  const startAnyway = async () => {
+    const ask = page.getByRole('button', { name: 'Démarrer quand même' });
+    await expect(async () => {
+      await page.keyboard.press('F8');
+      await expect(ask).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('Enter');
+  };
+  await startAnyway();
+  await expect(page.getByRole('alert')).toContainText('Action refusée');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/ne peut pas être lue\. Celle-ci a été lue à l'instant/)).toBeVisible();
   await expect(next(page, second)).toBeVisible();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByText("Ce job est en pause, il faut d'abord le reprendre.")).toBeVisible();
+  // Pressed again, it is the same move: it counts once, and its answer is that of the first.
+  isCut = false;
+  await startAnyway();
+  await expect(done(page, 'passé à start Print')).toContainText(second.nomjob);
+  expect(await historyOf(api, second)).toEqual([1, 2, 3]);
+  await expect(next(page, third)).toBeVisible();
   await expect(page.getByText(/ne peut pas être lue/)).toBeHidden();
   complaints.length = 0;
 });

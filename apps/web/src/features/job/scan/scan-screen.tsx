@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
+import { RunningStop } from '../../../production/stop/running-stop.tsx';
 import { CameraPanel } from './camera-panel.tsx';
 import { JobPanel } from './job-panel.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
+import { emptyWords } from './queue/empty-words.ts';
 import { QueueAge } from './queue/queue-age.tsx';
 import { QueueList } from './queue/queue-list.tsx';
 import { QueuePanel } from './queue/queue-panel.tsx';
@@ -23,8 +25,9 @@ export function ScanScreen() {
   const [isFilming, setFilming] = useState(false);
   const [asked, setAsked] = useState<'progress' | 'pause' | null>(null);
   const { job, followUp, step } = station;
+  const { machine } = station.machine;
   // A scanned job has the screen for itself.
-  const found = useStationQueue(station.machine.machine, null);
+  const found = useStationQueue(machine);
   const queue = station.isIdle ? found : null;
   const hasWork = queue !== null && (queue.running.length > 0 || queue.next !== undefined);
   const starter = useStarter(queue, { isActive: hasWork, start: station.start, onTouched: () => field.current?.focus() });
@@ -62,13 +65,14 @@ export function ScanScreen() {
             onConfirm={() => void act()}
             onCamera={() => setFilming(!isFilming)}
           />
+          {machine && <RunningStop key={machine.id} machine={machine} isStation />}
           {job && followUp && <JobPanel job={job} followUp={followUp} />}
           {hasWork ? (
             <QueuePanel queue={queue} starter={starter} isBusy={station.isBusy} onOpen={open} />
           ) : (
             <>
               {queue && <QueueAge queue={queue} />}
-              <StepPanel station={station} onAct={() => void act()} />
+              <StepPanel station={station} onAct={() => void act()} hint={queue && emptyWords(queue)} />
             </>
           )}
           <StationBar station={station} onProgress={() => setAsked('progress')} onPause={() => setAsked('pause')} onForget={forget} />

@@ -10,13 +10,15 @@ interface StepPanelProps {
   station: Station;
   /** What Enter does. */
   onAct: () => void;
+  /** Said while nothing is scanned. */
+  hint: string | null;
 }
 
 /** The one next step, or why there is none, always in the same place. */
-export function StepPanel({ station, onAct }: StepPanelProps) {
+export function StepPanel({ station, onAct, hint }: StepPanelProps) {
   const { refusal, step, job, isBusy } = station;
   if (refusal) return <Refused {...refusal} />;
-  if (!step || !job) return isBusy ? <div className={classes.panel} data-look="idle" aria-busy /> : <Idle />;
+  if (!step || !job) return isBusy ? <div className={classes.panel} data-look="idle" aria-busy /> : <Idle hint={hint} />;
   switch (step.kind) {
     case 'advance':
       return (
@@ -48,12 +50,13 @@ function Refused({ title, reason }: { title: string; reason: string }) {
   );
 }
 
-const Idle = () => (
+const Idle = ({ hint }: { hint: string | null }) => (
   <div className={classes.panel} data-look="idle">
     <IconScan size={64} stroke={1.5} aria-hidden className={classes.icon} />
     <span className={classes.words}>
       <span className={classes.refusal}>Scannez un job</span>
       <span className={classes.reason}>Le code de sa fiche, ou celui d'une machine pour ce poste.</span>
+      {hint && <span className={classes.reason}>{hint}</span>}
     </span>
   </div>
 );

@@ -1,6 +1,7 @@
 import { ETAPE, type Etape } from '@editique/domain/job/steps';
 import type { Operation } from '@editique/domain/planning/facts';
 import type { JobOutlook, PlannedOperation, Planning } from '@editique/domain/planning/planning';
+import type { Job } from '../../../../production/job/records.ts';
 
 /** An operation in the queue of a machine. */
 export interface QueueItem extends PlannedOperation {
@@ -16,6 +17,13 @@ export interface MachineQueue {
   running: QueueItem[];
   /** What waits, in the order of the plan. */
   waiting: QueueItem[];
+}
+
+/** When a job must leave and whether it will. A job that is planned only in part has no outlook in the plan: its record tells. */
+export function outlookOf({ outlook }: QueueItem, job: Job | undefined): Omit<JobOutlook, 'job' | 'auPlusTard' | 'finPrevue'> | undefined {
+  if (outlook || !job) return outlook;
+  const { risque = 'gris', marge = null, raison = '' } = job.prevision ?? {};
+  return { dateHeureEnvoi: job.dateHeureEnvoi, risque, marge, raison };
 }
 
 /** The step that starts an operation. */
@@ -44,4 +52,11 @@ export function queueOf(planning: Planning, machine: number): MachineQueue {
   // Of moments that are equal, the plan's own order counts: the sort keeps it.
   items.sort((one, other) => Date.parse(one.debut) - Date.parse(other.debut));
   return { running: items.filter(({ commence }) => commence), waiting: items.filter(({ commence }) => !commence) };
+}
+
+/** Whether the plan knows of a stop that lasts. It tells those who may not list the stops themselves. */
+export function isStoppedIn(planning: Planning, machine: number): boolean {
+  const now = Date.parse(planning.calculeLe);
+  const lane = planning.machines.find((one) => one.machine.id === machine);
+  return (lane?.fermee ?? []).some(({ debut, fin, motif }) => motif === 'arret' && Date.parse(debut) <= now && now < Date.parse(fin));
 }

@@ -4,13 +4,14 @@ import { RiskMark } from '../../../../production/status/risk.tsx';
 import { Pill } from '../../../../ui/pill.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import panel from '../job-panel.module.css';
+import { outlookOf } from './machine-queue.ts';
 import classes from './queue.module.css';
 import type { Candidate } from './use-station-queue.ts';
 import { sentence } from './words.ts';
 
 /** The job that comes next, as large as one that was scanned. */
 export function NextJob({ candidate: { item, job }, isInstead }: { candidate: Candidate; isInstead: boolean }) {
-  const { outlook } = item;
+  const outlook = outlookOf(item, job);
   return (
     <section className={panel.panel} aria-label={`Suivant : ${item.job.nomjob}`}>
       <div className={panel.head}>

@@ -1,9 +1,11 @@
+import type { Risk } from '@editique/domain/planning/plan-types';
 import { UnstyledButton } from '@mantine/core';
 import { IconPinned } from '@tabler/icons-react';
 import { formatCount, formatNear } from '../../../../lib/format.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
+import { outlookOf } from './machine-queue.ts';
 import classes from './queue.module.css';
 import type { Candidate, StationQueue } from './use-station-queue.ts';
 import { quantityWords, sentence, spanWords } from './words.ts';
@@ -30,7 +32,7 @@ export function QueueList({ queue: { machine, following, more }, onOpen }: Queue
 
 function Row({ candidate: { item, job, obstacle }, onOpen }: { candidate: Candidate; onOpen: (job: number) => void }) {
   const now = useNow();
-  const { outlook } = item;
+  const outlook = outlookOf(item, job);
   return (
     <li>
       <UnstyledButton className={classes.row} onClick={() => onOpen(item.job.id)}>
@@ -48,8 +50,12 @@ function Row({ candidate: { item, job, obstacle }, onOpen }: { candidate: Candid
             <RiskMark risque={outlook.risque} marge={outlook.marge} />
           </span>
         )}
+        {outlook?.raison && TOLD.has(outlook.risque) && <span>{sentence(outlook.raison)}</span>}
         {obstacle && obstacle.kind !== 'passing' && <span className={classes.obstacle}>{sentence(obstacle.reason)}</span>}
       </UnstyledButton>
     </li>
   );
 }
+
+/** The others say nothing that the row does not say already. */
+const TOLD: ReadonlySet<Risk> = new Set(['orange', 'jaune', 'gris']);

@@ -3,12 +3,13 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { formatNear } from '../../../../lib/format.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
+import { outlookOf } from './machine-queue.ts';
 import classes from './queue.module.css';
-import type { StationQueue } from './use-station-queue.ts';
+import type { Running } from './use-station-queue.ts';
 import { quantityWords, sentence } from './words.ts';
 
 interface RunningCardProps {
-  running: StationQueue['running'];
+  running: readonly Running[];
   onOpen: (job: number) => void;
 }
 
@@ -36,15 +37,13 @@ export function RunningCard({ running, onOpen }: RunningCardProps) {
   );
 }
 
-type Running = StationQueue['running'][number];
-
-function Whole({ item, job }: Running) {
+function Whole({ item, job, isSupposed }: Running) {
   const now = useNow();
-  const { outlook } = item;
+  const outlook = outlookOf(item, job);
   return (
     <>
       <div className={classes.over}>
-        <span className={classes.begun}>En cours</span>
+        <span className={classes.begun}>{isSupposed ? 'Commencé sans machine' : 'En cours'}</span>
         {job?.client.nomClient}
       </div>
       <h2 className={classes.runName}>{item.job.nomjob}</h2>
@@ -53,15 +52,17 @@ function Whole({ item, job }: Running) {
         <span>fin prévue {formatNear(item.fin, now)}</span>
         {outlook && <RiskMark risque={outlook.risque} marge={outlook.marge} />}
       </div>
-      {outlook && outlook.risque !== 'vert' && <div className={classes.why}>{sentence(outlook.raison)}.</div>}
+      {outlook?.raison && outlook.risque !== 'vert' && <div className={classes.why}>{sentence(outlook.raison)}.</div>}
     </>
   );
 }
 
-const Short = ({ item }: Running) => (
+const Short = ({ item, isSupposed }: Running) => (
   <div className={classes.facts}>
     <h2 className={classes.shortName}>{item.job.nomjob}</h2>
-    <span>commencé aussi, {leftWords(item).toLowerCase()}</span>
+    <span>
+      {isSupposed ? 'commencé sans machine' : 'commencé aussi'}, {leftWords(item).toLowerCase()}
+    </span>
   </div>
 );
 

@@ -101,8 +101,10 @@ export function useStarter(queue: StationQueue | null, { isActive, start, onTouc
 const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="dialog"]') !== null;
 
 /** Why the operator is asked before it starts, or nothing. */
-function questionOf({ obstacle }: Candidate, { running: [first] }: StationQueue): string {
+function questionOf({ obstacle }: Candidate, { running }: StationQueue): string {
   const missing = obstacle?.kind === 'asked' ? obstacle.reason : '';
+  // What only the plan supposes here may as well run elsewhere: nobody is asked about it.
+  const first = running.find(({ isSupposed }) => !isSupposed);
   if (!first) return missing && `${missing}.`;
   const { job, quantite, operation } = first.item;
   const left = quantite > 0 ? `, il reste ${formatCount(quantite, unitOf(operation))}` : '';
