@@ -2,7 +2,7 @@ import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Suivi } from '@editique/domain/job/suivi';
 import type { JobFacts } from '@editique/domain/job/workflow';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { recordKey, resourceKey } from '../../resource/record/cache-keys.ts';
 import type { Job, Spool } from './records.ts';
@@ -10,13 +10,14 @@ import type { Job, Spool } from './records.ts';
 /** Never taken from the cache: dépôts and the scan station change a job while its page is closed. */
 const FRESH = { staleTime: 0, meta: { silent: true } } as const;
 
-export const useJob = (id: number | null) =>
-  useQuery({
-    queryKey: recordKey(job, id ?? 0),
+export const jobQuery = (id: number) =>
+  queryOptions({
+    queryKey: recordKey(job, id),
     queryFn: ({ signal }) => api<Job>('GET', `${endpointOf(job)}/${id}`, { signal }),
-    enabled: id !== null,
     ...FRESH,
   });
+
+export const useJob = (id: number | null) => useQuery({ ...jobQuery(id ?? 0), enabled: id !== null });
 
 const followUpKey = (id: number) => [...resourceKey(job), 'suivi', id] as const;
 

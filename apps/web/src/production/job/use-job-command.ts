@@ -21,14 +21,25 @@ interface CommandOptions {
   application?: string;
 }
 
-/** Moves a job through its workflow. The server refuses it when the job has changed since the screen read it. */
+/**
+ * Moves a job through its workflow. The server refuses it when the job has changed since the screen read it. When an answer gets
+ * lost, the same move is sent again under the same key, and gets the answer of the first.
+ */
 export function useJobCommand({ application }: CommandOptions = {}) {
   const client = useQueryClient();
+  const unanswered = useUnanswered();
   return useMutation({
     mutationFn: ({ job: { id, version }, action, body }: Command) =>
-      api<Job>('POST', `${endpointOf(job)}/${id}/${action}`, { body: { version, ...body }, ...(application ? { application } : {}) }),
+      api<Job>('POST', `${endpointOf(job)}/${id}/${action}`, {
+        body: { version, ...body },
+        idempotencyKey: unanswered.keyOf([id, action, version, body]),
+        ...(application ? { application } : {}),
+      }),
     meta: { silent: true },
-    onSuccess: (record) => client.setQueryData(recordKey(job, record.id), record),
+    onSuccess: (record) => {
+      unanswered.clear();
+      client.setQueryData(recordKey(job, record.id), record);
+    },
     // Also after a refusal: it means that the job is not in the state that the screen shows.
     onSettled: () => refreshJobs(client),
   });
@@ -43,21 +54,16 @@ export interface Declaration {
 /** Declares what was printed or inserted. When an answer gets lost, the same declaration is sent again under the same key and counts once. */
 export function useDeclaration({ application }: CommandOptions = {}) {
   const client = useQueryClient();
-  const unanswered = useRef<{ content: string; key: string } | null>(null);
+  const unanswered = useUnanswered();
   return useMutation({
-    mutationFn: ({ job: { id }, spool: { id: spoolId }, progress }: Declaration) => {
-      const content = JSON.stringify([id, spoolId, progress]);
-      if (unanswered.current?.content !== content) unanswered.current = { content, key: crypto.randomUUID() };
-      return api<Spool>('POST', `${endpointOf(job)}/${id}/spool/${spoolId}/avancement`, {
+    mutationFn: ({ job: { id }, spool: { id: spoolId }, progress }: Declaration) =>
+      api<Spool>('POST', `${endpointOf(job)}/${id}/spool/${spoolId}/avancement`, {
         body: progress,
-        idempotencyKey: unanswered.current.key,
+        idempotencyKey: unanswered.keyOf([id, spoolId, progress]),
         ...(application ? { application } : {}),
-      });
-    },
+      }),
     meta: { silent: true },
-    onSuccess: () => {
-      unanswered.current = null;
-    },
+    onSuccess: () => unanswered.clear(),
     onSettled: () => refreshJobs(client),
   });
 }
@@ -65,5 +71,20 @@ export function useDeclaration({ application }: CommandOptions = {}) {
 /** Whether a refusal means that somebody else moved the job. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && isObject(error.body) && isObject(error.body.current);
+
+/** The key of a request: the same one for the same content until it has been answered. */
+function useUnanswered() {
+  const sent = useRef<{ content: string; key: string } | null>(null);
+  return {
+    keyOf(parts: unknown) {
+      const content = JSON.stringify(parts);
+      if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
+      return sent.current.key;
+    },
+    clear() {
+      sent.current = null;
+    },
+  };
+}
 
 const refreshJobs = (client: QueryClient): void => refreshAfter(client, job);

@@ -52,13 +52,20 @@ export function ScanField({ ref, isHeld, isFilming, onCode, onConfirm, onCamera 
     if (isHeld) return;
     input.current?.focus();
     const refocus = () => {
-      if (document.activeElement === document.body) input.current?.focus();
+      if (document.activeElement === document.body && !document.querySelector(DIALOG)) input.current?.focus();
+    };
+    // A scanner types wherever the focus is: after a touch of a button its code must not be lost.
+    const redirect = (event: KeyboardEvent) => {
+      const isTyped = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey && !event.metaKey;
+      if (isTyped && !takesText(event.target)) input.current?.focus();
     };
     // After the click, because a button that disappears takes the focus with it.
     const timer = setInterval(refocus, 250);
     document.addEventListener('pointerup', refocus);
+    document.addEventListener('keydown', redirect);
     return () => {
       clearInterval(timer);
+      document.removeEventListener('keydown', redirect);
       document.removeEventListener('pointerup', refocus);
     };
   }, [isHeld]);
@@ -105,3 +112,9 @@ export function ScanField({ ref, isHeld, isFilming, onCode, onConfirm, onCamera 
     </div>
   );
 }
+
+const DIALOG = '[role="dialog"]';
+
+/** Whether what is typed there is meant for it: a field, or a dialog and what opens from it. */
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`input:not([readonly]), textarea, ${DIALOG}`) !== null;

@@ -1,8 +1,15 @@
 import { useRef, useState } from 'react';
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
+import { RunningStop } from '../../../production/stop/running-stop.tsx';
 import { CameraPanel } from './camera-panel.tsx';
 import { JobPanel } from './job-panel.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
+import { emptyWords } from './queue/empty-words.ts';
+import { QueueAge } from './queue/queue-age.tsx';
+import { QueueList } from './queue/queue-list.tsx';
+import { QueuePanel } from './queue/queue-panel.tsx';
+import { useStarter } from './queue/use-starter.ts';
+import { useStationQueue } from './queue/use-station-queue.ts';
 import { RecentScans } from './recent-scans.tsx';
 import { ScanField, type ScanFieldHandle } from './scan-field.tsx';
 import { ScanHeader } from './scan-header.tsx';
@@ -11,16 +18,23 @@ import { StationBar } from './station-bar.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { APPLICATION, useStation } from './use-station.ts';
 
-/** The station of the shop floor: scan a job, see its one next step, do it with one key. */
+/** The station of the shop floor: scan a job or take the next one of the machine, see its one next step, do it with one key. */
 export function ScanScreen() {
   const station = useStation();
   const field = useRef<ScanFieldHandle>(null);
   const [isFilming, setFilming] = useState(false);
   const [asked, setAsked] = useState<'progress' | 'pause' | null>(null);
   const { job, followUp, step } = station;
+  const { machine } = station.machine;
+  // A scanned job has the screen for itself.
+  const found = useStationQueue(machine);
+  const queue = station.isIdle ? found : null;
+  const hasWork = queue !== null && (queue.running.length > 0 || queue.next !== undefined);
+  const starter = useStarter(queue, { isActive: hasWork, start: station.start, onTouched: () => field.current?.focus() });
 
   const act = async () => {
     if (station.refusal) return station.dismiss();
+    if (starter.asked) return starter.confirm();
     if (step?.kind === 'advance') await station.advance();
     else if (step?.kind === 'resume') await station.resume();
     else if (step?.canDeclare) return setAsked('progress');
@@ -28,6 +42,10 @@ export function ScanScreen() {
   };
   const close = () => {
     setAsked(null);
+    field.current?.focus();
+  };
+  const open = (id: number) => {
+    field.current?.take(`JOB:${id}`);
     field.current?.focus();
   };
   const forget = () => {
@@ -47,12 +65,21 @@ export function ScanScreen() {
             onConfirm={() => void act()}
             onCamera={() => setFilming(!isFilming)}
           />
+          {machine && <RunningStop key={machine.id} machine={machine} isStation />}
           {job && followUp && <JobPanel job={job} followUp={followUp} />}
-          <StepPanel station={station} onAct={() => void act()} />
+          {hasWork ? (
+            <QueuePanel queue={queue} starter={starter} isBusy={station.isBusy} onOpen={open} />
+          ) : (
+            <>
+              {queue && <QueueAge queue={queue} />}
+              <StepPanel station={station} onAct={() => void act()} hint={queue && emptyWords(queue)} />
+            </>
+          )}
           <StationBar station={station} onProgress={() => setAsked('progress')} onPause={() => setAsked('pause')} onForget={forget} />
         </div>
         <div className={classes.side}>
           {isFilming && <CameraPanel onCode={(code) => field.current?.take(code)} onClose={() => setFilming(false)} />}
+          {hasWork && <QueueList queue={queue} onOpen={open} />}
           <RecentScans recent={station.recent} success={station.success} />
         </div>
       </main>

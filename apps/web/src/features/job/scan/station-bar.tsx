@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconClipboardCheck, IconPlayerPause, IconX } from '@tabler/icons-react';
+import { StopButton } from '../../../production/stop/stop-button.tsx';
 import classes from './station-bar.module.css';
 import type { Station } from './use-station.ts';
 
@@ -28,6 +29,10 @@ export function StationBar({ station, onProgress, onPause, onForget }: StationBa
         clearButtonProps={{ 'aria-label': 'Aucune machine' }}
         classNames={{ input: classes.machine ?? '' }}
       />
+      {/* A scanned job has its own buttons in this place. */}
+      {machine.machine && station.isIdle && (
+        <StopButton key={machine.machine.id} machine={machine.machine} isStation variant="default" className={classes.button ?? ''} />
+      )}
       {step?.kind === 'refused' && step.canDeclare && (
         <Button variant="default" className={classes.button} leftSection={<IconClipboardCheck {...ICON} />} onClick={onProgress}>
           Avancement

@@ -1,7 +1,7 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import type { Suivi } from '@editique/domain/job/suivi';
 import { nextEtape } from '@editique/domain/job/workflow';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { factsOf, useFollowUp, useJob } from '../../../production/job/follow-up.ts';
 import type { Job } from '../../../production/job/records.ts';
@@ -26,6 +26,8 @@ export interface Station {
   job: Job | undefined;
   followUp: Suivi | undefined;
   step: NextStep | null;
+  /** Nothing was scanned, and nothing is to be read or dismissed. */
+  isIdle: boolean;
   /** A code that leads nowhere, or a move that was refused. */
   refusal: Refusal | null;
   isBusy: boolean;
@@ -35,6 +37,8 @@ export interface Station {
   /** Takes a code, whoever read it. */
   read: (code: string) => void;
   advance: () => Promise<void>;
+  /** Starts a job of the machine's queue on the machine: the same move as when it is scanned. */
+  start: (job: Job) => Promise<void>;
   resume: () => Promise<void>;
   pause: (motif: number | null) => Promise<void>;
   dismiss: () => void;
@@ -93,34 +97,43 @@ export function useStation(): Station {
     void followUp.refetch();
   };
 
-  const move = async (action: 'avancer' | 'reprendre' | 'pause', body: Record<string, unknown> = {}) => {
-    if (!job.data || command.isPending) return;
+  // Not from the state: a second press may come before the first one is rendered.
+  const isMoving = useRef(false);
+  const move = async (moved: Job | undefined, action: 'avancer' | 'reprendre' | 'pause', body: Record<string, unknown> = {}) => {
+    if (!moved || isMoving.current) return;
+    isMoving.current = true;
     try {
-      const record = await command.mutateAsync({ job: job.data, action, body });
+      const record = await command.mutateAsync({ job: moved, action, body });
       add(record, action);
       playTone('done');
       setId(null);
     } catch (refusedBy) {
-      refuse('Action refusée', messageOf(refusedBy));
+      // The panel names the scanned job; one that was started from the queue is named here.
+      refuse('Action refusée', moved.id === id ? messageOf(refusedBy) : `${moved.nomjob}\u00a0: ${messageOf(refusedBy)}`);
+    } finally {
+      isMoving.current = false;
     }
+  };
+  const advance = (moved: Job | undefined) => {
+    const named = machine.idFor(nextEtape(moved?.etape ?? 0) ?? 0);
+    return move(moved, 'avancer', named === null ? {} : { machine: named });
   };
   return {
     machine,
     job: id === null ? undefined : job.data,
     followUp: id === null ? undefined : followUp.data,
     step: id === null ? null : step,
+    isIdle: id === null && refusal === null,
     refusal,
     isBusy: command.isPending || (id !== null && (job.isPending || followUp.isPending)),
     recent,
     success,
     canPause: step?.kind === 'advance' && (job.data?.etape ?? 0) > 0 && rights.can('pause'),
     read,
-    advance: () => {
-      const named = machine.idFor(nextEtape(job.data?.etape ?? 0) ?? 0);
-      return move('avancer', named === null ? {} : { machine: named });
-    },
-    resume: () => move('reprendre'),
-    pause: (motif) => move('pause', motif === null ? {} : { motif }),
+    advance: () => advance(job.data),
+    start: advance,
+    resume: () => move(job.data, 'reprendre'),
+    pause: (motif) => move(job.data, 'pause', motif === null ? {} : { motif }),
     dismiss: () => setRefusal(null),
     clear: () => {
       setRefusal(null);

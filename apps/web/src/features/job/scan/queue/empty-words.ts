@@ -1,0 +1,9 @@
+import { HORIZON } from './use-machine-plan.ts';
+import type { StationQueue } from './use-station-queue.ts';
+
+/** Why a machine has no queue; null while that is not known. */
+export function emptyWords({ machine, plan, isStopped }: StationQueue): string | null {
+  if (!plan.planning) return null;
+  const nothing = `Rien n'est planifié sur ${machine.nomMachine}`;
+  return isStopped ? `${nothing} tant qu'elle est arrêtée.` : `${nothing} dans les ${HORIZON} jours qui viennent.`;
+}

@@ -1,0 +1,60 @@
+import type { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
+import { ETAPE, ETAT } from '@editique/domain/job/steps';
+import { failure } from '@editique/domain/messages';
+import type { RecordOf } from '@editique/domain/record';
+import { formatNear, formatNumber } from '../../../../lib/format.ts';
+import type { Job } from '../../../../production/job/records.ts';
+import { type QueueItem, startOf } from './machine-queue.ts';
+
+/** Why an operation does not start at the first press. */
+export interface Obstacle {
+  /**
+   * `refused`: it cannot start. `asked`: it starts when the operator says so once more. `passing`: the queue is behind what
+   * this station just read, and will catch up.
+   */
+  kind: 'refused' | 'asked' | 'passing';
+  /** A French sentence without a full stop. */
+  reason: string;
+}
+
+export type Sortie = Pick<RecordOf<typeof sortieMagasin>, 'id' | 'job' | 'article' | 'quantiteRupture'>;
+
+export interface Circumstances {
+  now: number;
+  canAdvance: boolean;
+  /** Why the machine itself does not work. */
+  stopped: string | null;
+  sorties: readonly Sortie[];
+}
+
+/** What stands in the way of an operation, or null. */
+export function obstacleOf(item: QueueItem, job: Job, { now, canAdvance, stopped, sorties }: Circumstances): Obstacle | null {
+  if (job.etape >= startOf(item.operation)) return { kind: 'passing', reason: 'Ce job est déjà commencé, la file se met à jour' };
+  const refusal = (canAdvance ? null : failure.forbidden) ?? stopped ?? workflowRefusal(item, job, now);
+  if (refusal) return { kind: 'refused', reason: refusal };
+  const missing = missingOf(job.id, sorties);
+  return missing ? { kind: 'asked', reason: missing } : null;
+}
+
+function workflowRefusal({ operation, impressionEnd }: QueueItem, { etape, etat }: Job, now: number): string | null {
+  if (etat === ETAT.cancelled) return 'Ce job est annulé';
+  if (etat === ETAT.paused) return "Ce job est en pause, il faut d'abord le reprendre";
+  if (operation === 'impression') return etape === ETAPE.registered ? "Ce job n'est pas encore démarré" : null;
+  if (etape >= ETAPE.printed) return null;
+  const end = impressionEnd === null ? '' : `, fin prévue ${formatNear(impressionEnd, now)}`;
+  return `Son impression n'est pas ${etape === ETAPE.printing ? 'terminée' : 'commencée'}${end}`;
+}
+
+/** What the store could not deliver. Of each article the last sortie counts: an earlier shortage was made good by it. */
+function missingOf(job: number, sorties: readonly Sortie[]): string | null {
+  const latest = new Map<number, Sortie>();
+  for (const sortie of sorties) {
+    if (sortie.job.id !== job) continue;
+    const known = latest.get(sortie.article.id);
+    if (!known || known.id < sortie.id) latest.set(sortie.article.id, sortie);
+  }
+  const missing = [...latest.values()].filter(({ quantiteRupture }) => quantiteRupture > 0);
+  if (missing.length === 0) return null;
+  const list = missing.map(({ article, quantiteRupture }) => `${formatNumber(quantiteRupture)} × ${article.libelle}`).join(', ');
+  return `Il manque au magasin : ${list}`;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { formatAgo } from '../../../../lib/format.ts';
+import { useNow } from '../../../../ui/use-now.ts';
+import classes from './queue.module.css';
+import type { StationQueue } from './use-station-queue.ts';
+
+/** How old the queue is, where it cannot be read any more. */
+export function QueueAge({ queue: { machine, plan } }: { queue: StationQueue }) {
+  const now = useNow();
+  return (
+    <div aria-live="polite" className={classes.live}>
+      {plan.error && (
+        <div className={classes.age}>
+          <IconCloudOff size={20} stroke={1.7} aria-hidden />
+          <span>
+            La file de {machine.nomMachine} ne peut pas être lue
+            {plan.planning ? `. Celle-ci a été lue ${formatAgo(new Date(plan.readAt).toISOString(), now)}` : ''}.
+          </span>
+          <Button variant="default" className={classes.retry} onClick={plan.retry}>
+            Réessayer
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

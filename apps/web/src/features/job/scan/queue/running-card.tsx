@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { formatNear } from '../../../../lib/format.ts';
+import { RiskMark } from '../../../../production/status/risk.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
+import { outlookOf } from './machine-queue.ts';
+import classes from './queue.module.css';
+import type { Running } from './use-station-queue.ts';
+import { quantityWords, sentence } from './words.ts';
+
+interface RunningCardProps {
+  running: readonly Running[];
+  onOpen: (job: number) => void;
+}
+
+/** What has begun on the machine: what is left of it, when it ends, and the way to end it. The first one runs, the others wait. */
+export function RunningCard({ running, onOpen }: RunningCardProps) {
+  return (
+    <section className={classes.card} aria-label="En cours sur cette machine">
+      <ul className={classes.running}>
+        {running.map((one, index) => (
+          <li key={one.item.key} className={classes.run} data-short={index > 0 || undefined}>
+            <div className={classes.text}>{index === 0 ? <Whole {...one} /> : <Short {...one} />}</div>
+            <Button
+              variant="default"
+              className={classes.action}
+              leftSection={<IconCircleCheck size={18} stroke={1.7} aria-hidden />}
+              aria-label={`Terminer ${one.item.job.nomjob}`}
+              onClick={() => onOpen(one.item.job.id)}
+            >
+              Terminer
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Whole({ item, job, isSupposed }: Running) {
+  const now = useNow();
+  const outlook = outlookOf(item, job);
+  return (
+    <>
+      <div className={classes.over}>
+        <span className={classes.begun}>{isSupposed ? 'Commencé sans machine' : 'En cours'}</span>
+        {job?.client.nomClient}
+      </div>
+      <h2 className={classes.runName}>{item.job.nomjob}</h2>
+      <div className={classes.facts}>
+        <span>{leftWords(item)}</span>
+        <span>fin prévue {formatNear(item.fin, now)}</span>
+        {outlook && <RiskMark risque={outlook.risque} marge={outlook.marge} />}
+      </div>
+      {outlook?.raison && outlook.risque !== 'vert' && <div className={classes.why}>{sentence(outlook.raison)}.</div>}
+    </>
+  );
+}
+
+const Short = ({ item, isSupposed }: Running) => (
+  <div className={classes.facts}>
+    <h2 className={classes.shortName}>{item.job.nomjob}</h2>
+    <span>
+      {isSupposed ? 'commencé sans machine' : 'commencé aussi'}, {leftWords(item).toLowerCase()}
+    </span>
+  </div>
+);
+
+const leftWords = (item: Running['item']): string => (item.quantite > 0 ? `Reste ${quantityWords(item)}` : 'Plus rien à faire');

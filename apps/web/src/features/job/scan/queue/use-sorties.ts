@@ -1,0 +1,28 @@
+import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
+import { endpointOf, pathOf } from '@editique/domain/entity/entity';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../../lib/api.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { listKey } from '../../../../resource/record/cache-keys.ts';
+import type { Sortie } from './obstacle.ts';
+
+const NONE: readonly Sortie[] = [];
+const MOST = 100;
+
+/** What the store delivered for these jobs, for whoever may list it. Without it nothing is said about stock. */
+export function useSorties(jobs: readonly number[]): readonly Sortie[] {
+  const canList = useSession()?.paths.has(pathOf(sortieMagasin)) ?? false;
+  const query = new URLSearchParams([
+    ...jobs.map((id): [string, string] => ['job', String(id)]),
+    ['size', String(MOST)],
+    ['sort', 'id,desc'],
+  ]);
+  const { data } = useQuery({
+    queryKey: listKey(sortieMagasin, query.toString()),
+    queryFn: ({ signal }) => api<{ objects: Sortie[] }>('GET', endpointOf(sortieMagasin), { query, signal }),
+    enabled: canList && jobs.length > 0,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  return data?.objects ?? NONE;
+}

@@ -1,0 +1,40 @@
+import { historique } from '@editique/domain/entities/historique';
+import { endpointOf, pathOf } from '@editique/domain/entity/entity';
+import { HISTORY } from '@editique/domain/job/steps';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../../lib/api.ts';
+import { useSession } from '../../../../lib/session.ts';
+import type { HistoryEvent } from '../../../../production/job/records.ts';
+import { listKey } from '../../../../resource/record/cache-keys.ts';
+
+export interface Starts {
+  isReading: boolean;
+  /** Whether the job was started without naming a machine: then the plan only supposes where it runs. */
+  isSupposed: (job: number) => boolean;
+}
+
+const MOST = 100;
+
+/** On which machine these jobs were started, as the history has it. Who may not list it takes the plan's word. */
+export function useStarts(jobs: readonly number[]): Starts {
+  const canList = useSession()?.paths.has(pathOf(historique)) ?? false;
+  const query = new URLSearchParams([
+    ...jobs.map((id): [string, string] => ['job', String(id)]),
+    ['action', String(HISTORY.printing)],
+    ['action', String(HISTORY.inserting)],
+    ['size', String(MOST)],
+    ['sort', 'id,desc'],
+  ]);
+  const isEnabled = canList && jobs.length > 0;
+  const { data, isPending } = useQuery({
+    queryKey: listKey(historique, query.toString()),
+    queryFn: ({ signal }) => api<{ objects: HistoryEvent[] }>('GET', endpointOf(historique), { query, signal }),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  return {
+    isReading: isEnabled && isPending,
+    isSupposed: (job) => data?.objects.find((event) => event.job.id === job)?.machine === null,
+  };
+}

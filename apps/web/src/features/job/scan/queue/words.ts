@@ -1,0 +1,13 @@
+import { formatCount, formatNear, formatTime } from '../../../../lib/format.ts';
+import { type QueueItem, unitOf } from './machine-queue.ts';
+
+/** "aujourd'hui à 14:00 – 16:40", 'demain à 09:00 – mardi à 10:00'. */
+export function spanWords({ debut, fin }: Pick<QueueItem, 'debut' | 'fin'>, now: number): string {
+  const isOneDay = new Date(debut).toDateString() === new Date(fin).toDateString();
+  return `${formatNear(debut, now)} – ${isOneDay ? formatTime(fin) : formatNear(fin, now)}`;
+}
+
+export const quantityWords = ({ quantite, operation }: Pick<QueueItem, 'quantite' | 'operation'>): string =>
+  formatCount(quantite, unitOf(operation));
+
+export const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
