@@ -1,7 +1,10 @@
 import type { Activite } from '@editique/domain/planning/activite';
+import { DAY_MS } from '@editique/domain/planning/facts';
+import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
+import { activityOf } from './activite.ts';
 import { type Atelier, inHours, startAtelier } from './testing/atelier.ts';
 
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -66,6 +69,19 @@ eachDatabase((kind) => {
       { jour: day(-1), ouvertes: 300, arrets: [], quantite: 100, cadenceReelle: 20 },
     ]);
     expect(rendementPropose).toBe(80);
+  });
+
+  it('counts by the days of the product’s clocks, whatever the database knows of the zone', async () => {
+    // Morocco gave up summer time in September 2026. Not every database has heard of it, and would count this on the 2nd.
+    const { db } = atelier.test.app.services.engine;
+    await run(
+      db,
+      `insert into avancement (date, job_id, spool_id, impression, machine_id) values ('2026-10-01T23:30:00Z', 1, 1, 70, $1::int)`,
+      [atelier.m2],
+    );
+    const first = Date.parse('2026-10-01') / DAY_MS;
+    const { jours } = await activityOf(db, new Zone('Africa/Casablanca'), atelier.m2, { first, last: first + 1 });
+    expect(jours.map(({ quantite }) => quantite)).toEqual([70, 0]);
   });
 
   it('proposes nothing where nothing can be told', async () => {
