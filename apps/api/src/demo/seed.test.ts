@@ -82,7 +82,7 @@ eachDatabase((kind) => {
     const now = Date.now();
     const day = Math.floor(now / 86_400_000);
     for (const { id, nom } of machines) {
-      const { jours, rendementPropose } = await activityOf(database.db, new Zone(TIME_ZONE), TIME_ZONE, id, { first: day - 59, last: day });
+      const { jours, rendementPropose } = await activityOf(database.db, new Zone(TIME_ZONE), id, { first: day - 59, last: day });
       expect(rendementPropose, nom).toBeGreaterThan(25);
       expect(rendementPropose, nom).toBeLessThan(90);
       expect(new Set(jours.flatMap(({ arrets }) => arrets.map(({ motif }) => motif.codeMotif))).size, nom).toBeGreaterThanOrEqual(3);

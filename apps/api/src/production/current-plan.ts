@@ -8,7 +8,6 @@ import type { Engine } from '../engine/list/engine.ts';
 import type { ListMemory } from '../engine/list/list-memory.ts';
 import { mergeDeltasWhenMany } from '../engine/list/merge-deltas.ts';
 import { readRevision } from '../engine/list/revision.ts';
-import { sharedRead } from '../engine/list/shared-read.ts';
 import { inSlices } from './in-slices.ts';
 import { PLAN_TABLES, type PlanFacts, readPlanFacts } from './plan-facts.ts';
 
@@ -69,35 +68,52 @@ interface Kept {
   until: number;
 }
 
+/** A plan that is being made. */
+interface Making {
+  /** Those that began later have a higher one. */
+  number: number;
+  plan: Promise<CurrentPlan>;
+}
+
 function createKeeper({ db, timeZone, onError }: Engine): Keeper {
   const zone = new Zone(timeZone);
   let kept: Kept | null = null;
-  let running: Promise<unknown> | null = null;
-  const make = sharedRead(async () => {
-    const making = read();
-    running = making;
-    kept = await making;
-    return kept.current;
-  });
+  let making: Making | null = null;
+  let begun = 0;
   /** What is kept, if nothing was written since and the time has changed nothing. */
   const keptAt = (revision: string | undefined): CurrentPlan | null =>
     kept !== null && kept.current.facts.revision === revision && Date.now() < kept.until ? kept.current : null;
 
-  async function read(): Promise<Kept> {
+  async function make(): Promise<CurrentPlan> {
     const facts = await readPlanFacts(db, Date.now());
     // Beside the request: nobody waits for it, and its errors are reported.
     void mergeDeltasWhenMany(db, PLAN_TABLES, facts.pendingDeltas, onError);
-    return { current: await planOf(facts, zone), until: goodUntil(facts) };
+    kept = { current: await planOf(facts, zone), until: goodUntil(facts) };
+    return kept.current;
+  }
+
+  function begin(): Promise<CurrentPlan> {
+    begun += 1;
+    const plan = make().finally(() => {
+      making = null;
+    });
+    making = { number: begun, plan };
+    return plan;
   }
 
   return {
     async current() {
+      const before = begun;
       const revision = await readRevision(db, PLAN_TABLES, 'job');
-      const known = keptAt(revision);
-      if (known) return known;
-      // What is being made may already hold everything that was committed when this caller asked.
-      await running?.catch(() => undefined);
-      return keptAt(revision) ?? make();
+      for (;;) {
+        const known = keptAt(revision);
+        if (known) return known;
+        if (!making) return begin();
+        // It began after this caller asked, so it holds everything that was committed by then.
+        if (making.number > before) return making.plan;
+        // It may hold everything all the same: its revision will tell.
+        await making.plan.catch(() => undefined);
+      }
     },
   };
 }

@@ -39,14 +39,18 @@ const MACHINES = `select coalesce(json_agg(json_build_object('id', m.id, 'nom', 
       from (${closuresOf('fermeture', '(x.machine_id = m.id or x.machine_id is null)')} union all ${closuresOf('arret', 'x.machine_id = m.id')}) c)
   ) order by m.id), '[]') from machine m`;
 
-/** Since when a job stands at its step: the row that led there, forwards or back. Only the first names the machine. */
+/** SQL: the action with which the step of a job begins. */
+const BEGUN_BY = `case j.etape when ${ETAPE.printing} then ${HISTORY.printing} else ${HISTORY.inserting} end`;
+/**
+ * Since when a job stands at its step: the row that led there, forwards or back. Only the first names the machine. The history is
+ * looked at only for a job that stands at such a step, so the condition is in the innermost query.
+ */
 const BEGUN = `select ${ms('e.date_action')} as depuis,
-    (select h.machine_id from historique h where h.job_id = j.id and h.action = a.code order by h.id desc limit 1) as machine,
+    (select h.machine_id from historique h where h.job_id = j.id and h.action = e.code order by h.id desc limit 1) as machine,
     (select coalesce(json_agg(json_build_array(h.action, ${ms('h.date_action')}) order by h.id), '[]') from historique h
       where h.job_id = j.id and h.id > e.id and h.action in (${HISTORY.paused}, ${HISTORY.resumed})) as pauses
-  from (select case j.etape when ${ETAPE.printing} then ${HISTORY.printing} else ${HISTORY.inserting} end as code) a
-  cross join lateral (select h.id, h.date_action from historique h where h.job_id = j.id and h.action in (a.code, ${HISTORY.back}) order by h.id desc limit 1) e
-  where j.etape in (${ETAPE.printing}, ${ETAPE.inserting})`;
+  from (select h.id, h.date_action, ${BEGUN_BY} as code from historique h
+    where j.etape in (${ETAPE.printing}, ${ETAPE.inserting}) and h.job_id = j.id and h.action in (${BEGUN_BY}, ${HISTORY.back}) order by h.id desc limit 1) e`;
 
 /**
  * More open jobs than this are no workload but jobs that nobody closed. The first to leave are planned, so that the lists of jobs

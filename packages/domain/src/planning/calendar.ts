@@ -10,7 +10,7 @@ interface Span {
 const DEFAULT_SHIFTS: readonly Shift[] = [1, 2, 3, 4, 5].map((jour) => ({ jour, debut: '08:00', fin: '18:00' }));
 
 /** Nothing is planned further ahead than this. */
-const FURTHEST_MS = 2 * 365 * DAY_MS;
+export const FURTHEST_MS = 2 * 365 * DAY_MS;
 
 /**
  * When one machine works. Its open time is counted from `origin` on, so that a plan is made of plain numbers: the closed hours
@@ -62,6 +62,17 @@ export class Calendar {
     const index = lastIndex(this.#spans.length, (at) => this.#beforeSpan(at) < open);
     if (index < 0) return this.startAt(0);
     return this.#at(index).start + open - this.#beforeSpan(index);
+  }
+
+  /** The longest time without work between two moments of open time; null where it works without a break. */
+  longestBreak(from: number, to: number): { depuis: number; jusqua: number } | null {
+    let longest: { depuis: number; jusqua: number } | null = null;
+    const first = lastIndex(this.#spans.length, (at) => this.#beforeSpan(at) <= from);
+    for (let at = Math.max(first, 0); at + 1 < this.#spans.length && this.#beforeSpan(at + 1) < to; at++) {
+      const [depuis, jusqua] = [this.#at(at).end, this.#at(at + 1).start];
+      if (jusqua - depuis > (longest ? longest.jusqua - longest.depuis : 0)) longest = { depuis, jusqua };
+    }
+    return longest;
   }
 
   /** The latest instant from which so much open time fits before the deadline, or null when that lies too far back. */

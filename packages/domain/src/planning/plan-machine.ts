@@ -34,8 +34,9 @@ export class PlanMachine {
     return this.#rate > 0;
   }
 
-  latestStart(work: Work, deadline: number): number {
-    return this.calendar.latestStart(deadline, this.#duration(work)) ?? Number.NEGATIVE_INFINITY;
+  /** Null where the work does not fit into the two years before the deadline. */
+  latestStart(work: Work, deadline: number): number | null {
+    return this.calendar.latestStart(deadline, this.#duration(work));
   }
 
   /** The open time of the machine at which the operation could begin. */
@@ -69,6 +70,8 @@ export class PlanMachine {
       commence: work.commence !== null,
       epinglee: work.epingle !== null,
       rang: work.epingle?.rang ?? null,
+      travail: duration,
+      coupure: this.calendar.longestBreak(start, end),
       attente: this.#waitOf(begins, ready, start),
       depassement: this.#overrun(work),
     };

@@ -19,6 +19,10 @@ export interface Placed {
   commence: boolean;
   epinglee: boolean;
   rang: number | null;
+  /** How long the machine works on it from now on. */
+  travail: number;
+  /** The longest time during which it stands still once it has begun. */
+  coupure: { depuis: number; jusqua: number } | null;
   /** What it waited for after it could have begun: other work on the machine, or the machine to open. */
   attente: { cause: 'prise' | 'fermee'; depuis: number; jusqua: number } | null;
   /** How much longer it has already run than it should have in all, in milliseconds; 0 when it is in time or has not begun. */

@@ -145,7 +145,13 @@ describe('any plan', () => {
     );
   });
 
-  it('never ends a job later because it is due earlier, among those that are neither pinned nor begun', () => {
+  /**
+   * Equals are jobs that nothing but the order puts before one another: neither pinned nor begun. Quantities, priorities, steps and
+   * machines may differ. It holds because a job has one place in the order for all of its operations. When it moves up, those
+   * still before it are some of those that were, in the same order, so they lie where they lay, and what is free for the job can
+   * only be more. Where another job is pinned, this cannot hold: overtaking its impression delays its MSP, which still goes first.
+   */
+  it('never ends a job later because it is due earlier, among equals', () => {
     const free = fc.tuple(facts, fc.nat(), fc.integer({ min: 1, max: 5000 })).map(([given, which, earlier]) => {
       const unbound = given.jobs
         .filter(({ etape }) => etape !== ETAPE.printing && etape !== ETAPE.inserting)

@@ -1,55 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ETAPE, ETAT, MACHINE_TYPE } from '../job/steps.ts';
-import { Zone } from '../time/zone.ts';
-import type { Facts, JobFacts, MachineFacts, Work } from './facts.ts';
-import { makePlan } from './plan.ts';
-import { reasonOf } from './reason.ts';
-
-const zone = new Zone('Africa/Casablanca');
-/** An instant by what the clocks of Casablanca show: 2026-11-16 is a Monday. */
-const at = (day: number, time: string): number => zone.toInstant(Date.parse(`2026-11-${String(day).padStart(2, '0')}T${time}:00Z`));
-const shown = (instant: number | null | undefined): string | null =>
-  instant === null || instant === undefined ? null : new Date(zone.toWall(instant)).toISOString().slice(8, 16).replace('T', ' ');
-
-const machine = (id: number, given: Partial<MachineFacts> = {}): MachineFacts => ({
-  id,
-  nom: `M${id}`,
-  type: MACHINE_TYPE.impression,
-  cadence: 1000,
-  rendement: 100,
-  calage: 0,
-  horaires: [],
-  fermetures: [],
-  ...given,
-});
-const inserter = (id: number, given: Partial<MachineFacts> = {}) => machine(id, { type: MACHINE_TYPE.msp, ...given });
-const work = (reste: number, given: Partial<Work> = {}): Work => ({ reste, commence: null, epingle: null, ...given });
-const job = (id: number, envoi: number, given: Partial<JobFacts> = {}): JobFacts => ({
-  id,
-  etape: ETAPE.started,
-  etat: ETAT.running,
-  priorite: 0,
-  envoi,
-  impression: work(1000),
-  msp: work(1000),
-  ...given,
-});
-const MONDAY = at(16, '09:00');
-const plan = (given: Partial<Facts>) => {
-  const made = makePlan({ maintenant: MONDAY, machines: [machine(1), inserter(2)], jobs: [], ...given }, zone);
-  return {
-    made,
-    /** `1 msp on 2: 16 10:00 – 16 11:00`, in order of time. */
-    lines: made.machines
-      .flatMap(({ operations }) => operations)
-      .sort((one, other) => one.debut - other.debut || one.job - other.job)
-      .map(({ job: id, operation, machine: on, debut, fin }) => `${id} ${operation} on ${on}: ${shown(debut)} – ${shown(fin)}`),
-    risks: Object.fromEntries(made.previsions.map((prevision) => [prevision.job, prevision.risque])),
-    reasons: Object.fromEntries(
-      made.previsions.map((prevision) => [prevision.job, reasonOf(prevision, made, zone).replaceAll('\u00a0', ' ')]),
-    ),
-  };
-};
+import { ETAPE, ETAT } from '../job/steps.ts';
+import { at, inserter, job, machine, plan, work } from './testing/by-hand.ts';
 
 describe('a plan worked out by hand', () => {
   it('prints, then inserts', () => {
@@ -86,7 +37,7 @@ describe('a plan worked out by hand', () => {
     const { lines, risks, reasons } = plan({ machines, jobs: [job(1, at(16, '15:00'))] });
     expect(lines).toEqual(['1 impression on 1: 16 09:00 – 16 14:30', '1 msp on 2: 16 14:30 – 16 15:30']);
     expect(risks[1]).toBe('orange');
-    expect(reasons[1]).toBe("finit à 15 h 30, 30 min après l'envoi : il reste 6 h 30 de travail");
+    expect(reasons[1]).toBe("finit à 15 h 30, 30 min après l'envoi : M1 ne travaille pas jusqu'à 14 h");
   });
 
   it('plans nothing on a machine whose stop has no end', () => {
@@ -188,17 +139,5 @@ describe('risk', () => {
   ])('says why it cannot be told: %s', (reason, machines, given) => {
     const { risks, reasons } = plan({ machines, jobs: [job(1, at(20, '16:00'), { impression: work(1000, given) })] });
     expect([risks[1], reasons[1]]).toEqual(['gris', reason]);
-  });
-});
-
-describe('the clock', () => {
-  it('counts a day on which it changes by what passes, not by what it shows', () => {
-    // Paris goes back an hour on 2026-10-25 at 03:00: that Sunday has 25 hours.
-    const paris = new Zone('Europe/Paris');
-    const sunday = paris.toInstant(Date.parse('2026-10-25T00:00:00Z'));
-    const machines = [machine(1, { horaires: [{ jour: 7, debut: '00:00', fin: '24:00' }] }), inserter(2)];
-    const facts = { maintenant: sunday, machines, jobs: [job(1, sunday + 1e9, { impression: work(25_000) })] };
-    const [placed] = makePlan(facts, paris).machines[0]?.operations ?? [];
-    expect((placed?.fin ?? 0) - sunday).toBe(25 * 3_600_000);
   });
 });

@@ -1,21 +1,18 @@
 import { ETAPE, MACHINE_TYPE, type MachineType } from '../job/steps.ts';
 import type { Zone } from '../time/zone.ts';
-import type { Facts, JobFacts, Operation, Work } from './facts.ts';
+import { FURTHEST_MS } from './calendar.ts';
+import { type Facts, OPERATIONS, type Operation, type Work } from './facts.ts';
 import { PlanMachine } from './plan-machine.ts';
 import type { Failure, Placed, Plan, PlannedJob } from './plan-types.ts';
 import { previsionOf } from './prevision.ts';
 
-/** One operation that is still open, with what its place in the order depends on. */
+/** One operation that is still open. */
 interface Open {
-  job: JobFacts;
+  planned: PlannedJob;
   operation: Operation;
   work: Work;
-  latestStart: number;
-}
-
-interface Opened {
-  planned: PlannedJob;
-  open: Open[];
+  /** The latest start of the job's next operation: the same for both of its operations. */
+  urgency: number;
 }
 
 /** The machines for one operation, and those of them that can be planned on. */
@@ -33,6 +30,10 @@ const OVER_AT: Record<Operation, number> = { impression: ETAPE.printed, msp: ETA
  * The plan of all open work, from what is stored and the time alone. Work that has begun stays on its machine; then come the
  * pinned operations by rank, then the others by priority, latest start and id. Each takes the earliest free time on the machine
  * on which it ends first. Every impression is placed before the first MSP, because no MSP decides where an impression goes.
+ *
+ * The latest start is the one that the plan tells of a job, `auPlusTard`: that of its next operation. Both operations of a job
+ * stand in the order by it. So whoever is before a job is before it on every machine, and a job that moves up in the order can
+ * only end sooner. With a latest start for each operation, a job could overtake another's impression and then wait for its MSP.
  */
 export function makePlan(facts: Facts, zone: Zone): Plan {
   const steps = planSteps(facts, zone);
@@ -47,21 +48,18 @@ export function* planSteps(facts: Facts, zone: Zone): Generator<undefined, Plan>
   const machines = facts.machines.map((machine) => new PlanMachine(machine, zone, facts.maintenant));
   const park: Park = { impression: fleetOf(machines, 'impression'), msp: fleetOf(machines, 'msp') };
   const jobs: PlannedJob[] = facts.jobs.map((job) => ({ job, impression: null, msp: null, auPlusTard: null, echec: null }));
-  const isPlaced = (planned: PlannedJob): boolean => planned.echec === null;
-  const opened: Opened[] = [];
+  const opened: Open[] = [];
   for (const planned of jobs) {
-    opened.push(openOperations(planned, park));
+    opened.push(...openOperations(planned, park));
     yield;
   }
 
-  for (const operation of ['impression', 'msp'] as const) {
-    const waiting = opened.flatMap(({ planned, open }) =>
-      open.filter((one) => one.operation === operation).map((one) => ({ planned, one })),
-    );
-    for (const { planned, one } of waiting.sort((left, right) => inOrder(left.one, right.one))) {
-      if (!isPlaced(planned)) continue;
+  for (const operation of OPERATIONS) {
+    for (const open of opened.filter((one) => one.operation === operation).sort(inOrder)) {
+      const { planned } = open;
+      if (planned.echec !== null) continue;
       const ready = Math.max(facts.maintenant, planned.impression?.fin ?? facts.maintenant);
-      const outcome = place(one, ready, park[operation]);
+      const outcome = place(open, ready, park[operation]);
       if (typeof outcome === 'object') planned[operation] = outcome;
       else planned.echec = outcome;
       yield;
@@ -75,25 +73,38 @@ function fleetOf(machines: readonly PlanMachine[], operation: Operation): Fleet 
   return { all, plannable: all.filter(({ isPlannable }) => isPlannable) };
 }
 
-function openOperations(planned: PlannedJob, park: Park): Opened {
+function openOperations(planned: PlannedJob, park: Park): Open[] {
   const { job } = planned;
-  const open: Open[] = [];
-  let deadline: number = job.envoi;
+  const open: Omit<Open, 'urgency'>[] = [];
+  let latest: LatestStart = { instant: job.envoi, isTold: true };
+  let urgency = job.envoi;
   // Backwards: the impression must be over when the MSP begins at the latest.
   for (const operation of ['msp', 'impression'] as const) {
     if (job.etape >= OVER_AT[operation]) continue;
     const work = job[operation];
-    deadline = latestStartOf(work, deadline, candidatesOf(work, park[operation]));
-    open.unshift({ job, operation, work, latestStart: deadline });
-    if (!work.commence && Number.isFinite(deadline)) planned.auPlusTard = deadline;
+    open.push({ planned, operation, work });
+    latest = latestStartOf(work, latest, candidatesOf(work, park[operation]));
+    // What has begun has no latest start any more: what comes next is after it.
+    if (work.commence) continue;
+    urgency = latest.instant;
+    planned.auPlusTard = latest.isTold ? latest.instant : null;
   }
-  return { planned, open };
+  return open.map((one) => ({ ...one, urgency }));
 }
 
-function latestStartOf(work: Work, deadline: number, candidates: readonly PlanMachine[]): number {
-  if (!Number.isFinite(deadline)) return deadline;
-  let latest = Number.NEGATIVE_INFINITY;
-  for (const machine of candidates) latest = Math.max(latest, machine.latestStart(work, deadline));
+/** `isTold` where there is such a time. Where there is none, the instant still orders the jobs. */
+interface LatestStart {
+  instant: number;
+  isTold: boolean;
+}
+
+/** On the machine that allows the latest. An earlier deadline never gives a later start. */
+function latestStartOf(work: Work, deadline: LatestStart, candidates: readonly PlanMachine[]): LatestStart {
+  let latest: LatestStart = { instant: deadline.instant - FURTHEST_MS, isTold: false };
+  for (const machine of candidates) {
+    const start = machine.latestStart(work, deadline.instant);
+    if (start !== null && start >= latest.instant) latest = { instant: start, isTold: deadline.isTold };
+  }
   return latest;
 }
 
@@ -111,18 +122,14 @@ const rankOf = ({ work }: Open): number => {
 function inOrder(one: Open, other: Open): number {
   const rank = rankOf(one);
   if (rank !== rankOf(other)) return rank - rankOf(other);
-  if (rank === 0) return (one.work.commence?.depuis ?? 0) - (other.work.commence?.depuis ?? 0) || one.job.id - other.job.id;
-  if (rank === 1) return (one.work.epingle?.rang ?? 0) - (other.work.epingle?.rang ?? 0) || one.job.id - other.job.id;
-  return other.job.priorite - one.job.priorite || compare(one.latestStart, other.latestStart) || one.job.id - other.job.id;
+  if (rank === 0) return (one.work.commence?.depuis ?? 0) - (other.work.commence?.depuis ?? 0) || idOf(one) - idOf(other);
+  if (rank === 1) return (one.work.epingle?.rang ?? 0) - (other.work.epingle?.rang ?? 0) || idOf(one) - idOf(other);
+  return other.planned.job.priorite - one.planned.job.priorite || one.urgency - other.urgency || idOf(one) - idOf(other);
 }
 
-/** A difference of two infinities would be no number. */
-const compare = (one: number, other: number): number => {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-};
+const idOf = ({ planned }: Open): number => planned.job.id;
 
-function place({ job, operation, work }: Open, ready: number, fleet: Fleet): Placed | Failure {
+function place({ planned: { job }, operation, work }: Open, ready: number, fleet: Fleet): Placed | Failure {
   const candidates = candidatesOf(work, fleet);
   if (candidates.length === 0) return failureOf(operation, work, fleet);
   let best: { machine: PlanMachine; start: number; end: number } | null = null;

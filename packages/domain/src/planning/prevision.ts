@@ -28,10 +28,17 @@ function judge(planned: PlannedJob, maintenant: number, marge: number | null): {
   return { risque: 'vert', cause: { type: placed.length ? 'a-temps' : 'pret' } };
 }
 
-/** What the end depends on most: the longest wait, or the work itself where it waits for nothing. */
+/**
+ * What the end depends on most: the longest wait, or a time without work that is longer than all of the work. Otherwise it is the
+ * work itself.
+ */
 function causeOf(placed: readonly Placed[]): Cause {
-  const waits = placed.flatMap(({ machine, attente }) => (attente ? [{ machine, ...attente }] : []));
+  const duree = placed.reduce((sum, { travail }) => sum + travail, 0);
+  const waits = placed.flatMap(({ machine, attente, coupure }) => [
+    ...(attente ? [{ machine, ...attente }] : []),
+    ...(coupure && coupure.jusqua - coupure.depuis > duree ? [{ machine, cause: 'fermee' as const, ...coupure }] : []),
+  ]);
   const [longest] = waits.sort((one, other) => other.jusqua - other.depuis - (one.jusqua - one.depuis));
   if (longest) return { type: 'attente', cause: longest.cause, machine: longest.machine, jusqua: longest.jusqua };
-  return { type: 'charge', duree: placed.reduce((sum, { debut, fin }) => sum + fin - debut, 0) };
+  return { type: 'charge', duree };
 }

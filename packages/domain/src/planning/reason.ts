@@ -29,6 +29,9 @@ export function reasonOf(prevision: Prevision, plan: Pick<Plan, 'maintenant' | '
 /** 'finit à 16 h' but 'finit demain à 16 h'. */
 const atMoment = (moment: string): string => (/^\d/.test(moment) ? `à ${moment}` : moment);
 
+/** 'jusqu'à 14 h', 'jusqu'à mardi à 14 h' but 'jusqu'au 3 mars à 9 h'. */
+const until = (moment: string): string => (moment.startsWith('le ') ? `jusqu'au ${moment.slice('le '.length)}` : `jusqu'à ${moment}`);
+
 function marginWords({ marge, finPrevue, envoi }: Prevision): string {
   const apart = durationWords(Math.abs(envoi - (finPrevue ?? envoi)));
   if (Math.abs(envoi - (finPrevue ?? envoi)) < MINUTE_MS) return "à l'heure de l'envoi";
@@ -51,7 +54,7 @@ function causeWords(cause: Cause, { maintenant, machines }: Pick<Plan, 'maintena
     case 'attente': {
       const name = machines.find(({ id }) => id === cause.machine)?.nom ?? 'la machine';
       const state = cause.cause === 'prise' ? 'est prise' : 'ne travaille pas';
-      return `${name} ${state} jusqu'à ${momentWords(cause.jusqua, maintenant, zone).replace(/^le /, 'le ')}`;
+      return `${name} ${state} ${until(momentWords(cause.jusqua, maintenant, zone))}`;
     }
     case 'charge':
       return `il reste ${durationWords(cause.duree)} de travail`;

@@ -27,7 +27,9 @@ export class Zone {
   /** The instant at which the clocks show this; an hour that is skipped is taken as the one after it. */
   toInstant(wall: number): number {
     const guess = wall - this.#offsetAt(wall);
-    return wall - this.#offsetAt(guess);
+    const instant = wall - this.#offsetAt(guess);
+    // West of Greenwich the guess lies after the change, and a skipped hour would become the one before it.
+    return instant + Math.max(0, wall - this.toWall(instant));
   }
 
   /** `YYYY-MM-DD`. */

@@ -20,14 +20,14 @@ export const expectedSource: Source = async ({ engine }, now) => {
       name: 'attendu',
       facts: (await overdueWork(engine, now)).map((work) => ({
         sujet: work.id,
-        notice: {
+        notice: () => ({
           type,
           cle: `attendu:${work.id}`,
           message: expectedWords(work, now, zone),
           lien: `${verbPath(bibliotheque, 'afficher')}/${work.id}`,
           page,
           bibliotheque: work.id,
-        },
+        }),
       })),
       together: (count) => ({ type, message: manyExpectedWords(count), lien: page, page }),
     },

@@ -11,7 +11,7 @@ import type { Fact, Facts, Source } from './source.ts';
 
 interface RiskyJob {
   id: number;
-  message: string;
+  message(): string;
 }
 
 const page = pathOf(job);
@@ -23,7 +23,7 @@ export const lateJobs: Source = async ({ engine: { db, timeZone } }, now) => {
     db,
     `select t.id, t.nomjob, t.date_heure_envoi as envoi from job t where ${enRetard.condition} order by t.date_heure_envoi, t.id`,
   );
-  const jobs = late.map(({ id, nomjob, envoi }) => ({ id, message: redWords({ nomjob, envoi: envoi.getTime() }, now, zone) }));
+  const jobs = late.map(({ id, nomjob, envoi }) => ({ id, message: () => redWords({ nomjob, envoi: envoi.getTime() }, now, zone) }));
   return [factsOf('job-rouge', jobs)];
 };
 
@@ -33,7 +33,7 @@ export const endangeredJobs: Source = async (services, now) => {
   const jobs = facts.jobs.flatMap(({ id, nomjob, envoi }) => {
     const prevision = previsions.get(id);
     if (prevision?.risque !== 'orange') return [];
-    return [{ id, message: orangeWords({ nomjob, envoi, finPrevue: prevision.finPrevue }, now, zone) }];
+    return [{ id, message: () => orangeWords({ nomjob, envoi, finPrevue: prevision.finPrevue }, now, zone) }];
   });
   return [factsOf('job-orange', jobs)];
 };
@@ -43,7 +43,7 @@ const factsOf = (type: NotificationType & `job-${string}`, jobs: readonly RiskyJ
   facts: jobs.map(
     ({ id, message }): Fact => ({
       sujet: id,
-      notice: { type, cle: `job:${id}`, message, lien: `${verbPath(job, 'afficher')}/${id}`, page, job: id },
+      notice: () => ({ type, cle: `job:${id}`, message: message(), lien: `${verbPath(job, 'afficher')}/${id}`, page, job: id }),
     }),
   ),
   together: (count) => ({

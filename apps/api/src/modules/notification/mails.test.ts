@@ -81,4 +81,30 @@ eachDatabase((kind) => {
     await test.choose(person, { 'job-rouge': 'cloche' });
     expect(await test.mailed(person, () => sendMails(services))).toEqual([]);
   });
+
+  it('is sent by another server when the one that took it ended, and once', async () => {
+    const person = await givePerson(test, [JOBS]);
+    await test.choose(person, { 'job-rouge': 'mail' });
+    await test.lateJob('Coupure');
+    await test.look();
+    const { services } = test.app;
+    // The first one takes what is due, and is held up until the test lets it go on.
+    const isTaken = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const send = (): Promise<void> => {
+      isTaken.resolve();
+      return ended.promise;
+    };
+    const first = sendMails({ ...services, mailer: { send } });
+    await isTaken.promise;
+    expect(await test.mailed(person, () => sendMails(services)), 'as long as the first may still send it').toEqual([]);
+    const later = () =>
+      run(db(), `update notification set mail_le = now() where mail is not null and utilisateur_id = $1::int`, [person.id]);
+    await later();
+    expect(await test.mailed(person, () => sendMails(services))).toHaveLength(1);
+    await later();
+    expect(await test.mailed(person, () => sendMails(services))).toEqual([]);
+    ended.resolve();
+    await first;
+  });
 });

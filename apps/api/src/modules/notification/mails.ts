@@ -1,5 +1,5 @@
 import { Zone } from '@editique/domain/time/zone';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Services } from '../../module.ts';
@@ -20,6 +20,7 @@ interface Letter {
   notices: [DueNotice, ...DueNotice[]];
 }
 
+/** How many people are written to at once. */
 const AT_ONCE = 5;
 /** The mailer gives up before. A server that keeps a connection alive for ever must not keep the others from their mail. */
 const LIMIT_MS = 60_000;
@@ -27,9 +28,12 @@ const LIMIT_MS = 60_000;
 /** Sends the mails that are due: all immediate notices of a person together, and the daily ones once a day. */
 export async function sendMails(services: Services): Promise<void> {
   const { db, timeZone } = services.engine;
-  const letters = lettersOf(await transaction(db, (trx) => takeDue(trx, timeZone)));
-  for (let start = 0; start < letters.length; start += AT_ONCE)
-    await Promise.all(letters.slice(start, start + AT_ONCE).map((letter) => deliver(services, letter)));
+  // What was taken is delivered before more is taken. A server that ends in between leaves a few mails, and only for a while.
+  for (;;) {
+    const { taken, notices } = await transaction(db, (trx) => takeDue(trx, timeZone));
+    if (taken === 0) return;
+    await Promise.all(lettersOf(notices).map((letter) => deliver(services, letter)));
+  }
 }
 
 async function deliver({ engine, mailer, config }: Services, { notices }: Letter): Promise<void> {
@@ -37,6 +41,7 @@ async function deliver({ engine, mailer, config }: Services, { notices }: Letter
   try {
     // After the limit nobody knows whether the mail went out: it is not sent again.
     if ((await limited(sending)) === 'too long') engine.onError(new Error(`A mail was still not accepted after ${LIMIT_MS} ms`));
+    await settle(engine.db, notices);
   } catch (error) {
     engine.onError(error);
     await transaction(engine.db, (trx) => giveBack(trx, engine.timeZone, notices));
@@ -63,17 +68,22 @@ function lettersOf(due: readonly DueNotice[]): Letter[] {
 }
 
 const MOST = 1000;
+/** Longer than a mail may take. Whoever has not settled a mail by then has ended, and another sends it. */
+const LEASE = "interval '5 minutes'";
 
 /**
- * Takes the due mails in one transaction: when several instances look at once, each mail has one taker. What its reader may no
- * longer see is taken and not sent, and so is a daily notice that was read meanwhile. A daily mail that already went out today
- * leaves what came too late for it to tomorrow's.
+ * Takes the due mails of some people in one transaction: when several instances look at once, each mail has one taker. It is
+ * taken for a while, until it is settled, so that a server that ends in the middle loses none. What its reader may no longer see
+ * is settled at once, and so is a daily notice that was read meanwhile. A daily mail that already went out today leaves what came
+ * too late for it to tomorrow's.
  */
-async function takeDue(trx: Trx, timeZone: string): Promise<DueNotice[]> {
+async function takeDue(trx: Trx, timeZone: string): Promise<{ taken: number; notices: DueNotice[] }> {
   const taken = await run<Taken>(
     trx,
-    `with due as (select id, mail from notification where mail is not null and mail_le <= now() order by id limit ${MOST} for update skip locked),
-       taken as (update notification n set mail = null, mail_le = null from due d where n.id = d.id
+    `with due as (select id, mail from notification where mail is not null and mail_le <= now()
+         and utilisateur_id in (select utilisateur_id from notification where mail is not null and mail_le <= now() group by utilisateur_id order by min(id) limit ${AT_ONCE})
+         order by id limit ${MOST} for update skip locked),
+       taken as (update notification n set mail_le = now() + ${LEASE} from due d where n.id = d.id
          returning n.id, d.mail, n.utilisateur_id, n.message, n.lien, n.page, n.lue),
        people as (select u.id, u.email, ${PATHS_OF_USER} as paths from utilisateur u where u.id in (select utilisateur_id from taken))
      select t.id, t.mail, t.utilisateur_id as utilisateur, t.message, t.lien, t.page, t.lue, p.email, p.paths
@@ -82,11 +92,22 @@ async function takeDue(trx: Trx, timeZone: string): Promise<DueNotice[]> {
   const wanted = taken
     .filter(({ mail, lue, page, paths }) => (mail === 'mail' || !lue) && paths.includes(page))
     .map(({ page, paths, ...notice }) => ({ ...notice, lien: openLink(notice.lien, page, new Set(paths)) }));
+  const isWanted = new Set(wanted.map(({ id }) => id));
+  await settle(
+    trx,
+    taken.filter(({ id }) => !isWanted.has(id)),
+  );
   const daily = wanted.filter(({ mail }) => mail === 'quotidien');
   const people = new Set(await markDay(trx, timeZone, [...new Set(daily.map(({ utilisateur }) => utilisateur))]));
   const late = daily.filter(({ utilisateur }) => !people.has(utilisateur));
   await postpone(trx, timeZone, late, true);
-  return wanted.filter((notice) => !late.includes(notice));
+  return { taken: taken.length, notices: wanted.filter((notice) => !late.includes(notice)) };
+}
+
+/** They went out, or will not. */
+async function settle(db: Db | Trx, notices: readonly Pick<DueNotice, 'id'>[]): Promise<void> {
+  if (notices.length === 0) return;
+  await run(db, `update notification set mail = null, mail_le = null where id = any($1::int[])`, [notices.map(({ id }) => id)]);
 }
 
 /** Those of these people who have not had their daily mail today. */
@@ -112,14 +133,17 @@ async function giveBack(trx: Trx, timeZone: string, notices: Letter['notices']):
   await postpone(trx, timeZone, notices, false);
 }
 
-/** Until the next daily mail, or for a little while. */
+/**
+ * Until the next daily mail, or for a little while; what is older than two days is given up. A mail that its reader no longer
+ * wants is none by now, and stays none.
+ */
 async function postpone(trx: Trx, timeZone: string, notices: readonly DueNotice[], isToDigest: boolean): Promise<void> {
-  const [first] = notices;
-  if (!first) return;
+  if (notices.length === 0) return;
   await run(
     trx,
-    `update notification set mail = $3::text, mail_le = case when $4::boolean then $2::timestamptz else now() + interval '5 minutes' end
-     where id = any($1::int[]) and date > now() - interval '2 days'`,
-    [notices.map(({ id }) => id), digestTime(timeZone), first.mail, isToDigest],
+    `update notification set mail = case when date > now() - interval '2 days' then mail end,
+       mail_le = case when date <= now() - interval '2 days' then null when $3::boolean then $2::timestamptz else now() + ${LEASE} end
+     where id = any($1::int[]) and mail is not null`,
+    [notices.map(({ id }) => id), digestTime(timeZone), isToDigest],
   );
 }

@@ -17,3 +17,23 @@ export async function newlyTrue(trx: Trx, type: string, subjects: readonly numbe
   );
   return new Set(fresh.map(({ sujet }) => sujet));
 }
+
+/** Which of these were not told together with others on that day. */
+export async function notTogether(trx: Trx, type: string, day: string, subjects: ReadonlySet<number>): Promise<Set<number>> {
+  const told = await run<{ sujet: number }>(trx, `select sujet from fait_signale where type = $1::text and sujet = any($2::int[])`, [
+    togetherOf(type, day),
+    [...subjects],
+  ]);
+  const known = new Set(told.map(({ sujet }) => sujet));
+  return new Set([...subjects].filter((sujet) => !known.has(sujet)));
+}
+
+/** Remembers that these were told together on that day. What was remembered of other days is forgotten. */
+export async function rememberTogether(trx: Trx, type: string, day: string, subjects: ReadonlySet<number>): Promise<void> {
+  const name = togetherOf(type, day);
+  await run(trx, `delete from fait_signale where starts_with(type, $1::text) and type <> $2::text`, [togetherOf(type, ''), name]);
+  await run(trx, `insert into fait_signale (type, sujet) select $1::text, unnest($2::int[]) on conflict do nothing`, [name, [...subjects]]);
+}
+
+/** They are kept beside what holds, under a name of their own. */
+const togetherOf = (type: string, day: string): string => `lot:${type}:${day}`;

@@ -4,8 +4,11 @@ import type { Notice } from '../../notices/tell.ts';
 /** Something that holds now, and how users are told of it the first time that it is seen. */
 export interface Fact {
   sujet: number;
-  /** Its key is completed with the day: a fact that comes and goes is told once a day. */
-  notice: Notice;
+  /**
+   * Its key is completed with the day: a fact that comes and goes is told once a day. It is worded only when it is told: thousands
+   * may hold at each look, and few are new.
+   */
+  notice(): Notice;
 }
 
 /** All facts of one kind that hold now. */

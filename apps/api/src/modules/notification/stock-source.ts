@@ -25,14 +25,14 @@ export const stockSource: Source = async ({ engine: { db } }) => {
       name: 'stock',
       facts: low.map((found) => ({
         sujet: found.id,
-        notice: {
+        notice: () => ({
           type: 'stock',
           cle: `article:${found.id}`,
           message: stockWords(found),
           lien: `${verbPath(article, 'afficher')}/${found.id}`,
           page,
           article: found.id,
-        },
+        }),
       })),
       together: (count) => ({ type: 'stock', message: manyArticlesWords(count), lien: `${page}?sousMinimum=true`, page }),
     },

@@ -67,6 +67,32 @@ eachDatabase((kind) => {
     );
     expect(flips).toBeGreaterThan(kind === 'postgres' ? 10_000 : 10_000 / RUNS);
   });
+
+  it('tells of very many together, once a day as well, and of none too few', async () => {
+    const { db } = test.app.services.engine;
+    await run(db, 'delete from fait_signale');
+    await run(db, 'delete from notification');
+    const range = (from: number, to: number) => Array.from({ length: 200 }, (_, job) => (job >= from && job < to ? LEVELS[0] : null));
+    const told = async (levels: readonly (string | null)[], after: number): Promise<number> => {
+      await sweep(test.app.services, [sourceOf(levels)], START + after);
+      const [row] = await run<{ n: number }>(db, `select count(*)::int as n from notification where utilisateur_id = $1::int`, [
+        people[0]?.id,
+      ]);
+      return row?.n ?? 0;
+    };
+    expect(await told(range(0, 60), 0)).toBe(1);
+    // They come and go: nothing is told again, not even of one alone.
+    expect(await told([], 1)).toBe(1);
+    expect(await told(range(0, 60), 2)).toBe(1);
+    expect(await told([], 3)).toBe(1);
+    expect(await told(range(0, 1), 4)).toBe(1);
+    // Others within the same hour are told, many together and a few alone.
+    expect(await told(range(0, 140), 5)).toBe(2);
+    expect(await told(range(0, 142), 6)).toBe(4);
+    // Another day.
+    expect(await told([], 2 * HALF_DAY)).toBe(4);
+    expect(await told(range(0, 142), 2 * HALF_DAY + 1)).toBe(5);
+  });
 });
 
 const sourceOf =
@@ -76,7 +102,7 @@ const sourceOf =
       (type): Facts => ({
         name: type,
         facts: levels.flatMap((level, job) =>
-          level === type ? [{ sujet: job, notice: { type, cle: `job:${job}`, message: 'Essai', lien: JOBS, page: JOBS } }] : [],
+          level === type ? [{ sujet: job, notice: () => ({ type, cle: `job:${job}`, message: 'Essai', lien: JOBS, page: JOBS }) }] : [],
         ),
         together: () => ({ type, message: 'Essai', lien: JOBS, page: JOBS }),
       }),

@@ -4,14 +4,12 @@ import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Services } from '../../module.ts';
 import { type Notice, tell } from '../../notices/tell.ts';
-import { newlyTrue } from './newly-true.ts';
+import { newlyTrue, notTogether, rememberTogether } from './newly-true.ts';
 import type { Facts, Source } from './source.ts';
 
 const LOCK = 7_294_162;
 /** More facts of one kind at once are one notice: a machine that stops must not ring a hundred times. */
 const MOST_AT_ONCE = 50;
-/** Of '2026-11-15T09:30': what tells one hour from another. One such notice an hour is enough. */
-const HOUR_LENGTH = 13;
 
 /**
  * Looks at what holds now and tells what is new. Instances take turns: the second one finds that everything was told. An
@@ -23,20 +21,25 @@ export async function sweep(services: Services, sources: readonly Source[], now:
   // A source that cannot be read must not keep the others from being told.
   for (const result of read) if (result.status === 'rejected') services.engine.onError(result.reason);
   const held = read.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-  const zone = new Zone(timeZone);
-  const when = { day: zone.today(now), hour: new Date(zone.toWall(now)).toISOString().slice(0, HOUR_LENGTH) };
+  const when = { day: new Zone(timeZone).today(now), now };
   await transaction(db, async (trx) => {
     await run(trx, `select pg_advisory_xact_lock($1::bigint)`, [LOCK]);
     for (const facts of held) await tell(trx, timeZone, await noticesOf(trx, facts, when));
   });
 }
 
-async function noticesOf(trx: Trx, { name, facts, together }: Facts, { day, hour }: { day: string; hour: string }): Promise<Notice[]> {
-  const fresh = await newlyTrue(
-    trx,
-    name,
-    facts.map(({ sujet }) => sujet),
-  );
-  if (fresh.size > MOST_AT_ONCE) return [{ ...together(fresh.size), cle: `lot:${name}:${hour}` }];
-  return facts.filter(({ sujet }) => fresh.has(sujet)).map(({ notice }) => ({ ...notice, cle: `${notice.cle}:${day}` }));
+/** What was told today, alone or with many others, is not told again until tomorrow. */
+async function noticesOf(trx: Trx, { name, facts, together }: Facts, { day, now }: { day: string; now: number }): Promise<Notice[]> {
+  const subjects = facts.map(({ sujet }) => sujet);
+  const fresh = await notTogether(trx, name, day, await newlyTrue(trx, name, subjects));
+  if (fresh.size > MOST_AT_ONCE) {
+    await rememberTogether(trx, name, day, fresh);
+    return [{ ...together(fresh.size), cle: `lot:${name}:${now}` }];
+  }
+  return facts
+    .filter(({ sujet }) => fresh.has(sujet))
+    .map((fact) => {
+      const notice = fact.notice();
+      return { ...notice, cle: `${notice.cle}:${day}` };
+    });
 }

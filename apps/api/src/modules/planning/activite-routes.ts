@@ -33,7 +33,7 @@ export function registerActivite(scope: FastifyInstance, { engine }: Services): 
       config: { access: listAccess(machine) },
       schema: { ...docs(machine, "Activité d'une machine", { 200: activiteSchema }), params: idParams, querystring: query },
     },
-    (request) => activityOf(engine.db, zone, engine.timeZone, request.params.id, daysOf(request.query, zone)),
+    (request) => activityOf(engine.db, zone, request.params.id, daysOf(request.query, zone)),
   );
 }
 

@@ -19,18 +19,19 @@ interface MachineRead {
   horaires: Shift[];
   fermetures: Closed[];
   arrets: Stop[];
-  produit: { jour: string; quantite: number }[];
+  /** By day, as the plan counts them. */
+  produit: { jour: number; quantite: number }[];
 }
 
 /** The days whose median becomes the proposed yield. */
 const MEDIAN_DAYS = 30;
 
 /** What a machine did on the days that are asked for, and the yield of the last thirty. */
-export async function activityOf(db: Db, zone: Zone, timeZone: string, id: number, days: Days): Promise<Activite> {
+export async function activityOf(db: Db, zone: Zone, id: number, days: Days): Promise<Activite> {
   const now = Date.now();
   const today = dayOf(zone.toWall(now));
   const lately = { first: today - MEDIAN_DAYS + 1, last: today };
-  const read = (span: Days): Promise<MachineRead> => readMachine(db, zone, timeZone, id, span);
+  const read = (span: Days): Promise<MachineRead> => readMachine(db, zone, id, span);
   // Days of years ago are read apart: nobody asked for what lies between them and now.
   const isApart = days.last < lately.first || days.first > lately.last;
   const machine = await read(isApart ? days : { first: Math.min(days.first, lately.first), last: Math.max(days.last, lately.last) });
@@ -38,7 +39,9 @@ export async function activityOf(db: Db, zone: Zone, timeZone: string, id: numbe
   return { jours: daysOf(machine, zone, days, now), rendementPropose: yieldOf(daysOf(recent, zone, lately, now), recent.cadence) };
 }
 
-async function readMachine(db: Db, zone: Zone, timeZone: string, id: number, { first, last }: Days): Promise<MachineRead> {
+/** The days begin when the product's clocks say so: those of the database may know other changes of the clock. */
+async function readMachine(db: Db, zone: Zone, id: number, { first, last }: Days): Promise<MachineRead> {
+  const midnights = Array.from({ length: last - first + 1 }, (_, at) => new Date(zone.toInstant((first + at) * DAY_MS)).toISOString());
   const from = new Date(zone.toInstant(first * DAY_MS)).toISOString();
   const to = new Date(zone.toInstant((last + 1) * DAY_MS)).toISOString();
   const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
@@ -51,10 +54,10 @@ async function readMachine(db: Db, zone: Zone, timeZone: string, id: number, { f
        (select coalesce(json_agg(json_build_object('debut', ${ms('a.debut')}, 'fin', ${ms('a.fin')},
            'motif', json_build_object('id', x.id, 'codeMotif', x.code_motif, 'libelleMotif', x.libelle_motif)) order by a.debut), '[]') from arret a join motif x on x.id = a.motif_id
          where a.machine_id = m.id and a.debut < $3::timestamptz and (a.fin is null or a.fin > $2::timestamptz)) as arrets,
-       (select coalesce(json_agg(p), '[]') from (select to_char(a.date at time zone $4::text, 'YYYY-MM-DD') as jour, sum(case m.type_machine when 0 then a.impression else a.msp end) as quantite
+       (select coalesce(json_agg(p), '[]') from (select width_bucket(a.date, $4::timestamptz[]) - 1 + $5::int as jour, sum(case m.type_machine when 0 then a.impression else a.msp end) as quantite
          from avancement a where a.machine_id = m.id and a.date >= $2::timestamptz and a.date < $3::timestamptz group by 1) p) as produit
      from machine m where m.id = $1::int`,
-    [id, from, to, timeZone],
+    [id, from, to, midnights, first],
   );
   if (!row) throw notFound();
   return row;
@@ -66,7 +69,7 @@ function daysOf({ horaires, fermetures, arrets, produit }: MachineRead, zone: Zo
   const jours: Activite['jours'] = [];
   for (let day = first; day <= last; day++) {
     const jour = new Date(day * DAY_MS).toISOString().slice(0, 10);
-    const quantite = made.get(jour) ?? 0;
+    const quantite = made.get(day) ?? 0;
     // What is still to come today is neither worked nor stopped.
     const past = calendar.openSpans(day).map(({ start, end }) => ({ start, end: Math.min(end, now) }));
     const stopped = stopsOf(arrets, past);
