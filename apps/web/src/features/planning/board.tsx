@@ -120,7 +120,8 @@ export function Board({
           }}
           onClick={(event) => {
             const one = operationAt(event.target);
-            if (one && !hasCarried()) onOpen(one);
+            // A key presses without a pointer: what was carried before does not matter.
+            if (one && (event.detail === 0 || !hasCarried())) onOpen(one);
           }}
           onPointerOver={point}
           onPointerLeave={() => setPointed(null)}
