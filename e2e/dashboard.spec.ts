@@ -9,25 +9,41 @@ const figures = (page: Page) => page.getByRole('list', { name: 'Chiffres du jour
 /** The number in a text that has thin spaces between its thousands. */
 const numberIn = (text: string | null): number => Number(text?.replace(/\D/g, ''));
 
-/** Follows a link and compares the total of the list with the figure of the link. */
-async function expectTotal(page: Page, path: string, figure: number): Promise<void> {
-  const answered = page.waitForResponse((response) => /\/api\/\w+\?(.*&)?size=10\b/.test(response.url()) && response.ok());
+/** How many rows the list behind a link holds. A list that is read again beside it, because of a change, has other filters. */
+async function totalAt(page: Page, path: string): Promise<number> {
+  const wanted = filtersOf(path);
+  const answered = page.waitForResponse(
+    (response) => /\/api\/\w+\?(.*&)?size=10\b/.test(response.url()) && response.ok() && filtersOf(response.url()) === wanted,
+  );
   await moveTo(page, path);
-  const { total } = (await (await answered).json()) as { total: number };
-  expect(total, path).toBe(figure);
+  return ((await (await answered).json()) as { total: number }).total;
 }
+
+const filtersOf = (address: string): string =>
+  [...new URL(address, 'http://x').searchParams]
+    .filter(([name]) => !['page', 'size', 'sort'].includes(name))
+    .map((pair) => pair.join('='))
+    .sort()
+    .join('&');
 
 test('each figure leads to the list that holds exactly those rows', async ({ page }) => {
   test.setTimeout(180_000);
-  // Other journeys may move jobs at the same time. Figures and lists are then both read again.
-  await expect(() => compare(page)).toPass({ timeout: 170_000 });
+  const links = await readLinks(page);
+  expect(links).toHaveLength(15);
+  const differing: number[] = [];
+  for (const [index, { path, figure }] of links.entries()) if ((await totalAt(page, path)) !== figure) differing.push(index);
+  // Other journeys may have changed jobs since the figures were read. A figure that differs is read again, right before its list.
+  for (const index of differing) {
+    await expect(async () => {
+      const { path = '', figure } = (await readLinks(page))[index] ?? {};
+      expect(await totalAt(page, path), path).toBe(figure);
+    }).toPass({ timeout: 60_000 });
+  }
 });
 
-async function compare(page: Page): Promise<void> {
+async function readLinks(page: Page): Promise<{ path: string; figure: number }[]> {
   await page.goto(DASHBOARD);
   await expect(figures(page)).toHaveCount(6);
-  // It is counted by the list, a moment after the others.
-  await expect(figures(page).filter({ hasText: 'À risque' })).not.toContainText('—');
   const links: { path: string; figure: number }[] = [];
   for (const link of await figures(page).all()) {
     links.push({ path: (await link.getAttribute('href')) ?? '', figure: numberIn(await link.locator('span').nth(1).textContent()) });
@@ -46,8 +62,7 @@ async function compare(page: Page): Promise<void> {
     path: (await postage.getAttribute('href')) ?? '',
     figure: numberIn(await postage.locator('span').last().textContent()),
   });
-  expect(links).toHaveLength(15);
-  for (const { path, figure } of links) await expectTotal(page, path, figure);
+  return links;
 }
 
 test('the figures of a client to bill are its jobs', async ({ page }) => {
@@ -60,7 +75,7 @@ test('the figures of a client to bill are its jobs', async ({ page }) => {
       .last()
       .textContent(),
   );
-  await expectTotal(page, (await client.getAttribute('href')) ?? '', jobs);
+  expect(await totalAt(page, (await client.getAttribute('href')) ?? '')).toBe(jobs);
 });
 
 test('has a text alternative for its charts, and is accessible in light and dark', async ({ page }) => {

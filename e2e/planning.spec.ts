@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Api, Saved } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { JOBS, type Job, makeJob, makeTemplate } from './support/production.ts';
@@ -25,7 +26,7 @@ interface Floor {
 }
 
 /** Two printers and an inserter of the test's own, with one job pinned on each printer. */
-async function makeFloor(api: Api): Promise<Floor> {
+async function makeFloor(api: Api, given: Record<string, unknown> = {}): Promise<Floor> {
   const mark = `P${randomUUID().slice(0, 6).toUpperCase()}`;
   const [stopped, spare, inserter] = await Promise.all([
     makeMachine(api, `${mark} A`, 0),
@@ -35,8 +36,8 @@ async function makeFloor(api: Api): Promise<Floor> {
   const template = await makeTemplate(api, mark);
   const dateHeureEnvoi = new Date(Date.now() + 5 * HOUR).toISOString();
   const [first, other] = [
-    await makeJob(api, template, `${mark}-1`, { dateHeureEnvoi }),
-    await makeJob(api, template, `${mark}-2`, { dateHeureEnvoi }),
+    await makeJob(api, template, `${mark}-1`, { dateHeureEnvoi, ...given }),
+    await makeJob(api, template, `${mark}-2`, { dateHeureEnvoi, ...given }),
   ];
   const pin = (job: Job, machine: Saved, rang: number) =>
     api.update(`job/${job.id}/plan`, { impression: { machine: machine.id, rang }, msp: { machine: inserter.id, rang } });
@@ -48,6 +49,9 @@ async function makeFloor(api: Api): Promise<Floor> {
 
 const bar = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Impression`) });
 const barsOf = (page: Page, machine: string) => page.getByRole('list', { name: `${machine}, Impression` }).getByRole('button');
+/** The other open jobs of the demo are planned on these machines too. */
+const barOn = (page: Page, machine: Saved, job: Job) =>
+  barsOf(page, String(machine.nomMachine)).and(page.getByRole('button', { name: new RegExp(`^${job.nomjob},`) }));
 
 test('a machine stops: a job turns orange, a what-if saves it, and the others see it, accessible throughout', async ({
   page,
@@ -104,4 +108,61 @@ test('a machine stops: a job turns orange, a what-if saves it, and the others se
   await expect(page.getByRole('heading', { name: 'Jobs par risque' })).toBeVisible();
   await expectAccessibleInBoth(page, 'main');
   await expectNoSidewaysScroll(page);
+});
+
+test('two planners: the second is told that the job was moved, and sees where', async ({ page, api }) => {
+  const { spare, first } = await makeFloor(api);
+  await page.goto(PLANNING);
+  await expect(bar(page, first.nomjob)).toBeVisible();
+  // The other one pins it at the very moment: the news cannot have come yet.
+  const meanwhile = async (route: Route) => {
+    await api.update(`job/${first.id}/plan`, { impression: { machine: spare.id, rang: 9 } });
+    await route.continue();
+  };
+  await page.route(/\/api\/job\/\d+\/plan$/, meanwhile, { times: 1 });
+  await bar(page, first.nomjob).press('p');
+  await expect(page.getByRole('alert').filter({ hasText: "modifié par quelqu'un d'autre" })).toBeVisible();
+  await expect(barOn(page, spare, first)).toHaveAccessibleName(/épinglée/);
+  await expect(bar(page, first.nomjob)).toBeFocused();
+});
+
+test('an operation goes to another machine by key, none to a machine without cadence, and a job tells each step', async ({ page, api }) => {
+  // Two hours of work: wide enough for the mouse.
+  const { mark, stopped, spare, first } = await makeFloor(api, { nombreFeuilles: 20_000, nombrePages: 20_000 });
+  const idle = await api.create('machine', { nomMachine: `${mark} Z`, typeMachine: 0 });
+  await page.goto(`${PLANNING}?zoom=jour`);
+  await bar(page, first.nomjob).press('Shift+ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: `sur ${spare.nomMachine}` })).toBeVisible();
+  await expect(barOn(page, spare, first)).toBeVisible();
+  await expect(bar(page, first.nomjob)).toBeFocused();
+  await page.getByRole('button', { name: 'Annuler le déplacement' }).click();
+  await expect(barOn(page, stopped, first)).toBeVisible();
+
+  const lane = page.locator('[data-lane]').filter({ hasText: String(idle.nomMachine) });
+  await expect(lane).toContainText('sans cadence');
+  // The three lanes of the test follow each other by name: all are in sight.
+  await bar(page, first.nomjob).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await bar(page, first.nomjob).hover();
+  await page.mouse.down();
+  await lane.hover();
+  await page.mouse.up();
+  await expect(page.getByRole('alert').filter({ hasText: `${idle.nomMachine} n'a pas de cadence` })).toBeVisible();
+  await bar(page, first.nomjob).press('Enter');
+  await expect(page.getByRole('dialog', { name: first.nomjob })).toBeVisible();
+  await expect(barOn(page, stopped, first)).toBeVisible();
+
+  await page.goto(`${JOBS}/afficher/${first.id}`);
+  await expect(page.getByRole('list', { name: 'Étapes' }).getByText('prévu')).toHaveCount(4);
+  await expect(page.getByText(/de marge$/)).toBeVisible();
+});
+
+test('prints on one A3 sheet, board or table, however many machines there are', async ({ page, api }) => {
+  await makeFloor(api);
+  await page.goto(`${PLANNING}?vue=tableau`);
+  await expect(page.getByRole('heading', { name: 'Jobs par risque' })).toBeVisible();
+  const sheet = await getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })) }).promise;
+  const [, , width = 0, height = 0] = (await sheet.getPage(1)).view;
+  expect([sheet.numPages, Math.round(width), Math.round(height)]).toEqual([1, 1191, 842]);
+  const words = (await (await sheet.getPage(1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  expect(words).toContain('maintenant');
 });

@@ -30,10 +30,15 @@ export const currentPlan = ({ engine }: { engine: Engine }): Promise<CurrentPlan
 /** What is foretold of a job, as it is answered; null where the job is not open. */
 export function previsionIn({ previsions, plan, zone }: CurrentPlan, job: number): JobPrevision | null {
   const prevision = previsions.get(job);
-  return prevision ? toPrevision(prevision, plan, zone) : null;
+  if (!prevision) return null;
+  const operations = plan.machines
+    .flatMap((machine) => machine.operations.filter((placed) => placed.job === job))
+    .sort((one, other) => one.debut - other.debut)
+    .map(({ operation, debut, fin }) => ({ operation, debut: new Date(debut).toISOString(), fin: new Date(fin).toISOString() }));
+  return { ...toPrevision(prevision, plan, zone), operations };
 }
 
-export const toPrevision = (prevision: Prevision, plan: Plan, zone: Zone): JobPrevision => ({
+export const toPrevision = (prevision: Prevision, plan: Plan, zone: Zone): Omit<JobPrevision, 'operations'> => ({
   finPrevue: prevision.finPrevue === null ? null : new Date(prevision.finPrevue).toISOString(),
   marge: prevision.marge,
   risque: prevision.risque,

@@ -15,6 +15,7 @@ export interface PlanMachineFacts extends MachineFacts {
 }
 export interface PlanJobFacts extends JobFacts {
   nomjob: string;
+  version: number;
 }
 
 /** What is stored about open work, in one snapshot. */
@@ -60,7 +61,7 @@ const MOST_JOBS = 20_000;
 
 /** The condition and the order are those of the index job_retard. */
 const JOBS = `select coalesce(json_agg(json_build_array(j.id, j.nomjob, j.etape, j.etat, coalesce(j.priorite, 0), ${ms('j.date_heure_envoi')},
-    s.reste_impression, s.accompli_impression, s.reste_msp, s.accompli_msp, b.depuis, b.machine, b.pauses, i.machine_id, i.rang, p.machine_id, p.rang) order by j.id), '[]')
+    s.reste_impression, s.accompli_impression, s.reste_msp, s.accompli_msp, b.depuis, b.machine, b.pauses, i.machine_id, i.rang, p.machine_id, p.rang, j.version) order by j.id), '[]')
   from (select * from job o where o.etape < ${ETAPE.deposited} and o.etat <> ${ETAT.cancelled} order by o.date_heure_envoi, o.id limit ${MOST_JOBS}) j
   cross join lateral (select coalesce(sum(x.reste_impression), 0) as reste_impression, coalesce(sum(x.accompli_impression), 0) as accompli_impression,
     coalesce(sum(x.reste_msp), 0) as reste_msp, coalesce(sum(x.accompli_msp), 0) as accompli_msp from spool x where x.job_id = j.id) s
@@ -86,6 +87,7 @@ type JobRow = [
   impressionRang: number | null,
   mspMachine: number | null,
   mspRang: number | null,
+  version: number,
 ];
 
 interface FactsRow {
@@ -113,12 +115,13 @@ export async function readPlanFacts(db: Db, maintenant: number): Promise<PlanFac
 
 function toJob(row: JobRow): PlanJobFacts {
   const [id, nomjob, etape, etat, priorite, envoi, resteImpression, faitsImpression, resteMSP, faitsMSP, depuis, machine, pauses] = row;
-  const [, , , , , , , , , , , , , impressionMachine, impressionRang, mspMachine, mspRang] = row;
+  const [, , , , , , , , , , , , , impressionMachine, impressionRang, mspMachine, mspRang, version] = row;
   const runs: Operation = etape === ETAPE.printing ? 'impression' : 'msp';
   const begun = (faits: number): Begun | null => (depuis === null ? null : { depuis, machine, faits, pauses: pausesOf(pauses ?? []) });
   return {
     id,
     nomjob,
+    version,
     etape,
     etat,
     priorite,

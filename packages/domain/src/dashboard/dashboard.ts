@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { historique } from '../entities/historique.ts';
 import { ETAPE, ETAT } from '../job/steps.ts';
+import { RISKS } from '../planning/plan-types.ts';
 import { recordSchema } from '../record-schema.ts';
 
 /** The day at a glance, as `GET /dashboard` answers it. `filtres` holds the parameters of the list that holds exactly those rows. */
@@ -19,6 +20,8 @@ const floorJobSchema = z.strictObject({
   dateHeureEnvoi: z.iso.datetime(),
   dateHeureDepot: z.iso.datetime().nullable(),
   enRetard: z.boolean(),
+  /** Whether it will leave in time; null once it has left. */
+  risque: z.literal(RISKS).nullable(),
 });
 export type FloorJob = z.infer<typeof floorJobSchema>;
 
@@ -26,6 +29,8 @@ const jobsPartSchema = z.strictObject({
   parEtape: z.array(z.strictObject({ valeur: etape, total: z.int() })),
   parEtat: z.array(z.strictObject({ valeur: etat, total: z.int() })),
   enRetard: z.int(),
+  /** The jobs that are late, will be, or nearly are. */
+  aRisque: z.strictObject({ rouge: z.int(), orange: z.int(), jaune: z.int(), filtres: z.string() }),
   /** What leaves today and is not late yet. */
   aEnvoyer: z.strictObject({ total: z.int(), enImpression: z.int(), filtres: z.string() }),
   /** Late or due today, the oldest first. */

@@ -10,7 +10,8 @@ const moment = z.iso.datetime();
 const riskSchema = z.literal(RISKS);
 
 const jobRef = z.strictObject({ id, nomjob: z.string() });
-const machineRef = z.strictObject({ id, nomMachine: z.string(), typeMachine: z.int() });
+/** Without `cadence` nothing can be planned on the machine. */
+const machineRef = z.strictObject({ id, nomMachine: z.string(), typeMachine: z.int(), cadence: z.number().nullable() });
 
 /** One operation on the machine where the plan has it. */
 export const plannedOperationSchema = z.strictObject({
@@ -23,21 +24,30 @@ export const plannedOperationSchema = z.strictObject({
   epinglee: z.boolean(),
   /** Its rank among the pinned operations of the machine; null where it is not pinned. */
   rang: z.int().nullable(),
+  /** Of the job as it was planned: whoever pins it sends this, so that nobody's pin is written over unseen. */
+  version: z.int(),
 });
 export type PlannedOperation = z.infer<typeof plannedOperationSchema>;
 
-/** What a machine is asked to do on one day, and how long it is open, in minutes. */
-const chargeSchema = z.strictObject({ jour: z.iso.date(), minutes: z.int(), ouvertes: z.int() });
+/**
+ * What a machine does on one day, and how long it is open, in minutes. `deborde` is work that must leave on that day and that
+ * found a place only after it: with it, a day may ask for more than is open.
+ */
+const chargeSchema = z.strictObject({ jour: z.iso.date(), minutes: z.int(), ouvertes: z.int(), deborde: z.int() });
 
 /** When one job will be ready, and what that means. `marge` is in minutes. */
-export const previsionSchema = z.strictObject({
+const previsionSchema = z.strictObject({
   finPrevue: moment.nullable(),
   marge: z.int().nullable(),
   risque: riskSchema,
   raison: z.string(),
 });
 
-export type JobPrevision = z.infer<typeof previsionSchema>;
+/** What is told of a job on its own page: also when each operation that is left begins and ends. Not on which machine. */
+export const jobPrevisionSchema = previsionSchema.extend({
+  operations: z.array(z.strictObject({ operation: z.literal(OPERATIONS), debut: moment, fin: moment })),
+});
+export type JobPrevision = z.infer<typeof jobPrevisionSchema>;
 
 export const planningSchema = z.strictObject({
   calculeLe: moment,

@@ -33,6 +33,13 @@ eachDatabase((kind) => {
     }
     expect(await total('/job?enRetard=true')).toBe(jobs.enRetard);
     expect(await total(`/job?${jobs.aEnvoyer.filtres}`)).toBe(jobs.aEnvoyer.total);
+    const { filtres, ...risks } = jobs.aRisque;
+    expect(await total(`/job?${filtres}`)).toBe(risks.rouge + risks.orange + risks.jaune);
+    for (const [risk, figure] of Object.entries(risks)) expect(await total(`/job?risque=${risk}`)).toBe(figure);
+    for (const { id, risque, etape } of [...jobs.urgents, ...jobs.atelier.flatMap((column) => column.jobs)]) {
+      const { prevision } = (await test.call('GET', `/job/${id}`, { token: admin })).body as { prevision?: { risque: string } };
+      expect([id, risque]).toEqual([id, etape < 6 ? prevision?.risque : null]);
+    }
     expect(await total('/job?aFacturer=true')).toBe(facturation.aFacturer);
     expect(await total('/job?echu=true')).toBe(facturation.echus);
     expect(await total(`/article?${stock.filtres}`)).toBe(stock.sousMinimum);

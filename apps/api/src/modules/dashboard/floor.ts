@@ -8,8 +8,9 @@ import { oneRow } from './one-row.ts';
 /** A job that is still in the atelier. */
 export const IS_ON_FLOOR = `t.etape < ${ETAPE.deposited} and t.etat <> ${ETAT.cancelled}`;
 
-/** A job of the board as it is read. */
-type FloorJobRead = Omit<FloorJob, 'dateHeureEnvoi' | 'dateHeureDepot'> & { dateHeureEnvoi: Date; dateHeureDepot: Date | null };
+/** What the database knows of a job of the board; its risk is told by the plan. */
+export type FloorRow = Omit<FloorJob, 'risque'>;
+type FloorJobRead = Omit<FloorRow, 'dateHeureEnvoi' | 'dateHeureDepot'> & { dateHeureEnvoi: Date; dateHeureDepot: Date | null };
 
 const COLUMNS = `t.id, t.nomjob, c.nom_client as client, t.etape, t.etat, t.nombre_plis as "nombrePlis", t.date_heure_envoi as "dateHeureEnvoi",
   t.date_heure_depot as "dateHeureDepot", (${enRetard.condition}) as "enRetard"`;
@@ -17,7 +18,7 @@ const SHOWN = 2;
 const LISTED = 8;
 
 /** The most urgent jobs of each step. At the last step, the jobs without facture that were dispatched last. */
-export async function urgentByStep(db: Db): Promise<Map<Etape, FloorJob[]>> {
+export async function urgentByStep(db: Db): Promise<Map<Etape, FloorRow[]>> {
   const branches = Object.values(ETAPE).map((etape) =>
     etape === ETAPE.deposited
       ? `(select t.* from job t where ${TO_BILL} order by t.date_heure_depot desc, t.id desc limit ${SHOWN})`
@@ -31,7 +32,7 @@ export async function urgentByStep(db: Db): Promise<Map<Etape, FloorJob[]>> {
 }
 
 /** The first of the jobs that are late or leave today. */
-export async function dueJobs(db: Db, endOfDay: Date): Promise<FloorJob[]> {
+export async function dueJobs(db: Db, endOfDay: Date): Promise<FloorRow[]> {
   const rows = await run<FloorJobRead>(
     db,
     `select ${COLUMNS} from job t join client c on c.id = t.client_id
@@ -50,7 +51,7 @@ export const countDueToday = (db: Db, endOfDay: Date): Promise<Omit<JobsPart['aE
     [endOfDay],
   );
 
-const toFloorJob = ({ dateHeureEnvoi, dateHeureDepot, ...job }: FloorJobRead): FloorJob => ({
+const toFloorJob = ({ dateHeureEnvoi, dateHeureDepot, ...job }: FloorJobRead): FloorRow => ({
   ...job,
   dateHeureEnvoi: dateHeureEnvoi.toISOString(),
   dateHeureDepot: dateHeureDepot?.toISOString() ?? null,

@@ -1,8 +1,9 @@
-import type { JobsPart } from '@editique/domain/dashboard/dashboard';
+import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE, ETAT, type Etape } from '@editique/domain/job/steps';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Engine } from '../../engine/list/engine.ts';
-import { countDueToday, dueJobs, urgentByStep } from './floor.ts';
+import { type CurrentPlan, currentPlan } from '../../production/current-plan.ts';
+import { countDueToday, dueJobs, type FloorRow, urgentByStep } from './floor.ts';
 import { countJobs } from './job-counts.ts';
 import { onTime } from './throughput.ts';
 
@@ -15,28 +16,43 @@ const NOT_DEPOSITED = Object.values(ETAPE)
   .join('&');
 
 /** The jobs by step and state, those that hurry, and the board of the atelier. */
-export async function jobFigures({ db, onError }: Engine, zone: Zone): Promise<JobsPart> {
+export async function jobFigures(engine: Engine, zone: Zone): Promise<JobsPart> {
+  const { db, onError } = engine;
   const today = zone.today();
   const endOfDay = new Date(zone.toInstant(Date.parse(today) + DAY_MS));
-  const [counts, urgent, urgents, dueToday, ponctualite] = await Promise.all([
+  const [counts, urgent, urgents, dueToday, ponctualite, current] = await Promise.all([
     countJobs(db, onError),
     urgentByStep(db),
     dueJobs(db, endOfDay),
     countDueToday(db, endOfDay),
     onTime(db),
+    currentPlan({ engine }),
   ]);
+  const withRisk = (row: FloorRow): FloorJob => ({ ...row, risque: current.previsions.get(row.id)?.risque ?? null });
   return {
     parEtape: counts.parEtape,
     parEtat: counts.parEtat,
     enRetard: counts.enRetard,
+    aRisque: risksIn(current),
     aEnvoyer: {
       ...dueToday,
       filtres: `enRetard=false&dateHeureEnvoiMin=${today}&dateHeureEnvoiMax=${today}&${NOT_DEPOSITED}&${NOT_CANCELLED}`,
     },
-    urgents,
-    atelier: counts.atelier.map((column) => ({ ...column, filtres: filtersOf(column.etape), jobs: urgent.get(column.etape) ?? [] })),
+    urgents: urgents.map(withRisk),
+    atelier: counts.atelier.map((column) => ({
+      ...column,
+      filtres: filtersOf(column.etape),
+      jobs: (urgent.get(column.etape) ?? []).map(withRisk),
+    })),
     ponctualite,
   };
+}
+
+/** The list's own filter, so that the figure and the list agree. */
+function risksIn({ plan }: CurrentPlan): JobsPart['aRisque'] {
+  const risks = { rouge: 0, orange: 0, jaune: 0 };
+  for (const { risque } of plan.previsions) if (risque !== 'vert' && risque !== 'gris') risks[risque]++;
+  return { ...risks, filtres: 'risque=rouge&risque=orange&risque=jaune' };
 }
 
 /** The list that holds the jobs of a step as the board counts them. */

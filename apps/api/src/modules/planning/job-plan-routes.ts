@@ -1,7 +1,7 @@
 import { job } from '@editique/domain/entities/job';
 import { conflictAnswer } from '@editique/domain/error-answer';
 import { type PlanOrder, planOrderSchema } from '@editique/domain/planning/commands';
-import { previsionSchema } from '@editique/domain/planning/planning';
+import { jobPrevisionSchema } from '@editique/domain/planning/planning';
 import { recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { tableOf } from '../../engine/definition/table.ts';
@@ -22,7 +22,7 @@ export function registerJobPlan(scope: FastifyInstance, { engine }: Services): v
     '/job/:id',
     {
       config: { access: recordAccess(job) },
-      schema: { ...docs(job, 'Lire', { 200: recordSchema(job, { prevision: previsionSchema.optional() }) }), params: idParams },
+      schema: { ...docs(job, 'Lire', { 200: recordSchema(job, { prevision: jobPrevisionSchema.optional() }) }), params: idParams },
     },
     async (request) => {
       const record = await one(db, tableOf(job), request.params.id);

@@ -1,14 +1,14 @@
 import { Calendar, dayOf } from '@editique/domain/planning/calendar';
 import { DAY_MS, MINUTE_MS } from '@editique/domain/planning/facts';
 import type { Placed, PlanLane } from '@editique/domain/planning/plan-types';
-import type { PlannedOperation, Planning } from '@editique/domain/planning/planning';
+import type { Planning } from '@editique/domain/planning/planning';
 import { failureWords } from '@editique/domain/planning/reason';
 import type { Zone } from '@editique/domain/time/zone';
 import { type CurrentPlan, toPrevision } from '../../production/current-plan.ts';
-import type { PlanMachineFacts } from '../../production/plan-facts.ts';
+import type { PlanJobFacts, PlanMachineFacts } from '../../production/plan-facts.ts';
 
 type Lane = Planning['machines'][number];
-type Name = (job: number) => PlannedOperation['job'];
+type Jobs = ReadonlyMap<number, PlanJobFacts>;
 
 /** The days that are shown: from midnight of today, as the clocks show it. */
 interface Window {
@@ -23,13 +23,13 @@ const iso = (instant: number): string => new Date(instant).toISOString();
 
 /** The plan as it is answered. The horizon bounds what is shown of the machines; what is told of jobs is about all of them. */
 export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: number): Generator<undefined, Planning> {
-  const names = new Map(facts.jobs.map(({ id, nomjob }) => [id, { id, nomjob }]));
-  const name: Name = (job) => names.get(job) ?? { id: job, nomjob: '' };
+  const known = new Map(facts.jobs.map((job) => [job.id, job]));
+  const name = (job: number) => ({ id: job, nomjob: known.get(job)?.nomjob ?? '' });
   const window = windowOf(plan.maintenant, horizon, zone);
   const machines: Lane[] = [];
   for (const [index, machine] of plan.machines.entries()) {
-    const known = facts.machines[index];
-    if (known) machines.push(laneOf(machine, known, window, name));
+    const ofMachine = facts.machines[index];
+    if (ofMachine) machines.push(laneOf(machine, ofMachine, window, known));
     yield;
   }
   const jobs: Planning['jobs'] = [];
@@ -54,14 +54,14 @@ function windowOf(maintenant: number, days: number, zone: Zone): Window {
   return { firstDay, days, start: zone.toInstant(firstDay * DAY_MS), end: zone.toInstant((firstDay + days) * DAY_MS), zone };
 }
 
-function laneOf(machine: PlanLane, known: PlanMachineFacts, window: Window, name: Name): Lane {
+function laneOf(machine: PlanLane, known: PlanMachineFacts, window: Window, jobs: Jobs): Lane {
   const shown = machine.operations.filter(({ debut }) => debut < window.end).sort((one, other) => one.debut - other.debut);
   return {
-    machine: { id: machine.id, nomMachine: machine.nom, typeMachine: machine.type },
-    charge: chargeOf(machine, shown, window),
+    machine: { id: machine.id, nomMachine: machine.nom, typeMachine: machine.type, cadence: known.cadence },
+    charge: chargeOf(machine, shown, window, jobs),
     fermee: closedOf(known, window),
     operations: shown.map(({ job, operation, debut, fin, quantite, commence, epinglee, rang }) => ({
-      job: name(job),
+      job: { id: job, nomjob: jobs.get(job)?.nomjob ?? '' },
       operation,
       debut: iso(debut),
       fin: iso(fin),
@@ -69,12 +69,16 @@ function laneOf(machine: PlanLane, known: PlanMachineFacts, window: Window, name
       commence,
       epinglee,
       rang,
+      version: jobs.get(job)?.version ?? 0,
     })),
   };
 }
 
 /** How long the machine works on each day, and how long it is open. */
-function chargeOf({ calendar }: PlanLane, operations: readonly Placed[], { firstDay, days, start, zone }: Window): Lane['charge'] {
+function chargeOf(machine: PlanLane, operations: readonly Placed[], window: Window, jobs: Jobs): Lane['charge'] {
+  const { calendar } = machine;
+  const { firstDay, days, start, zone } = window;
+  const late = overflowOf(machine, window, jobs);
   const worked = new Array<number>(days).fill(0);
   for (const { debut, fin } of operations) {
     const from = Math.max(debut, start);
@@ -88,7 +92,25 @@ function chargeOf({ calendar }: PlanLane, operations: readonly Placed[], { first
     jour: iso((firstDay + day) * DAY_MS).slice(0, 10),
     minutes: Math.round(time / MINUTE_MS),
     ouvertes: calendar.openMinutes(firstDay + day),
+    deborde: Math.round((late[day] ?? 0) / MINUTE_MS),
   }));
+}
+
+/**
+ * The work of each day that found a place only after the day on which its job must leave. What is late already, or must leave on
+ * a day without opening, is asked of the next day that is open.
+ */
+function overflowOf({ calendar, operations }: PlanLane, { firstDay, days, zone }: Window, jobs: Jobs): number[] {
+  const late = new Array<number>(days).fill(0);
+  for (const { job, debut, fin } of operations) {
+    const envoi = jobs.get(job)?.envoi;
+    if (envoi === undefined || fin <= envoi) continue;
+    let day = Math.max(0, dayOf(zone.toWall(envoi)) - firstDay);
+    while (day < days && calendar.openMinutes(firstDay + day) === 0) day++;
+    const after = Math.max(debut, zone.toInstant((firstDay + day + 1) * DAY_MS));
+    if (day < days && fin > after) late[day] = (late[day] ?? 0) + calendar.openUntil(fin) - calendar.openUntil(after);
+  }
+  return late;
 }
 
 const overlap = ({ start, end }: { start: number; end: number }, from: number, to: number): number =>

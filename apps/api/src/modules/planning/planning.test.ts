@@ -28,6 +28,29 @@ eachDatabase((kind) => {
       // A minute may fall on each side of midnight.
       expect(Math.abs((load ?? 0) - 30)).toBeLessThanOrEqual(1);
       expect(lane?.charge[3]?.ouvertes).toBe(1440);
+      expect(lane?.machine.cadence).toBe(1000);
+      const { version, prevision } = await atelier.must('GET', `/job/${id}`);
+      const own = planning.machines.flatMap(({ operations }) => operations.filter(({ job }) => job.id === id));
+      expect(own.map((planned) => planned.version)).toEqual([version, version]);
+      // Each step has its own end; the machines are told to whoever may open the planning.
+      expect(prevision).toMatchObject({ operations: own.map(({ operation, debut, fin }) => ({ operation, debut, fin })) });
+      expect(JSON.stringify(prevision)).not.toContain('machine');
+      await setAside(id);
+    });
+
+    it('counts work that finds no place before its day of dispatch as too much for that day', async () => {
+      const envoi = inHours(0.1);
+      const id = await atelier.job(40_000, 10, envoi);
+      const planning = await atelier.planning();
+      const lane = planning.machines.find(({ operations }) =>
+        operations.some(({ job, operation }) => job.id === id && operation === 'impression'),
+      );
+      const fin = Date.parse(lane?.operations.find(({ job }) => job.id === id)?.fin ?? '');
+      const due = lane?.charge.find(({ jour }) => jour === envoi.slice(0, 10));
+      const midnight = Date.parse(`${envoi.slice(0, 10)}T24:00:00Z`);
+      expect(due?.deborde).toBe(Math.round((fin - midnight) / 60_000));
+      expect((due?.minutes ?? 0) + (due?.deborde ?? 0)).toBeGreaterThan(due?.ouvertes ?? 0);
+      expect(lane?.charge.filter(({ deborde }) => deborde > 0)).toEqual([due]);
       await setAside(id);
     });
 

@@ -6,6 +6,7 @@ import { formatCount, formatDateTime, formatNear, formatNumber } from '../../lib
 import { Deadline } from '../../production/status/deadline.tsx';
 import { etapeLabel } from '../../production/status/etape.tsx';
 import { EtapeGlyph } from '../../production/status/etape-glyph.tsx';
+import { RiskMark, tellingRisk } from '../../production/status/risk.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { listAddress, useReach } from './lists.ts';
@@ -43,6 +44,7 @@ export function DueCard({ jobs, day }: { jobs: JobsPart; day: string }) {
 function DueJob({ job }: { job: FloorJob }) {
   const now = useNow();
   const { job: hrefOf } = useReach();
+  const risk = tellingRisk(job);
   const isLate = job.enRetard || (job.etape < ETAPE.deposited && Date.parse(job.dateHeureEnvoi) < now);
   return (
     <MaybeLink to={hrefOf(job.id)} className={classes.row} isLate={isLate}>
@@ -58,9 +60,16 @@ function DueJob({ job }: { job: FloorJob }) {
         {isLate ? (
           <Deadline job={job} />
         ) : (
-          <time dateTime={job.dateHeureEnvoi} title={formatDateTime(job.dateHeureEnvoi)}>
-            {formatNear(job.dateHeureEnvoi, now).replace("aujourd'hui ", '')}
-          </time>
+          <>
+            <time dateTime={job.dateHeureEnvoi} title={formatDateTime(job.dateHeureEnvoi)}>
+              {formatNear(job.dateHeureEnvoi, now).replace("aujourd'hui ", '')}
+            </time>
+            {risk && (
+              <span className={classes.risk}>
+                <RiskMark risque={risk} />
+              </span>
+            )}
+          </>
         )}
       </span>
     </MaybeLink>

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@editique/domain/dashboard/dashboard';
+import type { Dashboard, JobsPart } from '@editique/domain/dashboard/dashboard';
 import {
   IconAlertTriangle,
   IconCalendarDue,
@@ -14,13 +14,11 @@ import { useNow } from '../../ui/use-now.ts';
 import classes from './figures.module.css';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
-import { type Risks, useRisks } from './use-risks.ts';
 
 interface Figure {
   label: string;
   icon: TablerIcon;
-  /** Null until it is known. */
-  value: number | null;
+  value: number;
   /** What needs a hand is coloured; nothing to do is not. */
   family?: Family;
   detail: string;
@@ -30,7 +28,7 @@ interface Figure {
 /** What needs somebody, each figure a link to exactly those rows. */
 export function Figures({ data }: { data: Dashboard }) {
   const reach = useReach();
-  const figures = figuresOf(data, useRisks(), useNow());
+  const figures = figuresOf(data, useNow());
   if (figures.length === 0) return null;
   return (
     <ul className={classes.figures} aria-label="Chiffres du jour">
@@ -52,7 +50,7 @@ export function Figures({ data }: { data: Dashboard }) {
   );
 }
 
-function figuresOf({ jobs, stock, facturation }: Dashboard, risks: Risks | undefined, now: number): Figure[] {
+function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure[] {
   const figures: Figure[] = [];
   if (jobs) {
     const oldest = jobs.urgents.find(({ enRetard }) => enRetard);
@@ -72,9 +70,9 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, risks: Risks | undef
         detail: `dont ${formatNumber(jobs.aEnvoyer.enImpression)} encore en impression`,
         to: listAddress.jobs(jobs.aEnvoyer.filtres),
       },
+      riskFigure(jobs.aRisque),
     );
   }
-  if (jobs) figures.push(riskFigure(risks));
   if (stock) {
     figures.push({
       label: 'Stock sous minimum',
@@ -108,17 +106,21 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, risks: Risks | undef
 }
 
 /** The jobs that are or will be late, and those that nearly are. */
-function riskFigure(risks: Risks | undefined): Figure {
-  const common = { label: 'À risque', icon: IconAlertTriangle, to: listAddress.atRisk };
-  if (!risks) return { ...common, value: null, detail: '\u00a0' };
-  const { rouge, orange, jaune } = risks;
+function riskFigure({ rouge, orange, jaune, filtres }: JobsPart['aRisque']): Figure {
   const parts = [
     rouge > 0 && `${formatNumber(rouge)} en retard`,
     orange > 0 && (orange === 1 ? '1 le sera' : `${formatNumber(orange)} le seront`),
     jaune > 0 && (jaune === 1 ? '1 de peu' : `${formatNumber(jaune)} de peu`),
   ].filter(Boolean);
   const value = rouge + orange + jaune;
-  return { ...common, value, ...needsHand('orange', value), detail: parts.length > 0 ? parts.join(', ') : 'tout finira à temps' };
+  return {
+    label: 'À risque',
+    icon: IconAlertTriangle,
+    value,
+    ...needsHand('orange', value),
+    detail: parts.length > 0 ? parts.join(', ') : 'tout finira à temps',
+    to: listAddress.byUrgency(filtres),
+  };
 }
 
 const needsHand = (family: Family, value: number): { family?: Family } => (value > 0 ? { family } : {});

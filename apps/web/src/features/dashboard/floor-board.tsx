@@ -1,14 +1,13 @@
-import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
+import type { JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import { Link } from 'react-router';
-import { formatCount, formatDateTime, formatDuration, formatNear, formatNumber, formatShare } from '../../lib/format.ts';
+import { formatCount, formatNumber, formatShare } from '../../lib/format.ts';
 import { etapeLabel } from '../../production/status/etape.tsx';
 import { EtapeGlyph } from '../../production/status/etape-glyph.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import classes from './floor-board.module.css';
-import { listAddress, useReach } from './lists.ts';
-import { MaybeLink } from './maybe-link.tsx';
+import { JobTile } from './job-tile.tsx';
+import { listAddress } from './lists.ts';
 import rows from './rows.module.css';
 
 /** The floor: what stands at each step, and the most urgent there. */
@@ -72,27 +71,4 @@ function Column({ column: { etape, total, plis, filtres, jobs } }: { column: Job
       )}
     </li>
   );
-}
-
-function JobTile({ job }: { job: FloorJob }) {
-  const now = useNow();
-  const { job: hrefOf } = useReach();
-  const isPaused = job.etat === ETAT.paused;
-  const moment = job.dateHeureDepot ?? job.dateHeureEnvoi;
-  const late = job.enRetard ? formatDuration(now - Date.parse(job.dateHeureEnvoi)) : null;
-  return (
-    <MaybeLink to={hrefOf(job.id)} className={classes.job} title={`${job.nomjob}, ${job.client}, ${formatDateTime(moment)}`}>
-      <span className={classes.bar} data-family={familyOf(isPaused, job.enRetard)} />
-      <span className={classes.name}>{job.nomjob}</span>
-      <span className={classes.when} data-family={familyOf(isPaused, job.enRetard)}>
-        {isPaused && 'En pause, '}
-        {late ? `${isPaused ? 'retard' : 'En retard,'} ${late}` : formatNear(moment, now)}
-      </span>
-    </MaybeLink>
-  );
-}
-
-function familyOf(isPaused: boolean, isLate: boolean): 'amber' | 'red' | undefined {
-  if (isPaused) return 'amber';
-  return isLate ? 'red' : undefined;
 }

@@ -18,11 +18,11 @@ const BY_URGENCY = 'sort=dateHeureEnvoi,asc';
 /** The addresses behind the figures: the list's own parameters, so that its rows are exactly those counted. */
 export const listAddress = {
   late: `${pathOf(job)}?enRetard=true&${BY_URGENCY}`,
-  atRisk: `${pathOf(job)}?risque=rouge&risque=orange&risque=jaune&${BY_URGENCY}`,
   onFloor: `${pathOf(job)}?${ON_FLOOR}&${BY_URGENCY}`,
   paused: `${pathOf(job)}?etat=${ETAT.paused}`,
   dueUntil: (day: string) => `${pathOf(job)}?dateHeureEnvoiMax=${day}&${ON_FLOOR}&${BY_URGENCY}`,
   jobs: (filters: string) => `${pathOf(job)}?${filters}`,
+  byUrgency: (filters: string) => `${pathOf(job)}?${filters}&${BY_URGENCY}`,
   toBill: `${pathOf(job)}?aFacturer=true`,
   overdue: `${pathOf(job)}?echu=true`,
   toBillOf: (client: number) => `${pathOf(job)}?aFacturer=true&client=${client}`,

@@ -6,15 +6,14 @@ import { api } from '../../lib/api.ts';
 export const DASHBOARD_KEY = ['dashboard'] as const;
 
 const MINUTE = 60_000;
-/** Time alone makes a job late: the figures are read again even when nothing was written. */
-const REFRESH = 5 * MINUTE;
 
 export const useDashboard = (isTv: boolean) =>
   useQuery({
     queryKey: DASHBOARD_KEY,
     queryFn: ({ signal }) => api<Dashboard>('GET', '/dashboard', { signal }),
     staleTime: 0,
-    refetchInterval: isTv ? MINUTE : REFRESH,
+    // Time alone makes a job late: the figures are read again even when nothing was written.
+    refetchInterval: MINUTE,
     // Nobody touches a screen on the wall: its tab is always read.
     refetchIntervalInBackground: isTv,
     placeholderData: keepPreviousData,

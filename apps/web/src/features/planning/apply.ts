@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import type { Job } from '../../production/job/records.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import type { Hypothesis } from './hypotheses.ts';
-import { writePins } from './pins.ts';
+import { type Versions, writePins } from './pins.ts';
 import { refusalWords } from './refusal.ts';
 import type { Outcome } from './use-plan-moves.ts';
 
@@ -15,13 +15,13 @@ import type { Outcome } from './use-plan-moves.ts';
 export function useApply() {
   const client = useQueryClient();
   const [isApplying, setApplying] = useState(false);
-  const apply = async (hypotheses: readonly Hypothesis[], motif: number | null): Promise<Outcome> => {
+  const apply = async (hypotheses: readonly Hypothesis[], motif: number | null, versions: Versions): Promise<Outcome> => {
     setApplying(true);
     const done: string[] = [];
     const failed: string[] = [];
     for (const one of hypotheses) {
       try {
-        done.push(await applyOne(one, motif));
+        done.push(await applyOne(one, motif, versions));
       } catch (error) {
         failed.push(`${subjectOf(one)} : ${refusalWords(error)}`);
       }
@@ -34,7 +34,7 @@ export function useApply() {
   return { apply, isApplying };
 }
 
-async function applyOne(one: Hypothesis, motif: number | null): Promise<string> {
+async function applyOne(one: Hypothesis, motif: number | null, versions: Versions): Promise<string> {
   switch (one.type) {
     case 'arret': {
       // It begins when it is applied: an arrêt in the future is refused.
@@ -44,11 +44,12 @@ async function applyOne(one: Hypothesis, motif: number | null): Promise<string> 
     }
     case 'priorite': {
       const record = await api<Job>('GET', `${endpointOf(jobEntity)}/${one.job.id}`);
-      await api('PUT', endpointOf(jobEntity), { body: { ...record, priorite: one.priorite } });
+      const { version } = await api<Job>('PUT', endpointOf(jobEntity), { body: { ...record, priorite: one.priorite } });
+      versions.set(one.job.id, version);
       return `La priorité de ${one.job.nomjob} est changée`;
     }
     case 'place': {
-      await writePins(one.changes);
+      await writePins(one.changes, versions);
       return one.label;
     }
   }

@@ -2,13 +2,18 @@ import { HOUR_MS } from '@editique/domain/planning/facts';
 import { memo } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import classes from './axis.module.css';
-import { daysBetween, type Scale, type Window } from './scale.ts';
+import { daysBetween, type Scale, type Span, type Window } from './scale.ts';
 
 const dayName = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'short' });
+const shortDay = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric' });
+const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short' });
 const STEPS = [1, 2, 3, 4, 6, 12];
 const LABEL_WIDTH = 44;
 const DAY_LABEL_WIDTH = 64;
+const FULL_NAME_WIDTH = 96;
 const NOW_WIDTH = 132;
+/** On the day when the clock goes forward. */
+const WHOLE_DAY = 23 * HOUR_MS;
 
 /** Days and hours along the top. */
 export const Axis = memo(function Axis({ scale, window, nowAt }: { scale: Scale; window: Window; nowAt: number }) {
@@ -22,8 +27,19 @@ export const Axis = memo(function Axis({ scale, window, nowAt }: { scale: Scale;
           if (width < DAY_LABEL_WIDTH) return null;
           return (
             <span key={debut} className={classes.day} style={{ left, width }}>
-              <span>{dayName.format(debut)}</span>
+              <span>{(width < FULL_NAME_WIDTH ? shortDay : dayName).format(debut)}</span>
             </span>
+          );
+        })}
+        {scale.folded.map((span) => {
+          const name = hiddenDays(span);
+          const left = scale.x(span.debut);
+          return (
+            name && (
+              <span key={span.debut} className={classes.folded} style={{ left, width: scale.x(span.fin) - left }}>
+                {name}
+              </span>
+            )
           );
         })}
         {hoursOf(scale)
@@ -39,6 +55,15 @@ export const Axis = memo(function Axis({ scale, window, nowAt }: { scale: Scale;
     </div>
   );
 });
+
+/** The whole days that a strip hides: 'mer. 18', 'sam.-dim.'. */
+function hiddenDays({ debut, fin }: Span): string {
+  const whole = daysBetween(debut, fin).filter((day) => day.fin - day.debut >= WHOLE_DAY);
+  const [first] = whole;
+  const last = whole.at(-1);
+  if (!first || !last) return '';
+  return first === last ? shortDay.format(first.debut) : `${weekday.format(first.debut)}-${weekday.format(last.debut)}`;
+}
 
 /** The lines behind the lanes. */
 export const Grid = memo(function Grid({ scale, window }: { scale: Scale; window: Window }) {

@@ -1,9 +1,10 @@
 import { Portal } from '@mantine/core';
 import { formatNear } from '../../lib/format.ts';
+import { marginWords } from '../../production/status/margin.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
 import classes from './bar.module.css';
 import { type BoardOperation, operationLabel } from './board-model.ts';
-import { marginWords, quantityWords, spanWords } from './words.ts';
+import { quantityWords, spanWords } from './words.ts';
 
 export interface Pointed {
   one: BoardOperation;

@@ -1,5 +1,5 @@
 import type { Command } from './board.tsx';
-import type { Board, BoardLane, BoardOperation } from './board-model.ts';
+import { type Board, type BoardLane, type BoardOperation, refusalOf } from './board-model.ts';
 import { changesFor, type PinChange, placeBehindPins, placeOf, releaseOf } from './moves.ts';
 import type { DragTarget } from './use-drag.ts';
 
@@ -19,6 +19,14 @@ export function boardActions(board: Board, move: Mover) {
     const place = lane ? placeOf(lane, one) + by : -1;
     if (lane && place < lane.operations.filter(({ commence }) => !commence).length) to(one, lane, place);
   };
+  const sendTo = (one: BoardOperation, lane: BoardLane | undefined) => to(one, lane, lane ? placeBehindPins(lane) : -1);
+  /** To the machine above or below in the board, of those that could take it. */
+  const toNextMachine = (one: BoardOperation, by: number) => {
+    const fit = board.lanes.filter(
+      (lane) => lane.type === laneOf(one.machine)?.type && (refusalOf(lane) === null || lane.id === one.machine),
+    );
+    sendTo(one, fit[fit.findIndex(({ id }) => id === one.machine) + by]);
+  };
   const pin = (one: BoardOperation) => shift(one, 0);
   const release = (one: BoardOperation) => move(releaseOf(one), `${one.job.nomjob} est libéré : le planning choisit de nouveau sa place.`);
   return {
@@ -30,6 +38,7 @@ export function boardActions(board: Board, move: Mover) {
     },
     command: (one: BoardOperation, command: Command) => {
       if (command === 'toggle-pin') (one.epinglee ? release : pin)(one);
+      else if (command === 'machine-above' || command === 'machine-below') toNextMachine(one, command === 'machine-above' ? -1 : 1);
       else shift(one, command === 'forward' ? -1 : 1);
     },
     of: (one: BoardOperation) => ({
@@ -37,10 +46,7 @@ export function boardActions(board: Board, move: Mover) {
       back: () => shift(one, 1),
       pin: () => pin(one),
       release: () => release(one),
-      sendTo: (machine: number) => {
-        const lane = laneOf(machine);
-        to(one, lane, lane ? placeBehindPins(lane) : -1);
-      },
+      sendTo: (machine: number) => sendTo(one, laneOf(machine)),
     }),
   };
 }

@@ -17,6 +17,7 @@ export interface BoardOperation {
   commence: boolean;
   epinglee: boolean;
   rang: number | null;
+  version: number;
   outlook: JobOutlook | undefined;
   risque: Risk;
 }
@@ -25,6 +26,8 @@ export interface BoardLane {
   id: number;
   nom: string;
   type: number;
+  /** Null: nothing can be planned on it. */
+  cadence: number | null;
   operations: BoardOperation[];
   charge: Planning['machines'][number]['charge'];
   fermee: { debut: number; fin: number; motif: Closed['motif'] }[];
@@ -57,14 +60,22 @@ export function boardOf(planning: Planning): Board {
       id: machine.id,
       nom: machine.nomMachine,
       type: machine.typeMachine,
+      cadence: machine.cadence,
       operations: placed,
       charge,
-      fermee: fermee.map((span) => ({ ...instantsOf(span), motif: span.motif })),
+      // Those with a name are drawn over the others.
+      fermee: fermee
+        .map((span) => ({ ...instantsOf(span), motif: span.motif }))
+        .sort((one, other) => Number(one.motif !== 'horaire') - Number(other.motif !== 'horaire')),
     };
   });
   lanes.sort((one, other) => one.type - other.type || one.nom.localeCompare(other.nom, 'fr'));
   return { now: Date.parse(planning.calculeLe), lanes, byKey, outlooks };
 }
+
+/** Why a machine takes no operation; null where it does. */
+export const refusalOf = ({ nom, cadence }: BoardLane): string | null =>
+  cadence === null ? `${nom} n'a pas de cadence : rien ne peut y être planifié.` : null;
 
 const instantsOf = ({ debut, fin }: { debut: string; fin: string }) => ({ debut: Date.parse(debut), fin: Date.parse(fin) });
 

@@ -10,10 +10,11 @@ import { DragGhost } from './drag-ghost.tsx';
 import { Lane } from './lane.tsx';
 import { isArrow, neighbourOf } from './neighbours.ts';
 import { closedTogether, makeScale } from './scale.ts';
+import type { ClosureName } from './use-closure-names.ts';
 import { type DragTarget, useDrag } from './use-drag.ts';
 import { useVisibleWindow } from './use-visible-window.ts';
 
-export type Command = 'forward' | 'back' | 'toggle-pin';
+export type Command = 'forward' | 'back' | 'machine-above' | 'machine-below' | 'toggle-pin';
 
 interface BoardProps {
   board: BoardModel;
@@ -23,24 +24,39 @@ interface BoardProps {
   /** How many working days are seen at once. */
   days: number;
   canPlan: boolean;
-  isPrinting: boolean;
+  /** The width of the sheet while the page is printed: the board is then drawn whole. */
+  printWidth: number | null;
   onOpen: (one: BoardOperation) => void;
   onDrop: (one: BoardOperation, target: DragTarget) => void;
   onCommand: (one: BoardOperation, command: Command) => void;
+  /** It was dropped where it cannot go. */
+  onRefused: (why: string) => void;
+  closureName: ClosureName;
 }
 
 const HOUR = 3_600_000;
 const NAME_WIDTH = { wide: 196, narrow: 148 };
-/** An A3 sheet in landscape without its margins, in CSS pixels. */
-const SHEET_WIDTH = 1500;
 
 /** The lanes of all machines over time. */
-export function Board({ board, before, horizon, days, canPlan, isPrinting, onOpen, onDrop, onCommand }: BoardProps) {
+export function Board({
+  board,
+  before,
+  horizon,
+  days,
+  canPlan,
+  printWidth,
+  onOpen,
+  onDrop,
+  onCommand,
+  onRefused,
+  closureName,
+}: BoardProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: measured, width } = useElementSize();
   const ref = useMergedRef(scroller, measured);
   const helpId = useId();
-  const total = isPrinting ? SHEET_WIDTH : width;
+  const isPrinting = printWidth !== null;
+  const total = printWidth ?? width;
   const viewport = Math.max(240, total - (total < 700 ? NAME_WIDTH.narrow : NAME_WIDTH.wide));
   // The axis begins with the last full hour, so that it moves once an hour and not each minute.
   const from = Math.floor(board.now / HOUR) * HOUR - HOUR;
@@ -57,7 +73,7 @@ export function Board({ board, before, horizon, days, canPlan, isPrinting, onOpe
   const tabStop = focusKey !== null && board.byKey.has(focusKey) ? focusKey : firstKey;
   const { focusBar, ...focusing } = useKeptFocus(scroller, board, setFocusKey);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const { drag, press, hasCarried } = useDrag({ board, scale, scroller, isEnabled: canPlan && !isPrinting, onDrop });
+  const { drag, press, hasCarried } = useDrag({ board, scale, scroller, isEnabled: canPlan && !isPrinting, onDrop, onRefused });
   const operationAt = (target: EventTarget) => operationOf(board, target);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,7 +98,8 @@ export function Board({ board, before, horizon, days, canPlan, isPrinting, onOpe
     <>
       <VisuallyHidden id={helpId}>
         Flèches : passer d'une opération à l'autre. Entrée : détails.
-        {canPlan && " Majuscule et flèche gauche ou droite : avancer ou reculer d'un rang. P : épingler ou libérer."}
+        {canPlan &&
+          " Majuscule et flèche gauche ou droite : avancer ou reculer d'un rang. Majuscule et flèche haut ou bas : envoyer sur la machine au-dessus ou au-dessous. P : épingler ou libérer."}
       </VisuallyHidden>
       <section
         ref={ref}
@@ -103,7 +120,8 @@ export function Board({ board, before, horizon, days, canPlan, isPrinting, onOpe
           }}
           onClick={(event) => {
             const one = operationAt(event.target);
-            if (one && !hasCarried()) onOpen(one);
+            // A key presses without a pointer: what was carried before does not matter.
+            if (one && (event.detail === 0 || !hasCarried())) onOpen(one);
           }}
           onPointerOver={point}
           onPointerLeave={() => setPointed(null)}
@@ -128,7 +146,9 @@ export function Board({ board, before, horizon, days, canPlan, isPrinting, onOpe
                     focusKey={lane.operations.some(({ key }) => key === tabStop) ? tabStop : null}
                     carriedKey={drag?.one.machine === lane.id ? drag.one.key : null}
                     dropAt={drag?.target?.machine === lane.id ? drag.target.at : null}
+                    isRefused={drag?.refusal?.machine === lane.id}
                     canPlan={canPlan}
+                    closureName={closureName}
                     before={before?.lanes.find(({ id }) => id === lane.id)?.operations ?? null}
                   />
                 ))}
@@ -153,6 +173,8 @@ function operationOf(board: BoardModel, target: EventTarget): BoardOperation | u
 function commandOf({ key, shiftKey }: KeyboardEvent): Command | null {
   if (shiftKey && key === 'ArrowLeft') return 'forward';
   if (shiftKey && key === 'ArrowRight') return 'back';
+  if (shiftKey && key === 'ArrowUp') return 'machine-above';
+  if (shiftKey && key === 'ArrowDown') return 'machine-below';
   return key.toLowerCase() === 'p' ? 'toggle-pin' : null;
 }
 

@@ -2,10 +2,10 @@ import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { formatCount, formatNear, MISSING } from '../../lib/format.ts';
+import { marginWords } from '../../production/status/margin.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
 import { compare } from './compare.ts';
 import classes from './what-if.module.css';
-import { marginWords } from './words.ts';
 
 const SHOWN = 40;
 

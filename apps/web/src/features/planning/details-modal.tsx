@@ -6,14 +6,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
 import { useJob } from '../../production/job/follow-up.ts';
+import { marginFigure } from '../../production/status/margin.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
-import { type BoardLane, type BoardOperation, operationLabel } from './board-model.ts';
+import { type BoardLane, type BoardOperation, operationLabel, refusalOf } from './board-model.ts';
 import classes from './details-modal.module.css';
 import { placeOf } from './moves.ts';
-import { marginFigure, quantityWords } from './words.ts';
+import { quantityWords } from './words.ts';
 
 export interface DetailActions {
   forward: () => void;
@@ -140,9 +141,10 @@ function Buttons({ one, lane, others, actions, isSending }: ButtonsProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {others.map(({ id, nom }) => (
-              <Menu.Item key={id} onClick={() => actions.sendTo(id)}>
-                {nom}
+            {others.map((other) => (
+              <Menu.Item key={other.id} disabled={refusalOf(other) !== null} onClick={() => actions.sendTo(other.id)}>
+                {other.nom}
+                {refusalOf(other) !== null && ' (sans cadence)'}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -34,7 +34,7 @@ export function DragGhost({ drag, board, horizon }: { drag: Drag; board: Board; 
     <Portal>
       <div className={classes.ghost} style={{ left, top: drag.y + OFFSET }} role="status">
         <strong>{one.job.nomjob}</strong>
-        {lane ? `${lane.nom}, rang ${(target?.place ?? 0) + 1}` : 'Déposez sur une machine du même type'}
+        {lane ? `${lane.nom}, rang ${(target?.place ?? 0) + 1}` : (drag.refusal?.why ?? 'Déposez sur une machine du même type')}
         {changes.length > 1 && ` · ${formatCount(changes.length, 'opération épinglée', 'opérations épinglées')}`}
         {reason && <div>{reason}</div>}
       </div>

@@ -18,17 +18,14 @@ export function EmptyPlanning({ planning }: { planning: Planning }) {
   const paths = useSession()?.paths;
   const isIdle = planning.jobs.length === 0 && planning.nonPlanifies.length === 0;
   const target = isIdle ? jobEntity : machineEntity;
+  const { title, help } = wordsOf(planning, isIdle);
   return (
     <>
       <Card>
         <StateTile
           icon={IconCalendarTime}
-          title={isIdle ? "Aucun job n'est ouvert" : "Aucune machine n'a de cadence"}
-          help={
-            isIdle
-              ? "Le planning se remplit dès qu'un job est enregistré."
-              : 'Donnez leur cadence aux machines : le planning calcule alors la fin de chaque job et dit ceux qui seront en retard.'
-          }
+          title={title}
+          help={help}
           action={
             paths?.has(pathOf(target)) && (
               <Button component={Link} to={pathOf(target)} variant="default">
@@ -41,4 +38,14 @@ export function EmptyPlanning({ planning }: { planning: Planning }) {
       <UnplannedCard planning={planning} />
     </>
   );
+}
+
+function wordsOf({ machines }: Planning, isIdle: boolean): { title: string; help: string } {
+  if (isIdle) return { title: "Aucun job n'est ouvert", help: "Le planning se remplit dès qu'un job est enregistré." };
+  if (machines.every(({ machine }) => machine.cadence === null))
+    return {
+      title: "Aucune machine n'a de cadence",
+      help: 'Donnez leur cadence aux machines : le planning calcule alors la fin de chaque job et dit ceux qui seront en retard.',
+    };
+  return { title: 'Aucun job ne peut être planifié', help: 'Ce qui manque est dit à côté de chaque job.' };
 }

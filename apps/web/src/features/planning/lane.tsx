@@ -1,16 +1,12 @@
-import { machine as machineEntity } from '@editique/domain/entities/machine';
-import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { memo } from 'react';
-import { Link } from 'react-router';
-import { formatShare } from '../../lib/format.ts';
-import { useRights } from '../../resource/record/use-rights.ts';
 import barClasses from './bar.module.css';
 import { Bar } from './bar.tsx';
 import { type BoardLane, type BoardOperation, typeLabel } from './board-model.ts';
 import classes from './lane.module.css';
-import { Load, shareOf } from './load.tsx';
+import { LaneName } from './lane-name.tsx';
+import { Load } from './load.tsx';
 import type { Scale, Window } from './scale.ts';
+import type { ClosureName } from './use-closure-names.ts';
 
 interface LaneProps {
   lane: BoardLane;
@@ -23,16 +19,20 @@ interface LaneProps {
   carriedKey: string | null;
   /** Where what is carried would go in this lane. */
   dropAt: number | null;
+  /** What is carried cannot go here. */
+  isRefused: boolean;
   canPlan: boolean;
   /** Where operations stand today, while something is tried out. */
   before: readonly BoardOperation[] | null;
+  closureName: ClosureName;
 }
 
 const LEAST_WIDTH = 6;
-const NAMED_SHUT_FROM = 132;
+const NAMED_SHUT_FROM = 56;
 
 /** One machine: its name and load, its closed hours, its operations. */
-export const Lane = memo(function Lane({ lane, scale, now, window, focusKey, carriedKey, dropAt, canPlan, before }: LaneProps) {
+export const Lane = memo(function Lane(props: LaneProps) {
+  const { lane, scale, now, window, focusKey, carriedKey, dropAt, isRefused, canPlan, before, closureName } = props;
   const isSeen = (left: number, right: number) => right >= window.from && left <= window.to;
   const placed = lane.operations
     .filter(({ debut, fin }) => fin > scale.from && debut < scale.to)
@@ -42,16 +42,23 @@ export const Lane = memo(function Lane({ lane, scale, now, window, focusKey, car
     });
   const movedAway = before?.filter((old) => hasMoved(old, lane)) ?? [];
   return (
-    <div className={classes.lane} data-lane={lane.id} data-target={dropAt !== null || undefined}>
+    <div className={classes.lane} data-lane={lane.id} data-target={dropAt !== null || undefined} data-refused={isRefused || undefined}>
       <LaneName lane={lane} />
       <div className={classes.track} data-track style={{ width: scale.width }}>
-        {lane.fermee.map(({ debut, fin, motif }) => {
-          const left = scale.x(debut);
-          const width = scale.x(fin) - left;
+        {lane.fermee.map((closed) => {
+          const left = scale.x(closed.debut);
+          const width = scale.x(closed.fin) - left;
           if (width < 1 || !isSeen(left, left + width)) return null;
+          const name = closureName(lane.id, closed);
           return (
-            <div key={`${motif}${debut}`} className={classes.shut} data-motif={motif} style={{ left, width }} aria-hidden>
-              {width >= NAMED_SHUT_FROM && <span>{shutLabel(motif)}</span>}
+            <div
+              key={`${closed.motif}${closed.debut}`}
+              className={classes.shut}
+              data-motif={closed.motif}
+              style={{ left, width }}
+              aria-hidden
+            >
+              {name && width >= NAMED_SHUT_FROM && <span>{name}</span>}
             </div>
           );
         })}
@@ -88,18 +95,12 @@ export const Lane = memo(function Lane({ lane, scale, now, window, focusKey, car
             );
           })}
         </ul>
-        <Load charge={lane.charge} scale={scale} window={window} />
+        <Load lane={lane} scale={scale} window={window} />
         {dropAt !== null && <div className={classes.drop} style={{ left: dropAt }} />}
       </div>
     </div>
   );
 });
-
-/** Hours outside of a shift need no word. */
-function shutLabel(motif: BoardLane['fermee'][number]['motif']): string {
-  if (motif === 'arret') return 'Arrêt';
-  return motif === 'fermeture' ? 'Fermeture' : '';
-}
 
 const SLACK = 60_000;
 const isElsewhere = (old: BoardOperation, one: BoardOperation): boolean =>
@@ -108,37 +109,4 @@ const isElsewhere = (old: BoardOperation, one: BoardOperation): boolean =>
 function hasMoved(old: BoardOperation, lane: BoardLane): boolean {
   const one = lane.operations.find(({ key }) => key === old.key);
   return !one || isElsewhere(old, one);
-}
-
-function LaneName({ lane }: { lane: BoardLane }) {
-  const rights = useRights(machineEntity);
-  const href = rights.hrefTo('afficher', lane.id) ?? rights.hrefTo('modifier', lane.id);
-  const [today] = lane.charge;
-  const share = today ? shareOf(today) : 0;
-  const isOver = share > 1;
-  return (
-    <div className={classes.name}>
-      {href ? (
-        <Link to={href} className={classes.machine} title={lane.nom}>
-          {lane.nom}
-        </Link>
-      ) : (
-        <span className={classes.machine} title={lane.nom}>
-          {lane.nom}
-        </span>
-      )}
-      {today && (
-        <span className={isOver ? `${classes.today} ${classes.over}` : classes.today}>
-          {today.ouvertes > 0 && (
-            <span className={classes.level} data-over={isOver || undefined} aria-hidden>
-              <span style={{ width: `${Math.min(1, share) * 100}%` }} />
-            </span>
-          )}
-          {isOver && <IconAlertTriangleFilled size={11} aria-hidden />}
-          {today.ouvertes === 0 ? "fermée aujourd'hui" : formatShare(share)}
-          {today.ouvertes > 0 && <VisuallyHidden> de charge aujourd'hui</VisuallyHidden>}
-        </span>
-      )}
-    </div>
-  );
 }

@@ -19,7 +19,8 @@ export function LoadList({ charge, nom }: { charge: readonly Charge[]; nom: stri
       {days.map((day) => {
         const share = shareOf(day);
         const isOver = share > 1;
-        const detail = `${wordsOf(day.minutes)} de travail pour ${wordsOf(day.ouvertes)} d'ouverture`;
+        const late = day.deborde > 0 ? `, et ${wordsOf(day.deborde)} qui débordent sur les jours suivants` : '';
+        const detail = `${wordsOf(day.minutes)} de travail pour ${wordsOf(day.ouvertes)} d'ouverture${late}`;
         return (
           <li key={day.jour} data-over={isOver || undefined} title={detail}>
             {isOver && <IconAlertTriangleFilled size={12} aria-label="trop chargé" />}

@@ -1,27 +1,31 @@
 import type { Planning } from '@editique/domain/planning/planning';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { formatShare } from '../../lib/format.ts';
+import type { BoardLane } from './board-model.ts';
 import classes from './lane.module.css';
 import type { Scale, Window } from './scale.ts';
 
 type Charge = Planning['machines'][number]['charge'][number];
 
-/** What is asked of the machine, of what it is open. Work on a day without opening is too much in any case. */
-export const shareOf = ({ minutes, ouvertes }: Charge): number => {
-  if (ouvertes > 0) return minutes / ouvertes;
+/** What is asked of the machine, of what it is open: what it does that day, and what should have left by then. */
+export const shareOf = ({ minutes, deborde, ouvertes }: Charge): number => {
+  if (ouvertes > 0) return (minutes + deborde) / ouvertes;
   return minutes > 0 ? Number.POSITIVE_INFINITY : 0;
 };
 
 const LEAST = 34;
+/** The pixels that a figure takes. */
+const FIGURE = 112;
 
 /** The load of each day, under the day's operations. The table says the same in words. */
-export function Load({ charge, scale, window }: { charge: readonly Charge[]; scale: Scale; window: Window }) {
+export function Load({ lane, scale, window }: { lane: BoardLane; scale: Scale; window: Window }) {
   return (
     <div className={classes.loads} aria-hidden>
-      {charge.map((day) => {
+      {lane.charge.map((day) => {
         const start = new Date(`${day.jour}T00:00`);
-        const left = scale.x(start.getTime());
-        const width = scale.x(new Date(start).setHours(24)) - left;
+        const right = scale.x(new Date(start).setHours(24));
+        const left = behindNames(scale.x(start.getTime()), lane, scale);
+        const width = right - left;
         const share = shareOf(day);
         if (width < LEAST || share === 0 || left > window.to || left + width < window.from) return null;
         const isOver = share > 1;
@@ -37,4 +41,10 @@ export function Load({ charge, scale, window }: { charge: readonly Charge[]; sca
       })}
     </div>
   );
+}
+
+/** A stop or a closure writes its name where the figure would stand: the figure goes behind it. */
+function behindNames(left: number, { fermee }: BoardLane, scale: Scale): number {
+  const named = fermee.find(({ motif, debut, fin }) => motif !== 'horaire' && scale.x(debut) < left + FIGURE && scale.x(fin) > left);
+  return named ? scale.x(named.fin) : left;
 }

@@ -22,7 +22,7 @@ export function OutcomeBlock({ moves: { outcome, tell, send, isSending } }: { mo
               variant="subtle"
               size="xs"
               loading={isSending}
-              onClick={() => void send(undo, 'Le déplacement est annulé.').then(forget)}
+              onClick={() => void send(undo.changes, 'Le déplacement est annulé.', undo.versions).then(forget)}
             >
               Annuler le déplacement
             </Button>

@@ -1,7 +1,15 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
+import type { Planning } from '@editique/domain/planning/planning';
 import { api } from '../../lib/api.ts';
+import type { Job } from '../../production/job/records.ts';
 import type { PinChange } from './moves.ts';
+
+/** The version of each job as it was shown. A write of our own makes the next one known; that of somebody else is a conflict. */
+export type Versions = Map<number, number>;
+
+export const versionsIn = ({ machines }: Planning): Versions =>
+  new Map(machines.flatMap(({ operations }) => operations.map(({ job, version }) => [job.id, version] as const)));
 
 /** A refusal after which some pins could not be taken back. */
 export class HalfWritten extends Error {
@@ -9,14 +17,14 @@ export class HalfWritten extends Error {
 }
 
 /** Writes pins one after the other. When one is refused, those before it are taken back: a move is whole or not at all. */
-export async function writePins(changes: readonly PinChange[]): Promise<void> {
+export async function writePins(changes: readonly PinChange[], versions: Versions): Promise<void> {
   const written: PinChange[] = [];
   for (const change of changes) {
     try {
-      await writePin(change);
+      await writePin(change, versions);
       written.push(change);
     } catch (error) {
-      if (!(await takeBack(written))) throw new HalfWritten('', { cause: error });
+      if (!(await takeBack(written, versions))) throw new HalfWritten('', { cause: error });
       throw error;
     }
   }
@@ -26,10 +34,13 @@ export async function writePins(changes: readonly PinChange[]): Promise<void> {
 export const inverseOf = (changes: readonly PinChange[]): PinChange[] =>
   changes.map((change) => ({ ...change, pin: change.before, before: change.pin })).reverse();
 
-const writePin = ({ job, operation, pin }: PinChange): Promise<unknown> =>
-  api('PUT', `${endpointOf(jobEntity)}/${job}/plan`, { body: { [operation]: pin } });
+async function writePin({ job, operation, pin }: PinChange, versions: Versions): Promise<void> {
+  const body = { version: versions.get(job), [operation]: pin };
+  const written = await api<Job>('PUT', `${endpointOf(jobEntity)}/${job}/plan`, { body });
+  versions.set(job, written.version);
+}
 
-async function takeBack(written: readonly PinChange[]): Promise<boolean> {
-  const results = await Promise.allSettled(inverseOf(written).map(writePin));
+async function takeBack(written: readonly PinChange[], versions: Versions): Promise<boolean> {
+  const results = await Promise.allSettled(inverseOf(written).map((change) => writePin(change, versions)));
   return results.every(({ status }) => status === 'fulfilled');
 }

@@ -13,10 +13,13 @@ import { DetailsModal } from './details-modal.tsx';
 import { bodyOf, type Hypothesis, withHypothesis } from './hypotheses.ts';
 import { Legend } from './legend.tsx';
 import { OutcomeBlock } from './outcome-block.tsx';
+import { versionsIn } from './pins.ts';
 import { PlanHead } from './plan-head.tsx';
 import classes from './planning.module.css';
+import { sheetFor } from './print-sheet.ts';
 import { TableView } from './table-view.tsx';
-import { UnplannedCard } from './unplanned-card.tsx';
+import { UnplannedCard, UnplannedNote } from './unplanned-card.tsx';
+import { useClosureNames } from './use-closure-names.ts';
 import { usePlanMoves } from './use-plan-moves.ts';
 import { useSimulation } from './use-planning.ts';
 import { usePrinting } from './use-printing.ts';
@@ -39,6 +42,7 @@ const NOTHING: readonly Hypothesis[] = [];
 export default function PlanView({ planning, error, onRetry, view, isTrying, setTrying }: PlanViewProps) {
   const canPlan = useRights(jobEntity).can('planifier');
   const isPrinting = usePrinting();
+  const closureName = useClosureNames();
   const moves = usePlanMoves();
   const [tried, setTried] = useState(NOTHING);
   const hypotheses = isTrying ? tried : NOTHING;
@@ -53,20 +57,23 @@ export default function PlanView({ planning, error, onRetry, view, isTrying, set
 
   const move: Mover = (changes, done) => {
     if (isTrying) setTried(withHypothesis(tried, { id: crypto.randomUUID(), type: 'place', label: done, changes: [...changes] }));
-    else void moves.send(changes, done);
+    else void moves.send(changes, done, versionsIn(planning));
   };
   // Who may look may try a move out; to keep it takes the right.
   const mayMove = (canPlan || isTrying) && !moves.isSending;
   const actions = boardActions(board, move);
+  const sheet = isPrinting ? sheetFor(board) : null;
   return (
     <div className={classes.screen}>
       {error && (
-        <MessageBlock>
-          {messageOf(error)}
-          <Button variant="subtle" size="xs" onClick={onRetry}>
-            Réessayer
-          </Button>
-        </MessageBlock>
+        <div className={classes.noPrint}>
+          <MessageBlock>
+            {messageOf(error)}
+            <Button variant="subtle" size="xs" onClick={onRetry}>
+              Réessayer
+            </Button>
+          </MessageBlock>
+        </div>
       )}
       <PlanHead planning={planning} view={view} />
       {isTrying && (
@@ -89,24 +96,29 @@ export default function PlanView({ planning, error, onRetry, view, isTrying, set
       )}
       <OutcomeBlock moves={moves} />
       {view.isTable && !isPrinting ? (
-        <TableView planning={simulated ?? planning} board={board} onOpen={({ key }) => setOpenKey(key)} />
+        <TableView planning={simulated ?? planning} board={board} closureName={closureName} onOpen={({ key }) => setOpenKey(key)} />
       ) : (
-        <Card isFlush className={classes.card ?? ''} aria-busy={moves.isSending}>
+        <Card isFlush className={classes.card ?? ''} aria-busy={moves.isSending} style={sheet ?? {}}>
           <Board
             board={board}
             before={simulated ? real : null}
             horizon={view.horizon}
             days={view.zoom.days}
             canPlan={mayMove}
-            isPrinting={isPrinting}
+            printWidth={sheet?.width ?? null}
             onOpen={({ key }) => setOpenKey(key)}
             onDrop={actions.drop}
             onCommand={actions.command}
+            closureName={closureName}
+            onRefused={(message) => moves.tell({ family: 'amber', message })}
           />
           <Legend isTrying={simulated !== undefined} />
+          <UnplannedNote planning={planning} />
         </Card>
       )}
-      <UnplannedCard planning={planning} />
+      <div className={classes.noPrint}>
+        <UnplannedCard planning={planning} />
+      </div>
       <DetailsModal
         one={opened}
         lane={openedLane}

@@ -32,6 +32,10 @@ export interface Scale {
 }
 
 const FOLD_WIDTH = 20;
+/** A strip that hides a whole day has room for the day's name. */
+const DAY_FOLD_WIDTH = 56;
+const DAY_FOLD_FROM = 24 * HOUR_MS;
+const foldWidth = ({ debut, fin }: Span): number => (fin - debut >= DAY_FOLD_FROM ? DAY_FOLD_WIDTH : FOLD_WIDTH);
 /** A shorter pause stays as it is. */
 const FOLD_FROM = 2 * HOUR_MS;
 const LEAST = 3;
@@ -44,7 +48,8 @@ export function makeScale({ from, to, closed, viewport, days }: Zoomed): Scale {
   const hours = (to - from - sum(folded)) / HOUR_MS;
   const working = Math.max(1, workingDays(from, to, folded));
   const shown = Math.min(days, working);
-  const pixelsPerHour = Math.max(LEAST, (viewport - FOLD_WIDTH * shown) / ((hours / working) * shown) || LEAST);
+  const strips = folded.reduce((total, span) => total + foldWidth(span), 0) / working;
+  const pixelsPerHour = Math.max(LEAST, (viewport - strips * shown) / ((hours / working) * shown) || LEAST);
   // Every place where the measure changes, with the pixels before it.
   const marks: { at: number; x: number; rate: number }[] = [];
   let x = 0;
@@ -58,7 +63,7 @@ export function makeScale({ from, to, closed, viewport, days }: Zoomed): Scale {
   const open = pixelsPerHour / HOUR_MS;
   for (const { debut, fin } of folded) {
     advance(debut, open);
-    advance(fin, Math.min(open, FOLD_WIDTH / (fin - debut)));
+    advance(fin, Math.min(open, foldWidth({ debut, fin }) / (fin - debut)));
   }
   advance(to, open);
   const width = Math.ceil(x);

@@ -3,29 +3,33 @@ import type { Planning } from '@editique/domain/planning/planning';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime, formatNear, formatNumber, MISSING } from '../../lib/format.ts';
+import { marginFigure } from '../../production/status/margin.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Board, BoardLane, BoardOperation } from './board-model.ts';
-import { typeLabel } from './board-model.ts';
+import { refusalOf, typeLabel } from './board-model.ts';
+import { ClosureList } from './closure-list.tsx';
 import { worstFirst } from './compare.ts';
 import { LoadList } from './load-list.tsx';
 import classes from './table-view.module.css';
-import { marginFigure, quantityWords, spanWords } from './words.ts';
+import type { ClosureName } from './use-closure-names.ts';
+import { quantityWords, spanWords } from './words.ts';
 
 interface TableViewProps {
   planning: Planning;
   board: Board;
+  closureName: ClosureName;
   onOpen: (one: BoardOperation) => void;
 }
 
 /** The same facts as the board, in rows: for phones and for readers. */
-export function TableView({ planning, board, onOpen }: TableViewProps) {
+export function TableView({ planning, board, closureName, onOpen }: TableViewProps) {
   return (
     <div className={classes.views}>
       <JobsTable planning={planning} now={board.now} />
       {board.lanes.map((lane) => (
-        <LaneTable key={lane.id} lane={lane} now={board.now} onOpen={onOpen} />
+        <LaneTable key={lane.id} lane={lane} now={board.now} closureName={closureName} onOpen={onOpen} />
       ))}
     </div>
   );
@@ -88,12 +92,18 @@ function JobsTable({ planning, now }: { planning: Planning; now: number }) {
   );
 }
 
-function LaneTable({ lane, now, onOpen }: { lane: BoardLane; now: number; onOpen: (one: BoardOperation) => void }) {
+interface LaneTableProps extends Pick<TableViewProps, 'closureName' | 'onOpen'> {
+  lane: BoardLane;
+  now: number;
+}
+
+function LaneTable({ lane, now, closureName, onOpen }: LaneTableProps) {
   const { part, more } = usePart(lane.operations);
   return (
     <Card title={lane.nom} aside={typeLabel(lane.type)} isFlush className={classes.card ?? ''}>
       <LoadList charge={lane.charge} nom={lane.nom} />
-      {lane.operations.length === 0 && <p className={classes.none}>Rien n'est prévu sur cette machine.</p>}
+      <ClosureList lane={lane} now={now} closureName={closureName} />
+      {lane.operations.length === 0 && <p className={classes.none}>{refusalOf(lane) ?? "Rien n'est prévu sur cette machine."}</p>}
       {lane.operations.length > 0 && (
         <table className={classes.table}>
           <caption>

@@ -11,6 +11,16 @@ import classes from './planning.module.css';
 
 const SHOWN = 50;
 
+/** On paper there is room for their names alone. */
+export function UnplannedNote({ planning: { nonPlanifies } }: { planning: Planning }) {
+  if (nonPlanifies.length === 0) return null;
+  return (
+    <p className={classes.onPaper} aria-hidden>
+      Jobs non planifiés ({formatNumber(nonPlanifies.length)}) : {nonPlanifies.map(({ job }) => job.nomjob).join(', ')}
+    </p>
+  );
+}
+
 /** The open jobs that no plan can be made for, and why. */
 export function UnplannedCard({ planning }: { planning: Planning }) {
   const { nonPlanifies } = planning;

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Board, type BoardLane, type BoardOperation, waitingOn } from './board-model.ts';
+import { type Board, type BoardLane, type BoardOperation, refusalOf, waitingOn } from './board-model.ts';
 import type { Scale } from './scale.ts';
 
 export interface DragTarget {
@@ -14,6 +14,8 @@ export interface Drag {
   x: number;
   y: number;
   target: DragTarget | null;
+  /** The machine below the pointer takes nothing, and why. */
+  refusal: { machine: number; why: string } | null;
 }
 
 interface DragOptions {
@@ -22,6 +24,7 @@ interface DragOptions {
   scroller: RefObject<HTMLElement | null>;
   isEnabled: boolean;
   onDrop: (one: BoardOperation, target: DragTarget) => void;
+  onRefused: (why: string) => void;
 }
 
 /** A press that moves less than this is a click. */
@@ -30,7 +33,7 @@ const EDGE = 56;
 const SCROLL_STEP = 14;
 
 /** Carries an operation with the mouse or a pen. A finger scrolls; its user has the buttons of the details. */
-export function useDrag({ board, scale, scroller, isEnabled, onDrop }: DragOptions) {
+export function useDrag({ board, scale, scroller, isEnabled, onDrop, onRefused }: DragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const pressed = useRef<{ one: BoardOperation; x: number; y: number } | null>(null);
   // The click that follows a drop opens nothing.
@@ -44,16 +47,20 @@ export function useDrag({ board, scale, scroller, isEnabled, onDrop }: DragOptio
     event.preventDefault();
     wasCarried.current = true;
     scrollAtEdges(scroller.current, event.clientX);
+    const under = laneAt(event.clientX, event.clientY, start.one, board);
+    const why = under ? refusalOf(under.lane) : null;
     setDrag({
       one: start.one,
       x: event.clientX,
       y: event.clientY,
-      target: targetAt(event.clientX, event.clientY, start.one, board, scale),
+      target: under && why === null ? targetIn(under, event.clientX, start.one, scale) : null,
+      refusal: under && why !== null ? { machine: under.lane.id, why } : null,
     });
   });
   const end = useEffectEvent((isDropped: boolean) => {
     pressed.current = null;
     if (drag?.target && isDropped) onDrop(drag.one, drag.target);
+    if (drag?.refusal && isDropped) onRefused(drag.refusal.why);
     setDrag(null);
   });
 
@@ -92,12 +99,21 @@ export function useDrag({ board, scale, scroller, isEnabled, onDrop }: DragOptio
   };
 }
 
-function targetAt(x: number, y: number, one: BoardOperation, board: Board, scale: Scale): DragTarget | null {
+interface UnderPointer {
+  lane: BoardLane;
+  element: HTMLElement;
+}
+
+/** The lane below the pointer, if its machine is of the same type. */
+function laneAt(x: number, y: number, one: BoardOperation, board: Board): UnderPointer | null {
   const element = document.elementsFromPoint(x, y).find((under) => under instanceof HTMLElement && under.dataset.lane !== undefined);
   if (!(element instanceof HTMLElement)) return null;
   const lane = board.lanes.find(({ id }) => String(id) === element.dataset.lane);
   const own = board.lanes.find(({ id }) => id === one.machine);
-  if (!lane || lane.type !== own?.type) return null;
+  return lane && lane.type === own?.type ? { lane, element } : null;
+}
+
+function targetIn({ lane, element }: UnderPointer, x: number, one: BoardOperation, scale: Scale): DragTarget {
   const origin = element.querySelector('[data-track]')?.getBoundingClientRect().left ?? 0;
   const others = waitingOn(lane).filter(({ key }) => key !== one.key);
   const behind = others.findIndex(({ debut, fin }) => x - origin < (scale.x(debut) + scale.x(fin)) / 2);

@@ -13,6 +13,7 @@ import { useApply } from './apply.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { Hypothesis } from './hypotheses.ts';
 import { MotifSelect } from './motif-select.tsx';
+import { versionsIn } from './pins.ts';
 import type { Outcome } from './use-plan-moves.ts';
 import classes from './what-if.module.css';
 import { PriorityForm, StopForm } from './what-if-forms.tsx';
@@ -44,6 +45,7 @@ export function WhatIfCard({ planning, simulated, error, hypotheses, onAdd, onRe
       title="Et si…"
       aside="rien n'est enregistré"
       isFlush
+      className={classes.card ?? ''}
       actions={
         <ActionIcon aria-label="Fermer « Et si… »" onClick={onClose}>
           <IconX size={17} stroke={1.7} aria-hidden />
@@ -74,7 +76,7 @@ export function WhatIfCard({ planning, simulated, error, hypotheses, onAdd, onRe
             <Button
               loading={isApplying}
               disabled={needsMotif && motif === null}
-              onClick={async () => onApplied(await apply(applicable, motif))}
+              onClick={async () => onApplied(await apply(applicable, motif, versionsIn(simulated ?? planning)))}
             >
               Appliquer
             </Button>

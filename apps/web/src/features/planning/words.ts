@@ -1,24 +1,7 @@
 import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
-import { durationWords } from '@editique/domain/planning/words';
-import { formatCount, formatNear, formatTime, MISSING } from '../../lib/format.ts';
+import { formatCount, formatNear, formatTime } from '../../lib/format.ts';
 import { RISK_LOOKS } from '../../production/status/risk.tsx';
 import { type BoardOperation, operationLabel, operationUnit } from './board-model.ts';
-
-const MINUTE = 60_000;
-
-/** '2 h 10 de marge', '40 min de retard'. */
-export function marginWords(marge: number | null): string {
-  if (marge === null) return MISSING;
-  if (marge === 0) return 'aucune marge';
-  return `${durationWords(Math.abs(marge) * MINUTE)} ${marge < 0 ? 'de retard' : 'de marge'}`;
-}
-
-/** '2 h 10', '−40 min': under a heading that says what it is. */
-export function marginFigure(marge: number | null): string {
-  if (marge === null) return MISSING;
-  if (marge === 0) return '0\u00a0min';
-  return `${marge < 0 ? '−' : ''}${durationWords(Math.abs(marge) * MINUTE)}`;
-}
 
 /** "aujourd'hui à 08:00 – 10:40". */
 export function spanWords({ debut, fin }: { debut: number; fin: number }, now: number): string {

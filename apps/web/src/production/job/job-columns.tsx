@@ -1,7 +1,6 @@
 import type { job } from '@editique/domain/entities/job';
 import { deadlineOf } from '@editique/domain/job/deadline';
 import { ETAT } from '@editique/domain/job/steps';
-import type { Risk } from '@editique/domain/planning/plan-types';
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
@@ -11,6 +10,7 @@ import { BillingPill } from '../status/billing-pill.tsx';
 import { Deadline } from '../status/deadline.tsx';
 import { Etape } from '../status/etape.tsx';
 import { Etat } from '../status/etat.tsx';
+import { tellingRisk } from '../status/risk.tsx';
 import classes from './job-columns.module.css';
 import type { Job } from './records.ts';
 import { RiskHint } from './risk-hint.tsx';
@@ -95,9 +95,6 @@ export function JobCard(row: Job): ReactNode {
 const isCancelled = (row: Job): boolean => row.etat === ETAT.cancelled;
 
 const clientAndPlis = (row: Job): string => `${row.client.nomClient} · ${formatCount(row.nombrePlis, 'pli')}`;
-
-/** The risk that tells more than the deadline: in time is the normal case, and late says so itself. */
-const tellingRisk = ({ risque }: Job): Risk | null => (risque && risque !== 'vert' && risque !== 'rouge' ? risque : null);
 
 /** Under the date of sending: how late the job is or how soon it is due, or else when it came. */
 function Remark({ row }: { row: Job }) {

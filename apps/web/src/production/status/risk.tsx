@@ -33,6 +33,10 @@ export const riskFilter = {
   choices: RISKS.map((value) => ({ value, label: RISK_LOOKS[value].label })),
 } as const;
 
+/** The risk that tells more than the deadline: in time is the normal case, and late says so itself. */
+export const tellingRisk = ({ risque }: { risque?: Risk | null }): Risk | null =>
+  risque && risque !== 'vert' && risque !== 'rouge' ? risque : null;
+
 interface RiskMarkProps {
   risque: Risk;
   /** Minutes between the end and the dispatch: too late is told by how much. */

@@ -6,6 +6,7 @@ import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { BillingPill } from '../../../production/status/billing-pill.tsx';
 import { Deadline } from '../../../production/status/deadline.tsx';
+import { marginWords } from '../../../production/status/margin.ts';
 import { RiskMark } from '../../../production/status/risk.tsx';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -33,9 +34,14 @@ export function InformationCard({ job }: { job: Job }) {
           </span>
         </ReadOnlyField>
         {job.prevision && (
-          <ReadOnlyField label="Fin prévue">
-            <Forecast prevision={job.prevision} />
-          </ReadOnlyField>
+          <>
+            <ReadOnlyField label="Fin prévue">
+              <Forecast prevision={job.prevision} />
+            </ReadOnlyField>
+            {job.prevision.risque !== 'gris' && job.prevision.marge !== null && (
+              <ReadOnlyField label="Marge">{marginWords(job.prevision.marge)}</ReadOnlyField>
+            )}
+          </>
         )}
         <ReadOnlyField label="Date de validation">{job.dateHeureValidation && <Moment value={job.dateHeureValidation} />}</ReadOnlyField>
         <ReadOnlyField label="Reprise">{formatNumber(job.reprise)}</ReadOnlyField>
@@ -51,7 +57,7 @@ export function InformationCard({ job }: { job: Job }) {
 /** When it will be ready, whether that is in time, and why. */
 const Forecast = ({ prevision: { finPrevue, marge, risque, raison } }: { prevision: JobPrevision }) => (
   <span className={classes.sending}>
-    {finPrevue && <Moment value={finPrevue} />}
+    {finPrevue && risque !== 'gris' && <Moment value={finPrevue} />}
     <RiskMark risque={risque} marge={marge} />
     <span className={classes.reason}>{raison}</span>
   </span>

@@ -99,7 +99,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         <VisuallyHidden role="status">{moves.done}</VisuallyHidden>
         {moves.notice && <MessageBlock family={moves.notice.family}>{moves.notice.message}</MessageBlock>}
         <Card isFlush>
-          <Stepper job={job} history={historique} waiting={waitingText(job, followUp)} ready={job.prevision?.finPrevue} />
+          <Stepper job={job} history={historique} waiting={waitingText(job, followUp)} foretold={foretoldOf(job)} />
           <CountsStrip job={job} />
         </Card>
         <div className={classes.columns}>
@@ -138,6 +138,9 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
     </>
   );
 }
+
+/** Of a paused job the plan holds a place, but nobody can tell when it will go on. */
+const foretoldOf = ({ prevision }: Job) => (prevision && prevision.risque !== 'gris' ? prevision.operations : undefined);
 
 /** What keeps the next step closed, in the quantity that the step counts, for whoever may see the spools. */
 function waitingText(job: Job, followUp: Suivi): string | null {

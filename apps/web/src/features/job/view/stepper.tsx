@@ -1,6 +1,8 @@
 import { etapes } from '@editique/domain/entities/job';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import { historyOfEtape } from '@editique/domain/job/workflow';
+import type { Operation } from '@editique/domain/planning/facts';
+import type { JobPrevision } from '@editique/domain/planning/planning';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDateTime, MISSING } from '../../../lib/format.ts';
 import { personName } from '../../../production/history/person.ts';
@@ -14,18 +16,18 @@ interface StepperProps {
   history: readonly HistoryEvent[] | undefined;
   /** What keeps the next step closed: 'reste 23 656 plis'. */
   waiting: string | null;
-  /** When the last work on it is foretold to end. */
-  ready?: string | null | undefined;
+  /** What is left to do, and when that is foretold to begin and end; absent where it cannot be told. */
+  foretold?: JobPrevision['operations'] | undefined;
 }
 
 /** The seven steps, with the time and the person of each that was reached. */
-export function Stepper({ job, history, waiting, ready }: StepperProps) {
+export function Stepper({ job, history, waiting, foretold }: StepperProps) {
   return (
     <ol className={classes.steps} aria-label="Étapes" data-cancelled={job.etat === ETAT.cancelled || undefined}>
       {etapes.map(({ value, label }) => {
         const state = stateOf(value, job.etape);
         const reached = state === 'todo' ? undefined : history?.find(({ action }) => action === historyOfEtape(value));
-        const isForetold = state === 'todo' && value === ETAPE.inserted && ready;
+        const expected = state === 'todo' ? momentOf(value, foretold ?? []) : undefined;
         const Icon = state === 'done' ? IconCheck : etapeIcon(value);
         return (
           <li key={value} className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
@@ -41,12 +43,12 @@ export function Stepper({ job, history, waiting, ready }: StepperProps) {
                 </>
               ) : (
                 <>
-                  {(!isForetold || (value === job.etape + 1 && waiting)) && (
+                  {(!expected || (value === job.etape + 1 && waiting)) && (
                     <span>{value === job.etape + 1 && waiting ? waiting : history && MISSING}</span>
                   )}
-                  {isForetold && (
+                  {expected && (
                     <>
-                      <time dateTime={ready}>{formatDateTime(ready)}</time>
+                      <time dateTime={expected}>{formatDateTime(expected)}</time>
                       <span>prévu</span>
                     </>
                   )}
@@ -58,6 +60,23 @@ export function Stepper({ job, history, waiting, ready }: StepperProps) {
       })}
     </ol>
   );
+}
+
+/** When a step is foretold to be reached: the one that begins an operation, or the one that follows its end. */
+function momentOf(step: number, foretold: JobPrevision['operations']): string | undefined {
+  const of = (name: Operation) => foretold.find(({ operation }) => operation === name);
+  switch (step) {
+    case ETAPE.printing:
+      return of('impression')?.debut;
+    case ETAPE.printed:
+      return of('impression')?.fin;
+    case ETAPE.inserting:
+      return of('msp')?.debut;
+    case ETAPE.inserted:
+      return of('msp')?.fin;
+    default:
+      return undefined;
+  }
 }
 
 function stateOf(step: number, etape: number): 'done' | 'current' | 'todo' {

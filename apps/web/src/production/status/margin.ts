@@ -1,0 +1,18 @@
+import { durationWords } from '@editique/domain/planning/words';
+import { MISSING } from '../../lib/format.ts';
+
+const MINUTE = 60_000;
+
+/** '2 h 10 de marge', '40 min de retard'. */
+export function marginWords(marge: number | null): string {
+  if (marge === null) return MISSING;
+  if (marge === 0) return 'aucune marge';
+  return `${durationWords(Math.abs(marge) * MINUTE)} ${marge < 0 ? 'de retard' : 'de marge'}`;
+}
+
+/** '2 h 10', '−40 min': under a heading that says what it is. */
+export function marginFigure(marge: number | null): string {
+  if (marge === null) return MISSING;
+  if (marge === 0) return '0\u00a0min';
+  return `${marge < 0 ? '−' : ''}${durationWords(Math.abs(marge) * MINUTE)}`;
+}
