@@ -24,7 +24,7 @@ describe('command bodies', () => {
     expect(machine.error && fieldErrors(machine.error)).toEqual({ machine: validation.selection });
   });
   it('takes what was done as whole numbers', () => {
-    expect(progressSchema.parse({ impression: 5 })).toEqual({ impression: 5, msp: null });
+    expect(progressSchema.parse({ impression: 5 })).toEqual({ impression: 5, msp: null, machine: null });
     const result = progressSchema.safeParse({ impression: -1, msp: '2' });
     expect(result.error && fieldErrors(result.error)).toEqual({ impression: validation.positive, msp: validation.numeric });
   });

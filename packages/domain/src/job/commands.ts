@@ -32,4 +32,4 @@ export const commandSchemas = {
 const declared = fieldSchema(integer('Quantité', optional));
 
 /** The body of `POST /job/{id}/spool/{spoolId}/avancement`. */
-export const progressSchema = z.object({ impression: declared, msp: declared });
+export const progressSchema = z.object({ impression: declared, msp: declared, machine });
