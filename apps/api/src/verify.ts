@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Database, Db } from './db/database.ts';
 import { FolderUnusable } from './db/folder-lock.ts';
+import { certificateDifferences, pieceDifferences } from './modules/integrity/verify.ts';
 import { spoolDifferences } from './modules/job/verify.ts';
 import { stockDifferences } from './modules/stock/verify.ts';
 
@@ -18,7 +19,8 @@ const CHECKS = new Map<string, { heading: string; read: (db: Db) => Promise<stri
         ),
     },
   ],
-  ['spools', { heading: 'Spools', read: spoolDifferences }],
+  ['spools', { heading: 'Spools', read: async (db) => [...(await spoolDifferences(db)), ...(await pieceDifferences(db))] }],
+  ['certificats', { heading: 'Certificats', read: certificateDifferences }],
 ]);
 
 let database: Database | null = null;

@@ -146,6 +146,7 @@ function replay(actions: readonly number[]): { etape: number; etat: number; fact
     allPrinted: true,
     allInserted: true,
     plisCovered: false,
+    nonSoldes: 0,
   };
   let facture = false;
   for (const action of actions.slice(1)) {
