@@ -3,6 +3,7 @@ import { access } from './modules/access/access.ts';
 import { billing } from './modules/billing/billing.ts';
 import { dashboard } from './modules/dashboard/dashboard.ts';
 import { dispatch } from './modules/dispatch/dispatch.ts';
+import { integrity } from './modules/integrity/integrity.ts';
 import { job } from './modules/job/job.ts';
 import { live } from './modules/live/live.ts';
 import { notification } from './modules/notification/notification.ts';
@@ -13,4 +14,19 @@ import { transfer } from './modules/transfer/transfer.ts';
 import { views } from './modules/views/views.ts';
 
 /** In the order of the start: those that add rules to entities, the entities themselves, those that build on both. */
-export const modules = [access, job, planning, dispatch, billing, stock, dashboard, notification, entities, live, search, views, transfer];
+export const modules = [
+  access,
+  job,
+  planning,
+  integrity,
+  dispatch,
+  billing,
+  stock,
+  dashboard,
+  notification,
+  entities,
+  live,
+  search,
+  views,
+  transfer,
+];

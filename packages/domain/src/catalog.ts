@@ -13,6 +13,7 @@ import { fermeture } from './entities/fermeture.ts';
 import { fournisseur } from './entities/fournisseur.ts';
 import { historique } from './entities/historique.ts';
 import { horaire } from './entities/horaire.ts';
+import { incident } from './entities/incident.ts';
 import { job } from './entities/job.ts';
 import { machine } from './entities/machine.ts';
 import { modeImpression } from './entities/mode-impression.ts';
@@ -22,6 +23,7 @@ import { page } from './entities/page.ts';
 import { papier } from './entities/papier.ts';
 import { poids } from './entities/poids.ts';
 import { region } from './entities/region.ts';
+import { retirage } from './entities/retirage.ts';
 import { role } from './entities/role.ts';
 import { securite } from './entities/securite.ts';
 import { sortieMagasin } from './entities/sortie-magasin.ts';
@@ -60,6 +62,8 @@ const definitions = [
   affranchissement,
   spool,
   arret,
+  incident,
+  retirage,
   facture,
   historique,
   article,

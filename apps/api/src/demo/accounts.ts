@@ -11,9 +11,11 @@ import { fermeture } from '@editique/domain/entities/fermeture';
 import { fournisseur } from '@editique/domain/entities/fournisseur';
 import { historique } from '@editique/domain/entities/historique';
 import { horaire } from '@editique/domain/entities/horaire';
+import { incident } from '@editique/domain/entities/incident';
 import { job } from '@editique/domain/entities/job';
 import { machine } from '@editique/domain/entities/machine';
 import { modeImpression } from '@editique/domain/entities/mode-impression';
+import { retirage } from '@editique/domain/entities/retirage';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { spool } from '@editique/domain/entities/spool';
 import { typeEnvoi } from '@editique/domain/entities/type-envoi';
@@ -68,7 +70,7 @@ export const demoAccounts: readonly Account[] = [
     prenom: 'Karim',
     fonction: 'Responsable de production',
     role: 'Production',
-    reaches: some([...library, job, spool, historique, ...planning]),
+    reaches: some([...library, job, spool, historique, incident, retirage, ...planning]),
   },
   {
     email: 'logistique@demo.local',

@@ -23,7 +23,14 @@ const MINUTE = 60_000;
 const PAUSES = ['BOUR', 'PANNE', 'PAPIER', 'SERIE'];
 
 /** What happened to each job, by whom, in the order in which it happened. */
-export function historyRows(random: Random, courses: readonly Course[], billing: Billing, ids: Ids, people: People): Row[] {
+export function historyRows(
+  random: Random,
+  courses: readonly Course[],
+  billing: Billing,
+  ids: Ids,
+  people: People,
+  spoiled: readonly (Pick<Event, 'at' | 'action' | 'motif'> & { course: number })[],
+): Row[] {
   const relaunches = new Map(courses.flatMap((course) => (course.source ? [[course.source, course] as const] : [])));
   const events = courses.flatMap((course, index) => {
     const own = eventsOf(random, course, people);
@@ -31,6 +38,7 @@ export function historyRows(random: Random, courses: readonly Course[], billing:
     if (relaunched) own.push({ at: relaunched.times.created, action: HISTORY.relaunched, by: people.production });
     const facture = billing.factureOf[index];
     if (facture !== undefined) own.push({ at: itemAt(billing.factures, facture).date, action: HISTORY.billed, by: people.facturation });
+    for (const { course: spoiledCourse, ...event } of spoiled) if (spoiledCourse === index) own.push({ ...event, by: people.production });
     return own.map((event) => ({ ...event, course, index }));
   });
   // The sort is stable, so two events of the same moment keep their order.

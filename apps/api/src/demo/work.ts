@@ -5,6 +5,7 @@ import { countFactures, factureRows, planBilling } from './billing.ts';
 import { insertAll } from './bulk.ts';
 import { depotRows, postageRows } from './dispatch.ts';
 import { historyRows } from './history.ts';
+import { planSpoiled, seedSpoiled, spoiledEvents } from './integrity.ts';
 import { planJobs } from './job-plan.ts';
 import { jobRows, linkRelaunches, pinRows } from './jobs.ts';
 import { readPeople } from './people.ts';
@@ -42,8 +43,10 @@ export async function seedWork(trx: Trx, now: number, zone: Zone): Promise<void>
   const spools = planSpools(courses);
   ids.spool = await insertAll(trx, 'spool', spoolRows(spools, ids.job));
   await insertAll(trx, 'avancement', progressRows(spools, { job: ids.job, spool: ids.spool, machine: ids.machine ?? [] }, people));
-  await insertAll(trx, 'historique', historyRows(random, courses, billing, ids satisfies Ids, people));
+  const spoiled = planSpoiled(courses);
+  await insertAll(trx, 'historique', historyRows(random, courses, billing, ids satisfies Ids, people, spoiledEvents(spoiled)));
   await insertAll(trx, 'depot', depotRows(random, courses, ids, people));
   await insertAll(trx, 'affranchissement', postageRows(random, courses, ids));
+  await seedSpoiled(trx, spoiled, courses, ids, people);
   await seedStock(trx, random, courses, ids, people, now);
 }

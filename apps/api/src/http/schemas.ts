@@ -28,3 +28,6 @@ export const pagedQuery = z.strictObject(
   { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
 );
 export type PagedQuery = z.infer<typeof pagedQuery>;
+
+/** The body of a command whose fields are all optional may be left out. */
+export const optionalBody = (schema: z.ZodType) => z.preprocess((body) => body ?? {}, schema);

@@ -9,24 +9,31 @@ export interface KnownJob extends JobFacts {
   version: number;
   client: number;
   nombrePlis: number;
+  /** Without those that were pulled. */
+  plisADeposer: number;
   plisDeposes: number;
 }
 
 /** Reads what a move depends on, or throws a 404. */
 export async function readJobFacts(db: Db | Trx, id: number): Promise<KnownJob> {
-  const [row] = await run<Omit<KnownJob, 'plisCovered'>>(
+  const [row] = await run<Omit<KnownJob, 'plisCovered' | 'plisADeposer'> & { retires: number }>(
     db,
     `select j.id, j.version, j.etape, j.etat, j.client_id as client, j.nombre_plis as "nombrePlis", j.facture_id is not null as "hasFacture",
-       d.n > 0 as "hasDepot", d.plis as "plisDeposes", s.printed as "allPrinted", s.inserted as "allInserted"
+       d.n > 0 as "hasDepot", d.plis as "plisDeposes", s.printed as "allPrinted", s.inserted as "allInserted",
+       s.retires, s.non_soldes as "nonSoldes"
      from job j
      cross join lateral (select count(*)::int as n, coalesce(sum(x.nombre_plis), 0)::float8 as plis from depot x where x.job_id = j.id) d
-     cross join lateral (select coalesce(bool_and(x.reste_impression = 0), true) as printed, coalesce(bool_and(x.reste_msp = 0), true) as inserted
+     cross join lateral (select coalesce(bool_and(x.reste_impression = 0), true) as printed, coalesce(bool_and(x.reste_msp = 0), true) as inserted,
+         coalesce(sum(x.retires), 0)::int as retires, coalesce(sum(x.non_soldes), 0)::int as non_soldes
        from spool x where x.job_id = j.id) s
      where j.id = $1::int`,
     [id],
   );
   if (!row) throw notFound();
-  return { ...row, plisCovered: row.plisDeposes >= row.nombrePlis };
+  const { retires, ...facts } = row;
+  const plisADeposer = facts.nombrePlis - retires;
+  // Where everything was pulled there is nothing to cover: then a dépôt, or somebody, ends the job.
+  return { ...facts, plisADeposer, plisCovered: facts.plisDeposes >= plisADeposer && (plisADeposer > 0 || facts.hasDepot) };
 }
 
 /**

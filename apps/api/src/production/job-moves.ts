@@ -8,10 +8,11 @@ import type { OwnedColumns } from '../engine/definition/hooks.ts';
 import { tableOf } from '../engine/definition/table.ts';
 import { updateRecord } from '../engine/write/write.ts';
 import type { Context } from '../security/context.ts';
+import { freezeCertificate } from './freeze-certificate.ts';
 import { type KnownJob, readJobFacts } from './job-facts.ts';
 import { type Circumstances, writeHistory } from './job-history.ts';
 
-/** Makes a move that was decided, and writes its history. It is a conflict if the job has changed since the decision. */
+/** Makes a move that was decided, and writes its history; at the last step, also its certificate. It is a conflict if the job has changed since the decision. */
 export async function applyMove(
   trx: Trx,
   known: Pick<KnownJob, 'id' | 'version' | 'etape'>,
@@ -21,6 +22,7 @@ export async function applyMove(
 ): Promise<RecordOf<typeof job>> {
   const record = await updateRecord(trx, tableOf(job), known.id, known.version, {}, context.actor, columnsOf(known, move));
   await writeHistory(trx, known.id, move.history, context, circumstances);
+  if (move.etape === ETAPE.deposited && known.etape !== ETAPE.deposited) await freezeCertificate(trx, known.id);
   return record;
 }
 
@@ -28,9 +30,9 @@ export async function applyMove(
  * Moves the job on to the last step, or back from it, as its dépôts ask. Whoever writes a dépôt calls it afterwards, and must
  * lock the job (`lockJobFacts`) before.
  */
-export async function followDepots(trx: Trx, id: number, context: Context): Promise<void> {
+export async function followDepots(trx: Trx, id: number, context: Context, isOverridden = false): Promise<void> {
   const facts = await readJobFacts(trx, id);
-  const move = afterDepotRaised(facts) ?? afterDepotLowered(facts);
+  const move = afterDepotRaised(facts, isOverridden) ?? afterDepotLowered(facts);
   if (move) await applyMove(trx, facts, move, context);
 }
 

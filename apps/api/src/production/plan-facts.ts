@@ -4,7 +4,7 @@ import { type Db, run } from '../db/database.ts';
 import { revisionOf } from '../engine/list/revision.ts';
 
 /** The tables from which a plan is made. */
-export const PLAN_TABLES = ['job', 'spool', 'historique', 'machine', 'horaire', 'fermeture', 'arret', 'epingle'] as const;
+export const PLAN_TABLES = ['job', 'spool', 'historique', 'machine', 'horaire', 'fermeture', 'arret', 'epingle', 'retirage'] as const;
 
 /** A time without work, and what it is. */
 export interface Closure extends Closed {
@@ -59,12 +59,17 @@ const BEGUN = `select ${ms('e.date_action')} as depuis,
  */
 const MOST_JOBS = 20_000;
 
+/** What reprints still have to go through, added to the work of their job. They count plis; a pli has as many sheets as those of its job. */
+const REPRINTS = `select r.job_id, ceil(sum((r.nombre_plis - r.accompli_impression)::numeric * o.nombre_feuilles / o.nombre_plis))::bigint as feuilles,
+    sum(r.nombre_plis - r.accompli_msp) as plis from retirage r join job o on o.id = r.job_id where not r.solde group by r.job_id`;
+
 /** The condition and the order are those of the index job_retard. */
 const JOBS = `select coalesce(json_agg(json_build_array(j.id, j.nomjob, j.etape, j.etat, coalesce(j.priorite, 0), ${ms('j.date_heure_envoi')},
-    s.reste_impression, s.accompli_impression, s.reste_msp, s.accompli_msp, b.depuis, b.machine, b.pauses, i.machine_id, i.rang, p.machine_id, p.rang, j.version) order by j.id), '[]')
+    s.reste_impression + coalesce(w.feuilles, 0), s.accompli_impression, s.reste_msp + coalesce(w.plis, 0), s.accompli_msp, b.depuis, b.machine, b.pauses, i.machine_id, i.rang, p.machine_id, p.rang, j.version) order by j.id), '[]')
   from (select * from job o where o.etape < ${ETAPE.deposited} and o.etat <> ${ETAT.cancelled} order by o.date_heure_envoi, o.id limit ${MOST_JOBS}) j
   cross join lateral (select coalesce(sum(x.reste_impression), 0) as reste_impression, coalesce(sum(x.accompli_impression), 0) as accompli_impression,
     coalesce(sum(x.reste_msp), 0) as reste_msp, coalesce(sum(x.accompli_msp), 0) as accompli_msp from spool x where x.job_id = j.id) s
+  left join (${REPRINTS}) w on w.job_id = j.id
   left join lateral (${BEGUN}) b on true
   left join epingle i on i.job_id = j.id and i.operation = 'impression'
   left join epingle p on p.job_id = j.id and p.operation = 'msp'`;

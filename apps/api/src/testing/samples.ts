@@ -18,6 +18,8 @@ const HINTS: Record<string, (samples: Samples, n: number) => Body | Promise<Body
   fermeture: () => ({ fin: '2026-12-24T18:00:00Z' }),
   // A stop without end takes the rest of its machine's time, and none begins in the future.
   arret: async (samples, n) => ({ debut: moment(n), machine: { id: (await samples.create(entityNamed('machine'))).id } }),
+  // Its pieces are those of a spool that is being printed, each in one incident.
+  incident: (_samples, n) => ({ de: 5 * n, a: 5 * n + 2 }),
   sortieMagasin: () => ({ quantiteDemande: 3, quantiteLivree: 2, quantiteRupture: 1 }),
 };
 
@@ -41,9 +43,21 @@ export class Samples {
   shared(name: string): Promise<Stored> {
     const known = this.#shared.get(name);
     if (known) return known;
-    const made = this.create(entityNamed(name));
+    const made = name === 'spool' ? this.#spool() : this.create(entityNamed(name));
     this.#shared.set(name, made);
     return made;
+  }
+
+  /** Spools come with their job. */
+  async #spool(): Promise<Stored> {
+    // Of its own: a job with open incidents takes no dépôt.
+    const job = await this.create(entityNamed('job'));
+    for (const action of ['avancer', 'avancer'])
+      await this.#test.call('POST', `/job/${job.id}/${action}`, { token: this.#token, body: {} });
+    const { body } = await this.#test.call('GET', `/spool?job=${job.id}&sort=id,asc&size=1`, { token: this.#token });
+    const [spool] = (body as { objects: Stored[] }).objects;
+    if (!spool) throw new Error('A job without spool');
+    return spool;
   }
 
   async create(entity: EntityDefinition, given: Body = {}): Promise<Stored> {

@@ -9,6 +9,10 @@ export const depotPropositionSchema = z.strictObject({
   client: optionSchema(client),
   nombrePlis: z.int(),
   plisDeposes: z.int(),
+  /** Without those that were pulled. */
   reste: z.int(),
+  retires: z.int(),
+  /** While there are any, a dépôt needs an override. */
+  nonSoldes: z.int(),
 });
 export type DepotProposition = z.infer<typeof depotPropositionSchema>;

@@ -18,6 +18,9 @@ export const historyActions = [
   { value: HISTORY.changed, label: 'Modification' },
   { value: HISTORY.billed, label: 'Facturation' },
   { value: HISTORY.deleted, label: 'Suppression' },
+  { value: HISTORY.overridden, label: 'Dérogation' },
+  { value: HISTORY.incident, label: 'Incident' },
+  { value: HISTORY.reprint, label: 'Retirage' },
 ] as const;
 
 export const historique = defineEntity({

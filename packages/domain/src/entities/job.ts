@@ -53,6 +53,8 @@ export const job = defineEntity({
     scan: 'Poste de scan',
     planning: 'Planning',
     planifier: 'Planifier un job',
+    retirer: 'Réimprimer des plis',
+    deroger: 'Déroger au rapprochement',
   },
   touches: ['spool', 'historique'],
   search: { rank: 1, code: 'JOB' },
@@ -63,6 +65,7 @@ export const job = defineEntity({
     pause: ['motif'],
     annuler: ['motif'],
     reculer: ['motif'],
+    deroger: ['motif'],
   },
   fields: {
     nomjob: text('Nom du job', { section: 'Modèle' }),

@@ -7,8 +7,12 @@ import { decideProgress, declarable } from './progress.ts';
 
 describe('command bodies', () => {
   it('takes a machine or a motif as a reference, or none', () => {
-    expect(commandSchemas.avancer.parse({ version: 3, machine: { id: 4 }, etape: 6 })).toEqual({ version: 3, machine: 4 });
-    expect(commandSchemas.avancer.parse({})).toEqual({ version: undefined, machine: null });
+    expect(commandSchemas.avancer.parse({ version: 3, machine: { id: 4 }, etape: 6 })).toEqual({
+      version: 3,
+      machine: 4,
+      derogation: null,
+    });
+    expect(commandSchemas.avancer.parse({})).toEqual({ version: undefined, machine: null, derogation: null });
     expect(commandSchemas.pause.parse({ motif: 2 })).toMatchObject({ motif: 2 });
     expect(commandSchemas.reprendre.parse({ motif: 2 })).toEqual({ version: undefined });
   });
@@ -24,7 +28,7 @@ describe('command bodies', () => {
     expect(machine.error && fieldErrors(machine.error)).toEqual({ machine: validation.selection });
   });
   it('takes what was done as whole numbers', () => {
-    expect(progressSchema.parse({ impression: 5 })).toEqual({ impression: 5, msp: null });
+    expect(progressSchema.parse({ impression: 5 })).toEqual({ impression: 5, msp: null, machine: null });
     const result = progressSchema.safeParse({ impression: -1, msp: '2' });
     expect(result.error && fieldErrors(result.error)).toEqual({ impression: validation.positive, msp: validation.numeric });
   });

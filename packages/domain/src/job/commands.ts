@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { job } from '../entities/job.ts';
 import { integer, reference } from '../entity/field.ts';
 import { fieldSchema, versionSchema } from '../entity/schema.ts';
+import { derogationSchema } from '../integrity/commands.ts';
 import type { CountField } from './relaunch.ts';
 import type { JobAction } from './workflow.ts';
 
@@ -21,7 +22,7 @@ const observation = fieldSchema({ ...job.fields.observation, ...optional });
 
 /** The bodies of `POST /job/{id}/<action>`: what is left out is null. */
 export const commandSchemas = {
-  avancer: z.object({ version: versionSchema, machine }),
+  avancer: z.object({ version: versionSchema, machine, derogation: derogationSchema }),
   pause: z.object({ version: versionSchema, motif }),
   reprendre: z.object({ version: versionSchema }),
   annuler: z.object({ version: versionSchema, motif }),
@@ -32,4 +33,4 @@ export const commandSchemas = {
 const declared = fieldSchema(integer('Quantité', optional));
 
 /** The body of `POST /job/{id}/spool/{spoolId}/avancement`. */
-export const progressSchema = z.object({ impression: declared, msp: declared });
+export const progressSchema = z.object({ impression: declared, msp: declared, machine });

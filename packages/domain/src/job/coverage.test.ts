@@ -10,6 +10,7 @@ const facts = (given: Partial<JobFacts>): JobFacts => ({
   allPrinted: true,
   allInserted: true,
   plisCovered: true,
+  nonSoldes: 0,
   ...given,
 });
 

@@ -6,6 +6,11 @@ export interface Progress {
   msp?: number | null;
 }
 
+/** The same, with the machine on which it was done. Unless it is named, it is the one with which the step began. */
+export interface ProgressOrder extends Progress {
+  machine?: number | null;
+}
+
 export interface SpoolLeft {
   resteImpression: number;
   resteMSP: number;

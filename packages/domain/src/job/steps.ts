@@ -30,6 +30,9 @@ export const HISTORY = {
   changed: 13,
   billed: 14,
   deleted: 15,
+  overridden: 16,
+  incident: 17,
+  reprint: 18,
 } as const;
 export type HistoryCode = (typeof HISTORY)[keyof typeof HISTORY];
 

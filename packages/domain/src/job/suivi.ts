@@ -9,7 +9,13 @@ import { recordSchema } from '../record-schema.ts';
 /** `GET /job/{id}/suivi`: the records that belong to a job, and their totals. A part is left out where the user lacks its list. */
 export const suiviSchema = z.strictObject({
   /** What the moves of the job depend on, beside its own fields. */
-  faits: z.strictObject({ hasDepot: z.boolean(), allPrinted: z.boolean(), allInserted: z.boolean(), plisCovered: z.boolean() }),
+  faits: z.strictObject({
+    hasDepot: z.boolean(),
+    allPrinted: z.boolean(),
+    allInserted: z.boolean(),
+    plisCovered: z.boolean(),
+    nonSoldes: z.int(),
+  }),
   /** Also for whoever may declare progress, which is done by spool. */
   spools: z.array(recordSchema(spool)).optional(),
   /** Newest first. */

@@ -29,6 +29,7 @@ const factsOf = (world: World): JobFacts => ({
   allPrinted: world.left.resteImpression === 0,
   allInserted: world.left.resteMSP === 0,
   plisCovered: deposited(world) >= PLIS,
+  nonSoldes: 0,
 });
 
 function apply(world: World, move: Move) {
@@ -119,13 +120,14 @@ it('changes nothing and writes no row when it refuses', () => {
     allPrinted: fc.boolean(),
     allInserted: fc.boolean(),
     plisCovered: fc.boolean(),
+    nonSoldes: fc.constantFrom(0, 3),
   });
   fc.assert(
     fc.property(anyFacts, fc.constantFrom(...jobActions), (facts, action) => {
       const before = structuredClone(facts);
       const decision = decide(action, facts);
       expect(facts).toEqual(before);
-      if (!decision.ok) expect(Object.keys(decision).sort()).toEqual(['ok', 'reason', 'waitsForSpools']);
+      if (!decision.ok) expect(Object.keys(decision).sort()).toEqual(['ok', 'reason', 'waitsForPieces', 'waitsForSpools']);
     }),
   );
 });

@@ -10,6 +10,7 @@ const facts = (given: Partial<JobFacts> = {}): JobFacts => ({
   allPrinted: true,
   allInserted: true,
   plisCovered: false,
+  nonSoldes: 0,
   ...given,
 });
 
@@ -60,7 +61,12 @@ describe('avancer', () => {
   });
   it('waits for the spools and says so', () => {
     const printing = decide('avancer', facts({ etape: 2, allPrinted: false }));
-    expect(printing).toEqual({ ok: false, waitsForSpools: true, reason: 'Tous les spools ne sont pas encore imprimés' });
+    expect(printing).toMatchObject({
+      ok: false,
+      waitsForSpools: true,
+      waitsForPieces: false,
+      reason: 'Tous les spools ne sont pas encore imprimés',
+    });
     const inserting = decide('avancer', facts({ etape: 4, allInserted: false }));
     expect(inserting).toMatchObject({ waitsForSpools: true, reason: 'Tous les spools ne sont pas encore mis sous pli' });
     expect(decide('avancer', facts({ etape: 2, etat: 0, allPrinted: false }))).toMatchObject({ waitsForSpools: false });
@@ -109,4 +115,22 @@ it('names the next step and the row of each step reached', () => {
     'Fin MSP',
     'Fin dépôt',
   ]);
+});
+
+describe('pieces that are not settled', () => {
+  it('keep a job from its last step, unless that is overridden', () => {
+    const open = facts({ etape: 5, nonSoldes: 3 });
+    expect(decide('avancer', open)).toMatchObject({ ok: false, waitsForPieces: true, reason: expect.stringContaining('3 pli(s)') });
+    expect(decide('avancer', open, true)).toMatchObject({ ok: true, etape: 6, history: [7], overrides: true });
+    expect(decide('avancer', facts({ etape: 5 }), true)).not.toHaveProperty('overrides');
+  });
+  it('stop a job whose plis are deposited at end MSP, and nowhere else', () => {
+    expect(decide('avancer', facts({ etape: 4, plisCovered: true, nonSoldes: 1 }))).toMatchObject({ etape: 5, history: [6] });
+    expect(decide('avancer', facts({ etape: 4, plisCovered: true, nonSoldes: 1 }), true)).toMatchObject({
+      etape: 6,
+      history: [6, 7],
+      overrides: true,
+    });
+    for (const etape of [1, 2, 3, 4] as const) expect(decide('avancer', facts({ etape, nonSoldes: 9 })).ok).toBe(true);
+  });
 });

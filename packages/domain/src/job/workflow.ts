@@ -1,3 +1,4 @@
+import { unsettledRefusal } from '../integrity/rapprochement.ts';
 import { ETAPE, ETAT, type Etape, type Etat, etapeOrder, HISTORY, type HistoryCode, TYPE_CREATION, type TypeCreation } from './steps.ts';
 
 /** The job's transitions as one table: the server decides with it, the screens show buttons with it. */
@@ -13,8 +14,10 @@ export interface JobFacts {
   hasFacture: boolean;
   allPrinted: boolean;
   allInserted: boolean;
-  /** The dépôts of the job carry all of its plis. */
+  /** The dépôts of the job carry all of its plis but those that were pulled. */
   plisCovered: boolean;
+  /** Pieces of which nobody knows yet what became of them. */
+  nonSoldes: number;
 }
 
 export interface Move {
@@ -23,6 +26,8 @@ export interface Move {
   etat: Etat;
   /** Codes of the historique rows to write on this job, in order. */
   history: HistoryCode[];
+  /** It goes over pieces that are not settled, as somebody with the right to do so has ordered. */
+  overrides?: true;
   /** What becomes of dateHeureValidation. */
   validation: 'set' | 'clear' | 'keep';
 }
@@ -33,17 +38,20 @@ export interface Refusal {
   reason: string;
   /** Only unfinished spools are in the way. The screens then keep the button, disabled, and say why. */
   waitsForSpools: boolean;
+  /** Only unsettled pieces are in the way: whoever may override gives a motif. */
+  waitsForPieces: boolean;
 }
 
 export type Decision = Move | Refusal;
 
-export function decide(action: JobAction, facts: JobFacts): Decision {
+/** With `isOverridden`, unsettled pieces do not keep the job from its last step. */
+export function decide(action: JobAction, facts: JobFacts, isOverridden = false): Decision {
   const { guards, move } = transitions[action];
   for (const guard of guards) {
-    const reason = guard(facts);
-    if (reason) return { ok: false, reason, waitsForSpools: guard === spoolsDone };
+    const reason = guard === piecesSettled && isOverridden ? null : guard(facts);
+    if (reason) return { ok: false, reason, waitsForSpools: guard === spoolsDone, waitsForPieces: guard === piecesSettled };
   }
-  return { ok: true, etape: facts.etape, etat: facts.etat, validation: 'keep', ...move(facts) };
+  return { ok: true, etape: facts.etape, etat: facts.etat, validation: 'keep', ...move(facts, isOverridden) };
 }
 
 export const availableActions = (facts: JobFacts): JobAction[] => jobActions.filter((action) => decide(action, facts).ok);
@@ -79,7 +87,7 @@ export function startOf(typeCreation: TypeCreation): Move {
 type Guard = (facts: JobFacts) => string | null;
 interface Transition {
   guards: Guard[];
-  move: (facts: JobFacts) => Partial<Move> & Pick<Move, 'history'>;
+  move: (facts: JobFacts, isOverridden: boolean) => Partial<Move> & Pick<Move, 'history'>;
 }
 
 const notCancelled: Guard = (facts) => (facts.etat === ETAT.cancelled ? 'Ce job est annulé' : null);
@@ -99,8 +107,10 @@ const spoolsDone: Guard = ({ etape, allPrinted, allInserted }) => {
   return null;
 };
 
+const piecesSettled: Guard = ({ etape, nonSoldes }) => (etape === ETAPE.inserted && nonSoldes > 0 ? unsettledRefusal(nonSoldes) : null);
+
 const transitions: Record<JobAction, Transition> = {
-  avancer: { guards: [notCancelled, notPaused, unfinished, spoolsDone], move: advance },
+  avancer: { guards: [notCancelled, notPaused, unfinished, spoolsDone, piecesSettled], move: advance },
   pause: {
     guards: [notCancelled, notPaused, started, unfinished],
     move: () => ({ etat: ETAT.paused, history: [HISTORY.paused] }),
@@ -128,8 +138,11 @@ const transitions: Record<JobAction, Transition> = {
 };
 
 /** If all plis are deposited when a job ends MSP, it goes on to the last step by itself, and that step has a row of its own. */
-function advance({ etape, plisCovered }: JobFacts): ReturnType<Transition['move']> {
+function advance({ etape, plisCovered, nonSoldes }: JobFacts, isOverridden: boolean): ReturnType<Transition['move']> {
   const reached = nextEtape(etape) ?? etape;
-  if (reached === ETAPE.inserted && plisCovered) return { etape: ETAPE.deposited, history: [HISTORY.inserted, HISTORY.deposited] };
+  const isOver = nonSoldes > 0;
+  if (reached === ETAPE.inserted && plisCovered && (isOverridden || !isOver))
+    return { etape: ETAPE.deposited, history: [HISTORY.inserted, HISTORY.deposited], ...(isOver && { overrides: true }) };
+  if (reached === ETAPE.deposited) return { etape: reached, history: [HISTORY.deposited], ...(isOver && { overrides: true }) };
   return { etape: reached, history: [historyOfEtape(reached)], validation: reached === ETAPE.started ? 'set' : 'keep' };
 }

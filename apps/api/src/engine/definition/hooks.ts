@@ -29,7 +29,7 @@ export interface Hooks<E extends EntityDefinition = EntityDefinition> {
   beforeCreate?(trx: Trx, values: Created<E>, context: Context): Promise<OwnedColumns | void>;
   afterCreate?(trx: Trx, record: RecordOf<E>, context: Context, values: Created<E>): Promise<void>;
   beforeUpdate?(trx: Trx, before: RecordOf<E>, values: Edited<E>, context: Context): Promise<OwnedColumns | void>;
-  afterUpdate?(trx: Trx, before: RecordOf<E>, after: RecordOf<E>, context: Context): Promise<void>;
+  afterUpdate?(trx: Trx, before: RecordOf<E>, after: RecordOf<E>, context: Context, values: Edited<E>): Promise<void>;
   beforeDelete?(trx: Trx, before: RecordOf<E>, context: Context): Promise<void>;
   afterDelete?(trx: Trx, before: RecordOf<E>, context: Context): Promise<void>;
   /** True when the hooks that run after the write do not change the record: then it is not read again. */

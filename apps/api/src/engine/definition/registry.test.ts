@@ -12,6 +12,7 @@ const context: Context = {
   actor: { id: 1, nom: 'Alami', prenom: 'Nadia' },
   application: 'Back-office',
   client: { address: '', device: '' },
+  paths: new Set<string>(),
 };
 
 /** Hooks that say when they ran. */

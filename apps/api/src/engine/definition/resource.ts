@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { z } from 'zod';
 import type { Computeds } from './computed.ts';
 import type { Flags } from './flag.ts';
 import type { Hooks } from './hooks.ts';
@@ -13,6 +14,8 @@ export interface Rules<E extends EntityDefinition = EntityDefinition> {
   computed?: Computeds;
   /** The module answers `GET {endpoint}/{id}` itself. */
   hasOwnRead?: boolean;
+  /** What a create and an update take beside the fields. Nothing of it is stored; the hooks find it among the values. */
+  takes?: Record<string, z.ZodType>;
 }
 
 /** What a list of an entity is made from. */
@@ -27,4 +30,5 @@ export interface Resource extends Listed {
   hooks: Hooks;
   computed: Computeds;
   hasOwnRead: boolean;
+  takes: Record<string, z.ZodType>;
 }

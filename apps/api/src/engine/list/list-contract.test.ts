@@ -22,6 +22,12 @@ eachDatabase((kind) => {
   beforeAll(async () => {
     test = await startAdminApp(kind);
     for (const entity of catalog) if (!entity.readOnly) for (let row = 0; row < ROWS; row++) await test.samples.create(entity);
+    // A retirage comes from incidents that wait: all but the first, one each, so that its list has several rows too.
+    const { objects } = (await get('/incident?sort=id,asc')).body as { objects: (Stored & { job: Stored })[] };
+    for (const { id, job } of objects.slice(1)) {
+      const { status } = await test.call('POST', `/job/${job.id}/retirage`, { token: test.token, body: { incidents: [id] } });
+      expect(status).toBe(201);
+    }
   });
   afterAll(() => test?.close());
 

@@ -121,7 +121,7 @@ function registerWrites({ scope, engine, resource }: Served): void {
       endpoint,
       {
         config: { access: verbAccess(entity, 'ajouter'), isOnce: true },
-        schema: { ...docs(entity, 'Ajouter', { 201: record }), body: createSchema(entity) },
+        schema: { ...docs(entity, 'Ajouter', { 201: record }), body: createSchema(entity).extend(resource.takes) },
       },
       async (request, reply) => {
         const context = contextOf(request);
@@ -139,7 +139,10 @@ function registerWrites({ scope, engine, resource }: Served): void {
       endpoint,
       {
         config: { access: verbAccess(entity, 'modifier') },
-        schema: { ...docs(entity, 'Modifier', { 200: record, 409: conflictAnswer(record) }), body: updateSchema(entity) },
+        schema: {
+          ...docs(entity, 'Modifier', { 200: record, 409: conflictAnswer(record) }),
+          body: updateSchema(entity).extend(resource.takes),
+        },
       },
       (request) => {
         const { id, version, ...values } = request.body;

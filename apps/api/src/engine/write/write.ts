@@ -84,7 +84,7 @@ async function changeLocked(
   const owned = (await hooks.beforeUpdate?.(trx, before, form, context)) ?? {};
   const after = await updateRecord(trx, table, before.id, undefined, values, context.actor, owned);
   if (!hooks.afterUpdate) return after;
-  await hooks.afterUpdate(trx, before, after, context);
+  await hooks.afterUpdate(trx, before, after, context, form);
   return hooks.leavesRecord ? after : one(trx, table, before.id);
 }
 

@@ -59,7 +59,9 @@ const calls: Call[] = [
 ];
 
 /** Selects that a command's dialog offers: these pages are enough too, so that the rest is tried without them. */
-const DIALOGS = ['avancer', 'scan', 'pause', 'annuler', 'reculer', 'relancer'].map((action) => `/app/administration/job/${action}`);
+const DIALOGS = ['avancer', 'scan', 'pause', 'annuler', 'reculer', 'relancer', 'deroger'].map(
+  (action) => `/app/administration/job/${action}`,
+);
 
 eachDatabase((kind) => {
   let test: TestApp;

@@ -1,31 +1,43 @@
 import { checkDepot, depotLoweringRefusal, depotRefusal } from '@editique/domain/dispatch/depot-rules';
 import type { depot } from '@editique/domain/entities/depot';
+import { type Derogation, derogationSchema } from '@editique/domain/integrity/commands';
 import { validation } from '@editique/domain/messages';
+import { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { AppError, invalid, refused } from '../../http/errors.ts';
 import { type KnownJob, lockJobFacts } from '../../production/job-facts.ts';
 import { followDepots } from '../../production/job-moves.ts';
+import { passUnsettled } from '../../production/override.ts';
+
+/** What a dépôt takes beside its fields. */
+export const depotTakes = { derogation: derogationSchema };
+const taken = z.object(depotTakes);
+const derogationIn = (values: object): Derogation => taken.parse(values).derogation;
 
 /** Checks that a dépôt fits its job, then moves the job on or back as its dépôts ask, in the same transaction. */
 export const depotHooks: Hooks<typeof depot> = {
-  async beforeCreate(trx, values) {
+  async beforeCreate(trx, values, context) {
     const job = await lockJob(trx, values.job);
     accept(job, values, 0);
+    await passUnsettled(trx, job, derogationIn(values), context);
   },
 
-  async afterCreate(trx, record, context) {
-    await followDepots(trx, record.job.id, context);
+  async afterCreate(trx, record, context, values) {
+    await followDepots(trx, record.job.id, context, derogationIn(values) !== null);
   },
 
-  async beforeUpdate(trx, before, values) {
+  async beforeUpdate(trx, before, values, context) {
     const { from, to } = await lockJobs(trx, before.job.id, values.job);
     if (from.id !== to.id || values.nombrePlis < before.nombrePlis) refuseLowering(from);
     accept(to, values, from.id === to.id ? before.nombrePlis : 0);
+    if (from.id !== to.id || values.nombrePlis > before.nombrePlis) await passUnsettled(trx, to, derogationIn(values), context);
   },
 
-  async afterUpdate(trx, before, after, context) {
-    for (const id of new Set([before.job.id, after.job.id])) await followDepots(trx, id, context);
+  async afterUpdate(trx, before, after, context, values) {
+    const isOverridden = derogationIn(values) !== null && (before.job.id !== after.job.id || after.nombrePlis > before.nombrePlis);
+    if (before.job.id !== after.job.id) await followDepots(trx, before.job.id, context);
+    await followDepots(trx, after.job.id, context, isOverridden);
   },
 
   async beforeDelete(trx, before) {
@@ -57,7 +69,7 @@ async function lockJob(trx: Trx, id: number): Promise<KnownJob> {
 function accept(job: KnownJob, values: { client: number; nombrePlis: number }, own: number): void {
   const reason = depotRefusal(job);
   if (reason) throw refused(reason);
-  const plisLeft = job.nombrePlis - job.plisDeposes + own;
+  const plisLeft = job.plisADeposer - job.plisDeposes + own;
   const errors = checkDepot({ etat: job.etat, client: job.client, plisLeft }, values);
   if (Object.keys(errors).length) throw invalid(errors);
 }

@@ -15,7 +15,8 @@ import { listAccess } from '../../security/access.ts';
 const MAX_JOBS = 100;
 const severalJobs = z.strictObject({ job: z.union([idInPath.transform((id) => [id]), z.array(idInPath).max(MAX_JOBS)]) });
 
-const PLIS_LEFT = `j.nombre_plis - coalesce((select sum(d.nombre_plis) from depot d where d.job_id = j.id), 0)`;
+const DEPOSITED = `coalesce((select sum(d.nombre_plis) from depot d where d.job_id = j.id), 0)`;
+const PIECES = `select coalesce(sum(s.retires), 0) as retires, coalesce(sum(s.non_soldes), 0) as non_soldes from spool s where s.job_id = j.id`;
 
 /** What the form and the list of dépôts show of the jobs, for people who may not see the jobs themselves. */
 export function registerDepotRoutes(scope: FastifyInstance, { engine }: Services): void {
@@ -41,9 +42,11 @@ export function registerDepotRoutes(scope: FastifyInstance, { engine }: Services
       },
     },
     (request) =>
-      run<DepotReste>(engine.db, `select j.id as job, (${PLIS_LEFT})::int as reste from job j where j.id = any($1::int[])`, [
-        request.query.job,
-      ]),
+      run<DepotReste>(
+        engine.db,
+        `select j.id as job, (j.nombre_plis - p.retires - ${DEPOSITED})::int as reste from job j cross join lateral (${PIECES}) p where j.id = any($1::int[])`,
+        [request.query.job],
+      ),
   );
 }
 
@@ -53,17 +56,21 @@ interface ProposedJob {
   codeClient: string;
   nomjob: string;
   nombrePlis: number;
-  reste: number;
+  deposes: number;
+  retires: number;
+  nonSoldes: number;
 }
 
 async function propose(db: Db, job: number): Promise<DepotProposition> {
   const [row] = await run<ProposedJob>(
     db,
-    `select c.id, c.nom_client as "nomClient", c.code_client as "codeClient", j.nomjob, j.nombre_plis as "nombrePlis", (${PLIS_LEFT})::int as reste
-     from job j join client c on c.id = j.client_id where j.id = $1::int`,
+    `select c.id, c.nom_client as "nomClient", c.code_client as "codeClient", j.nomjob, j.nombre_plis as "nombrePlis", (${DEPOSITED})::int as deposes,
+       p.retires::int, p.non_soldes::int as "nonSoldes"
+     from job j join client c on c.id = j.client_id cross join lateral (${PIECES}) p where j.id = $1::int`,
     [job],
   );
   if (!row) throw notFound();
-  const { nomjob, nombrePlis, reste, ...client } = row;
-  return { job: { id: job, nomjob }, client, nombrePlis, plisDeposes: nombrePlis - reste, reste };
+  const { nomjob, nombrePlis, deposes, retires, nonSoldes, ...client } = row;
+  const reste = nombrePlis - retires - deposes;
+  return { job: { id: job, nomjob }, client, nombrePlis, plisDeposes: deposes, reste, retires, nonSoldes };
 }

@@ -1,7 +1,7 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { depot } from '@editique/domain/entities/depot';
 import { defineModule } from '../../module.ts';
-import { depotHooks } from './depot-hooks.ts';
+import { depotHooks, depotTakes } from './depot-hooks.ts';
 import { registerDepotRoutes } from './depot-routes.ts';
 import { registerPostage } from './postage-routes.ts';
 import { registerSlips } from './slip-routes.ts';
@@ -10,7 +10,7 @@ import { thisMonth } from './this-month.ts';
 /** What leaves the building: dépôts and their slips, postage and its tariff. */
 export const dispatch = defineModule({ name: 'dispatch' }, (api, services) => {
   const { registry, config } = services;
-  registry.addRules('dispatch', depot, { hooks: depotHooks });
+  registry.addRules('dispatch', depot, { hooks: depotHooks, takes: depotTakes });
   registry.addRules('dispatch', affranchissement, { flags: { duMois: thisMonth(config.TIME_ZONE) } });
   registerDepotRoutes(api, services);
   registerPostage(api, services);

@@ -1,6 +1,7 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { depot } from '@editique/domain/entities/depot';
 import { facture } from '@editique/domain/entities/facture';
+import { incident } from '@editique/domain/entities/incident';
 import { job } from '@editique/domain/entities/job';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { usedBy } from '@editique/domain/entity/usage';
@@ -83,12 +84,13 @@ const hasChanged = (before: AnyRecord, after: AnyRecord): boolean =>
   editable.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
 async function usages(trx: Trx, id: number) {
-  const [row] = await run<{ depots: number; affranchissements: number; sorties: number; factures: number }>(
+  const [row] = await run<{ depots: number; affranchissements: number; sorties: number; factures: number; incidents: number }>(
     trx,
     `select (select count(*)::int from depot where job_id = j.id) as depots,
        (select count(*)::int from affranchissement where job_id = j.id) as affranchissements,
        (select count(*)::int from sortie_magasin where job_id = j.id) as sorties,
-       (j.facture_id is not null)::int as factures
+       (j.facture_id is not null)::int as factures,
+       (select count(*)::int from incident where job_id = j.id) as incidents
      from job j where j.id = $1::int`,
     [id],
   );
@@ -97,5 +99,6 @@ async function usages(trx: Trx, id: number) {
     { entity: affranchissement, count: row?.affranchissements ?? 0 },
     { entity: sortieMagasin, count: row?.sorties ?? 0 },
     { entity: facture, count: row?.factures ?? 0 },
+    { entity: incident, count: row?.incidents ?? 0 },
   ];
 }

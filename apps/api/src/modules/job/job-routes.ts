@@ -1,24 +1,20 @@
 import { job } from '@editique/domain/entities/job';
-import { spool } from '@editique/domain/entities/spool';
 import { conflictAnswer } from '@editique/domain/error-answer';
-import { commandSchemas, progressSchema } from '@editique/domain/job/commands';
-import type { Progress } from '@editique/domain/job/progress';
+import { commandSchemas } from '@editique/domain/job/commands';
 import { type JobAction, jobActions } from '@editique/domain/job/workflow';
 import type { RecordOf } from '@editique/domain/record';
 import { recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Db, Trx } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { find } from '../../engine/record/read.ts';
 import { once } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import { conflict } from '../../http/errors.ts';
-import { type IdParams, idInPath, idParams } from '../../http/schemas.ts';
+import { type IdParams, idParams, optionalBody } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { type Context, contextOf } from '../../security/context.ts';
-import { declareProgress } from './declare-progress.ts';
 import { type MoveOrder, moveJob } from './move-job.ts';
 import { MoveQueue } from './move-queue.ts';
 import { type RelaunchOrder, relaunchJob } from './relaunch-job.ts';
@@ -61,32 +57,4 @@ function perform(
   context: Context,
 ): Promise<RecordOf<typeof job>> {
   return action === 'relancer' ? relaunchJob(db, id, order, context) : moveJob(db, id, action, order, context);
-}
-
-/** Every field of a command is optional, and so is its body. */
-const optionalBody = (schema: z.ZodType) => z.preprocess((body) => body ?? {}, schema);
-
-const progressParams = z.object({ id: idInPath, spoolId: idInPath });
-
-/** `POST /job/{id}/spool/{spoolId}/avancement`. */
-export function registerProgress(scope: FastifyInstance, { engine }: Services): void {
-  scope.post<{ Params: { id: number; spoolId: number }; Body: Progress }>(
-    '/job/:id/spool/:spoolId/avancement',
-    {
-      config: { access: actionAccess(job, 'avancement'), isOnce: true },
-      schema: {
-        ...docs(job, job.actions.avancement, { 200: recordSchema(spool) }),
-        params: progressParams,
-        body: optionalBody(progressSchema),
-      },
-    },
-    async (request, reply) => {
-      const { id, spoolId } = request.params;
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 200,
-        body: await declareProgress(db, id, spoolId, request.body, contextOf(request)),
-      }));
-      return reply.status(answer.status).send(answer.body);
-    },
-  );
 }

@@ -198,7 +198,7 @@ eachDatabase((kind) => {
     const job = await production.createJob();
     await production.add('affranchissement', { prix: 12.5, detail: 'Timbres', job: job.id });
     const read = async (account: string) => test.call('GET', `/job/${job.id}/suivi`, { token: await test.signIn(account) });
-    const faits = { hasDepot: false, allPrinted: false, allInserted: false, plisCovered: false };
+    const faits = { hasDepot: false, allPrinted: false, allInserted: false, plisCovered: false, nonSoldes: 0 };
     expect(await read('lecture')).toMatchObject({
       status: 200,
       body: {

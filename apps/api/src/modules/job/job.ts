@@ -4,7 +4,8 @@ import { defineModule } from '../../module.ts';
 import { aFacturer, echu, enRetard } from '../../production/job-conditions.ts';
 import { bibliothequeHooks } from './bibliotheque-hooks.ts';
 import { jobHooks } from './job-hooks.ts';
-import { registerCommands, registerProgress } from './job-routes.ts';
+import { registerCommands } from './job-routes.ts';
+import { registerProgress } from './progress-routes.ts';
 import { registerSuivi } from './suivi.ts';
 import { registerTickets } from './ticket-routes.ts';
 

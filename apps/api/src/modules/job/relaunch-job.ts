@@ -20,7 +20,7 @@ export type RelaunchOrder = { version?: number | undefined; observation?: string
 
 /** Makes a new job from one that was printed or cancelled, with its bibliothèque and its counts unless given. It is started at once. */
 export async function relaunchJob(db: Db | Trx, id: number, order: RelaunchOrder, context: Context): Promise<RecordOf<typeof job>> {
-  const { seen, move } = await decideMove(db, id, 'relancer', order);
+  const { seen, move } = await decideMove(db, id, 'relancer', order, context);
   return transaction(db, async (trx) => {
     const root = await numberRelaunch(trx, id);
     // This raises the version: of two relaunches at the same time, one is a conflict.

@@ -18,11 +18,12 @@ export async function deleteSpools(trx: Trx, jobId: number, actor: Actor): Promi
   await run(trx, deletion(), [actorJson(actor), jobId]);
 }
 
-/** Whether something was printed or inserted already. */
+/** Whether something was printed or inserted already, or pieces were spoiled. */
 export async function isDeclared(trx: Trx, jobId: number): Promise<boolean> {
   const [row] = await run<{ found: boolean }>(
     trx,
-    `select exists (select 1 from spool where job_id = $1::int and (accompli_impression > 0 or accompli_msp > 0)) as found`,
+    `select exists (select 1 from spool where job_id = $1::int and (accompli_impression > 0 or accompli_msp > 0))
+       or exists (select 1 from incident where job_id = $1::int) as found`,
     [jobId],
   );
   return row?.found ?? false;

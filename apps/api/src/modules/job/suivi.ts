@@ -31,7 +31,7 @@ export function registerSuivi(scope: FastifyInstance, { engine }: Services): voi
 }
 
 async function readSuivi(engine: Engine, id: number, paths: ReadonlySet<string>): Promise<Suivi> {
-  const { hasDepot, allPrinted, allInserted, plisCovered, plisDeposes, nombrePlis } = await readJobFacts(engine.db, id);
+  const { hasDepot, allPrinted, allInserted, plisCovered, nonSoldes, plisDeposes, plisADeposer } = await readJobFacts(engine.db, id);
   const mayList = (entity: EntityDefinition): boolean => paths.has(pathOf(entity));
   const part = <E extends EntityDefinition>(entity: E, size: number, direction: 'asc' | 'desc' = 'desc', isShown = mayList(entity)) =>
     isShown ? recordsOf(engine, entity, id, direction, size) : undefined;
@@ -45,14 +45,14 @@ async function readSuivi(engine: Engine, id: number, paths: ReadonlySet<string>)
     mayList(affranchissement) ? postageOf(engine.db, id) : undefined,
   ]);
   return {
-    faits: { hasDepot, allPrinted, allInserted, plisCovered },
+    faits: { hasDepot, allPrinted, allInserted, plisCovered, nonSoldes },
     spools,
     historique: events,
     depots,
     affranchissements,
     sorties,
     totaux: {
-      ...(mayList(depot) && { plisDeposes, plisRestants: Math.max(0, nombrePlis - plisDeposes) }),
+      ...(mayList(depot) && { plisDeposes, plisRestants: Math.max(0, plisADeposer - plisDeposes) }),
       affranchissement: postage,
     },
   };

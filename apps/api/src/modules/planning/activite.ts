@@ -55,7 +55,8 @@ async function readMachine(db: Db, zone: Zone, id: number, { first, last }: Days
            'motif', json_build_object('id', x.id, 'codeMotif', x.code_motif, 'libelleMotif', x.libelle_motif)) order by a.debut), '[]') from arret a join motif x on x.id = a.motif_id
          where a.machine_id = m.id and a.debut < $3::timestamptz and (a.fin is null or a.fin > $2::timestamptz)) as arrets,
        (select coalesce(json_agg(p), '[]') from (select width_bucket(a.date, $4::timestamptz[]) - 1 + $5::int as jour, sum(case m.type_machine when 0 then a.impression else a.msp end) as quantite
-         from avancement a where a.machine_id = m.id and a.date >= $2::timestamptz and a.date < $3::timestamptz group by 1) p) as produit
+         from avancement a where a.machine_id = m.id and a.date >= $2::timestamptz and a.date < $3::timestamptz
+           and a.annule_id is null and not exists (select from avancement x where x.annule_id = a.id) group by 1) p) as produit
      from machine m where m.id = $1::int`,
     [id, from, to, midnights, first],
   );

@@ -57,7 +57,12 @@ it('ends an import that keeps everybody else waiting for too long, and stores no
     trial: null,
     paths: new Set(['/app/administration/article/ajouter']),
   });
-  const context = { actor: { id: 1, nom: 'A', prenom: 'B' }, application: 'Essai', client: { address: '', device: '' } };
+  const context = {
+    actor: { id: 1, nom: 'A', prenom: 'B' },
+    application: 'Essai',
+    client: { address: '', device: '' },
+    paths: new Set<string>(),
+  };
   const refused = storeFile(engine.db, resource, checked, { ...asked, context, aloneMs: 0 });
   await expect(refused).rejects.toMatchObject({ status: 400, message: expect.stringContaining('fichiers de 50 lignes') });
   expect(await stored()).toBe(0);

@@ -11,6 +11,7 @@ const facts = (given: Partial<JobFacts> = {}): JobFacts => ({
   allPrinted: true,
   allInserted: true,
   plisCovered: false,
+  nonSoldes: 0,
   ...given,
 });
 const spool = (id: number, resteMSP: number) => ({ id, resteImpression: 0, resteMSP }) as Spool;

@@ -1,0 +1,206 @@
+import type { Certificat, CertificateContent } from '@editique/domain/integrity/certificat';
+import type { Content, TableCell } from 'pdfmake';
+import { formatCount, formatDateTime, formatDay } from '../../documents/french-formats.ts';
+import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
+import { clipped, fitted, prose } from '../../documents/prose.ts';
+
+export interface CertificatePrinted {
+  certificate: Certificat;
+  operator: string;
+  timeZone: string;
+}
+
+/** The certificate as a client's auditor reads it: counts, what became of which pieces, who and when, and how to check it. */
+export function build({ certificate, operator, timeZone }: CertificatePrinted): PdfDocument {
+  const { contenu } = certificate;
+  const moment = (date: string): string => formatDateTime(date, timeZone);
+  return {
+    title: `Certificat ${certificate.numero} - ${contenu.job.nomjob}`,
+    author: operator,
+    content: [
+      head(contenu, operator, moment),
+      counts(contenu),
+      ...section(
+        'Dérogations',
+        contenu.derogations,
+        [
+          ['Date', 2],
+          ['Par', 2],
+          ['Motif', 3],
+        ],
+        ({ date, utilisateur, motif }) => [moment(date), nameOf(utilisateur), motif ?? ''],
+      ),
+      ...section(
+        'Plis en incident',
+        contenu.plages,
+        [
+          ['Spool', 4],
+          ['Plis', 2],
+          ['Sort', 3],
+          ['Étape, motif, machine', 4],
+          ['Déclaré, soldé', 4],
+        ],
+        (range) => [
+          range.nomSpool,
+          range.de === range.a ? formatCount(range.de) : `${formatCount(range.de)} à ${formatCount(range.a)}`,
+          range.retirage === null ? range.sort : `${range.sort} (retirage ${range.retirage})`,
+          [range.etape, range.motif, range.machine].filter(Boolean).join(', '),
+          [range.declareLe, range.soldeLe]
+            .filter((date) => date !== null)
+            .map(moment)
+            .join(' → '),
+        ],
+      ),
+      ...section(
+        'Spools',
+        contenu.spools,
+        [
+          ['Spool', 6],
+          ['Attendus', 2],
+          ['Bons', 2],
+          ['Réimprimés', 2],
+          ['Retirés', 2],
+          ['Non soldés', 2],
+        ],
+        (spool) => [spool.nomSpool, ...[spool.attendu, spool.bons, spool.reimprimes, spool.retires, spool.nonSoldes].map(formatCount)],
+      ),
+      ...section(
+        'Machines',
+        contenu.machines,
+        [
+          ['Machine', 2],
+          ['Opération', 1],
+          ['Quantité', 1],
+        ],
+        ({ nomMachine, operation, quantite }) => [nomMachine ?? 'non précisée', ...done(operation, quantite)],
+      ),
+      ...section(
+        'Opérateurs',
+        contenu.operateurs,
+        [
+          ['Nom', 2],
+          ['Opération', 1],
+          ['Quantité', 1],
+        ],
+        ({ nom, prenom, operation, quantite }) => [`${nom} ${prenom}`, ...done(operation, quantite)],
+      ),
+      ...section(
+        'Dépôts',
+        contenu.depots,
+        [
+          ['Date', 2],
+          ['Heure', 1],
+          ['Plis', 1],
+        ],
+        ({ date, heure, nombrePlis }) => [formatDay(date), heure, formatCount(nombrePlis)],
+      ),
+      ...section(
+        'Déroulement',
+        contenu.etapes,
+        [
+          ['Événement', 4],
+          ['Date', 5],
+          ['Par', 4],
+          ['Application', 3],
+          ['Machine', 3],
+        ],
+        (event) => [event.libelle, moment(event.date), nameOf(event.utilisateur), event.application, event.machine ?? ''],
+      ),
+      proof(certificate),
+    ],
+    footer: `${operator} · certificat ${certificate.numero} du job ${contenu.job.id} · imprimé le ${moment(new Date().toISOString())}`,
+  };
+}
+
+function head({ numero, emisLe, job, client }: CertificateContent, operator: string, moment: (date: string) => string): Content {
+  const title = { fontSize: 19, bold: true, width: page.width, lineHeight: 1.05 };
+  return {
+    stack: [
+      caption(`${operator} · CERTIFICAT DE PRODUCTION N° ${numero}`, ink.accent),
+      prose(fitted(job.nomjob, title, 2), { ...title, margin: [0, 7, 0, 4] }),
+      prose(clipped(`${client.nomClient} (${client.codeClient})`, 90), { fontSize: 12, width: page.width }),
+      prose(clipped(`Job ${job.id} · ${job.bibliotheque}${job.reprise > 0 ? ` · reprise ${job.reprise}` : ''}`, 110), {
+        fontSize: 9.5,
+        color: ink.soft,
+        width: page.width,
+      }),
+      { text: `Établi le ${moment(emisLe)}`, fontSize: 9.5, color: ink.soft },
+    ],
+  };
+}
+
+function counts({ comptes }: CertificateContent): Content {
+  const cell = (label: string, value: number): TableCell => ({
+    stack: [caption(label), { text: formatCount(value), fontSize: 13, bold: true }],
+  });
+  return {
+    layout: 'card',
+    margin: [0, 14, 0, 4],
+    table: {
+      widths: ['*', '*', '*', '*', '*', '*'],
+      body: [
+        [
+          cell('ATTENDUS', comptes.attendu),
+          cell('BONS', comptes.bons),
+          cell('RÉIMPRIMÉS', comptes.reimprimes),
+          cell('RETIRÉS', comptes.retires),
+          cell('NON SOLDÉS', comptes.nonSoldes),
+          cell('DÉPOSÉS', comptes.deposes),
+        ],
+      ],
+    },
+  };
+}
+
+/** A column and its share of the width. */
+type Heading = [text: string, share: number];
+const CELL_PADDING = 12;
+
+/** A table under its heading; nothing where it would be empty. */
+function section<Row>(title: string, rows: readonly Row[], headings: readonly Heading[], cells: (row: Row) => string[]): Content[] {
+  if (rows.length === 0) return [];
+  const parts = headings.reduce((sum, [, share]) => sum + share, 0);
+  const widths = headings.map(([, share]) => ((page.width - headings.length * CELL_PADDING) * share) / parts);
+  return [
+    { text: title, fontSize: 11, bold: true, color: ink.accent, margin: [0, 14, 0, 4] },
+    {
+      layout: 'rows',
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths,
+        body: [
+          headings.map(([text]): TableCell => ({ text, fontSize: 8, bold: true, color: ink.soft })),
+          ...rows.map((row) =>
+            cells(row).map((text, index): TableCell => prose(clipped(text, 120), { fontSize: 8.5, width: widths[index] ?? page.width })),
+          ),
+        ],
+      },
+    },
+  ];
+}
+
+function proof({ sha256 }: Certificat): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 18, 0, 0],
+    stack: [
+      caption('EMPREINTE SHA-256', ink.accent),
+      { text: sha256, fontSize: 9, bold: true, characterSpacing: 0.3, margin: [0, 3, 0, 5] },
+      {
+        text:
+          "Pour la vérifier : prendre le champ « contenu » du certificat au format JSON, l'écrire sans espaces, les clés triées à chaque niveau, " +
+          "en UTF-8, et en calculer l'empreinte SHA-256. Bons + réimprimés + retirés + non soldés égalent toujours les plis attendus.",
+        fontSize: 8.5,
+        color: ink.soft,
+      },
+    ],
+  };
+}
+
+const done = (operation: 'impression' | 'msp', quantity: number): [string, string] =>
+  operation === 'impression' ? ['Impression', `${formatCount(quantity)} feuille(s)`] : ['Mise sous pli', `${formatCount(quantity)} pli(s)`];
+
+const nameOf = (person: { nom: string; prenom: string } | null): string => (person ? `${person.nom} ${person.prenom}` : '');
+
+const caption = (text: string, color: string = ink.soft): Content => ({ text, fontSize: 7.5, characterSpacing: 0.6, color });

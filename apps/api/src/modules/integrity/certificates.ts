@@ -1,0 +1,23 @@
+import { type Certificat, certificateContentSchema } from '@editique/domain/integrity/certificat';
+import type { Db } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { AppError, notFound } from '../../http/errors.ts';
+
+/** The certificate of a job, the last one unless another is asked for. */
+export async function readCertificate(db: Db, job: number, numero: number | undefined): Promise<Certificat> {
+  const [row] = await run<{ numero: number; emisLe: Date; contenu: string; sha256: string }>(
+    db,
+    `select c.numero, c.emis_le as "emisLe", c.contenu, c.sha256 from job j join certificat c on c.job_id = j.id
+     where j.id = $1::int and ($2::int is null or c.numero = $2::int) order by c.numero desc limit 1`,
+    [job, numero ?? null],
+  );
+  if (row) return { ...row, emisLe: row.emisLe.toISOString(), contenu: certificateContentSchema.parse(JSON.parse(row.contenu)) };
+  const [known] = await run(db, `select 1 from job where id = $1::int`, [job]);
+  if (!known) throw notFound();
+  throw new AppError(
+    404,
+    numero === undefined
+      ? "Ce job n'a pas encore de certificat : il est établi à l'étape End dépôt"
+      : "Ce job n'a pas de certificat de ce numéro",
+  );
+}

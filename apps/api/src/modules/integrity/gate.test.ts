@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Row } from '../../db/database.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { type Atelier, startAtelier } from './testing/atelier.ts';
+
+eachDatabase((kind) => {
+  let atelier: Atelier;
+  let logistique: string;
+  beforeAll(async () => {
+    atelier = await startAtelier(kind);
+    logistique = await atelier.test.signIn('logistique');
+  });
+  afterAll(() => atelier?.test.close());
+
+  const unsettled = async () => {
+    const { id, spools } = await atelier.job(5);
+    const { body } = await atelier.incident(spools[0], 1, 3);
+    return { id, incident: body };
+  };
+
+  it('keeps a job with unsettled pieces from its dépôt and its last step, and says how many', async () => {
+    const { id } = await unsettled();
+    const refusal = { status: 409, body: { message: expect.stringContaining('3 pli(s)') } };
+    expect(await atelier.depot(id, 97)).toMatchObject(refusal);
+    expect(await atelier.call('POST', `/job/${id}/avancer`, {})).toMatchObject(refusal);
+    expect(await atelier.call('POST', `/job/${id}/avancer`, {}, { 'x-application': 'Poste de scan' })).toMatchObject(refusal);
+    expect(await atelier.must('GET', `/depot?job=${id}`)).toMatchObject({ total: 0 });
+    expect(await atelier.must('GET', `/job/${id}/suivi`)).toMatchObject({ faits: { nonSoldes: 3 } });
+  });
+
+  it('lets them pass with a motif and the right to override, and the history names both', async () => {
+    const [one, two] = [await unsettled(), await unsettled()];
+    const derogation = { motif: { id: atelier.motif } };
+    expect(await atelier.depot(one.id, 100, { derogation: {} })).toMatchObject({
+      status: 400,
+      body: { errors: { derogation: expect.any(String) } },
+    });
+    expect(await atelier.depot(one.id, 100, { derogation: { motif: 99_999_999 } })).toMatchObject({
+      status: 400,
+      body: { errors: { derogation: expect.any(String) } },
+    });
+    const body = {
+      date: '2026-11-10',
+      heure: '10:00',
+      type: 'Poste',
+      job: one.id,
+      client: atelier.client,
+      document: atelier.document,
+      nombrePlis: 100,
+      nombreCaissete: 1,
+      nombreCartons: 0,
+      operateur: 'T',
+      observateur: 'P',
+    };
+    const withoutRight = await atelier.test.call('POST', '/depot', { token: logistique, body: { ...body, derogation } });
+    expect(withoutRight).toMatchObject({ status: 409, body: { message: expect.stringContaining('3 pli(s)') } });
+    expect(await atelier.depot(one.id, 100, { derogation })).toMatchObject({ status: 201 });
+    expect(await atelier.stepOf(one.id)).toBe(6);
+    expect((await atelier.history(one.id)).slice(-2)).toEqual([16, 7]);
+    expect(await atelier.call('POST', `/job/${two.id}/avancer`, { derogation })).toMatchObject({ status: 200, body: { etape: 6 } });
+    const rows = (await atelier.must('GET', `/historique?job=${two.id}&sort=id,desc&size=2`)).objects as Row[];
+    expect(rows).toMatchObject([
+      { action: 7, motif: null },
+      { action: 16, motif: { id: atelier.motif }, utilisateur: { nom: 'Benali' } },
+    ]);
+  });
+
+  it('writes no override where none was needed', async () => {
+    const { id } = await atelier.job(5);
+    expect(await atelier.depot(id, 100, { derogation: { motif: atelier.motif } })).toMatchObject({ status: 201 });
+    expect(await atelier.history(id)).not.toContain(16);
+    expect(await atelier.stepOf(id)).toBe(6);
+  });
+
+  it('deposits what was not pulled, and ends the job when that is done', async () => {
+    const { id, spools } = await atelier.job(5);
+    await atelier.incident(spools[0], 1, 10, { suite: 2 });
+    expect(await atelier.must('GET', `/depot/proposition?job=${id}`)).toMatchObject({
+      nombrePlis: 100,
+      plisDeposes: 0,
+      reste: 90,
+      retires: 10,
+      nonSoldes: 0,
+    });
+    expect(await atelier.depot(id, 91)).toMatchObject({
+      status: 400,
+      body: { errors: { nombrePlis: 'il reste 90 pli(s) à déposer pour ce job' } },
+    });
+    expect(await atelier.depot(id, 60)).toMatchObject({ status: 201 });
+    expect(await atelier.incident(spools[0], 11, 50, { suite: 2 })).toMatchObject({
+      status: 400,
+      body: { errors: { suite: expect.stringContaining('60 pli(s)') } },
+    });
+    expect(await atelier.must('GET', `/depot/reste?job=${id}`)).toEqual([{ job: id, reste: 30 }]);
+    expect(await atelier.incident(spools[0], 21, 50, { suite: 2 })).toMatchObject({ status: 201 });
+    expect(await atelier.stepOf(id)).toBe(6);
+    expect(await atelier.total(id)).toEqual({ attendu: 100, bons: 60, retires: 40, reimprimes: 0, nonSoldes: 0 });
+  });
+
+  it('ends a job that was deposited before its pieces were settled once they are', async () => {
+    const { id, spools } = await atelier.job(4);
+    await atelier.depot(id, 100);
+    const { body } = await atelier.incident(spools[0], 1, 2);
+    await atelier.walkTo(id, 5);
+    expect(await atelier.stepOf(id)).toBe(5);
+    expect(await atelier.call('PUT', '/incident', { ...body, suite: 2 })).toMatchObject({ status: 400 });
+    await atelier.must('PUT', '/incident', { ...body, suite: 3 });
+    expect(await atelier.stepOf(id)).toBe(6);
+  });
+
+  it('leaves a dépôt that is corrected without more plis alone', async () => {
+    const { id, spools } = await atelier.job(5);
+    const { body } = await atelier.depot(id, 50);
+    await atelier.incident(spools[1], 1, 1);
+    expect(await atelier.call('PUT', '/depot', { ...body, operateur: 'Autre' })).toMatchObject({ status: 200 });
+    expect(await atelier.call('PUT', '/depot', { ...body, version: undefined, nombrePlis: 51 })).toMatchObject({ status: 409 });
+    const raised = await atelier.call('PUT', '/depot', {
+      ...body,
+      version: undefined,
+      nombrePlis: 100,
+      derogation: { motif: atelier.motif },
+    });
+    expect(raised).toMatchObject({ status: 200 });
+    expect(await atelier.stepOf(id)).toBe(6);
+  });
+
+  it('shows its counts to whoever sees the job, and to nobody else', async () => {
+    const { id } = await atelier.job(2);
+    expect((await atelier.test.call('GET', `/job/${id}/rapprochement`, { token: logistique })).status).toBe(403);
+    expect((await atelier.test.call('POST', `/job/${id}/retirage`, { token: await atelier.test.signIn('lecture') })).status).toBe(403);
+    expect(await atelier.call('GET', '/job/99999999/rapprochement')).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,139 @@
+import { type incident, SUITE } from '@editique/domain/entities/incident';
+import type { Pieces } from '@editique/domain/integrity/fates';
+import {
+  changeRefusal,
+  checkPieces,
+  deletionRefusal,
+  incidentRefusal,
+  piecesTaken,
+  SETTLED,
+  settlesAtOnce,
+} from '@editique/domain/integrity/incident-rules';
+import { machineRefusal } from '@editique/domain/job/machine';
+import { HISTORY } from '@editique/domain/job/steps';
+import { validation } from '@editique/domain/messages';
+import type { RecordOf } from '@editique/domain/record';
+import type { Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import type { Hooks, OwnedColumns } from '../../engine/definition/hooks.ts';
+import { invalid, refused } from '../../http/errors.ts';
+import { type KnownJob, lockJobFacts, readJobFacts } from '../../production/job-facts.ts';
+import { writeHistory } from '../../production/job-history.ts';
+import { followDepots } from '../../production/job-moves.ts';
+import { typeOfMachine } from '../../production/named-references.ts';
+import type { Context } from '../../security/context.ts';
+import { type CountedIncident, recount } from './recount.ts';
+
+type Incident = RecordOf<typeof incident>;
+
+/** What an incident must be, and what follows from it: the counts of its spool, a row of the history, the last step of its job. */
+export const incidentHooks: Hooks<typeof incident> = {
+  leavesRecord: true,
+  async beforeCreate(trx, values) {
+    const { job, nombrePlis } = await lockSpool(trx, values.spool);
+    await check(trx, job, values, nombrePlis, null);
+    return { job_id: job.id, ...(await settling(trx, values.suite)) };
+  },
+
+  async afterCreate(trx, record, context) {
+    const { job, machine, motif } = record;
+    await recount(trx, null, await counted(trx, record));
+    await writeHistory(trx, job.id, [HISTORY.incident], context, { machine: machine?.id ?? null, motif: motif.id });
+    await follow(trx, record, context);
+  },
+
+  async beforeUpdate(trx, before, values) {
+    const { job, nombrePlis } = await lockSpool(trx, values.spool);
+    // The job is locked only now: a retirage may have taken or settled the incident since it was read.
+    const now = await stateOf(trx, before.id);
+    if (now.solde) throw refused(SETTLED);
+    if (job.id !== before.job.id) throw invalid({ spool: 'un incident garde son job' });
+    const reason = changeRefusal({ ...before, spool: before.spool.id, isInRetirage: now.isInRetirage }, values);
+    if (reason) throw refused(reason);
+    await check(trx, job, values, nombrePlis, before.id);
+    return settling(trx, values.suite);
+  },
+
+  async afterUpdate(trx, before, after, context) {
+    await recount(trx, { ...piecesOf(before), rang: null }, await counted(trx, after));
+    await follow(trx, after, context);
+  },
+
+  async beforeDelete(trx, before) {
+    const job = await lockJobFacts(trx, before.job.id);
+    const reason = deletionRefusal(await stateOf(trx, before.id)) ?? incidentRefusal(job);
+    if (reason) throw refused(reason);
+  },
+
+  async afterDelete(trx, before, context) {
+    await recount(trx, { ...piecesOf(before), rang: null }, null);
+    const { job, machine, motif } = before;
+    await writeHistory(trx, job.id, [HISTORY.incident], context, { machine: machine?.id ?? null, motif: motif.id });
+    await followDepots(trx, job.id, context);
+  },
+};
+
+/** Locks the job of the spool, then reads both: a job that is split anew while it waits has other spools. */
+async function lockSpool(trx: Trx, spool: number): Promise<{ job: KnownJob; nombrePlis: number }> {
+  const [known] = await run<{ job: number }>(trx, `select job_id as job from spool where id = $1::int`, [spool]);
+  if (!known) throw invalid({ spool: validation.selection });
+  const job = await lockJobFacts(trx, known.job);
+  const [row] = await run<{ nombrePlis: number }>(trx, `select nombre_plis as "nombrePlis" from spool where id = $1::int`, [spool]);
+  if (!row) throw invalid({ spool: validation.selection });
+  return { job, nombrePlis: row.nombrePlis };
+}
+
+async function check(
+  trx: Trx,
+  job: KnownJob,
+  { spool, de, a, etape, machine }: Pieces & { spool: number; etape: 2 | 4; machine: number | null },
+  nombrePlis: number,
+  id: number | null,
+): Promise<void> {
+  const reason = incidentRefusal(job);
+  if (reason) throw refused(reason);
+  const errors = checkPieces({ de, a }, nombrePlis);
+  if (Object.keys(errors).length) throw invalid(errors);
+  const type = await typeOfMachine(trx, machine);
+  const unfit = type === null ? null : machineRefusal(etape, type);
+  if (unfit) throw invalid({ machine: unfit });
+  const [other] = await run<Pieces>(
+    trx,
+    `select de, a from incident where int4range(spool_id, spool_id, '[]') && int4range($1::int, $1::int, '[]') and int4range(de, a, '[]') && int4range($2::int, $3::int, '[]')
+       and not solde and id is distinct from $4::int order by de limit 1`,
+    [spool, de, a, id],
+  );
+  if (other) throw invalid({ de: piecesTaken(other) });
+}
+
+async function settling(trx: Trx, suite: Incident['suite']): Promise<OwnedColumns> {
+  if (!settlesAtOnce(suite)) return {};
+  const [row] = await run<{ rang: number }>(trx, `select nextval('incident_rang') as rang`);
+  return { solde: true, rang: row?.rang, solde_le: new Date().toISOString() };
+}
+
+const piecesOf = ({ id, spool, de, a, suite }: Incident) => ({ id, spool: spool.id, de, a, suite });
+
+async function counted(trx: Trx, record: Incident): Promise<CountedIncident> {
+  const [row] = await run<{ rang: number | null }>(trx, `select rang from incident where id = $1::int`, [record.id]);
+  return { ...piecesOf(record), rang: row?.rang ?? null };
+}
+
+async function stateOf(trx: Trx, id: number): Promise<{ solde: boolean; isInRetirage: boolean }> {
+  const [row] = await run<{ solde: boolean; isInRetirage: boolean }>(
+    trx,
+    `select solde, retirage_id is not null as "isInRetirage" from incident where id = $1::int`,
+    [id],
+  );
+  return row ?? { solde: false, isInRetirage: false };
+}
+
+/** What was deposited cannot be pulled. What was pulled need not be deposited: the job may be done. */
+async function follow(trx: Trx, { job, suite }: Incident, context: Context): Promise<void> {
+  if (suite === SUITE.pulled) {
+    const { plisDeposes, plisADeposer } = await readJobFacts(trx, job.id);
+    if (plisDeposes > plisADeposer)
+      throw invalid({ suite: `${plisDeposes} pli(s) de ce job sont déjà déposés, ceux-ci ne se retirent plus` });
+  }
+  await followDepots(trx, job.id, context);
+}

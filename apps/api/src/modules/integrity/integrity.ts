@@ -1,0 +1,16 @@
+import { incident } from '@editique/domain/entities/incident';
+import { defineModule } from '../../module.ts';
+import { registerCertificates } from './certificate-routes.ts';
+import { incidentHooks } from './incident-hooks.ts';
+import { registerIncidentStatistics } from './incident-statistics.ts';
+import { registerReprintTickets } from './reprint-ticket-routes.ts';
+import { registerIntegrity } from './routes.ts';
+
+/** Every pli accounted for: spoiled pieces, their reprints, what became of each piece, and the certificate of it. */
+export const integrity = defineModule({ name: 'integrity' }, (api, services) => {
+  services.registry.addRules('integrity', incident, { hooks: incidentHooks });
+  registerIntegrity(api, services);
+  registerIncidentStatistics(api, services);
+  registerReprintTickets(api, services);
+  registerCertificates(api, services);
+});

@@ -1,0 +1,47 @@
+import type { Suite } from '@editique/domain/entities/incident';
+import { type PieceIncident, type Tally, tally } from '@editique/domain/integrity/fates';
+import type { Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+
+/** An incident of a spool, as the count of its pieces sees it. */
+export interface CountedIncident extends PieceIncident {
+  id: number;
+  spool: number;
+}
+
+/**
+ * Brings the counts of a spool up to date after an incident was written: `before` is null for one that is new, `after` for one that is
+ * gone. Only incidents that cover the same pieces are read. Whoever calls it has locked the job.
+ */
+export async function recount(trx: Trx, before: CountedIncident | null, after: CountedIncident | null): Promise<void> {
+  if (before && after && before.spool !== after.spool) {
+    await recount(trx, before, null);
+    return recount(trx, null, after);
+  }
+  const known = [before, after].filter((incident) => incident !== null);
+  const [first] = known;
+  if (!first) return;
+  const within = { de: Math.min(...known.map(({ de }) => de)), a: Math.max(...known.map(({ a }) => a)) };
+  const others = await run<{ de: number; a: number; suite: Suite; rang: number | null }>(
+    trx,
+    `select de, a, suite, rang from incident
+     where int4range(spool_id, spool_id, '[]') && int4range($1::int, $1::int, '[]') and int4range(de, a, '[]') && int4range($2::int, $3::int, '[]') and id <> $4::int`,
+    [first.spool, within.de, within.a, first.id],
+  );
+  const was = tally(before ? [...others, before] : others, within);
+  const is = tally(after ? [...others, after] : others, within);
+  await addToSpool(trx, first.spool, {
+    retires: is.retires - was.retires,
+    reimprimes: is.reimprimes - was.reimprimes,
+    nonSoldes: is.nonSoldes - was.nonSoldes,
+  });
+}
+
+async function addToSpool(trx: Trx, spool: number, { retires, reimprimes, nonSoldes }: Tally): Promise<void> {
+  if (retires === 0 && reimprimes === 0 && nonSoldes === 0) return;
+  await run(
+    trx,
+    `update spool set retires = retires + $2::int, reimprimes = reimprimes + $3::int, non_soldes = non_soldes + $4::int where id = $1::int`,
+    [spool, retires, reimprimes, nonSoldes],
+  );
+}

@@ -1,0 +1,123 @@
+import type { Content, TableCell } from 'pdfmake';
+import { qrCode } from '../../documents/barcodes.ts';
+import { formatCount, formatDateTime } from '../../documents/french-formats.ts';
+import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
+import { clipped, fitted, prose } from '../../documents/prose.ts';
+import type { ReprintRange, ReprintTicket } from './reprint-ticket-data.ts';
+
+export interface ReprintPrinted {
+  ticket: ReprintTicket;
+  operator: string;
+  timeZone: string;
+}
+
+const QR_SIZE = 104;
+const HEAD_WIDTH = page.width - QR_SIZE - 20;
+const SPOOL_WIDTH = 170;
+const NOTE_WIDTH = 130;
+
+/** The pieces to reprint, with the code that the scan station reads. */
+export function build({ ticket, operator, timeZone }: ReprintPrinted): PdfDocument {
+  return {
+    title: `Fiche de retirage ${ticket.numero} - ${ticket.nomjob}`,
+    author: operator,
+    content: [head(ticket, operator), facts(ticket, timeZone), pieces(ticket.plages), signatures()],
+    footer: `${operator} · imprimé le ${formatDateTime(new Date().toISOString(), timeZone)}`,
+  };
+}
+
+function head(ticket: ReprintTicket, operator: string): Content {
+  const code = `RET:${ticket.id}`;
+  const title = { fontSize: 20, bold: true, width: HEAD_WIDTH, lineHeight: 1 };
+  const job = { fontSize: 9.5, width: HEAD_WIDTH, color: ink.soft, lineHeight: 1 };
+  return {
+    columns: [
+      {
+        width: HEAD_WIDTH,
+        stack: [
+          caption(`${operator} · FICHE DE RETIRAGE N° ${ticket.numero}`, ink.accent),
+          prose(fitted(ticket.nomjob, title, 2), { ...title, margin: [0, 7, 0, 4] }),
+          prose(fitted(`${ticket.client} (${ticket.codeClient})`, { ...job, fontSize: 12 }, 1), { ...job, fontSize: 12, color: ink.text }),
+          { text: `Job ${ticket.job}`, fontSize: 9.5, color: ink.soft, margin: [0, 3, 0, 0] },
+        ],
+      },
+      {
+        width: QR_SIZE,
+        stack: [qrCode(code, QR_SIZE), { text: code, alignment: 'center', fontSize: 9, bold: true, margin: [0, 4, 0, 0] }],
+      },
+    ],
+    columnGap: 20,
+  };
+}
+
+function facts(ticket: ReprintTicket, timeZone: string): Content {
+  const cell = (label: string, text: string): TableCell => ({
+    stack: [caption(label), { text: clipped(text, 60), fontSize: 10.5, bold: true, margin: [0, 2, 0, 0] }],
+  });
+  return {
+    layout: 'card',
+    margin: [0, 12, 0, 14],
+    table: {
+      widths: ['auto', '*', '*'],
+      body: [
+        [
+          cell('PLIS À RÉIMPRIMER', formatCount(ticket.nombrePlis)),
+          cell('DEMANDÉ LE', formatDateTime(ticket.date, timeZone)),
+          cell('À ENVOYER AVANT LE', formatDateTime(ticket.envoi, timeZone)),
+        ],
+        [cell('PLAGES', formatCount(ticket.plages.length)), cell('PAPIER', ticket.papier), cell('ENVELOPPE', ticket.enveloppe)],
+      ],
+    },
+  };
+}
+
+const HEADINGS: [string, 'left' | 'right'][] = [
+  ['Spool', 'left'],
+  ['Du pli', 'right'],
+  ['Au pli', 'right'],
+  ['Plis', 'right'],
+  ['Étape et motif', 'left'],
+  ['Fait', 'left'],
+];
+
+function pieces(ranges: readonly ReprintRange[]): Content {
+  const number = (value: number): TableCell => ({ text: formatCount(value), alignment: 'right', bold: true, noWrap: true });
+  return {
+    layout: 'grid',
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [SPOOL_WIDTH, 52, 52, 40, '*', 28],
+      body: [
+        HEADINGS.map(([text, alignment]): TableCell => ({ text, alignment, fontSize: 8, bold: true, color: ink.soft })),
+        ...ranges.map((range): TableCell[] => [
+          prose(clipped(range.nomSpool, 70), { fontSize: 9, width: SPOOL_WIDTH }),
+          number(range.de),
+          number(range.a),
+          number(range.nombre),
+          {
+            stack: [
+              prose(clipped(`${range.etape} · ${range.motif}`, 60), { fontSize: 9, width: NOTE_WIDTH }),
+              ...(range.observation ? [prose(clipped(range.observation, 90), { fontSize: 8, color: ink.soft, width: NOTE_WIDTH })] : []),
+            ],
+          },
+          '',
+        ]),
+      ],
+    },
+  };
+}
+
+function signatures(): Content {
+  const box = (title: string): TableCell => ({
+    stack: [caption(title), { text: 'Machine, date, heure et signature', fontSize: 8, color: ink.soft, margin: [0, 4, 0, 40] }],
+  });
+  return {
+    layout: 'grid',
+    unbreakable: true,
+    margin: [0, 16, 0, 0],
+    table: { widths: ['*', '*'], body: [[box('IMPRESSION'), box('MISE SOUS PLI')]] },
+  };
+}
+
+const caption = (text: string, color: string = ink.soft): Content => ({ text, fontSize: 7.5, characterSpacing: 0.6, color });

@@ -1,0 +1,60 @@
+import { job } from '@editique/domain/entities/job';
+import { retirage } from '@editique/domain/entities/retirage';
+import { type RetirageOrder, retirageSchema } from '@editique/domain/integrity/commands';
+import { rapprochementSchema } from '@editique/domain/integrity/rapprochement';
+import { progressSchema } from '@editique/domain/job/commands';
+import type { ProgressOrder } from '@editique/domain/job/progress';
+import { recordSchema } from '@editique/domain/record-schema';
+import type { FastifyInstance } from 'fastify';
+import { once } from '../../engine/write/idempotency.ts';
+import { docs } from '../../http/describe.ts';
+import { type IdParams, idParams, optionalBody } from '../../http/schemas.ts';
+import type { Services } from '../../module.ts';
+import { actionAccess, recordAccess } from '../../security/access.ts';
+import { contextOf } from '../../security/context.ts';
+import { makeRetirage } from './make-retirage.ts';
+import { rapprochementOf } from './rapprochement.ts';
+import { declareRetirage } from './retirage-progress.ts';
+
+/** What becomes of spoiled pieces: their reprint, its progress, and the count of all. */
+export function registerIntegrity(scope: FastifyInstance, { engine }: Services): void {
+  scope.post<{ Params: IdParams; Body: RetirageOrder }>(
+    '/job/:id/retirage',
+    {
+      config: { access: actionAccess(job, 'retirer'), isOnce: true },
+      schema: { ...docs(job, job.actions.retirer, { 201: recordSchema(retirage) }), params: idParams, body: optionalBody(retirageSchema) },
+    },
+    async (request, reply) => {
+      const answer = await once(engine.db, request, async (db) => ({
+        status: 201,
+        body: await makeRetirage(db, request.params.id, request.body, contextOf(request)),
+      }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+
+  scope.post<{ Params: IdParams; Body: ProgressOrder }>(
+    '/retirage/:id/avancement',
+    {
+      config: { access: actionAccess(job, 'avancement'), isOnce: true },
+      schema: {
+        ...docs(retirage, job.actions.avancement, { 200: recordSchema(retirage) }),
+        params: idParams,
+        body: optionalBody(progressSchema),
+      },
+    },
+    async (request, reply) => {
+      const answer = await once(engine.db, request, async (db) => ({
+        status: 200,
+        body: await declareRetirage(db, request.params.id, request.body, contextOf(request)),
+      }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+
+  scope.get<{ Params: IdParams }>(
+    '/job/:id/rapprochement',
+    { config: { access: recordAccess(job) }, schema: { ...docs(job, 'Rapprochement', { 200: rapprochementSchema }), params: idParams } },
+    (request) => rapprochementOf(engine.db, request.params.id),
+  );
+}

@@ -1,0 +1,73 @@
+import { job } from '@editique/domain/entities/job';
+import { spool } from '@editique/domain/entities/spool';
+import { actionPath, verbPath } from '@editique/domain/entity/permission';
+import { progressSchema } from '@editique/domain/job/commands';
+import { declarationSchema } from '@editique/domain/job/declaration';
+import type { ProgressOrder } from '@editique/domain/job/progress';
+import { pageOf, recordSchema } from '@editique/domain/record-schema';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { once } from '../../engine/write/idempotency.ts';
+import { docs } from '../../http/describe.ts';
+import { type IdParams, idInPath, idParams, optionalBody, type PagedQuery, pagedQuery } from '../../http/schemas.ts';
+import type { Services } from '../../module.ts';
+import { actionAccess } from '../../security/access.ts';
+import { contextOf } from '../../security/context.ts';
+import { annulDeclaration, declarationsOf } from './declarations.ts';
+import { declareProgress } from './declare-progress.ts';
+
+const progressParams = z.object({ id: idInPath, spoolId: idInPath });
+const declarationParams = z.object({ id: idInPath, declaration: idInPath });
+
+/** What was printed and inserted of a spool: declared, shown, taken back. */
+export function registerProgress(scope: FastifyInstance, { engine }: Services): void {
+  scope.post<{ Params: { id: number; spoolId: number }; Body: ProgressOrder }>(
+    '/job/:id/spool/:spoolId/avancement',
+    {
+      config: { access: actionAccess(job, 'avancement'), isOnce: true },
+      schema: {
+        ...docs(job, job.actions.avancement, { 200: recordSchema(spool) }),
+        params: progressParams,
+        body: optionalBody(progressSchema),
+      },
+    },
+    async (request, reply) => {
+      const { id, spoolId } = request.params;
+      const answer = await once(engine.db, request, async (db) => ({
+        status: 200,
+        body: await declareProgress(db, id, spoolId, request.body, contextOf(request)),
+      }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+
+  scope.get<{ Params: IdParams; Querystring: PagedQuery }>(
+    '/spool/:id/declarations',
+    {
+      // Whoever declares sees what was declared: it is where they take it back.
+      config: { access: { anyOf: [verbPath(spool, 'afficher'), actionPath(job, 'avancement')] } },
+      schema: {
+        ...docs(spool, "Déclarations d'avancement", { 200: pageOf(declarationSchema) }),
+        params: idParams,
+        querystring: pagedQuery,
+      },
+    },
+    (request) => declarationsOf(engine.db, request.params.id, request.query),
+  );
+
+  scope.post<{ Params: { id: number; declaration: number } }>(
+    '/spool/:id/declarations/:declaration/annuler',
+    {
+      config: { access: actionAccess(job, 'avancement'), isOnce: true },
+      schema: { ...docs(spool, "Annuler une déclaration d'avancement", { 200: recordSchema(spool) }), params: declarationParams },
+    },
+    async (request, reply) => {
+      const { id, declaration } = request.params;
+      const answer = await once(engine.db, request, async (db) => ({
+        status: 200,
+        body: await annulDeclaration(db, id, declaration, contextOf(request)),
+      }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+}

@@ -1,0 +1,126 @@
+import { historyActions } from '@editique/domain/entities/historique';
+import { incidentEtapes, type Suite } from '@editique/domain/entities/incident';
+import type { CertificateContent, SORTS } from '@editique/domain/integrity/certificat';
+import { coveredPieces, type Fate, fateOf } from '@editique/domain/integrity/fates';
+import { HISTORY } from '@editique/domain/job/steps';
+import type { Trx } from '../db/database.ts';
+import { run } from '../db/database.ts';
+
+interface SpoolRow {
+  id: number;
+  nomSpool: string;
+  attendu: number;
+  retires: number;
+  reimprimes: number;
+  nonSoldes: number;
+}
+interface IncidentRow {
+  spool: number;
+  de: number;
+  a: number;
+  suite: Suite;
+  rang: number | null;
+  etape: number;
+  motif: string;
+  machine: string | null;
+  retirage: number | null;
+  declareLe: string;
+  soldeLe: string | null;
+}
+interface EventRow extends Omit<CertificateContent['etapes'][number], 'libelle'> {
+  action: number;
+  motif: string | null;
+}
+interface CertifiedRow extends Pick<CertificateContent, 'numero' | 'job' | 'client' | 'machines' | 'operateurs' | 'depots'> {
+  spools: SpoolRow[];
+  incidents: IncidentRow[];
+  evenements: EventRow[];
+}
+
+const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const listed = (item: string, order: string, from: string): string =>
+  `(select coalesce(json_agg(json_build_object(${item}) order by ${order}), '[]') from ${from})`;
+const DECLARED = `select a.machine_id, a.utilisateur, case when a.impression <> 0 then 'impression' else 'msp' end as operation, a.impression + a.msp as quantite
+  from spool s join avancement a on a.spool_id = s.id where s.job_id = j.id`;
+
+/** What is certified of a job, read in one statement: all of it is as it was at one moment. */
+const CERTIFIED = `select (select coalesce(max(c.numero), 0) + 1 from certificat c where c.job_id = j.id) as numero,
+  json_build_object('id', j.id, 'nomjob', j.nomjob, 'reprise', j.reprise, 'bibliotheque', b.libelle) as job,
+  json_build_object('nomClient', c.nom_client, 'codeClient', c.code_client) as client,
+  ${listed(`'id', s.id, 'nomSpool', s.nom_spool, 'attendu', s.nombre_plis, 'retires', s.retires, 'reimprimes', s.reimprimes, 'nonSoldes', s.non_soldes`, 's.numero', 'spool s where s.job_id = j.id')} as spools,
+  ${listed(
+    `'spool', i.spool_id, 'de', i.de, 'a', i.a, 'suite', i.suite, 'rang', i.rang, 'etape', i.etape, 'motif', m.libelle_motif, 'machine', x.nom_machine,
+     'retirage', r.numero, 'declareLe', ${iso('i.date')}, 'soldeLe', ${iso('i.solde_le')}`,
+    'i.id',
+    'incident i join motif m on m.id = i.motif_id left join machine x on x.id = i.machine_id left join retirage r on r.id = i.retirage_id where i.job_id = j.id',
+  )} as incidents,
+  ${listed(
+    `'nomMachine', p.nom, 'operation', p.operation, 'quantite', p.quantite`,
+    'p.operation, p.nom',
+    `(select x.nom_machine as nom, d.operation, sum(d.quantite)::bigint as quantite from (${DECLARED}) d left join machine x on x.id = d.machine_id group by 1, 2 having sum(d.quantite) <> 0) p`,
+  )} as machines,
+  ${listed(
+    `'nom', p.nom, 'prenom', p.prenom, 'operation', p.operation, 'quantite', p.quantite`,
+    'p.operation, p.nom, p.prenom',
+    `(select d.utilisateur ->> 'nom' as nom, d.utilisateur ->> 'prenom' as prenom, d.operation, sum(d.quantite)::bigint as quantite from (${DECLARED}) d
+      where d.utilisateur is not null group by 1, 2, 3 having sum(d.quantite) <> 0) p`,
+  )} as operateurs,
+  ${listed(
+    `'action', h.action, 'date', ${iso('h.date_action')}, 'application', h.nom_application, 'machine', x.nom_machine, 'motif', m.libelle_motif,
+     'utilisateur', case when h.utilisateur_nom is not null then json_build_object('nom', h.utilisateur_nom, 'prenom', coalesce(h.utilisateur_prenom, '')) end`,
+    'h.id',
+    'historique h left join machine x on x.id = h.machine_id left join motif m on m.id = h.motif_id where h.job_id = j.id',
+  )} as evenements,
+  ${listed(`'date', d.date, 'heure', to_char(d.heure, 'HH24:MI'), 'nombrePlis', d.nombre_plis`, 'd.date, d.heure, d.id', 'depot d where d.job_id = j.id')} as depots
+  from job j join client c on c.id = j.client_id join bibliotheque b on b.id = j.bibliotheque_id where j.id = $1::int`;
+
+const SORT: Record<Fate, (typeof SORTS)[number]> = {
+  retires: 'retiré',
+  reimprimes: 'réimprimé',
+  bons: 'retrouvé bon',
+  nonSoldes: 'non soldé',
+};
+
+export async function readCertificateContent(trx: Trx, jobId: number, at: Date): Promise<CertificateContent> {
+  const [row] = await run<CertifiedRow>(trx, CERTIFIED, [jobId]);
+  if (!row) throw new Error(`The job ${jobId} that ends is not there`);
+  const { numero, job, client, machines, operateurs, depots, evenements, incidents } = row;
+  const spools = row.spools.map(({ id: _id, ...spool }) => ({
+    ...spool,
+    bons: spool.attendu - spool.retires - spool.reimprimes - spool.nonSoldes,
+  }));
+  const sum = (pick: (spool: (typeof spools)[number]) => number): number => spools.reduce((total, spool) => total + pick(spool), 0);
+  return {
+    numero,
+    emisLe: at.toISOString(),
+    job,
+    client,
+    comptes: {
+      attendu: sum(({ attendu }) => attendu),
+      bons: sum(({ bons }) => bons),
+      retires: sum(({ retires }) => retires),
+      reimprimes: sum(({ reimprimes }) => reimprimes),
+      nonSoldes: sum(({ nonSoldes }) => nonSoldes),
+      deposes: depots.reduce((total, { nombrePlis }) => total + nombrePlis, 0),
+    },
+    spools,
+    plages: row.spools.flatMap((spool) => rangesOf(spool, incidents)),
+    machines,
+    operateurs,
+    etapes: evenements.map(({ action, motif: _motif, ...event }) => ({ libelle: labelOf(historyActions, action), ...event })),
+    depots,
+    derogations: evenements
+      .filter(({ action }) => action === HISTORY.overridden)
+      .map(({ date, utilisateur, motif }) => ({ date, utilisateur, motif })),
+  };
+}
+
+const rangesOf = ({ id, nomSpool }: SpoolRow, incidents: readonly IncidentRow[]): CertificateContent['plages'] =>
+  coveredPieces(incidents.filter(({ spool }) => spool === id)).map(({ de, a, incident }) => {
+    const { etape, motif, machine, retirage, declareLe, soldeLe } = incident;
+    const sort = SORT[fateOf(incident)];
+    return { nomSpool, de, a, sort, etape: labelOf(incidentEtapes, etape), motif, machine, retirage, declareLe, soldeLe };
+  });
+
+const labelOf = (choices: readonly { value: number; label: string }[], value: number): string =>
+  choices.find((choice) => choice.value === value)?.label ?? String(value);

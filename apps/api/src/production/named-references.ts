@@ -1,0 +1,20 @@
+import type { MachineType } from '@editique/domain/job/steps';
+import { validation } from '@editique/domain/messages';
+import type { Db, Trx } from '../db/database.ts';
+import { run } from '../db/database.ts';
+import { invalid } from '../http/errors.ts';
+
+/** The type of the machine that an order names, or null where it names none. One that is not there is told at its field. */
+export async function typeOfMachine(db: Db | Trx, id: number | null | undefined): Promise<MachineType | null> {
+  if (id === null || id === undefined) return null;
+  const [row] = await run<{ type: MachineType }>(db, `select type_machine as type from machine where id = $1::int`, [id]);
+  if (!row) throw invalid({ machine: validation.selection });
+  return row.type;
+}
+
+/** Refuses a motif that is not there. */
+export async function checkMotif(db: Db | Trx, id: number | null | undefined, field = 'motif'): Promise<void> {
+  if (id === null || id === undefined) return;
+  const rows = await run(db, `select 1 from motif where id = $1::int`, [id]);
+  if (rows.length === 0) throw invalid({ [field]: validation.selection });
+}

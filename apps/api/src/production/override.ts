@@ -1,0 +1,34 @@
+import { job } from '@editique/domain/entities/job';
+import { actionPath } from '@editique/domain/entity/permission';
+import type { Derogation } from '@editique/domain/integrity/commands';
+import { unsettledRefusal } from '@editique/domain/integrity/rapprochement';
+import { HISTORY } from '@editique/domain/job/steps';
+import type { Db, Trx } from '../db/database.ts';
+import { refused } from '../http/errors.ts';
+import type { Context } from '../security/context.ts';
+import type { KnownJob } from './job-facts.ts';
+import { writeHistory } from './job-history.ts';
+import { checkMotif } from './named-references.ts';
+
+/** Whether the order may go over unsettled pieces: it gives a motif, and its user has the right. A motif that is not there is told at its field. */
+export async function mayOverride(db: Db | Trx, derogation: Derogation | undefined, context: Context): Promise<boolean> {
+  if (!derogation) return false;
+  await checkMotif(db, derogation.motif, 'derogation');
+  return context.paths.has(actionPath(job, 'deroger'));
+}
+
+/** Refuses to deposit a job with unsettled pieces, unless it is overridden: then its history says so, with the motif. */
+export async function passUnsettled(
+  trx: Trx,
+  { id, nonSoldes }: Pick<KnownJob, 'id' | 'nonSoldes'>,
+  derogation: Derogation | undefined,
+  context: Context,
+): Promise<void> {
+  const isAllowed = await mayOverride(trx, derogation, context);
+  if (nonSoldes === 0) return;
+  if (!isAllowed) throw refused(unsettledRefusal(nonSoldes));
+  await writeOverride(trx, id, derogation, context);
+}
+
+export const writeOverride = (trx: Trx, id: number, derogation: Derogation | undefined, context: Context): Promise<void> =>
+  writeHistory(trx, id, [HISTORY.overridden], context, { motif: derogation?.motif ?? null });

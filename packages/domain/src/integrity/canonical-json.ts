@@ -1,0 +1,12 @@
+/** A value of JSON. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** JSON without spaces and with sorted keys at every depth: the same value always gives the same text, and so the same hash. */
+export function canonicalJson(value: Json): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const pairs = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${pairs.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+}
+
+const isList = (value: object): value is readonly Json[] => Array.isArray(value);

@@ -1,0 +1,46 @@
+import { SUITE, type Suite } from '../entities/incident.ts';
+import type { JobStanding } from '../job/progress.ts';
+import { ETAPE, ETAT } from '../job/steps.ts';
+import type { Pieces } from './fates.ts';
+
+/** Suites 2 and 3 say at once what became of the pieces; suite 1 is settled by its retirage. */
+export const settlesAtOnce = (suite: Suite): boolean => suite !== SUITE.reprinted;
+
+/** Why incidents of a job are neither taken nor changed, or null. A paused job takes them. */
+export function incidentRefusal(job: JobStanding): string | null {
+  if (job.etat === ETAT.cancelled) return "Ce job est annulé, il ne prend pas d'incident";
+  if (job.etape < ETAPE.printing) return "L'impression de ce job n'a pas commencé, il ne prend pas d'incident";
+  if (job.etape > ETAPE.inserted) return "Ce job est terminé, il ne prend plus d'incident";
+  return null;
+}
+
+/** Messages at the fields of a range that is no range of the spool. */
+export function checkPieces({ de, a }: Pieces, nombrePlis: number): Record<string, string> {
+  if (de > nombrePlis) return { de: `ce spool compte ${nombrePlis} pli(s)` };
+  if (a > nombrePlis) return { a: `ce spool compte ${nombrePlis} pli(s)` };
+  return a < de ? { a: 'le dernier pli ne peut pas précéder le premier' } : {};
+}
+
+export const piecesTaken = ({ de, a }: Pieces): string => `les plis ${de} à ${a} de ce spool sont déjà dans un incident ouvert`;
+
+export const SETTLED = 'Cet incident est soldé, il ne change plus';
+
+interface Written extends Pieces {
+  spool: number;
+  etape: number;
+  suite: Suite;
+}
+
+const RETIRAGE_FIELDS = ['spool', 'de', 'a', 'etape', 'suite'] as const;
+
+/** Why an open incident takes no such change, or null: its retirage prints what it says. */
+export function changeRefusal(before: Written & { isInRetirage: boolean }, after: Written): string | null {
+  if (!before.isInRetirage || RETIRAGE_FIELDS.every((field) => before[field] === after[field])) return null;
+  return 'Le retirage de cet incident est fait, ses plis et sa suite ne changent plus';
+}
+
+/** Why an incident is not deleted, or null. */
+export const deletionRefusal = (incident: { solde: boolean; isInRetirage: boolean }): string | null => {
+  if (incident.solde) return SETTLED;
+  return incident.isInRetirage ? "Le retirage de cet incident est fait, il ne s'efface plus" : null;
+};

@@ -1,0 +1,48 @@
+import { array, assert, integer, property } from 'fast-check';
+import { expect, it } from 'vitest';
+import { numberInJob, piecesBySpool, readPieceCode, readPieces } from './piece-code.ts';
+
+it('reads the code of a pli, and nothing else', () => {
+  expect(readPieceCode(' pli:12:345 ')).toEqual({ job: 12, n: 345 });
+  for (const text of ['JOB:12', 'PLI:12', 'PLI:0:1', 'PLI:1:0', 'PLI:1:2:3', 'PLI:99999999999:1', 'PLI:1:9999999999', ''])
+    expect(readPieceCode(text)).toBeNull();
+});
+
+it('reads a range as it is typed', () => {
+  for (const text of ['1203-1207', '1203 - 1207', '1203–1207', '1203 à 1207', '1203..1207'])
+    expect(readPieces(text)).toEqual({ de: 1203, a: 1207 });
+  expect(readPieces('12')).toEqual({ de: 12, a: 12 });
+  for (const text of ['7-3', '0-3', 'a', '1-2-3', '-3', '1-99999999999']) expect(readPieces(text)).toBeNull();
+});
+
+const spools = [
+  { id: 7, nombrePlis: 3 },
+  { id: 8, nombrePlis: 0 },
+  { id: 9, nombrePlis: 2 },
+];
+
+it('counts pieces over the spools of a job, in their order', () => {
+  expect(piecesBySpool(spools, 2, 2)).toEqual([{ spool: 7, de: 2, a: 2 }]);
+  expect(piecesBySpool(spools, 4, 2)).toEqual([
+    { spool: 7, de: 2, a: 3 },
+    { spool: 9, de: 1, a: 1 },
+  ]);
+  expect(piecesBySpool(spools, 5, 6)).toBeNull();
+  expect(piecesBySpool(spools, 0, 1)).toBeNull();
+  expect(numberInJob(spools, 9, 2)).toBe(5);
+  expect(numberInJob(spools, 9, 3)).toBeNull();
+  expect(numberInJob(spools, 10, 1)).toBeNull();
+});
+
+it('finds each piece where its number says', () => {
+  assert(
+    property(array(integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 6 }), (sizes) => {
+      const some = sizes.map((nombrePlis, index) => ({ id: index + 1, nombrePlis }));
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      for (let n = 1; n <= total; n++) {
+        const [place] = piecesBySpool(some, n, n) ?? [];
+        expect(place && numberInJob(some, place.spool, place.de)).toBe(n);
+      }
+    }),
+  );
+});

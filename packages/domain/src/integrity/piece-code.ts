@@ -1,0 +1,68 @@
+import { INTEGER_MAX } from '../entity/field.ts';
+import type { Pieces } from './fates.ts';
+
+/** The code that a pli may carry: `PLI:<job>:<n>`. `n` counts the pieces of the job over its spools, in their order. */
+export interface PieceCode {
+  job: number;
+  n: number;
+}
+
+const CODE = /^\s*PLI:(\d{1,10}):(\d{1,10})\s*$/i;
+const RANGE = /^\s*(\d{1,10})(?:\s*(?:-|–|à|\.\.)\s*(\d{1,10}))?\s*$/;
+
+const positive = (digits: string | undefined): number | null => {
+  const value = Number(digits);
+  return value >= 1 && value <= INTEGER_MAX ? value : null;
+};
+
+export function readPieceCode(text: string): PieceCode | null {
+  const [, jobDigits, pieceDigits] = CODE.exec(text) ?? [];
+  const job = positive(jobDigits);
+  const n = positive(pieceDigits);
+  return job !== null && n !== null ? { job, n } : null;
+}
+
+/** '1203-1207' or '1203' as it is typed. A range that is reversed is null, like what is no range. */
+export function readPieces(text: string): Pieces | null {
+  const [, first, last] = RANGE.exec(text) ?? [];
+  const de = positive(first);
+  const a = last === undefined ? de : positive(last);
+  return de !== null && a !== null && de <= a ? { de, a } : null;
+}
+
+/** A spool of the job, in the order of the job. */
+export interface CountedSpool {
+  id: number;
+  nombrePlis: number;
+}
+
+export interface SpoolPieces extends Pieces {
+  spool: number;
+}
+
+/**
+ * The pieces `first` to `last` of the job by spool: one range for each spool that they touch. Two scans may come in any order. Null
+ * where one of them is beyond the job.
+ */
+export function piecesBySpool(spools: readonly CountedSpool[], first: number, last: number): SpoolPieces[] | null {
+  const [from, to] = first <= last ? [first, last] : [last, first];
+  const found: SpoolPieces[] = [];
+  let before = 0;
+  for (const { id, nombrePlis } of spools) {
+    const de = Math.max(1, from - before);
+    const a = Math.min(nombrePlis, to - before);
+    if (de <= a) found.push({ spool: id, de, a });
+    before += nombrePlis;
+  }
+  return from >= 1 && to <= before ? found : null;
+}
+
+/** The number of a piece in its job, which its code carries. */
+export function numberInJob(spools: readonly CountedSpool[], spool: number, piece: number): number | null {
+  let before = 0;
+  for (const { id, nombrePlis } of spools) {
+    if (id === spool) return piece >= 1 && piece <= nombrePlis ? before + piece : null;
+    before += nombrePlis;
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { JobStanding, Progress } from '../job/progress.ts';
+import { ETAPE, ETAT } from '../job/steps.ts';
+
+/** Why a job takes no retirage, or null. A paused job takes one; its progress waits. */
+export function retirageRefusal(job: JobStanding): string | null {
+  if (job.etat === ETAT.cancelled) return 'Ce job est annulé, il ne prend pas de retirage';
+  return job.etape < ETAPE.printing || job.etape > ETAPE.inserted
+    ? 'Un retirage se fait de start Print à end MSP, ce job est à une autre étape'
+    : null;
+}
+
+export const NOTHING_WAITS = "Aucun incident de ce job n'attend de réimpression";
+export const NOT_WAITING = "Un de ces incidents n'attend pas de réimpression";
+
+/** A retirage as far as it has come. It counts plis, printed and inserted. */
+export interface RetirageState {
+  nombrePlis: number;
+  accompliImpression: number;
+  accompliMSP: number;
+  solde: boolean;
+}
+
+export type RetirageDecision =
+  | { ok: true; accompliImpression: number; accompliMSP: number; isComplete: boolean }
+  | { ok: false; reason: string }
+  | { ok: false; errors: Record<string, string> };
+
+/** What a declaration makes of a retirage. A pli is inserted once it is printed. */
+export function decideRetirageProgress(job: JobStanding, before: RetirageState, progress: Progress): RetirageDecision {
+  const impression = progress.impression ?? 0;
+  const msp = progress.msp ?? 0;
+  if (impression === 0 && msp === 0) return { ok: false, errors: { impression: 'il faut une quantité à ajouter' } };
+  const refusal = retirageRefusal(job);
+  if (refusal) return { ok: false, reason: refusal };
+  if (job.etat === ETAT.paused) return { ok: false, reason: "Ce job est en pause, il faut d'abord le reprendre" };
+  if (before.solde) return { ok: false, reason: 'Ce retirage est soldé' };
+  const { nombrePlis, accompliImpression, accompliMSP } = before;
+  if (impression > nombrePlis - accompliImpression)
+    return { ok: false, errors: { impression: `il reste ${nombrePlis - accompliImpression} pli(s) à imprimer` } };
+  const printed = accompliImpression + impression;
+  const inserted = accompliMSP + msp;
+  if (inserted > nombrePlis) return { ok: false, errors: { msp: `il reste ${nombrePlis - accompliMSP} pli(s) à mettre sous pli` } };
+  if (inserted > printed) return { ok: false, errors: { msp: `${printed} pli(s) de ce retirage sont imprimés` } };
+  return { ok: true, accompliImpression: printed, accompliMSP: inserted, isComplete: inserted === nombrePlis };
+}

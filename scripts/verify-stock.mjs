@@ -1,5 +1,0 @@
-import { run } from './lib/process.mjs';
-import { inRoot, pinnedNode } from './lib/project.mjs';
-
-// The sources are TypeScript, which only the pinned Node runs.
-process.exitCode = await run(pinnedNode(), ['--disable-warning=ExperimentalWarning', inRoot('apps', 'api', 'src', 'verify-stock.ts')]);
