@@ -7,10 +7,26 @@ import { job } from './modules/job/job.ts';
 import { live } from './modules/live/live.ts';
 import { notification } from './modules/notification/notification.ts';
 import { planning } from './modules/planning/planning.ts';
+import { retour } from './modules/retour/retour.ts';
 import { search } from './modules/search/search.ts';
 import { stock } from './modules/stock/stock.ts';
 import { transfer } from './modules/transfer/transfer.ts';
 import { views } from './modules/views/views.ts';
 
 /** In the order of the start: those that add rules to entities, the entities themselves, those that build on both. */
-export const modules = [access, job, planning, dispatch, billing, stock, dashboard, notification, entities, live, search, views, transfer];
+export const modules = [
+  access,
+  job,
+  planning,
+  dispatch,
+  retour,
+  billing,
+  stock,
+  dashboard,
+  notification,
+  entities,
+  live,
+  search,
+  views,
+  transfer,
+];

@@ -22,6 +22,7 @@ import { page } from './entities/page.ts';
 import { papier } from './entities/papier.ts';
 import { poids } from './entities/poids.ts';
 import { region } from './entities/region.ts';
+import { retour } from './entities/retour.ts';
 import { role } from './entities/role.ts';
 import { securite } from './entities/securite.ts';
 import { sortieMagasin } from './entities/sortie-magasin.ts';
@@ -60,6 +61,7 @@ const definitions = [
   affranchissement,
   spool,
   arret,
+  retour,
   facture,
   historique,
   article,

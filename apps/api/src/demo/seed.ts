@@ -3,6 +3,7 @@ import { run } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedNotices } from './notices.ts';
+import { seedReturns } from './returns.ts';
 import { seedWork } from './work.ts';
 
 const LOCK = 7_294_115;
@@ -16,6 +17,7 @@ export async function seedDemo(db: Db): Promise<boolean> {
     await seedAccounts(trx);
     await seedWork(trx);
     await seedNotices(trx);
+    await seedReturns(trx);
     return true;
   });
 }

@@ -18,6 +18,8 @@ const HINTS: Record<string, (samples: Samples, n: number) => Body | Promise<Body
   fermeture: () => ({ fin: '2026-12-24T18:00:00Z' }),
   // A stop without end takes the rest of its machine's time, and none begins in the future.
   arret: async (samples, n) => ({ debut: moment(n), machine: { id: (await samples.create(entityNamed('machine'))).id } }),
+  // Nothing comes back in the future.
+  retour: (_samples, n) => ({ dateReception: moment(n) }),
   sortieMagasin: () => ({ quantiteDemande: 3, quantiteLivree: 2, quantiteRupture: 1 }),
 };
 
