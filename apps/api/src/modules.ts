@@ -8,6 +8,7 @@ import { job } from './modules/job/job.ts';
 import { live } from './modules/live/live.ts';
 import { notification } from './modules/notification/notification.ts';
 import { planning } from './modules/planning/planning.ts';
+import { retour } from './modules/retour/retour.ts';
 import { search } from './modules/search/search.ts';
 import { stock } from './modules/stock/stock.ts';
 import { transfer } from './modules/transfer/transfer.ts';
@@ -20,6 +21,7 @@ export const modules = [
   planning,
   integrity,
   dispatch,
+  retour,
   billing,
   stock,
   dashboard,

@@ -24,6 +24,7 @@ import { papier } from './entities/papier.ts';
 import { poids } from './entities/poids.ts';
 import { region } from './entities/region.ts';
 import { retirage } from './entities/retirage.ts';
+import { retour } from './entities/retour.ts';
 import { role } from './entities/role.ts';
 import { securite } from './entities/securite.ts';
 import { sortieMagasin } from './entities/sortie-magasin.ts';
@@ -64,6 +65,7 @@ const definitions = [
   arret,
   incident,
   retirage,
+  retour,
   facture,
   historique,
   article,

@@ -16,6 +16,7 @@ import { job } from '@editique/domain/entities/job';
 import { machine } from '@editique/domain/entities/machine';
 import { modeImpression } from '@editique/domain/entities/mode-impression';
 import { retirage } from '@editique/domain/entities/retirage';
+import { retour } from '@editique/domain/entities/retour';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { spool } from '@editique/domain/entities/spool';
 import { typeEnvoi } from '@editique/domain/entities/type-envoi';
@@ -45,7 +46,7 @@ const reading = (entity: EntityDefinition): string[] => [
   ...(entity.verbs.includes('afficher') ? [verbPath(entity, 'afficher')] : []),
 ];
 /** Actions that only show something. */
-const VIEWS = ['planning'];
+const VIEWS = ['planning', 'statistiques', 'a-identifier'];
 const viewing = (entity: EntityDefinition): string[] => [
   ...reading(entity),
   ...VIEWS.filter((view) => Object.hasOwn(entity.actions, view)).map((view) => actionPath(entity, view)),
@@ -78,7 +79,7 @@ export const demoAccounts: readonly Account[] = [
     prenom: 'Hicham',
     fonction: 'Responsable logistique',
     role: 'Logistique',
-    reaches: some([...stock, depot, affranchissement], [arret]),
+    reaches: some([...stock, depot, affranchissement, retour], [arret]),
   },
   {
     email: 'facturation@demo.local',
@@ -86,7 +87,7 @@ export const demoAccounts: readonly Account[] = [
     prenom: 'Leïla',
     fonction: 'Chargée de facturation',
     role: 'Facturation',
-    reaches: some([facture], [client, job]),
+    reaches: (entity) => (entity === retour ? viewing(entity) : some([facture], [client, job])(entity)),
   },
   {
     email: 'lecture@demo.local',

@@ -123,6 +123,16 @@ eachDatabase((kind) => {
       await broken('select f.id from facture f where not exists (select 1 from job j where j.facture_id = f.id)');
     });
 
+    it('300 returns of the last 90 days came after their dépôt, each piece once and of its own job', async () => {
+      expect(
+        await numbers(`select count(*)::int as returns, (count(distinct reference) + count(*) filter (where reference is null))::int as pieces, count(distinct motif_id)::int as reasons from retour
+          where date_reception between now() - interval '90 days' and now()`),
+      ).toEqual({ returns: 300, pieces: 300, reasons: 5 });
+      await broken(`select r.id from retour r left join job j on j.id = r.job_id where r.client_id is distinct from j.client_id
+        or r.reference <> 'PLI:' || j.id || ':' || r.pli_numero or r.nombre > j.nombre_plis or (r.nombre > 1) <> (r.reference is null) or r.pli_numero not between 1 and j.nombre_plis or r.date_reception < j.date_heure_depot
+        or r.ville_id is null or r.region_id is null`);
+    });
+
     it('counts may be zero only where the template says so, and nothing is sent before it is received', async () => {
       await broken(`select j.id from job j join bibliotheque b on b.id = j.bibliotheque_id where (j.nombre_insertions = 0) <> (b.insertion = 3)
         or (j.nombre_pdf = 0) <> (not b.envoi_pdf) or j.date_heure_envoi < j.date_heure_reception or j.client_id <> b.client_id

@@ -5,6 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import { seedAccounts } from './accounts.ts';
 import { DEMO_ZONE } from './calendar.ts';
 import { seedNotices } from './notices.ts';
+import { seedReturns } from './returns.ts';
 import { seedWork } from './work.ts';
 
 const LOCK = 7_294_115;
@@ -18,6 +19,7 @@ export async function seedDemo(db: Db, timeZone: string = DEMO_ZONE, now: number
     await seedAccounts(trx);
     await seedWork(trx, now, new Zone(timeZone));
     await seedNotices(trx, now);
+    await seedReturns(trx);
     return true;
   });
 }

@@ -20,6 +20,8 @@ const HINTS: Record<string, (samples: Samples, n: number) => Body | Promise<Body
   arret: async (samples, n) => ({ debut: moment(n), machine: { id: (await samples.create(entityNamed('machine'))).id } }),
   // Its pieces are those of a spool that is being printed, each in one incident.
   incident: (_samples, n) => ({ de: 5 * n, a: 5 * n + 2 }),
+  // Nothing comes back in the future.
+  retour: (_samples, n) => ({ dateReception: moment(n) }),
   sortieMagasin: () => ({ quantiteDemande: 3, quantiteLivree: 2, quantiteRupture: 1 }),
 };
 

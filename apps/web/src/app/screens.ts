@@ -1,6 +1,7 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { article } from '@editique/domain/entities/article';
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { client } from '@editique/domain/entities/client';
 import { depot } from '@editique/domain/entities/depot';
 import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
 import { facture } from '@editique/domain/entities/facture';
@@ -8,6 +9,7 @@ import { fermeture } from '@editique/domain/entities/fermeture';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
 import { machine } from '@editique/domain/entities/machine';
+import { retour } from '@editique/domain/entities/retour';
 import { role } from '@editique/domain/entities/role';
 import { securite } from '@editique/domain/entities/securite';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
@@ -35,7 +37,6 @@ import { JobCreateScreen, JobEditScreen } from '../features/job/form/job-form-sc
 import { HistoriqueListScreen } from '../features/job/history/historique-list-screen.tsx';
 import { HistoriqueViewScreen } from '../features/job/history/historique-view-screen.tsx';
 import { JobListScreen } from '../features/job/list/job-list-screen.tsx';
-import { ScanScreen } from '../features/job/scan/scan-screen.tsx';
 import { SpoolListScreen } from '../features/job/spool/spool-list-screen.tsx';
 import { SpoolViewScreen } from '../features/job/spool/spool-view-screen.tsx';
 import { BibliothequeCreateScreen } from '../features/job/template/bibliotheque-create-screen.tsx';
@@ -45,12 +46,19 @@ import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
 import { MachineViewScreen } from '../features/machine/machine-view-screen.tsx';
 import { ClosureListScreen } from '../features/planning/closures/closure-list-screen.tsx';
 import { PlanningScreen } from '../features/planning/planning-screen.tsx';
+import { ClientEditScreen } from '../features/retour/client-edit-screen.tsx';
+import { RetourCreateScreen, RetourEditScreen } from '../features/retour/retour-form-screen.tsx';
+import { RetourListScreen } from '../features/retour/retour-list-screen.tsx';
+import { SeriesScreen } from '../features/retour/series/series-screen.tsx';
+import { StatisticsScreen } from '../features/retour/statistics/statistics-screen.tsx';
+import { UnknownScreen } from '../features/retour/unknown/unknown-screen.tsx';
 import { ArticleListScreen } from '../features/stock/article-list-screen.tsx';
 import { ArticleViewScreen } from '../features/stock/article-view-screen.tsx';
 import { CreateEntreeScreen, CreateSortieScreen, EditEntreeScreen, EditSortieScreen } from '../features/stock/mouvement-form-screen.tsx';
 import { StockBadge } from '../features/stock/stock-badge.tsx';
 import { ownScreens, type Registration } from './own-screens.ts';
 import { ProfilePage } from './profile-page.tsx';
+import { ScanPage } from './scan-page.tsx';
 
 /** The screens that replace or complete the generic ones. An entity without a line here has the generic list, forms and view. */
 export const registrations: readonly Registration[] = [
@@ -76,7 +84,7 @@ export const registrations: readonly Registration[] = [
     view: JobViewScreen,
     // A station on the shop floor leaves no room for a menu.
     actions: [
-      { address: 'scan', screen: ScanScreen, isBare: true },
+      { address: 'scan', screen: ScanPage, isBare: true },
       { address: 'planning', screen: PlanningScreen },
     ],
   }),
@@ -90,6 +98,17 @@ export const registrations: readonly Registration[] = [
     list: AffranchissementListScreen,
     create: AffranchissementCreateScreen,
     edit: AffranchissementEditScreen,
+  }),
+  ownScreens(client, { edit: ClientEditScreen }),
+  ownScreens(retour, {
+    list: RetourListScreen,
+    create: RetourCreateScreen,
+    edit: RetourEditScreen,
+    actions: [
+      { address: 'saisie', screen: SeriesScreen },
+      { address: 'statistiques', screen: StatisticsScreen },
+      { address: 'a-identifier', screen: UnknownScreen },
+    ],
   }),
   ownScreens(facture, {
     list: FactureListScreen,

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
 import { RunningStop } from '../../../production/stop/running-stop.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { CameraPanel } from './camera-panel.tsx';
 import { JobPanel } from './job-panel.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
@@ -18,8 +19,32 @@ import { StationBar } from './station-bar.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { APPLICATION, useStation } from './use-station.ts';
 
-/** The station of the shop floor: scan a job or take the next one of the machine, see its one next step, do it with one key. */
-export function ScanScreen() {
+interface ScanScreenProps {
+  /** What else is done at the station, by other features. */
+  modes?: readonly { label: string; content: ReactNode }[];
+}
+
+/** The station of the shop floor. Its first mode is jobs; others have a screen part of their own. */
+export function ScanScreen({ modes = [] }: ScanScreenProps) {
+  const [chosen, setChosen] = useState('Jobs');
+  const other = modes.find(({ label }) => label === chosen);
+  const choose = modes.length > 0 && (
+    <Segmented aria-label="Mode du poste" data={['Jobs', ...modes.map(({ label }) => label)]} value={chosen} onChange={setChosen} />
+  );
+  if (!other) return <JobStation modes={choose} />;
+  return (
+    <div className={classes.station}>
+      <ScanHeader />
+      <main className={classes.content} data-whole>
+        <div className={classes.modes}>{choose}</div>
+        {other.content}
+      </main>
+    </div>
+  );
+}
+
+/** Scan a job or take the next one of the machine, see its one next step, do it with one key. */
+function JobStation({ modes }: { modes: ReactNode }) {
   const station = useStation();
   const field = useRef<ScanFieldHandle>(null);
   const [isFilming, setFilming] = useState(false);
@@ -57,6 +82,7 @@ export function ScanScreen() {
       <ScanHeader />
       <main className={classes.content}>
         <div className={classes.work}>
+          {modes && <div className={classes.modes}>{modes}</div>}
           <ScanField
             ref={field}
             isHeld={asked !== null}

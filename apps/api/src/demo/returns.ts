@@ -1,0 +1,105 @@
+import type { Trx } from '../db/database.ts';
+import { run } from '../db/database.ts';
+import { insertAll } from './bulk.ts';
+import { itemAt } from './item-at.ts';
+import { createRandom, type Random } from './random.ts';
+
+const COUNT = 300;
+const DAYS = 90;
+const SEED = 20_261_115;
+const DAY_MS = 86_400_000;
+
+/** How often each reason stands on mail that comes back, and what became of it. */
+const MOTIFS = ['NPAI', 'NPAI', 'NPAI', 'NPAI', 'NPAI', 'ADI', 'ADI', 'INC', 'INC', 'NRE', 'NRE', 'REF'];
+const SUITES = [1, 1, 1, 2, 2, 3, 4];
+/** The cities that mail comes back from, with their region. The first ones most often. */
+const PLACES = [
+  ['Casablanca', 'Casablanca-Settat'],
+  ['Rabat', 'Rabat-Salé-Kénitra'],
+  ['Fès', 'Fès-Meknès'],
+  ['Tanger', 'Tanger-Tétouan-Al Hoceïma'],
+  ['Oujda', "L'Oriental"],
+  ['Salé', 'Rabat-Salé-Kénitra'],
+  ['Meknès', 'Fès-Meknès'],
+  ['Béni Mellal', 'Béni Mellal-Khénifra'],
+  ['Settat', 'Casablanca-Settat'],
+  ['Nador', "L'Oriental"],
+] as const;
+
+interface Deposited {
+  id: number;
+  client: number;
+  plis: number;
+  depose: Date;
+}
+
+/** Mail of the last months that came back: pieces and bundles, some days after their dépôt, and a few codes that nobody could read. */
+export async function seedReturns(trx: Trx): Promise<void> {
+  const random = createRandom(SEED);
+  const jobs = await run<Deposited>(
+    trx,
+    `select id, client_id as client, nombre_plis as plis, date_heure_depot as depose from job
+     where etape = 6 and date_heure_depot between now() - interval '${DAYS} days' and now() - interval '2 days' order by id`,
+  );
+  if (jobs.length === 0) return;
+  const ids = await namedIds(trx);
+  const now = Date.now();
+  const pieces = new Set<string>();
+  const rows = Array.from({ length: COUNT }, () => rowOf(random, itemAt(jobs, random.integer(0, jobs.length - 1)), ids, pieces, now));
+  rows.sort((one, other) => one.date_reception.localeCompare(other.date_reception));
+  await insertAll(trx, 'retour', rows);
+  await seedUnknown(trx, ids, now);
+}
+
+type Ids = Record<'motif' | 'ville' | 'region', Map<string, number>>;
+
+async function namedIds(trx: Trx): Promise<Ids> {
+  const read = async (table: string, column: string) =>
+    new Map((await run<{ id: number; name: string }>(trx, `select id, ${column} as name from ${table}`)).map(({ id, name }) => [name, id]));
+  return {
+    motif: await read('motif', 'code_motif'),
+    ville: await read('ville', 'nom_ville'),
+    region: await read('region', 'nom_region'),
+  };
+}
+
+function rowOf(random: Random, { id, client, plis, depose }: Deposited, ids: Ids, pieces: Set<string>, now: number) {
+  // One in five is a bundle that was counted by hand; the others were scanned.
+  const isBundle = random.chance(0.2);
+  let numero = random.integer(1, plis);
+  while (pieces.has(`${id}:${numero}`)) numero = random.integer(1, plis);
+  pieces.add(`${id}:${numero}`);
+  // The post brings most of it within three weeks.
+  const received = depose.getTime() + random.between(1, 21) * DAY_MS;
+  const [ville, region] = itemAt(PLACES, Math.floor(random.next() ** 1.6 * PLACES.length));
+  return {
+    date_reception: new Date(Math.min(received, now - random.between(0.1, 2) * DAY_MS)).toISOString(),
+    motif_id: ids.motif.get(random.pick(MOTIFS)),
+    nombre: isBundle ? Math.max(2, Math.round(plis * random.between(0.005, 0.03))) : 1,
+    suite: random.pick(SUITES),
+    client_id: client,
+    job_id: id,
+    reference: isBundle ? null : `PLI:${id}:${numero}`,
+    pli_job: isBundle ? null : id,
+    pli_numero: isBundle ? null : numero,
+    ville_id: ids.ville.get(ville),
+    region_id: ids.region.get(region),
+  };
+}
+
+async function seedUnknown(trx: Trx, ids: Ids, now: number): Promise<void> {
+  const [person] = await run(trx, `select id, nom, prenom from utilisateur where identifiant = 'logistique'`);
+  const unknown = ['RR 482 915 377 MA', 'PLI:90412:88', 'Contrat 2231-B'].map((code, index) => ({
+    code,
+    raison: code.startsWith('PLI')
+      ? 'aucun job ne porte le numéro 90412'
+      : "ce code n'est pas celui d'un pli, et la série n'a pas de client",
+    motif_id: ids.motif.get('NPAI'),
+    suite: 4,
+    date_reception: new Date(now - (index + 1) * DAY_MS).toISOString(),
+    utilisateur: person,
+    date: new Date(now - (index + 1) * DAY_MS).toISOString(),
+    etat: 'ouvert',
+  }));
+  await insertAll(trx, 'retour_a_identifier', unknown);
+}

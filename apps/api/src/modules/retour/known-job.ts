@@ -1,0 +1,21 @@
+import { type Db, run, type Trx } from '../../db/database.ts';
+
+/** What a return must agree with. */
+export interface KnownJob {
+  id: number;
+  nomjob: string;
+  client: number;
+  nomClient: string;
+  nombrePlis: number;
+}
+
+export async function knownJobs(db: Db | Trx, ids: readonly number[]): Promise<Map<number, KnownJob>> {
+  if (ids.length === 0) return new Map();
+  const rows = await run<KnownJob>(
+    db,
+    `select j.id, j.nomjob, j.client_id as client, c.nom_client as "nomClient", j.nombre_plis as "nombrePlis"
+     from job j join client c on c.id = j.client_id where j.id = any($1::int[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,57 @@
+import { type Db, run } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+import type { RetourRapport } from './report.ts';
+import { type Asked, statisticsOf } from './statistiques.ts';
+
+/** Beyond these a reader needs the file that the list exports. */
+const MAX_LINES = 500;
+const HISTORY_MONTHS = 6;
+
+/** What came back of a client's mail in a month. */
+export async function readReport(
+  db: Db,
+  timeZone: string,
+  client: number,
+  mois: string,
+): Promise<Omit<RetourRapport, 'operator' | 'address' | 'timeZone'>> {
+  const [named] = await run<{ nomClient: string; codeClient: string }>(
+    db,
+    `select nom_client as "nomClient", code_client as "codeClient" from client where id = $1::int`,
+    [client],
+  );
+  if (!named) throw notFound();
+  const asked: Asked = { ...daysOf(mois), client };
+  const [motifs, villes, months, lines] = await Promise.all([
+    statisticsOf(db, timeZone, 'motif', asked),
+    statisticsOf(db, timeZone, 'ville', asked),
+    statisticsOf(db, timeZone, 'mois', { ...asked, du: firstOf(mois, HISTORY_MONTHS - 1) }),
+    readLines(db, timeZone, asked),
+  ]);
+  return { ...named, mois, motifs, villes, months, ...lines };
+}
+
+const firstOf = (mois: string, before: number): string => {
+  const first = new Date(`${mois}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - before);
+  return first.toISOString().slice(0, 10);
+};
+
+function daysOf(mois: string): Pick<Asked, 'du' | 'au'> {
+  const last = new Date(`${firstOf(mois, -1)}T00:00:00Z`);
+  last.setUTCDate(0);
+  return { du: firstOf(mois, 0), au: last.toISOString().slice(0, 10) };
+}
+
+async function readLines(db: Db, timeZone: string, { du, au, client }: Asked): Promise<Pick<RetourRapport, 'lines' | 'more'>> {
+  const rows = await run<RetourRapport['lines'][number]>(
+    db,
+    `select to_char(r.date_reception at time zone $4::text, 'YYYY-MM-DD') as jour, coalesce(j.nomjob, '') as nomjob, coalesce(r.reference, '') as reference,
+       m.libelle_motif as motif, coalesce(v.nom_ville, '') as ville, r.nombre, r.suite
+     from retour r join motif m on m.id = r.motif_id left join job j on j.id = r.job_id left join ville v on v.id = r.ville_id
+     where r.client_id = $1::int and r.date_reception >= $2::date::timestamp at time zone $4::text
+       and r.date_reception < ($3::date + 1)::timestamp at time zone $4::text
+     order by r.date_reception, r.id limit ${MAX_LINES + 1}`,
+    [client, du, au, timeZone],
+  );
+  return { lines: rows.slice(0, MAX_LINES), more: rows.length > MAX_LINES };
+}

@@ -1,0 +1,175 @@
+import { suitesRetour } from '@editique/domain/entities/retour';
+import { monthLabel, type Statistique } from '@editique/domain/retour/statistiques';
+import type { Content, TableCell } from 'pdfmake';
+import { formatCount, formatDateTime, formatDay } from '../../documents/french-formats.ts';
+import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
+import { clipped, prose } from '../../documents/prose.ts';
+
+export interface RetourRapport {
+  nomClient: string;
+  codeClient: string;
+  mois: string;
+  motifs: Statistique[];
+  villes: Statistique[];
+  /** This month and those before it. */
+  months: Statistique[];
+  lines: { jour: string; nomjob: string; reference: string; motif: string; ville: string; nombre: number; suite: number }[];
+  /** There are more lines than a letter should have. */
+  more: boolean;
+  operator: string;
+  address: string;
+  timeZone: string;
+}
+
+const MAX_CITIES = 10;
+const rates = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const rate = (taux: number | null): string => (taux === null ? '—' : `${rates.format(taux)}\u00a0%`);
+
+/** What a client is told of the mail that came back in a month: how much, why, from where, and each piece. */
+export function build(data: RetourRapport): PdfDocument {
+  const { operator, nomClient, mois, timeZone, motifs, villes, months } = data;
+  const ofMonth = months.find(({ cle }) => cle === mois) ?? { nombre: 0, deposes: 0, taux: null };
+  return {
+    title: `Retours de ${monthLabel(mois)} - ${nomClient}`,
+    author: operator,
+    content: [
+      head(data),
+      figures(ofMonth),
+      ...(ofMonth.nombre === 0
+        ? [note('Aucun pli retourné ce mois.')]
+        : [
+            section('PAR MOTIF', counts(motifs, ofMonth.nombre)),
+            section('PAR VILLE', counts(villes.slice(0, MAX_CITIES), ofMonth.nombre)),
+          ]),
+      section('DERNIERS MOIS', history(months)),
+      ...(data.lines.length > 0 ? [section('PLIS RETOURNÉS', pieces(data))] : []),
+    ],
+    footer: `${operator} · imprimé le ${formatDateTime(new Date().toISOString(), timeZone)}`,
+  };
+}
+
+function head({ nomClient, codeClient, mois, operator, address }: RetourRapport): Content {
+  return {
+    margin: [0, 0, 0, 18],
+    columns: [
+      {
+        width: '*',
+        stack: [
+          caption(`${operator} · PLIS RETOURNÉS`, ink.accent),
+          prose(clipped(nomClient, 90), { fontSize: 20, bold: true, width: page.width - 180, margin: [0, 8, 0, 3] }),
+          { text: `Code client ${codeClient}`, fontSize: 9.5, color: ink.soft },
+        ],
+      },
+      {
+        width: 160,
+        stack: [
+          { text: monthLabel(mois), alignment: 'right', fontSize: 13, bold: true, margin: [0, 12, 0, 4] },
+          { text: address, alignment: 'right', fontSize: 8.5, color: ink.soft },
+        ],
+      },
+    ],
+  };
+}
+
+function figures({ nombre, deposes, taux }: Pick<Statistique, 'nombre' | 'deposes' | 'taux'>): Content {
+  const cell = (label: string, value: string): TableCell => ({ stack: [caption(label), { text: value, fontSize: 17, bold: true }] });
+  const cells = [
+    cell('PLIS RETOURNÉS', formatCount(nombre)),
+    cell('PLIS DÉPOSÉS', formatCount(deposes)),
+    cell('TAUX DE RETOUR', rate(taux)),
+  ];
+  return { layout: 'card', margin: [0, 0, 0, 18], table: { widths: ['*', '*', '*'], body: [cells] } };
+}
+
+const section = (title: string, content: Content): Content => ({ margin: [0, 0, 0, 16], stack: [caption(title, ink.accent), content] });
+const note = (text: string): Content => ({ text, fontSize: 10, color: ink.soft, margin: [0, 0, 0, 16] });
+const caption = (text: string, color: string = ink.soft): Content => ({
+  text,
+  fontSize: 7.5,
+  characterSpacing: 0.6,
+  color,
+  margin: [0, 0, 0, 4],
+});
+
+const heading = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
+  text,
+  fontSize: 8,
+  bold: true,
+  color: ink.soft,
+  alignment,
+});
+const figure = (text: string, fontSize = 9.5): TableCell => ({ text, fontSize, alignment: 'right', noWrap: true });
+const label = (text: string, width: number): TableCell => prose(clipped(text, 80), { fontSize: 9.5, width });
+
+const BAR = 150;
+/** How much of all returns this one makes. */
+const bar = (share: number): TableCell => ({
+  canvas: [{ type: 'rect', x: 0, y: 3, w: Math.max(1, BAR * Math.min(1, share)), h: 6, color: ink.accent }],
+});
+
+function counts(rows: readonly Statistique[], total: number): Content {
+  const body = rows.map(({ libelle, nombre, taux }) => [
+    label(libelle, page.width - BAR - 170),
+    bar(nombre / total),
+    figure(formatCount(nombre)),
+    figure(rate(taux)),
+  ]);
+  return {
+    layout: 'rows',
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', BAR, 50, 60],
+      body: [[heading(''), heading(''), heading('Plis', 'right'), heading('Taux', 'right')], ...body],
+    },
+  };
+}
+
+function history(months: readonly Statistique[]): Content {
+  const body = months.map(({ libelle, nombre, deposes, taux }) => [
+    label(libelle, 200),
+    figure(formatCount(nombre)),
+    figure(formatCount(deposes)),
+    figure(rate(taux)),
+  ]);
+  return {
+    layout: 'rows',
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 80, 80, 60],
+      body: [[heading('Mois'), heading('Retournés', 'right'), heading('Déposés', 'right'), heading('Taux', 'right')], ...body],
+    },
+  };
+}
+
+const SUITES = new Map<number, string>(suitesRetour.map(({ value, label: text }) => [value, text]));
+const REFERENCE_WIDTH = 84;
+
+function pieces({ lines, more }: RetourRapport): Content {
+  const small = (text: string, width?: number): TableCell => prose(clipped(text, 60), { fontSize: 8.5, ...(width && { width }) });
+  const body = lines.map((line) => [
+    small(formatDay(line.jour)),
+    small(line.nomjob, page.width - 460),
+    small(line.reference, REFERENCE_WIDTH),
+    small(line.motif, 100),
+    small(line.ville, 60),
+    figure(formatCount(line.nombre), 8.5),
+    small(SUITES.get(line.suite) ?? ''),
+  ]);
+  const headings = ['Reçu le', 'Job', 'Référence du pli', 'Motif', 'Ville'].map((text) => heading(text));
+  return {
+    stack: [
+      {
+        layout: 'rows',
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: [70, '*', 84, 92, 58, 34, 50],
+          body: [[...headings, heading('Plis', 'right'), heading('Suite')], ...body],
+        },
+      },
+      ...(more ? [note(`Seules les ${formatCount(lines.length)} premières lignes sont imprimées ; la liste complète s'exporte.`)] : []),
+    ],
+  };
+}

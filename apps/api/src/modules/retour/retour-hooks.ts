@@ -1,0 +1,63 @@
+import type { retour } from '@editique/domain/entities/retour';
+import { validation } from '@editique/domain/messages';
+import { type Piece, pieceRefusal, readPiece } from '@editique/domain/retour/piece-code';
+import { OTHER_CLIENT, OTHER_JOB, receptionRefusal, TWICE } from '@editique/domain/retour/rules';
+import { run, type Trx } from '../../db/database.ts';
+import type { FieldErrors, Hooks, OwnedColumns } from '../../engine/definition/hooks.ts';
+import { invalid } from '../../http/errors.ts';
+import { type KnownJob, knownJobs } from './known-job.ts';
+
+interface Written {
+  dateReception: string;
+  client: number;
+  job?: number | null | undefined;
+  reference?: string | null | undefined;
+  doublonConfirme?: boolean | undefined;
+}
+
+/** A return agrees with its job, its client and the piece that its reference names; a piece comes back twice only if somebody says so. */
+export const retourHooks: Hooks<typeof retour> = {
+  beforeCreate: (trx, values) => checked(trx, values, null),
+  beforeUpdate: (trx, before, values) => checked(trx, values, before.id),
+};
+
+async function checked(trx: Trx, values: Written, id: number | null): Promise<OwnedColumns> {
+  const piece = readPiece(values.reference ?? '');
+  const jobs = await knownJobs(
+    trx,
+    [values.job, piece?.job].filter((job) => typeof job === 'number'),
+  );
+  // A job that is gone is no reason to refuse mail that came back: its code is then a text like any other.
+  const known = piece && jobs.has(piece.job) ? piece : null;
+  const errors = errorsOf(values, known, jobs);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (known && !values.doublonConfirme && (await hasReturned(trx, known, id))) throw invalid({ reference: TWICE });
+  return { pli_job: known?.job ?? null, pli_numero: known?.numero ?? null };
+}
+
+function errorsOf({ dateReception, client, job }: Written, piece: Piece | null, jobs: ReadonlyMap<number, KnownJob>): FieldErrors {
+  const errors: FieldErrors = {};
+  const future = receptionRefusal(dateReception);
+  if (future) errors.dateReception = future;
+  const named = piece && jobs.get(piece.job);
+  if (named) {
+    const refusal = pieceRefusal(piece, named.nombrePlis);
+    if (refusal) errors.reference = refusal;
+    if (named.client !== client) errors.client = OTHER_CLIENT;
+  }
+  if (typeof job !== 'number') return errors;
+  const chosen = jobs.get(job);
+  if (!chosen) errors.job = validation.selection;
+  else if (chosen.client !== client) errors.client = OTHER_CLIENT;
+  if (named && named.id !== job) errors.reference = OTHER_JOB;
+  return errors;
+}
+
+async function hasReturned(trx: Trx, { job, numero }: Piece, id: number | null): Promise<boolean> {
+  const [other] = await run(
+    trx,
+    `select 1 from retour where pli_job = $1::int and pli_numero = $2::int and not doublon_confirme and id is distinct from $3::int limit 1`,
+    [job, numero, id],
+  );
+  return other !== undefined;
+}

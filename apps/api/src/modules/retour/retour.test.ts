@@ -1,0 +1,107 @@
+import { TWICE } from '@editique/domain/retour/rules';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Row } from '../../db/database.ts';
+import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { type Production, prepareProduction } from '../job/testing/production.ts';
+
+const PLIS = 305;
+
+eachDatabase((kind) => {
+  let test: AdminApp;
+  let production: Production;
+  let motif: number;
+  beforeAll(async () => {
+    test = await startAdminApp(kind);
+    production = await prepareProduction(test, test.token);
+    motif = await production.add('motif', { codeMotif: 'NPAI', libelleMotif: 'Adresse' });
+  });
+  afterAll(() => test?.close());
+
+  const bodyOf = (given: Row = {}): Row => ({
+    client: production.client,
+    dateReception: '2026-11-10T09:00:00Z',
+    motif,
+    nombre: 1,
+    suite: 4,
+    ...given,
+  });
+  const newJob = async () => (await production.createJob({ nombrePlis: PLIS, nombreSpool: 1 })).id;
+  const count = async (job: number) => (await production.must('GET', `/retour?job=${job}&size=1`)).total;
+
+  it('is stored with what it names, and read back', async () => {
+    const job = await newJob();
+    const ville = await production.add('ville', { nomVille: 'Fès' });
+    const region = await production.add('region', { nomRegion: 'Fès-Meknès', nomRegionAr: 'فاس مكناس' });
+    const record = await production.must('POST', '/retour', bodyOf({ job, reference: `PLI:${job}:7`, ville, region, nombre: 1 }));
+    expect(record).toMatchObject({
+      job: { id: job },
+      reference: `PLI:${job}:7`,
+      ville: { nomVille: 'Fès' },
+      region: { nomRegion: 'Fès-Meknès' },
+      suite: 4,
+      doublonConfirme: false,
+      observation: null,
+    });
+    // What came back keeps its job and its motif.
+    expect((await production.call('DELETE', `/job/${job}`)).body.message).toContain('1 retour');
+    expect((await production.call('DELETE', `/motif/${motif}`)).status).toBe(409);
+  });
+
+  it('refuses at its field what cannot be, and stores nothing', async () => {
+    const job = await newJob();
+    const { client } = await production.createClient();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const wrong: [Row, string[]][] = [
+      [{ motif: 999_999_999 }, ['motif']],
+      [{ job: 999_999_999 }, ['job']],
+      [{ job, client }, ['client']],
+      [{ job, reference: `PLI:${job}:0` }, ['reference']],
+      [{ job, reference: `PLI:${job}:${PLIS + 1}` }, ['reference']],
+      [{ job, reference: `PLI:${await newJob()}:1` }, ['reference']],
+      [{ client, reference: `PLI:${job}:1` }, ['client']],
+      [{ dateReception: tomorrow }, ['dateReception']],
+      [{ dateReception: '2026-02-30T00:00:00Z' }, ['dateReception']],
+      [{ nombre: 0 }, ['nombre']],
+      [{ nombre: 2.5 }, ['nombre']],
+      [{ suite: 5 }, ['suite']],
+      [{ client: null }, ['client']],
+      [{ ville: 999_999_999 }, ['ville']],
+    ];
+    const { total } = await production.must('GET', '/retour?size=1');
+    for (const [given, fields] of wrong) {
+      const { status, body } = await production.call('POST', '/retour', bodyOf(given));
+      expect([given, status, Object.keys((body.errors as Row | undefined) ?? {})]).toEqual([given, 400, fields]);
+    }
+    expect((await production.must('GET', '/retour?size=1')).total).toBe(total);
+  });
+
+  it('takes mail of a job that is gone as what it says', async () => {
+    const record = await production.must('POST', '/retour', bodyOf({ reference: 'PLI:999999999:5' }));
+    expect(record).toMatchObject({ job: null, reference: 'PLI:999999999:5' });
+  });
+
+  it('stores a piece a second time only when that is confirmed, also when it is edited into one', async () => {
+    const job = await newJob();
+    const piece = bodyOf({ job, reference: `PLI:${job}:12` });
+    await production.must('POST', '/retour', piece);
+    const again = await production.call('POST', '/retour', { ...piece, reference: ` pli;${job};12` });
+    expect([again.status, again.body.errors]).toEqual([400, { reference: TWICE }]);
+    expect(await count(job)).toBe(1);
+    const other = await production.must('POST', '/retour', { ...piece, reference: `PLI:${job}:13` });
+    const edited = { ...piece, id: other.id };
+    expect((await production.call('PUT', '/retour', edited)).status).toBe(400);
+    expect((await production.call('PUT', '/retour', { ...edited, doublonConfirme: true })).status).toBe(200);
+    expect((await production.call('POST', '/retour', { ...piece, doublonConfirme: true })).status).toBe(201);
+    expect(await count(job)).toBe(3);
+  });
+
+  it('stores one of two that arrive together for the same piece', async () => {
+    const job = await newJob();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => production.call('POST', '/retour', bodyOf({ job, reference: `PLI:${job}:1` }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
+    expect(await count(job)).toBe(1);
+  });
+});

@@ -1,0 +1,22 @@
+import { retour as entity } from '@editique/domain/entities/retour';
+import { defineModule } from '../../module.ts';
+import { registerReport } from './report-routes.ts';
+import { retourHooks } from './retour-hooks.ts';
+import { registerScans } from './scan-routes.ts';
+import { mergeAllDeposited } from './statistiques.ts';
+import { registerStatistics } from './statistiques-routes.ts';
+import { registerUnknown } from './unknown-routes.ts';
+
+const MERGE_MS = 10 * 60_000;
+
+/** Mail that came back: scanned in series, counted against what was deposited, reported to the client. */
+export const retour = defineModule({ name: 'retour' }, (api, services) => {
+  services.registry.addRules('retour', entity, { hooks: retourHooks });
+  registerScans(api, services);
+  registerUnknown(api, services);
+  registerStatistics(api, services);
+  registerReport(api, services);
+  const { db, onError } = services.engine;
+  const timer = setInterval(() => mergeAllDeposited(db).catch(onError), MERGE_MS).unref();
+  api.addHook('preClose', async () => clearInterval(timer));
+});

@@ -1,0 +1,52 @@
+import { retour } from '@editique/domain/entities/retour';
+import {
+  questionSchema,
+  type Scan,
+  type ScanMotif,
+  scanMotifsSchema,
+  scannedSchema,
+  scanSchema,
+  type Undo,
+  undoSchema,
+} from '@editique/domain/retour/scan';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { run } from '../../db/database.ts';
+import { once } from '../../engine/write/idempotency.ts';
+import { docs } from '../../http/describe.ts';
+import type { Services } from '../../module.ts';
+import { actionAccess } from '../../security/access.ts';
+import { contextOf } from '../../security/context.ts';
+import { takeScan } from './take-scan.ts';
+import { undoScan } from './undo-scan.ts';
+
+/** A series of returns: one scan after the other, and the way back from the last one. */
+export function registerScans(scope: FastifyInstance, { engine, registry }: Services): void {
+  const access = actionAccess(retour, 'saisie');
+  // Whoever scans needs no other page to name a motif.
+  scope.get('/retour/scan/motifs', { config: { access }, schema: docs(retour, 'Motifs de la saisie', { 200: scanMotifsSchema }) }, () =>
+    run<ScanMotif>(engine.db, 'select id, code_motif as "codeMotif", libelle_motif as "libelleMotif" from motif order by id limit 100'),
+  );
+
+  scope.post<{ Body: Scan }>(
+    '/retour/scan',
+    {
+      config: { access, isOnce: true },
+      schema: { ...docs(retour, 'Enregistrer un scan', { 201: scannedSchema, 409: questionSchema }), body: scanSchema },
+    },
+    async (request, reply) => {
+      const taking = { resource: registry.of(retour.name), context: contextOf(request), timeZone: engine.timeZone };
+      const answer = await once(engine.db, request, async (db) => ({ status: 201, body: await takeScan(db, request.body, taking) }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+
+  scope.post<{ Body: Undo }>(
+    '/retour/scan/annuler',
+    { config: { access }, schema: { ...docs(retour, 'Annuler un scan de la série', { 204: z.null() }), body: undoSchema } },
+    async (request, reply) => {
+      await undoScan(engine.db, request.body, contextOf(request).actor);
+      return reply.status(204).send();
+    },
+  );
+}

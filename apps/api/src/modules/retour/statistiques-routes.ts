@@ -1,0 +1,60 @@
+import { retour } from '@editique/domain/entities/retour';
+import { pathOf } from '@editique/domain/entity/entity';
+import { dateOf } from '@editique/domain/entity/moment';
+import { actionPath } from '@editique/domain/entity/permission';
+import { validation } from '@editique/domain/messages';
+import { DAY_MS } from '@editique/domain/planning/facts';
+import { END_AFTER_START } from '@editique/domain/planning/spans';
+import { dimensions, statistiqueSchema } from '@editique/domain/retour/statistiques';
+import { Zone } from '@editique/domain/time/zone';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { docs } from '../../http/describe.ts';
+import { invalid } from '../../http/errors.ts';
+import { idInPath } from '../../http/schemas.ts';
+import type { Services } from '../../module.ts';
+import type { Access } from '../../security/guard.ts';
+import { type Asked, statisticsOf } from './statistiques.ts';
+
+const day = dateOf(validation.date).optional();
+const id = idInPath.optional();
+const query = z.strictObject(
+  {
+    par: z.enum(dimensions, { error: `par est l'un de ${dimensions.join(', ')}` }).default('motif'),
+    du: day,
+    au: day,
+    client: id,
+    motif: id,
+    ville: id,
+    region: id,
+  },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
+);
+type Query = z.infer<typeof query>;
+
+const DEFAULT_DAYS = 90;
+
+/** For whoever may list returns, and for whoever has the page of their statistics alone. */
+export const statisticsAccess: Access = { anyOf: [pathOf(retour), actionPath(retour, 'statistiques')] };
+
+/** `GET /retour/statistiques`. */
+export function registerStatistics(scope: FastifyInstance, { engine }: Services): void {
+  const zone = new Zone(engine.timeZone);
+  scope.get<{ Querystring: Query }>(
+    '/retour/statistiques',
+    {
+      config: { access: statisticsAccess },
+      schema: { ...docs(retour, 'Statistiques des retours', { 200: z.array(statistiqueSchema) }), querystring: query },
+    },
+    ({ query: { par, ...asked } }) => statisticsOf(engine.db, engine.timeZone, par, { ...asked, ...periodOf(asked, zone) }),
+  );
+}
+
+/** Without bounds, the last ninety days. */
+function periodOf({ du, au }: Query | Omit<Query, 'par'>, zone: Zone): Pick<Asked, 'du' | 'au'> {
+  const today = zone.today();
+  const last = au ?? (du !== undefined && du > today ? du : today);
+  const first = du ?? new Date(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  if (first > last) throw invalid({ au: END_AFTER_START });
+  return { du: first, au: last };
+}

@@ -1,0 +1,63 @@
+import type { Scan, UnknownCode, UnknownState } from '@editique/domain/retour/scan';
+import { type Db, run, type Trx } from '../../db/database.ts';
+import type { Page } from '../../engine/record/page.ts';
+import { notFound, refused } from '../../http/errors.ts';
+import { type Actor, actorJson } from '../../security/session.ts';
+
+type Kept = Pick<Scan, 'code' | 'motif' | 'client' | 'suite'> & { dateReception: string; raison: string };
+
+export async function keepUnknown(trx: Trx, kept: Kept, actor: Actor): Promise<{ id: number }> {
+  const [row] = await run<{ id: number }>(
+    trx,
+    `insert into retour_a_identifier (code, raison, motif_id, client_id, suite, date_reception, utilisateur)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb) returning id`,
+    [kept.code, kept.raison, kept.motif, kept.client, kept.suite, kept.dateReception, actorJson(actor)],
+  );
+  if (!row) throw new Error('The code was not kept');
+  return row;
+}
+
+const SELECT = `select u.id, u.code, u.raison, u.date_reception as "dateReception", u.suite, u.utilisateur, u.etat, u.regle_le as "regleLe",
+  u.regle_par as "reglePar", u.retour_id as retour, jsonb_build_object('id', m.id, 'codeMotif', m.code_motif, 'libelleMotif', m.libelle_motif) as motif`;
+
+type UnknownRow = Omit<UnknownCode, 'dateReception' | 'regleLe'> & { dateReception: Date; regleLe: Date | null };
+
+/** The codes in that state, newest first. */
+export async function unknownCodes(db: Db, etat: UnknownState, page: number, size: number): Promise<Page<UnknownCode>> {
+  const rows = await run<UnknownRow>(
+    db,
+    `${SELECT} from retour_a_identifier u join motif m on m.id = u.motif_id where u.etat = $1::text order by u.id desc limit $2::int offset $3::bigint`,
+    [etat, size, page * size],
+  );
+  const [counted] = await run<{ total: number }>(db, `select count(*)::int as total from retour_a_identifier where etat = $1::text`, [
+    etat,
+  ]);
+  return { objects: rows.map(toCode), total: counted?.total ?? 0 };
+}
+
+const toCode = ({ dateReception, regleLe, ...row }: UnknownRow): UnknownCode => ({
+  ...row,
+  dateReception: dateReception.toISOString(),
+  regleLe: regleLe?.toISOString() ?? null,
+});
+
+/** Locks a code that is still open; what was settled or put aside stays as it is. */
+export async function lockOpen(trx: Trx, id: number): Promise<UnknownCode> {
+  const [row] = await run<UnknownRow>(
+    trx,
+    `${SELECT} from retour_a_identifier u join motif m on m.id = u.motif_id where u.id = $1::int for update of u`,
+    [id],
+  );
+  if (!row) throw notFound();
+  if (row.etat !== 'ouvert') throw refused(row.etat === 'regle' ? 'Ce code est déjà réglé' : 'Ce code est déjà écarté');
+  return toCode(row);
+}
+
+/** The row stays, with who closed it and when. */
+export async function close(trx: Trx, id: number, etat: 'regle' | 'ecarte', actor: Actor, retour: number | null = null): Promise<void> {
+  await run(
+    trx,
+    `update retour_a_identifier set etat = $2::text, regle_le = now(), regle_par = $3::jsonb, retour_id = $4::int where id = $1::int`,
+    [id, etat, actorJson(actor), retour],
+  );
+}

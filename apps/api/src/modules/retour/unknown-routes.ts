@@ -1,0 +1,66 @@
+import { retour } from '@editique/domain/entities/retour';
+import { verbPath } from '@editique/domain/entity/permission';
+import { recordSchema } from '@editique/domain/record-schema';
+import { type Settlement, settleSchema, type UnknownState, unknownCodesSchema, unknownStates } from '@editique/domain/retour/scan';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { transaction } from '../../db/transaction.ts';
+import { once } from '../../engine/write/idempotency.ts';
+import { create } from '../../engine/write/write.ts';
+import { docs } from '../../http/describe.ts';
+import { forbidden } from '../../http/errors.ts';
+import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../http/schemas.ts';
+import type { Services } from '../../module.ts';
+import { actionAccess } from '../../security/access.ts';
+import { contextOf } from '../../security/context.ts';
+import { sessionOf } from '../../security/guard.ts';
+import { close, lockOpen, unknownCodes } from './unknown-codes.ts';
+
+const query = pagedQuery.extend({ etat: z.enum(unknownStates, { error: 'état inconnu' }).default('ouvert') });
+
+/** The codes that nobody knew: looked at, settled as a return, or put aside. */
+export function registerUnknown(scope: FastifyInstance, { engine, registry }: Services): void {
+  const access = actionAccess(retour, 'a-identifier');
+  scope.get<{ Querystring: PagedQuery & { etat: UnknownState } }>(
+    '/retour/a-identifier',
+    { config: { access }, schema: { ...docs(retour, 'Codes à identifier', { 200: unknownCodesSchema }), querystring: query } },
+    ({ query: { etat, page, size } }) => unknownCodes(engine.db, etat, page, size),
+  );
+
+  scope.post<{ Params: IdParams; Body: Settlement }>(
+    '/retour/a-identifier/:id/regler',
+    {
+      config: { access, isOnce: true },
+      schema: { ...docs(retour, "Faire d'un code un retour", { 201: recordSchema(retour) }), params: idParams, body: settleSchema },
+    },
+    async (request, reply) => {
+      if (!sessionOf(request).paths.has(verbPath(retour, 'ajouter'))) throw forbidden();
+      const context = contextOf(request);
+      const answer = await once(engine.db, request, async (db) => ({
+        status: 201,
+        body: await transaction(db, async (trx) => {
+          const { id, code, motif, suite, dateReception } = await lockOpen(trx, request.params.id);
+          const { reference, ...said } = request.body;
+          const values = { ...said, reference: reference ?? code, motif: motif.id, suite, dateReception, nombre: 1 };
+          const record = await create(trx, registry.of(retour.name), values, context);
+          await close(trx, id, 'regle', context.actor, record.id);
+          return record;
+        }),
+      }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+
+  scope.post<{ Params: IdParams }>(
+    '/retour/a-identifier/:id/ecarter',
+    { config: { access }, schema: { ...docs(retour, 'Écarter un code', { 204: z.null() }), params: idParams } },
+    async (request, reply) => {
+      if (!sessionOf(request).paths.has(verbPath(retour, 'supprimer'))) throw forbidden();
+      await transaction(engine.db, async (trx) => {
+        await lockOpen(trx, request.params.id);
+        await close(trx, request.params.id, 'ecarte', contextOf(request).actor);
+      });
+      return reply.status(204).send();
+    },
+  );
+}

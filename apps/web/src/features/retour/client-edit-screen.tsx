@@ -1,0 +1,11 @@
+import { client } from '@editique/domain/entities/client';
+import { useParams } from 'react-router';
+import { readId } from '../../resource/record/use-record.ts';
+import { FormScreen } from '../../resource/screen/form-screen.tsx';
+import { ClientRateCard } from './client-rate-card.tsx';
+
+/** The client's page, with what came back of its mail. */
+export function ClientEditScreen() {
+  const id = readId(useParams().id);
+  return <FormScreen entity={client} mode="edit" {...(id === null ? {} : { aside: () => <ClientRateCard client={id} /> })} />;
+}

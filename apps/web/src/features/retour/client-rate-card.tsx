@@ -1,0 +1,50 @@
+import { retour } from '@editique/domain/entities/retour';
+import { pathOf } from '@editique/domain/entity/entity';
+import { actionPath } from '@editique/domain/entity/permission';
+import { rateOf } from '@editique/domain/retour/statistiques';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatNumber } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { DocumentButton } from '../../ui/document-button.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
+import classes from './client-rate-card.module.css';
+import { lastYear, monthBefore } from './statistics/periods.ts';
+import { formatRate } from './statistics/rate.ts';
+import { useStatistics } from './statistics/use-statistics.ts';
+
+/** How much of a client's mail came back over twelve months. Only for whoever may see returns. */
+export function ClientRateCard({ client }: { client: number }) {
+  const paths = useSession()?.paths;
+  const canSee = paths?.has(pathOf(retour)) || paths?.has(actionPath(retour, 'statistiques'));
+  return canSee ? <Rate client={client} canOpen={paths?.has(actionPath(retour, 'statistiques')) ?? false} /> : null;
+}
+
+function Rate({ client, canOpen }: { client: number; canOpen: boolean }) {
+  const period = lastYear();
+  const { data } = useStatistics('mois', period, { client });
+  const nombre = data?.reduce((sum, month) => sum + month.nombre, 0);
+  const deposes = data?.reduce((sum, month) => sum + month.deposes, 0);
+  const address = new URLSearchParams({ par: 'mois', ...period, client: String(client) });
+  const mois = monthBefore(1).du.slice(0, 'YYYY-MM'.length);
+  return (
+    <Card title="Taux de retour" aside="12 mois">
+      <p className={classes.rate}>{formatRate(nombre === undefined || deposes === undefined ? null : rateOf(nombre, deposes))}</p>
+      <ReadOnlyFields>
+        <ReadOnlyField label="Plis retournés">{formatNumber(nombre)}</ReadOnlyField>
+        <ReadOnlyField label="Plis déposés">{formatNumber(deposes)}</ReadOnlyField>
+      </ReadOnlyFields>
+      <div className={classes.buttons}>
+        {canOpen && (
+          <Button component={Link} to={`${actionPath(retour, 'statistiques')}?${address}`} variant="default">
+            Voir les statistiques
+          </Button>
+        )}
+        <DocumentButton path="/retour/rapport.pdf" query={{ client, mois }}>
+          Rapport du mois dernier
+        </DocumentButton>
+      </div>
+    </Card>
+  );
+}

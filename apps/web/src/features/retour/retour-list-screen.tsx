@@ -1,0 +1,37 @@
+import { retour } from '@editique/domain/entities/retour';
+import { actionPath } from '@editique/domain/entity/permission';
+import { Button } from '@mantine/core';
+import { IconHelp, IconScan } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../lib/format.ts';
+import { useRights } from '../../resource/record/use-rights.ts';
+import { ListScreen } from '../../resource/screen/list-screen.tsx';
+import { useUnknown } from './unknown/use-unknown.ts';
+
+const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** The returns, with the way to the series and to the codes that still wait for somebody. */
+export function RetourListScreen() {
+  const rights = useRights(retour);
+  const { data } = useUnknown('ouvert', 0, rights.can('a-identifier'));
+  const waiting = data?.total ?? 0;
+  return (
+    <ListScreen
+      entity={retour}
+      actions={() => (
+        <>
+          {waiting > 0 && (
+            <Button component={Link} to={actionPath(retour, 'a-identifier')} variant="default" leftSection={<IconHelp {...ICON} />}>
+              {formatNumber(waiting)} à identifier
+            </Button>
+          )}
+          {rights.can('saisie') && (
+            <Button component={Link} to={actionPath(retour, 'saisie')} variant="default" leftSection={<IconScan {...ICON} />}>
+              Saisir en série
+            </Button>
+          )}
+        </>
+      )}
+    />
+  );
+}

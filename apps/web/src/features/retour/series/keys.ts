@@ -1,0 +1,25 @@
+import type { KeyboardEvent } from 'react';
+
+const FUNCTION_KEY = /^F([1-9])$/;
+const ONE_DIGIT = /^[1-9]$/;
+const MOTIF_CODE = /^MOT\s*[:;]\s*(\d{1,10})$/i;
+
+interface Motif {
+  id: number;
+}
+
+/** The motif that a typed or scanned code stands for: `3` and Enter, or `MOT:<id>`. */
+export function motifIn<M extends Motif>(code: string, motifs: readonly M[]): M | undefined {
+  if (ONE_DIGIT.test(code)) return motifs[Number(code) - 1];
+  const id = MOTIF_CODE.exec(code)?.[1];
+  return id === undefined ? undefined : motifs.find((motif) => motif.id === Number(id));
+}
+
+/** The motif of a function key. Letters and digits are what a scanner types: they cannot be keys. */
+export function motifOfKey<M extends Motif>({ key }: Pick<KeyboardEvent, 'key'>, motifs: readonly M[]): M | undefined {
+  const place = FUNCTION_KEY.exec(key)?.[1];
+  return place === undefined ? undefined : motifs[Number(place) - 1];
+}
+
+export const isUndo = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'z';

@@ -1,0 +1,32 @@
+import type { ScanMotif } from '@editique/domain/retour/scan';
+import { UnstyledButton } from '@mantine/core';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import classes from './motif-keys.module.css';
+
+interface MotifKeysProps {
+  motifs: readonly ScanMotif[];
+  chosen: number | null;
+  /** Codes that wait for a motif. */
+  held: readonly string[];
+  onChoose: (motif: ScanMotif) => void;
+}
+
+const WITH_KEY = 9;
+
+/** Why the mail came back: one key each, and it holds for all that is scanned afterwards. */
+export function MotifKeys({ motifs, chosen, held, onChoose }: MotifKeysProps) {
+  return (
+    <fieldset className={classes.set}>
+      <legend className={classes.legend}>Motif des plis suivants</legend>
+      <div className={classes.motifs}>
+        {motifs.map((motif, index) => (
+          <UnstyledButton key={motif.id} className={classes.motif} aria-pressed={motif.id === chosen} onClick={() => onChoose(motif)}>
+            {index < WITH_KEY && <kbd className={classes.key}>F{index + 1}</kbd>}
+            <span className={classes.name}>{motif.libelleMotif}</span>
+          </UnstyledButton>
+        ))}
+      </div>
+      {held.length > 0 && <MessageBlock family="amber">Choisissez un motif : {held.join(', ')} l'attend.</MessageBlock>}
+    </fieldset>
+  );
+}

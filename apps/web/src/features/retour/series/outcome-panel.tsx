@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconHandStop, IconHelp, IconQuestionMark, IconScan, IconWifiOff, type TablerIcon } from '@tabler/icons-react';
+import classes from './outcome-panel.module.css';
+import { newestIn, type SeriesScan } from './series.ts';
+
+interface OutcomePanelProps {
+  scans: readonly SeriesScan[];
+  motif: { libelleMotif: string } | null;
+  onConfirm: () => void;
+  onSkip: () => void;
+  onRetry: () => void;
+  /** Gives the keyboard back to the field. */
+  onDone: () => void;
+}
+
+/** What became of the last scan, or the question that it left, always in the same place. */
+export function OutcomePanel({ scans, motif, onConfirm, onSkip, onRetry, onDone }: OutcomePanelProps) {
+  const then = (act: () => void) => () => {
+    act();
+    onDone();
+  };
+  const asked = newestIn(scans, 'ask');
+  if (asked)
+    return (
+      <Panel look="ask" icon={IconQuestionMark} title={asked.code} text={asked.text}>
+        <Button className={classes.button} onClick={then(onConfirm)} rightSection={<kbd className={classes.kbd}>Entrée</kbd>}>
+          Enregistrer quand même
+        </Button>
+        <Button className={classes.button} variant="default" onClick={then(onSkip)} rightSection={<kbd className={classes.kbd}>Échap</kbd>}>
+          Ne pas enregistrer
+        </Button>
+      </Panel>
+    );
+  const failed = newestIn(scans, 'failed');
+  if (failed)
+    return (
+      <Panel look="refused" icon={IconWifiOff} title={failed.text} text="Les scans sont gardés sur ce poste et partiront dans l'ordre.">
+        <Button className={classes.button} onClick={then(onRetry)} rightSection={<kbd className={classes.kbd}>Entrée</kbd>}>
+          Réessayer
+        </Button>
+      </Panel>
+    );
+  const last = newestIn(scans, 'taken', 'unknown', 'refused', 'undone', 'skipped');
+  const look = last && LOOKS[last.state];
+  if (!last || !look)
+    return (
+      <Panel
+        look="idle"
+        icon={IconScan}
+        title={motif ? 'Scannez un pli' : 'Choisissez un motif'}
+        text={
+          motif ? `Il sera enregistré avec le motif « ${motif.libelleMotif} ».` : 'Une touche de fonction par motif, puis un scan par pli.'
+        }
+      />
+    );
+  return <Panel {...look} title={last.code} text={look.says(last)} />;
+}
+
+interface Look {
+  look: string;
+  icon: TablerIcon;
+  says: (scan: SeriesScan) => string;
+}
+
+const LOOKS: Partial<Record<SeriesScan['state'], Look>> = {
+  taken: { look: 'taken', icon: IconCheck, says: ({ text, motif }) => `${text} · ${motif.libelleMotif}` },
+  unknown: { look: 'unknown', icon: IconHelp, says: ({ text }) => `À identifier : ${text}.` },
+  refused: { look: 'refused', icon: IconHandStop, says: ({ text }) => text },
+  undone: { look: 'idle', icon: IconScan, says: () => 'Scan annulé.' },
+  skipped: { look: 'idle', icon: IconScan, says: () => 'Non enregistré.' },
+};
+
+interface PanelProps {
+  look: string;
+  icon: TablerIcon;
+  title: string;
+  text: string;
+  children?: React.ReactNode;
+}
+
+function Panel({ look, icon: Icon, title, text, children }: PanelProps) {
+  return (
+    <div className={classes.panel} data-look={look} role={look === 'ask' || look === 'refused' ? 'alert' : 'status'}>
+      <Icon size={48} stroke={1.5} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.text}>{text}</span>
+      </div>
+      {children && <div className={classes.buttons}>{children}</div>}
+    </div>
+  );
+}

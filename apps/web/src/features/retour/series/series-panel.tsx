@@ -1,0 +1,135 @@
+import type { ScanMotif } from '@editique/domain/retour/scan';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isUndo, motifIn, motifOfKey } from './keys.ts';
+import { MotifKeys } from './motif-keys.tsx';
+import { OutcomePanel } from './outcome-panel.tsx';
+import { newestIn, type Outcome } from './series.ts';
+import classes from './series-panel.module.css';
+import { SeriesScans } from './series-scans.tsx';
+import { SeriesSettings } from './series-settings.tsx';
+import { useChoice } from './use-choice.ts';
+import { useSeries } from './use-series.ts';
+
+/** Enter confirms only after this time: some scanners send two line ends. */
+const CONFIRM_AFTER = 400;
+
+interface SeriesPanelProps {
+  /** For a station that says with a tone what became of a scan. */
+  onOutcome?: (outcome: 'done' | 'refused') => void;
+}
+
+/** Returns in series: one motif, many scans, a count, the last one undone by one key. The field never lets go of the keyboard. */
+export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
+  const choice = useChoice();
+  const { motifs, motif, setMotif, client, suite } = choice;
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  // Scanned before there was a motif for them.
+  const [held, setHeld] = useState<readonly string[]>([]);
+  const lastEnter = useRef(0);
+  const series = useSeries(({ state }: Outcome) => onOutcome?.(state === 'taken' ? 'done' : 'refused'));
+  const asked = newestIn(series.scans, 'ask');
+
+  useEffect(() => {
+    input.current?.focus();
+    const refocus = () => {
+      if (document.activeElement === document.body) input.current?.focus();
+    };
+    const timer = setInterval(refocus, 250);
+    return () => clearInterval(timer);
+  }, []);
+
+  const add = (code: string, chosen: ScanMotif) => series.add(code, { motif: chosen, client: client?.id ?? null, suite });
+  const choose = (chosen: ScanMotif) => {
+    setMotif(chosen.id);
+    for (const code of held) add(code, chosen);
+    setHeld([]);
+    input.current?.focus();
+  };
+  const take = (code: string) => {
+    setText('');
+    const named = motifIn(code, motifs);
+    if (named) return choose(named);
+    if (motif) return add(code, motif);
+    setHeld([...held, code]);
+  };
+  const enter = () => {
+    const isEcho = Date.now() - lastEnter.current < CONFIRM_AFTER;
+    lastEnter.current = Date.now();
+    if (text.trim() !== '') return take(text.trim());
+    if (isEcho) return;
+    if (asked) series.confirm();
+    else if (newestIn(series.scans, 'failed')) series.retry();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const named = motifOfKey(event, motifs);
+    if (named) {
+      event.preventDefault();
+      return choose(named);
+    }
+    if (event.target !== input.current) return;
+    if (event.key === 'Enter' && !event.repeat) {
+      event.preventDefault();
+      enter();
+    } else if (event.key === 'Escape') {
+      if (text === '') series.skip();
+      setText('');
+    } else if (isUndo(event) && text === '') {
+      event.preventDefault();
+      void series.undo();
+    }
+  };
+  const back = () => input.current?.focus();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: function keys work wherever the focus stands on the station.
+    <div className={classes.panel} onKeyDown={onKeyDown}>
+      <div className={classes.work}>
+        <div className={classes.field}>
+          <IconScan size={26} stroke={1.7} aria-hidden className={classes.icon} />
+          <input
+            ref={input}
+            name="pli"
+            className={classes.input}
+            aria-label="Code du pli"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={255}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <span className={classes.hint}>Scannez ou tapez un pli</span>
+        </div>
+        <div className={classes.motifs}>
+          <MotifKeys motifs={motifs} chosen={motif?.id ?? null} held={held} onChoose={choose} />
+        </div>
+        <OutcomePanel
+          scans={series.scans}
+          motif={motif}
+          onConfirm={series.confirm}
+          onSkip={series.skip}
+          onRetry={series.retry}
+          onDone={back}
+        />
+        <SeriesSettings choice={choice} onDone={back} />
+      </div>
+      <SeriesScans
+        scans={series.scans}
+        undo={
+          <Button
+            variant="default"
+            className={classes.undo}
+            leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
+            rightSection={<kbd className={classes.kbd}>Ctrl+Z</kbd>}
+            disabled={!newestIn(series.scans, 'taken', 'unknown')}
+            onClick={() => void series.undo().then(back)}
+          >
+            Annuler le dernier
+          </Button>
+        }
+      />
+    </div>
+  );
+}

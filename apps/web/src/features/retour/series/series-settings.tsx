@@ -1,0 +1,58 @@
+import { retour, suitesRetour } from '@editique/domain/entities/retour';
+import { pathOf } from '@editique/domain/entity/entity';
+import { useSession } from '../../../lib/session.ts';
+import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { referenceIn } from '../../../resource/form/form-values.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import classes from './series-settings.module.css';
+import type { StationChoice } from './use-choice.ts';
+
+const SUITES = suitesRetour.map(({ value, label }) => ({ value: String(value), label }));
+const CLIENT = { ...retour.fields.client, label: 'Client de la série', required: false } as const;
+
+interface SeriesSettingsProps {
+  choice: StationChoice;
+  onDone: () => void;
+}
+
+/** What is chosen once for the series: whose mail it is, where that is known, and what becomes of it. */
+export function SeriesSettings({ choice, onDone }: SeriesSettingsProps) {
+  const rights = useRights(retour);
+  const paths = useSession()?.paths;
+  // The pages that offer a select of clients.
+  const canChoose = rights.can('ajouter') || paths?.has(pathOf(retour));
+  return (
+    <div className={classes.settings}>
+      {canChoose && (
+        <div className={classes.client}>
+          <ReferenceControl
+            name="client"
+            field={CLIENT}
+            value={choice.client}
+            error={undefined}
+            onChange={(value) => {
+              choice.setClient(referenceIn(value));
+              if (value !== null) onDone();
+            }}
+          />
+          <span className={classes.help}>Vide : le code de chaque pli dit son client.</span>
+        </div>
+      )}
+      <div className={classes.suite}>
+        <span className={classes.label} id="suite-serie">
+          Suite
+        </span>
+        <Segmented
+          aria-labelledby="suite-serie"
+          data={SUITES}
+          value={String(choice.suite)}
+          onChange={(value) => {
+            choice.setSuite(Number(value));
+            onDone();
+          }}
+        />
+      </div>
+    </div>
+  );
+}

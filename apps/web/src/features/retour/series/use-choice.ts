@@ -1,0 +1,34 @@
+import { retour, suitesRetour } from '@editique/domain/entities/retour';
+import type { ScanMotif } from '@editique/domain/retour/scan';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useStored } from '../../../lib/use-stored.ts';
+import type { referenceIn } from '../../../resource/form/form-values.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+
+const WAITING = 4;
+const NO_MOTIFS: readonly ScanMotif[] = [];
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** What holds for every scan until somebody changes it. This browser remembers the motif and what becomes of the mail. */
+export function useChoice() {
+  const { data: motifs = NO_MOTIFS } = useQuery({
+    queryKey: [...resourceKey(retour), 'motifs'],
+    queryFn: ({ signal }) => api<ScanMotif[]>('GET', '/retour/scan/motifs', { signal }),
+  });
+  const [motifId, setMotif] = useStored('ed-retour-motif', 0, isNumber);
+  const [suite, setSuite] = useStored('ed-retour-suite', WAITING, isNumber);
+  const [client, setClient] = useState<ReturnType<typeof referenceIn>>(null);
+  return {
+    motifs,
+    motif: motifs.find(({ id }) => id === motifId) ?? null,
+    setMotif,
+    suite: suitesRetour.some(({ value }) => value === suite) ? suite : WAITING,
+    setSuite,
+    client,
+    setClient,
+  };
+}
+
+export type StationChoice = ReturnType<typeof useChoice>;

@@ -1,0 +1,86 @@
+import { entityNamed } from '@editique/domain/catalog';
+import { retour } from '@editique/domain/entities/retour';
+import { pathOf } from '@editique/domain/entity/entity';
+import { Button, Select } from '@mantine/core';
+import { useSession } from '../../../lib/session.ts';
+import { useOptions } from '../../../resource/record/use-options.ts';
+import { MomentInput } from '../../../resource/typing/moment-input.tsx';
+import { lastDays, lastYear, monthBefore } from './periods.ts';
+import classes from './statistics.module.css';
+import { type Asked, FILTERS } from './use-asked.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const FEMININE: ReadonlySet<string> = new Set(['ville', 'region']);
+
+const PERIODS = [
+  { label: 'Ce mois', period: () => monthBefore(0) },
+  { label: 'Mois dernier', period: () => monthBefore(1) },
+  { label: '90 jours', period: () => lastDays(90) },
+  { label: '12 mois', period: () => lastYear() },
+] as const;
+
+/** Which days, and which part of the returns. */
+export function StatisticsFilters({ asked }: { asked: Asked }) {
+  const { period, change } = asked;
+  // The selects are those of the list.
+  const canFilter = useSession()?.paths.has(pathOf(retour));
+  const day = (name: 'du' | 'au', label: string) => (
+    <MomentInput
+      name={name}
+      kind="date"
+      label={label}
+      className={classes.day}
+      value={period[name]}
+      onChange={(value) => value !== null && DAY.test(value) && change({ [name]: value })}
+    />
+  );
+  return (
+    <section className={classes.filters} aria-label="Période et filtres">
+      {day('du', 'Du')}
+      {day('au', 'Au')}
+      <div className={classes.periods}>
+        {PERIODS.map(({ label, period: choose }) => {
+          const { du, au } = choose();
+          return (
+            <Button
+              key={label}
+              variant="default"
+              size="sm"
+              aria-pressed={du === period.du && au === period.au}
+              onClick={() => change({ du, au })}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+      {canFilter && (
+        <div className={classes.selects}>
+          {FILTERS.map((name) => (
+            <FilterSelect key={name} name={name} asked={asked} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function FilterSelect({ name, asked }: { name: (typeof FILTERS)[number]; asked: Asked }) {
+  const { options } = useOptions(entityNamed(name), '');
+  const { label } = retour.fields[name];
+  const value = asked.narrowed[name];
+  return (
+    <Select
+      name={name}
+      label={label}
+      placeholder={FEMININE.has(name) ? 'Toutes' : 'Tous'}
+      data={options.map((option) => ({ value: String(option.id), label: option.label }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(id) => asked.change({ [name]: id })}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Effacer ${label}` }}
+    />
+  );
+}

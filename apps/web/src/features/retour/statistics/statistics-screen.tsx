@@ -1,0 +1,89 @@
+import { retour } from '@editique/domain/entities/retour';
+import { rateOf } from '@editique/domain/retour/statistiques';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TitleBlock } from '../../../ui/title-block.tsx';
+import { dimensionChoices, headingOf } from './dimensions.ts';
+import { formatRate } from './rate.ts';
+import { ReportButton } from './report-button.tsx';
+import classes from './statistics.module.css';
+import { StatisticsFilters } from './statistics-filters.tsx';
+import { StatisticsTable } from './statistics-table.tsx';
+import { useAsked } from './use-asked.ts';
+import { useStatistics } from './use-statistics.ts';
+
+// The charts weigh more than the rest of the page: the figures don't wait for them.
+const StatisticsChart = lazy(() => import('./statistics-chart.tsx'));
+
+/** What came back over what was deposited, by each dimension, for a period of one's choice. The address holds it all. */
+export function StatisticsScreen() {
+  const asked = useAsked();
+  const { par, period, narrowed } = asked;
+  const { data, error, refetch } = useStatistics(par, period, narrowed);
+  const months = useStatistics('mois', period, narrowed);
+  return (
+    <>
+      <TitleBlock title={retour.actions.statistiques} actions={<ReportButton client={narrowed.client} period={period} />} />
+      <StatisticsFilters asked={asked} />
+      <Totals months={months.data} />
+      <Card
+        title={`Par ${headingOf(par).toLowerCase()}`}
+        isFlush
+        actions={
+          <Segmented
+            aria-label="Répartir par"
+            size="xs"
+            data={dimensionChoices}
+            value={par}
+            onChange={(value) => asked.change({ par: value })}
+          />
+        }
+      >
+        {!data &&
+          (error ? (
+            <ErrorState error={error} help="Les statistiques n'ont pas pu être lues." onRetry={() => void refetch()} />
+          ) : (
+            <Spinner />
+          ))}
+        {data?.length === 0 && <EmptyState help="Aucun retour sur cette période." isFiltered />}
+        {data && data.length > 0 && (
+          <>
+            <div className={classes.chart} aria-hidden>
+              <Suspense fallback={<Skeleton height={260} radius="sm" animate={false} />}>
+                <StatisticsChart par={par} rows={data} />
+              </Suspense>
+            </div>
+            <StatisticsTable par={par} rows={data} period={period} narrowed={narrowed} />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** Months add up to the period, whichever dimension is shown. */
+function Totals({ months }: { months: readonly { nombre: number; deposes: number }[] | undefined }) {
+  const nombre = months?.reduce((sum, month) => sum + month.nombre, 0);
+  const deposes = months?.reduce((sum, month) => sum + month.deposes, 0);
+  const figures = [
+    { label: 'Plis retournés', value: formatNumber(nombre) },
+    { label: 'Plis déposés', value: formatNumber(deposes) },
+    { label: 'Taux de retour', value: formatRate(nombre === undefined || deposes === undefined ? null : rateOf(nombre, deposes)) },
+  ];
+  return (
+    <dl className={classes.totals}>
+      {figures.map(({ label, value }) => (
+        <div key={label} className={classes.total}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,89 @@
+import { retour } from '@editique/domain/entities/retour';
+import { pathOf } from '@editique/domain/entity/entity';
+import { type Dimension, rateOf, type Statistique } from '@editique/domain/retour/statistiques';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/session.ts';
+import { headingOf } from './dimensions.ts';
+import { formatRate } from './rate.ts';
+import classes from './statistics.module.css';
+import type { Narrowed, Period } from './use-statistics.ts';
+
+interface StatisticsTableProps {
+  par: Dimension;
+  rows: readonly Statistique[];
+  period: Period;
+  narrowed: Narrowed;
+}
+
+/** The same figures in full. Each count leads to the list that holds exactly those returns. */
+export function StatisticsTable({ par, rows, period, narrowed }: StatisticsTableProps) {
+  const canList = useSession()?.paths.has(pathOf(retour)) ?? false;
+  const total = rows.reduce((sum, { nombre }) => sum + nombre, 0);
+  const deposes = depositedIn(par, rows);
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{headingOf(par)}</th>
+            <th scope="col" data-numeric>
+              Plis retournés
+            </th>
+            <th scope="col" data-numeric>
+              Plis déposés
+            </th>
+            <th scope="col" data-numeric>
+              Taux
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const href = canList ? listHref(par, row, period, narrowed) : null;
+            return (
+              <tr key={row.cle ?? ''}>
+                <th scope="row">{row.libelle}</th>
+                <td data-numeric>{href ? <Link to={href}>{formatNumber(row.nombre)}</Link> : formatNumber(row.nombre)}</td>
+                <td data-numeric>{formatNumber(row.deposes)}</td>
+                <td data-numeric>{formatRate(row.taux)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td data-numeric>{formatNumber(total)}</td>
+            <td data-numeric>{deposes === null ? '' : formatNumber(deposes)}</td>
+            <td data-numeric>{deposes === null ? '' : formatRate(rateOf(total, deposes))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** Months add up. Other rows share the dépôts of the period, and of clients only those are shown whose mail came back. */
+function depositedIn(par: Dimension, rows: readonly Statistique[]): number | null {
+  if (par === 'client') return null;
+  return par === 'mois' ? rows.reduce((sum, row) => sum + row.deposes, 0) : (rows[0]?.deposes ?? 0);
+}
+
+/** The list has no filter for what a return does not say. */
+function listHref(par: Dimension, { cle }: Statistique, { du, au }: Period, narrowed: Narrowed): string | null {
+  if (cle === null) return null;
+  const bounds = typeof cle === 'string' ? boundsOf(cle, { du, au }) : { du, au };
+  const query = new URLSearchParams({ dateReceptionMin: bounds.du, dateReceptionMax: bounds.au });
+  for (const [name, id] of Object.entries(narrowed)) query.set(name, String(id));
+  if (par !== 'mois') query.set(par, String(cle));
+  return `${pathOf(retour)}?${query}`;
+}
+
+/** The days of the month that lie in the period. */
+function boundsOf(month: string, { du, au }: Period): Period {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = `${month}-${String(new Date(year, number, 0).getDate()).padStart(2, '0')}`;
+  const first = `${month}-01`;
+  return { du: first > du ? first : du, au: last < au ? last : au };
+}

@@ -1,0 +1,43 @@
+import type { Dimension } from '@editique/domain/retour/statistiques';
+import { useSearchParams } from 'react-router';
+import { readId } from '../../../resource/record/use-record.ts';
+import { dimensionIn } from './dimensions.ts';
+import { periodIn } from './periods.ts';
+import type { Narrowed, Period } from './use-statistics.ts';
+
+export const FILTERS = ['client', 'motif', 'ville', 'region'] as const;
+
+export interface Asked {
+  par: Dimension;
+  period: Period;
+  narrowed: Narrowed;
+  /** Null takes a parameter away. */
+  change: (parameters: Record<string, string | null>) => void;
+}
+
+/** What the address asks for. */
+export function useAsked(): Asked {
+  const [parameters, setParameters] = useSearchParams();
+  const narrowed: Narrowed = {};
+  for (const name of FILTERS) {
+    const id = readId(parameters.get(name) ?? undefined);
+    if (id !== null) narrowed[name] = id;
+  }
+  return {
+    par: dimensionIn(parameters.get('par')),
+    period: periodIn(parameters),
+    narrowed,
+    change: (changed) =>
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changed)) {
+            if (value === null) after.delete(name);
+            else after.set(name, value);
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+  };
+}

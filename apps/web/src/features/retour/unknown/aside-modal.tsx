@@ -1,0 +1,26 @@
+import { text } from '@editique/domain/messages';
+import type { UnknownCode } from '@editique/domain/retour/scan';
+import { Button, Modal } from '@mantine/core';
+import { messageOf } from '../../../lib/api.ts';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import classes from './unknown.module.css';
+import { useClose } from './use-unknown.ts';
+
+/** Asks before a code is put aside; it stays readable among those. */
+export function AsideModal({ code, onClose }: { code: UnknownCode; onClose: () => void }) {
+  const drop = useClose('Code écarté', onClose);
+  return (
+    <Modal opened onClose={onClose} title="Écarter un code">
+      <p className={classes.question}>« {code.code} » ne comptera pas parmi les retours. Il reste lisible sous « Écartés ».</p>
+      {drop.error && <MessageBlock>{messageOf(drop.error)}</MessageBlock>}
+      <div className={classes.modalButtons}>
+        <Button variant="default" onClick={onClose}>
+          {text.close}
+        </Button>
+        <Button color="red" loading={drop.isPending} onClick={() => drop.mutate({ id: code.id, as: 'ecarter' })}>
+          Écarter
+        </Button>
+      </div>
+    </Modal>
+  );
+}

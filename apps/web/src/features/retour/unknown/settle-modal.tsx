@@ -1,0 +1,77 @@
+import { retour } from '@editique/domain/entities/retour';
+import { text } from '@editique/domain/messages';
+import type { UnknownCode } from '@editique/domain/retour/scan';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { referenceIn } from '../../../resource/form/form-values.ts';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import classes from './unknown.module.css';
+import { useClose } from './use-unknown.ts';
+
+type Chosen = ReturnType<typeof referenceIn>;
+
+/** Says whose piece it was: the code becomes a return with the motif and the day of its scan. */
+export function SettleModal({ code, onClose }: { code: UnknownCode; onClose: () => void }) {
+  const [client, setClient] = useState<Chosen>(null);
+  const [job, setJob] = useState<Chosen>(null);
+  const [reference, setReference] = useState(code.code);
+  const [isSecond, setSecond] = useState(false);
+  const settle = useClose('Retour enregistré', onClose);
+  const errors = settle.error instanceof ApiError ? settle.error.errors : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { client: client?.id ?? null, job: job?.id ?? null, reference, doublonConfirme: isSecond };
+    settle.mutate({ id: code.id, as: 'regler', body });
+  };
+  return (
+    <Modal opened onClose={onClose} title="Identifier un retour">
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <p className={classes.question}>
+          {code.motif.libelleMotif} · {code.raison}
+        </p>
+        <ReferenceControl
+          name="client"
+          field={retour.fields.client}
+          value={client}
+          error={errors.client}
+          onChange={(value) => {
+            setClient(referenceIn(value));
+            setJob(null);
+          }}
+        />
+        <ReferenceControl
+          name="job"
+          field={retour.fields.job}
+          value={job}
+          error={errors.job}
+          {...(client ? { filters: { client: client.id } } : {})}
+          onChange={(value) => setJob(referenceIn(value))}
+        />
+        <TextInput
+          name="reference"
+          label={retour.fields.reference.label}
+          error={errors.reference}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+        <Checkbox
+          name="doublonConfirme"
+          label={retour.fields.doublonConfirme.label}
+          checked={isSecond}
+          onChange={(event) => setSecond(event.currentTarget.checked)}
+        />
+        {settle.error && Object.keys(errors).length === 0 && <MessageBlock>{messageOf(settle.error)}</MessageBlock>}
+        <div className={classes.modalButtons}>
+          <Button variant="default" onClick={onClose}>
+            {text.close}
+          </Button>
+          <Button type="submit" loading={settle.isPending}>
+            {text.save}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

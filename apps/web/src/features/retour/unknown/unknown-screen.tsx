@@ -1,0 +1,113 @@
+import { retour } from '@editique/domain/entities/retour';
+import type { UnknownCode, UnknownState } from '@editique/domain/retour/scan';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TitleBlock } from '../../../ui/title-block.tsx';
+import { AsideModal } from './aside-modal.tsx';
+import { SettleModal } from './settle-modal.tsx';
+import classes from './unknown.module.css';
+import { SIZE, useUnknown } from './use-unknown.ts';
+
+const STATES: { value: UnknownState; label: string }[] = [
+  { value: 'ouvert', label: 'À identifier' },
+  { value: 'regle', label: 'Réglés' },
+  { value: 'ecarte', label: 'Écartés' },
+];
+const HELP: Record<UnknownState, string> = {
+  ouvert: 'Tous les codes scannés ont été reconnus.',
+  regle: "Aucun code n'a été réglé pour le moment.",
+  ecarte: "Aucun code n'a été écarté pour le moment.",
+};
+
+/** Codes that were scanned and name nothing known, until somebody says whose they are. */
+export function UnknownScreen() {
+  const [etat, setEtat] = useState<UnknownState>('ouvert');
+  const [page, setPage] = useState(0);
+  const [settled, setSettled] = useState<UnknownCode | null>(null);
+  const [dropped, setDropped] = useState<UnknownCode | null>(null);
+  const { data, error, refetch } = useUnknown(etat, page);
+  const rights = useRights(retour);
+  const pages = Math.ceil((data?.total ?? 0) / SIZE);
+  return (
+    <>
+      <TitleBlock title={retour.actions['a-identifier']} />
+      <Card
+        title="Codes scannés"
+        aside={data && formatNumber(data.total)}
+        isFlush
+        actions={
+          <Segmented
+            aria-label="État des codes"
+            size="xs"
+            data={STATES}
+            value={etat}
+            onChange={(value) => {
+              setEtat(value);
+              setPage(0);
+            }}
+          />
+        }
+      >
+        {!data &&
+          (error ? <ErrorState error={error} help="Les codes n'ont pas pu être lus." onRetry={() => void refetch()} /> : <Spinner />)}
+        {data?.objects.length === 0 && <EmptyState help={HELP[etat]} />}
+        <ul className={classes.codes}>
+          {data?.objects.map((code) => (
+            <li key={code.id} className={classes.row}>
+              <div className={classes.words}>
+                <span className={classes.code}>{code.code}</span>
+                <span className={classes.reason}>{code.raison}</span>
+              </div>
+              <div className={classes.facts}>
+                <span>{code.motif.libelleMotif}</span>
+                <span>
+                  Reçu le <time dateTime={code.dateReception}>{formatDateTime(code.dateReception)}</time>
+                  {code.utilisateur && ` · ${code.utilisateur.nom} ${code.utilisateur.prenom}`}
+                </span>
+                {code.regleLe && (
+                  <span>
+                    {code.etat === 'regle' ? 'Réglé' : 'Écarté'} le {formatDateTime(code.regleLe)}
+                    {code.reglePar && ` · ${code.reglePar.nom} ${code.reglePar.prenom}`}
+                  </span>
+                )}
+              </div>
+              {code.etat === 'ouvert' && (
+                <div className={classes.buttons}>
+                  {rights.can('supprimer') && (
+                    <Button variant="subtle" size="xs" onClick={() => setDropped(code)}>
+                      Écarter
+                    </Button>
+                  )}
+                  {rights.can('ajouter') && (
+                    <Button variant="default" size="xs" onClick={() => setSettled(code)}>
+                      Identifier
+                    </Button>
+                  )}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        {pages > 1 && (
+          <div className={classes.pages}>
+            <Button variant="default" size="xs" disabled={page === 0} onClick={() => setPage(page - 1)}>
+              Précédents
+            </Button>
+            <Button variant="default" size="xs" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+              Suivants
+            </Button>
+          </div>
+        )}
+      </Card>
+      {settled && <SettleModal code={settled} onClose={() => setSettled(null)} />}
+      {dropped && <AsideModal code={dropped} onClose={() => setDropped(null)} />}
+    </>
+  );
+}

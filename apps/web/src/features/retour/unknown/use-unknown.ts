@@ -1,0 +1,35 @@
+import { retour } from '@editique/domain/entities/retour';
+import type { UnknownCode, UnknownState } from '@editique/domain/retour/scan';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import type { PageOf } from '../../../resource/record/record.ts';
+import { refreshAfter } from '../../../resource/record/use-mutations.ts';
+
+export const SIZE = 25;
+
+/** The codes in that state, newest first. Under the key of returns: each change of theirs reads it again. */
+export const useUnknown = (etat: UnknownState, page: number, enabled = true) =>
+  useQuery({
+    queryKey: [...resourceKey(retour), 'a-identifier', etat, page],
+    queryFn: ({ signal }) => api<PageOf<UnknownCode>>('GET', '/retour/a-identifier', { query: { etat, page, size: SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+    meta: { silent: true },
+  });
+
+/** Settles a code as a return, or puts it aside. */
+export function useClose(done: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, as, body = {} }: { id: number; as: 'regler' | 'ecarter'; body?: Record<string, unknown> }) =>
+      api<unknown>('POST', `/retour/a-identifier/${id}/${as}`, { body }),
+    meta: { silent: true },
+    onSuccess: () => {
+      refreshAfter(client, retour);
+      notifySuccess(done);
+      onDone();
+    },
+  });
+}
