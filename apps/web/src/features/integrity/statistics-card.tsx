@@ -24,28 +24,23 @@ export function StatisticsCard() {
   const period = PERIODS.find(({ value }) => value === days) ?? PERIODS[0];
   const { data, error, refetch } = useStatistics(par, period);
   return (
-    <Card
-      title="Plis en incident"
-      className={classes.card}
-      actions={
-        <>
-          <Segmented
-            size="xs"
-            aria-label="Par"
-            data={INCIDENT_KEYS.map((key) => ({ value: key, label: `Par ${WORDS[key].toLowerCase()}` }))}
-            value={par}
-            onChange={setPar}
-          />
-          <Segmented
-            size="xs"
-            aria-label="Période"
-            data={PERIODS.map(({ value, label }) => ({ value, label }))}
-            value={period.value}
-            onChange={setDays}
-          />
-        </>
-      }
-    >
+    <Card title="Plis en incident" className={classes.card}>
+      <div className={classes.choices}>
+        <Segmented
+          size="xs"
+          aria-label="Par"
+          data={INCIDENT_KEYS.map((key) => ({ value: key, label: `Par ${WORDS[key].toLowerCase()}` }))}
+          value={par}
+          onChange={setPar}
+        />
+        <Segmented
+          size="xs"
+          aria-label="Période"
+          data={PERIODS.map(({ value, label }) => ({ value, label }))}
+          value={period.value}
+          onChange={setDays}
+        />
+      </div>
       {data && <Figures statistics={data} />}
       {!data &&
         (error ? (
