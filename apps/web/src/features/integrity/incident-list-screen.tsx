@@ -9,10 +9,12 @@ import { SuitePill } from '../../production/integrity/suite-menu.tsx';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';
+import { IncidentCard } from './incident-card.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
 
 const columns: ColumnOptions<typeof incident> = {
   overrides: {
+    date: { from: 900 },
     job: { cell: (row) => <RecordLink entity={job} value={row.job} /> },
     spool: { cell: (row) => <RecordLink entity={spool} value={row.spool} />, from: 1240 },
     nombrePlis: { header: 'Plis' },
@@ -21,6 +23,8 @@ const columns: ColumnOptions<typeof incident> = {
     motif: { cell: (row) => row.motif.libelleMotif, text: (row) => row.motif.libelleMotif },
     suite: { cell: (row) => <SuitePill row={row} /> },
     retirage: { from: 1300 },
+    // The suite says it in its colour.
+    solde: { from: 1080 },
   },
 };
 
@@ -34,6 +38,7 @@ export function IncidentListScreen() {
       entity={incident}
       columns={columns}
       nameOf={piecesWords}
+      renderCard={IncidentCard}
       isFinal={(row) => row.solde}
       quickFilters={[{ parameter: 'solde', value: 'false', label: 'Ouverts' }]}
       actions={() => (

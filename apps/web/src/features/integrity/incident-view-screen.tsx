@@ -18,11 +18,12 @@ export function IncidentViewScreen() {
       nameOf={piecesWords}
       pills={(row) => <SuitePill row={row} />}
       isFinal={(row) => row.solde}
-      actions={(row) => mayChange && !row.solde && !row.retirage && <SuiteMenu row={row} mayChange />}
+      actions={(row) => mayChange && !row.solde && !row.retirage && <SuiteMenu row={row} mayChange size="sm" />}
       values={{
         job: (row) => <RecordLink entity={job} value={row.job} />,
         spool: (row) => <RecordLink entity={spool} value={row.spool} />,
         machine: (row) => <RecordLink entity={machine} value={row.machine} />,
+        motif: ({ motif }) => `${motif.codeMotif} · ${motif.libelleMotif}`,
         retirage: (row) => <RecordLink entity={retirage} value={row.retirage} />,
       }}
     />

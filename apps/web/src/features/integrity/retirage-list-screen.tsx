@@ -8,10 +8,13 @@ import { ListScreen } from '../../resource/screen/list-screen.tsx';
 
 const columns: ColumnOptions<typeof retirage> = {
   overrides: {
+    numero: { isNumeric: false },
+    date: { from: 900 },
     job: { cell: (row) => <RecordLink entity={job} value={row.job} /> },
     nombrePlis: { header: 'Plis' },
     accompliImpression: { isNumeric: false, cell: (row) => <PrintedBar retirage={row} /> },
     accompliMSP: { isNumeric: false, cell: (row) => <InsertedBar retirage={row} /> },
+    solde: { from: 1000 },
   },
 };
 

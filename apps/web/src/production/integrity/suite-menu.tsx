@@ -12,12 +12,13 @@ import { useChangeSuite } from './use-integrity-commands.ts';
 interface SuiteMenuProps {
   row: Incident;
   mayChange: boolean;
+  size?: 'xs' | 'sm';
 }
 
 const { choices } = incident.fields.suite;
 
 /** What becomes of the pieces. While nothing is settled or reprinted it may change, once and for good. */
-export function SuiteMenu({ row, mayChange }: SuiteMenuProps) {
+export function SuiteMenu({ row, mayChange, size = 'xs' }: SuiteMenuProps) {
   const [asked, setAsked] = useState<Incident['suite'] | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { mutateAsync } = useChangeSuite();
@@ -28,7 +29,7 @@ export function SuiteMenu({ row, mayChange }: SuiteMenuProps) {
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <Button
-            size="xs"
+            size={size}
             variant="default"
             rightSection={<IconChevronDown size={14} aria-hidden />}
             aria-label={`Suite : ${label}, ${piecesWords(row)}`}

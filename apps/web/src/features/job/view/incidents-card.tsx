@@ -40,6 +40,7 @@ export function IncidentsCard({ job, spools }: IncidentsCardProps) {
       title="Incidents ouverts"
       aside={data && data.total > 0 && formatNumber(data.total)}
       isFlush
+      className={classes.card}
       actions={
         <>
           {isListed && (
