@@ -137,6 +137,18 @@ test.describe('who may deposit and not override', () => {
   });
 });
 
+test.describe('who may only read', () => {
+  test.use({ account: 'lecture' });
+  test('sees what became of every pli, and changes nothing', async ({ page, api }) => {
+    const floor = await makeFloor(api, 5);
+    await tear(api, floor);
+    await page.goto(`${JOBS}/afficher/${floor.job.id}`);
+    await expect(page.getByText('100 + 0 + 0 + 1 = 101 plis attendus')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Incidents ouverts' })).toContainText('À réimprimer');
+    await expect(page.getByRole('button', { name: /Déclarer|Lancer le retirage|Passer à|^Suite/ })).toHaveCount(0);
+  });
+});
+
 test('a declaration is taken back on the page of its spool, and the sums follow', async ({ page, api }) => {
   const { job, spools } = await makeFloor(api, 2);
   const [spool] = spools;
