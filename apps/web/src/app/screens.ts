@@ -7,8 +7,10 @@ import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
 import { facture } from '@editique/domain/entities/facture';
 import { fermeture } from '@editique/domain/entities/fermeture';
 import { historique } from '@editique/domain/entities/historique';
+import { incident } from '@editique/domain/entities/incident';
 import { job } from '@editique/domain/entities/job';
 import { machine } from '@editique/domain/entities/machine';
+import { retirage } from '@editique/domain/entities/retirage';
 import { retour } from '@editique/domain/entities/retour';
 import { role } from '@editique/domain/entities/role';
 import { securite } from '@editique/domain/entities/securite';
@@ -33,6 +35,11 @@ import { AffranchissementListScreen } from '../features/dispatch/affranchissemen
 import { DepotCreateScreen, DepotEditScreen } from '../features/dispatch/depot/depot-form-screen.tsx';
 import { DepotListScreen } from '../features/dispatch/depot/depot-list-screen.tsx';
 import { DepotViewScreen } from '../features/dispatch/depot/depot-view-screen.tsx';
+import { IncidentCreateScreen, IncidentEditScreen } from '../features/integrity/incident-form-screen.tsx';
+import { IncidentListScreen } from '../features/integrity/incident-list-screen.tsx';
+import { IncidentViewScreen } from '../features/integrity/incident-view-screen.tsx';
+import { RetirageListScreen } from '../features/integrity/retirage-list-screen.tsx';
+import { RetirageViewScreen } from '../features/integrity/retirage-view-screen.tsx';
 import { JobCreateScreen, JobEditScreen } from '../features/job/form/job-form-screen.tsx';
 import { HistoriqueListScreen } from '../features/job/history/historique-list-screen.tsx';
 import { HistoriqueViewScreen } from '../features/job/history/historique-view-screen.tsx';
@@ -92,6 +99,8 @@ export const registrations: readonly Registration[] = [
   ownScreens(fermeture, { list: ClosureListScreen }),
   ownScreens(bibliotheque, { list: BibliothequeListScreen, create: BibliothequeCreateScreen, view: BibliothequeViewScreen }),
   ownScreens(spool, { list: SpoolListScreen, view: SpoolViewScreen }),
+  ownScreens(incident, { list: IncidentListScreen, create: IncidentCreateScreen, edit: IncidentEditScreen, view: IncidentViewScreen }),
+  ownScreens(retirage, { list: RetirageListScreen, view: RetirageViewScreen }),
   ownScreens(historique, { list: HistoriqueListScreen, view: HistoriqueViewScreen }),
   ownScreens(depot, { list: DepotListScreen, create: DepotCreateScreen, edit: DepotEditScreen, view: DepotViewScreen }),
   ownScreens(affranchissement, {

@@ -10,16 +10,18 @@ interface DocumentButtonProps {
   query?: Record<string, string | number>;
   /** The main thing to do on its screen. */
   isFilled?: boolean;
+  size?: 'xs' | 'sm';
   children: string;
 }
 
 /** Opens a PDF of the server in a tab of its own. */
-export function DocumentButton({ path, query, isFilled = false, children }: DocumentButtonProps) {
+export function DocumentButton({ path, query, isFilled = false, size = 'sm', children }: DocumentButtonProps) {
   const open = useMutation({ mutationFn: () => openFile(() => apiBlob(path, query ? { query } : {})) });
   return (
     <Button
+      size={size}
       variant={isFilled ? 'filled' : 'default'}
-      leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
+      leftSection={<IconFileText size={size === 'xs' ? 14 : 16} stroke={1.7} aria-hidden />}
       loading={open.isPending}
       onClick={() => open.mutate()}
     >

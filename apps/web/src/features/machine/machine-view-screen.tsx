@@ -5,6 +5,7 @@ import { StopButton } from '../../production/stop/stop-button.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
 import { AvailabilityCard } from './availability-card.tsx';
+import { IncidentsCard } from './incidents-card.tsx';
 import type { Machine } from './machine.ts';
 import { RateCard } from './rate-card.tsx';
 import { StopsCard } from './stops-card.tsx';
@@ -31,7 +32,12 @@ export function MachineViewScreen() {
           )}
         </>
       )}
-      rail={(row: Machine) => <StopsCard machine={row} />}
+      rail={(row: Machine) => (
+        <>
+          <StopsCard machine={row} />
+          <IncidentsCard machine={row} />
+        </>
+      )}
     />
   );
 }

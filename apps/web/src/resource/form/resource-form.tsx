@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
-import type { Form } from '@editique/domain/entity/input';
+import type { Form, Values } from '@editique/domain/entity/input';
 import type { AnyRecord } from '@editique/domain/record';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,6 +18,8 @@ export interface FormOptions<E extends EntityDefinition = EntityDefinition>
     Pick<ResourceFormOptions<E>, 'initial' | 'schema' | 'onChange'> {
   /** Beside the form on wide screens, under it on others. */
   aside?: (form: FormHandle<E>) => ReactNode;
+  /** Sent with the fields: what the entity takes beside them, such as an override. */
+  orders?: Values | undefined;
 }
 
 interface ResourceFormProps extends FormOptions {
@@ -29,7 +31,7 @@ interface ResourceFormProps extends FormOptions {
 }
 
 /** The form of an entity, once its record is there. */
-export function ResourceForm({ entity, mode, record, onReload, initial, schema, onChange, aside, ...sections }: ResourceFormProps) {
+export function ResourceForm({ entity, mode, record, onReload, initial, schema, onChange, aside, orders, ...sections }: ResourceFormProps) {
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const listHref = useListHref(entity);
@@ -39,6 +41,7 @@ export function ResourceForm({ entity, mode, record, onReload, initial, schema, 
     entity,
     form,
     element,
+    orders,
     onSaved: (saved) => {
       guard.release();
       navigate(listHref, { replace: true, state: { highlight: saved.id } });

@@ -1,4 +1,5 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
+import type { Values } from '@editique/domain/entity/input';
 import type { AnyRecord } from '@editique/domain/record';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
@@ -13,6 +14,8 @@ export interface SubmitOptions {
   form: FormHandle;
   element: RefObject<HTMLFormElement | null>;
   onSaved: (record: AnyRecord) => void;
+  /** What the entity takes beside its fields. */
+  orders?: Values | undefined;
 }
 
 export interface Submit {
@@ -25,7 +28,7 @@ export interface Submit {
 }
 
 /** Sends the form once, however often it is asked to, and puts each refusal where it belongs. */
-export function useSubmit({ entity, form, element, onSaved }: SubmitOptions): Submit {
+export function useSubmit({ entity, form, element, onSaved, orders }: SubmitOptions): Submit {
   const create = useCreate(entity, { onSaved });
   const update = useUpdate(entity, { onSaved });
   const isBusy = useRef(false);
@@ -34,7 +37,7 @@ export function useSubmit({ entity, form, element, onSaved }: SubmitOptions): Su
   const [conflict, setConflict] = useState<AnyRecord | null>(null);
 
   const write = (): Promise<AnyRecord> => {
-    const body = payloadOf(entity, form.mode, form.values);
+    const body = { ...payloadOf(entity, form.mode, form.values), ...orders };
     const { record } = form;
     return record ? update.mutateAsync({ ...body, id: record.id, version: conflict?.version ?? record.version }) : create.mutateAsync(body);
   };

@@ -32,6 +32,8 @@ export interface ResourceListOptions<E extends EntityDefinition = EntityDefiniti
   onResize?: (column: string, width: number | null) => void;
   /** Between edit and delete. */
   extraActions?: (row: RecordOf<E>) => readonly RowAction[];
+  /** Rows that nothing changes any more: they are neither edited nor deleted. */
+  isFinal?: (row: RecordOf<E>) => boolean;
   markOf?: (row: RecordOf<E>) => RowMark | undefined;
   /** What a row is called, where that is not its naming fields. */
   nameOf?: (row: RecordOf<E>) => string;
@@ -94,7 +96,7 @@ export function ResourceList<E extends EntityDefinition>({
     nameOf: options.nameOf ?? ((row) => nameOf(entity, row)),
     hrefOf: (row) => rowHref(row, entity, rights),
     hasActions: entity.icons.length > 0 || options.extraActions !== undefined,
-    actionsOf: (row) => rowActions(row, { entity, rights, extra: options.extraActions, onDelete: deletion.ask }),
+    actionsOf: (row) => rowActions(row, { entity, rights, extra: options.extraActions, onDelete: deletion.ask, isFinal: options.isFinal }),
     markOf: options.markOf,
     cardLines: options.cardLines,
     onResize: options.onResize,

@@ -26,6 +26,8 @@ export interface ListScreenProps<E extends EntityDefinition = EntityDefinition>
   title?: string;
   /** Buttons between import, export and 'Ajouter …'. */
   actions?: (list: ListController<E>) => ReactNode;
+  /** Between the title and the list. */
+  head?: ReactNode;
 }
 
 /** From five columns on a list takes the page's width. */
@@ -36,6 +38,7 @@ export function ListScreen<E extends EntityDefinition>({
   entity,
   title,
   actions,
+  head,
   baseQuery,
   flags,
   sort,
@@ -68,6 +71,7 @@ export function ListScreen<E extends EntityDefinition>({
           </>
         }
       />
+      {head}
       <ResourceList
         {...options}
         list={list}

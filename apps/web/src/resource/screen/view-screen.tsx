@@ -26,6 +26,8 @@ export interface ViewScreenProps<E extends EntityDefinition> extends ViewFieldsO
   pills?: (row: RecordOf<E>) => ReactNode;
   /** Buttons after 'Modifier', the filled one last. */
   actions?: (row: RecordOf<E>) => ReactNode;
+  /** Whether nothing changes the record any more: it is neither edited nor deleted. */
+  isFinal?: (row: RecordOf<E>) => boolean;
   /** Above the fields, in the main column. */
   main?: (row: RecordOf<E>) => ReactNode;
   /** Above the journal, in the rail. */
@@ -38,6 +40,7 @@ export function ViewScreen<E extends EntityDefinition>({
   nameOf = (row) => usualName(entity, row),
   pills,
   actions,
+  isFinal,
   main,
   rail,
   ...fields
@@ -53,7 +56,7 @@ export function ViewScreen<E extends EntityDefinition>({
         title={`Afficher ${entity.one}`}
         record={data && { name: nameOf(data), pills: pills?.(data) }}
         onBack={() => navigate(listHref)}
-        actions={data && <ViewActions entity={entity} row={data} own={actions?.(data)} />}
+        actions={data && <ViewActions entity={entity} row={data} isFinal={isFinal?.(data) ?? false} own={actions?.(data)} />}
       />
       {data && (
         <div className={classes.columns}>
@@ -75,17 +78,18 @@ export function ViewScreen<E extends EntityDefinition>({
 interface ViewActionsProps {
   entity: EntityDefinition;
   row: AnyRecord;
+  isFinal: boolean;
   own: ReactNode;
 }
 
-function ViewActions({ entity, row, own }: ViewActionsProps) {
+function ViewActions({ entity, row, isFinal, own }: ViewActionsProps) {
   const rights = useRights(entity);
   const navigate = useNavigate();
   const { state } = useLocation();
   const listHref = useListHref(entity);
   const deletion = useDeleteFlow(entity, { onDeleted: () => navigate(listHref, { replace: true }) });
-  const edit = rights.hrefTo('modifier', row.id);
-  const canDelete = entity.verbs.includes('supprimer') && rights.can('supprimer');
+  const edit = isFinal ? null : rights.hrefTo('modifier', row.id);
+  const canDelete = !isFinal && entity.verbs.includes('supprimer') && rights.can('supprimer');
   return (
     <>
       {canDelete && (

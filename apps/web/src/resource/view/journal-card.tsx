@@ -1,4 +1,5 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import type { Field } from '@editique/domain/entity/field';
 import { text } from '@editique/domain/messages';
 import type { JournalEntry } from '@editique/domain/record-schema';
 import { ActionIcon } from '@mantine/core';
@@ -17,8 +18,17 @@ import classes from './journal-card.module.css';
 const SIZE = 10;
 const ACTIONS: Record<JournalEntry['action'], string> = { creation: 'Création', modification: 'Modification', suppression: 'Suppression' };
 
+interface JournalCardProps {
+  entity: EntityDefinition;
+  id: number;
+  /** What its lines may also name, beside the fields of the entity. */
+  more?: Readonly<Record<string, Field>>;
+}
+
+const NOTHING_MORE = {};
+
 /** Who created or changed the record, when, and what each field was before. */
-export function JournalCard({ entity, id }: { entity: EntityDefinition; id: number }) {
+export function JournalCard({ entity, id, more = NOTHING_MORE }: JournalCardProps) {
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: journalKey(entity, id, page),
@@ -38,15 +48,15 @@ export function JournalCard({ entity, id }: { entity: EntityDefinition; id: numb
       {data?.total === 0 && <p className={classes.empty}>{text.empty}</p>}
       <ol className={classes.entries}>
         {data?.objects.map((entry) => (
-          <Entry key={entry.id} entity={entity} entry={entry} />
+          <Entry key={entry.id} fields={{ ...more, ...entity.fields }} entry={entry} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function Entry({ entity, entry }: { entity: EntityDefinition; entry: JournalEntry }) {
-  const changes = Object.entries(entry.changements).filter(([name]) => entity.fields[name]);
+function Entry({ fields, entry }: { fields: Readonly<Record<string, Field>>; entry: JournalEntry }) {
+  const changes = Object.entries(entry.changements);
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
@@ -59,7 +69,7 @@ function Entry({ entity, entry }: { entity: EntityDefinition; entry: JournalEntr
       {entry.action === 'modification' && (
         <dl className={classes.changes}>
           {changes.map(([name, { avant, apres }]) => {
-            const field = entity.fields[name];
+            const field = fields[name];
             return field ? (
               <div key={name}>
                 <dt>{field.label}</dt>

@@ -1,6 +1,7 @@
 import { depot } from '@editique/domain/entities/depot';
 import type { Form } from '@editique/domain/entity/input';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FieldControl } from '../../../resource/form/controls.tsx';
 import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
@@ -11,6 +12,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { JobControl } from './job-control.tsx';
 import { LeftHint } from './left-hint.tsx';
 import { knownProposition, useProposition } from './proposition.ts';
+import { UnsettledBlock } from './unsettled-block.tsx';
 
 /** A job's page leads here with its job chosen. */
 export function DepotCreateScreen() {
@@ -31,14 +33,22 @@ export const DepotEditScreen = () => <DepotForm mode="edit" />;
 /** The form of a dépôt: the job brings its client and what is left of it, the client narrows the jobs. */
 function DepotForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof depot> | undefined }) {
   const client = useQueryClient();
+  const [motif, setMotif] = useState<unknown>(null);
+  const override = idIn(motif);
   return (
     <FormScreen
       entity={depot}
       mode={mode}
       initial={initial}
       wide={['job']}
+      orders={override === null ? undefined : { derogation: { motif: override } }}
       controls={{
-        job: (props, form) => <JobControl {...props} form={form} />,
+        job: (props, form) => (
+          <>
+            <JobControl {...props} form={form} />
+            <UnsettledBlock form={form} motif={motif} onMotif={setMotif} />
+          </>
+        ),
         nombrePlis: (props, form) => (
           <>
             <FieldControl {...props} />
@@ -47,6 +57,8 @@ function DepotForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof 
         ),
       }}
       onChange={(name, value, values) => {
+        // A motif is given for one job.
+        if (name === 'job') setMotif(null);
         const [chosen, job] = [idIn(value), idIn(values.job)];
         if (name !== 'client' || chosen === null || job === null) return undefined;
         const known = knownProposition(client, job);

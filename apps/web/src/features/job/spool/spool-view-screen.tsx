@@ -1,9 +1,16 @@
+import { incident } from '@editique/domain/entities/incident';
 import { job } from '@editique/domain/entities/job';
 import { spool } from '@editique/domain/entities/spool';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Spool } from '../../../production/job/records.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
+import { useRights } from '../../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
+import { DeclarationsCard } from './declarations-card.tsx';
 import { InsertingBar, PrintingBar } from './spool-bars.tsx';
 
 /** A spool's page: how far it is, and the job that it is a part of. */
@@ -11,17 +18,37 @@ export const SpoolViewScreen = () => (
   <ViewScreen
     entity={spool}
     values={{ job: (row) => <RecordLink entity={job} value={row.job} /> }}
+    actions={(row) => <IncidentButton spool={row} />}
     main={(row) => (
-      <Card title="Avancement">
-        <ReadOnlyFields>
-          <ReadOnlyField label="Impression">
-            <PrintingBar spool={row} />
-          </ReadOnlyField>
-          <ReadOnlyField label="MSP">
-            <InsertingBar spool={row} />
-          </ReadOnlyField>
-        </ReadOnlyFields>
-      </Card>
+      <>
+        <Card title="Avancement">
+          <ReadOnlyFields>
+            <ReadOnlyField label="Impression">
+              <PrintingBar spool={row} />
+            </ReadOnlyField>
+            <ReadOnlyField label="MSP">
+              <InsertingBar spool={row} />
+            </ReadOnlyField>
+          </ReadOnlyFields>
+        </Card>
+        <DeclarationsCard spool={row} />
+      </>
     )}
   />
 );
+
+/** The form of an incident, with this spool chosen. */
+function IncidentButton({ spool: { id } }: { spool: Spool }) {
+  const href = useRights(incident).hrefTo('ajouter');
+  if (!href) return null;
+  return (
+    <Button
+      component={Link}
+      to={`${href}?spool=${id}`}
+      variant="default"
+      leftSection={<IconAlertTriangle size={16} stroke={1.7} aria-hidden />}
+    >
+      Déclarer un incident
+    </Button>
+  );
+}

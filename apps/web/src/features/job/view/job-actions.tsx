@@ -18,6 +18,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { apiBlob } from '../../../lib/api.ts';
 import { openFile } from '../../../lib/download.ts';
+import { frenchSpaces } from '../../../lib/french-spaces.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -32,10 +33,12 @@ interface JobActionsProps {
   onAct: (action: JobAction) => void;
   /** Absent where nothing may be declared now. */
   onDeclare: (() => void) | undefined;
+  /** Asks for the motif with which the job goes over unsettled pieces. */
+  onOverride: () => void;
 }
 
 /** Exactly what the workflow and the user's rights allow. */
-export function JobActions({ job, facts, isSending, onAct, onDeclare }: JobActionsProps) {
+export function JobActions({ job, facts, isSending, onAct, onDeclare, onOverride }: JobActionsProps) {
   const rights = useRights(jobEntity);
   const { state } = useLocation();
   const ticket = useMutation({ mutationFn: () => openFile(() => apiBlob(`${endpointOf(jobEntity)}/${job.id}/fiche.pdf`)) });
@@ -82,7 +85,13 @@ export function JobActions({ job, facts, isSending, onAct, onDeclare }: JobActio
         </Button>
       )}
       {facts && rights.can('avancer') && (
-        <NextButton facts={facts} isSending={isSending} onAct={onAct} isWaiting={onDeclare !== undefined} />
+        <NextButton
+          facts={facts}
+          isSending={isSending}
+          onAct={onAct}
+          isWaiting={onDeclare !== undefined}
+          onOverride={rights.can('deroger') ? onOverride : undefined}
+        />
       )}
       {onDeclare && (
         <Button className={classes.declare} leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={onDeclare}>
@@ -100,24 +109,28 @@ interface NextButtonProps {
   onAct: (action: JobAction) => void;
   /** What stands in the way may be declared from here: on a phone that button takes the place. */
   isWaiting: boolean;
+  /** Absent for who has no right to override. */
+  onOverride: (() => void) | undefined;
 }
 
-/** The one next step. While spools keep it closed it stays, and says why. */
-function NextButton({ facts, isSending, onAct, isWaiting }: NextButtonProps) {
+/** The one next step. While spools or unsettled pieces keep it closed it stays, and says why; an override opens the latter. */
+function NextButton({ facts, isSending, onAct, isWaiting, onOverride }: NextButtonProps) {
   const decision = decide('avancer', facts);
   const next = nextEtape(facts.etape);
-  if (next === null || (!decision.ok && !decision.waitsForSpools)) return null;
-  const reason = decision.ok ? '' : decision.reason;
+  if (next === null || !(decision.ok || decision.waitsForSpools || decision.waitsForPieces)) return null;
+  const reason = decision.ok ? '' : frenchSpaces(decision.reason);
+  const override = !decision.ok && decision.waitsForPieces ? onOverride : undefined;
+  const isClosed = !(decision.ok || override);
   return (
     <Tooltip label={reason} disabled={decision.ok} openDelay={0}>
       <Button
         variant={decision.ok ? 'filled' : 'default'}
         className={isWaiting ? classes.document : classes.main}
-        data-disabled={!decision.ok || undefined}
-        aria-disabled={!decision.ok || undefined}
+        data-disabled={isClosed || undefined}
+        aria-disabled={isClosed || undefined}
         rightSection={<IconArrowRight size={16} stroke={1.7} aria-hidden />}
         loading={isSending}
-        onClick={() => decision.ok && onAct('avancer')}
+        onClick={() => (decision.ok ? onAct('avancer') : override?.())}
       >
         Passer à {etapeLabel(next)}
       </Button>

@@ -2,6 +2,7 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { pathOf } from '@editique/domain/entity/entity';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { declarable } from '@editique/domain/job/progress';
+import { ETAPE, HISTORY } from '@editique/domain/job/steps';
 import type { Suivi } from '@editique/domain/job/suivi';
 import { decide, type JobAction, nextEtape } from '@editique/domain/job/workflow';
 import { VisuallyHidden } from '@mantine/core';
@@ -22,14 +23,20 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
+import { CertificateCard } from './certificate-card.tsx';
 import { CountsStrip } from './counts-strip.tsx';
+import { declaredFields } from './declared-fields.ts';
 import { HistoryCard } from './history-card.tsx';
+import { IncidentsCard } from './incidents-card.tsx';
 import { InformationCard } from './information-card.tsx';
 import { JobActions } from './job-actions.tsx';
 import classes from './job-view.module.css';
 import { LinkedCards } from './linked-cards.tsx';
 import { type AskedMove, MoveModal } from './move-modal.tsx';
+import { OverrideModal } from './override-modal.tsx';
+import { ReconciliationCard } from './reconciliation-card.tsx';
 import { RelaunchModal } from './relaunch-modal.tsx';
+import { RetiragesCard } from './retirages-card.tsx';
 import { SpoolsCard } from './spools-card.tsx';
 import { Stepper } from './stepper.tsx';
 import { useMoves } from './use-moves.ts';
@@ -68,6 +75,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   const moves = useMoves(job);
   const [asked, setAsked] = useState<AskedMove | 'relancer' | null>(null);
   const [isDeclaring, setDeclaring] = useState(false);
+  const [isOverriding, setOverriding] = useState(false);
   const facts = factsOf(job, followUp);
   const kind = declarable(job);
   const { spools, historique } = followUp;
@@ -92,6 +100,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
             isSending={moves.isSending}
             onAct={act}
             onDeclare={canDeclare ? () => setDeclaring(true) : undefined}
+            onOverride={() => setOverriding(true)}
           />
         }
       />
@@ -105,6 +114,10 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         <div className={classes.columns}>
           <div className={classes.part}>
             {spools && <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />}
+            {job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />}
+            <IncidentsCard job={job} spools={spools} />
+            <RetiragesCard job={job} />
+            <CertificateCard job={job} hasEnded={hasEnded(job, historique)} />
             <LinkedCards job={job} followUp={followUp} />
             <Card title="Notes">
               <dl className={classes.notes}>
@@ -122,11 +135,12 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
           <div className={classes.part}>
             <InformationCard job={job} />
             {historique && <HistoryCard jobId={job.id} history={historique} />}
-            <JournalCard entity={jobEntity} id={job.id} />
+            <JournalCard entity={jobEntity} id={job.id} more={declaredFields} />
           </div>
         </div>
       </div>
       <MoveModal job={job} move={asked === 'relancer' ? null : asked} moves={moves} onClose={() => setAsked(null)} />
+      <OverrideModal job={job} nonSoldes={facts.nonSoldes} isOpen={isOverriding} moves={moves} onClose={() => setOverriding(false)} />
       <RelaunchModal
         job={job}
         isOpen={asked === 'relancer'}
@@ -139,13 +153,19 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   );
 }
 
+/** Whether it is at the last step, or was: a dépôt that was taken back leaves its certificates readable. */
+const hasEnded = ({ etape }: Job, history: Suivi['historique']): boolean =>
+  etape === ETAPE.deposited || (history?.some(({ action }) => action === HISTORY.deposited) ?? false);
+
 /** Of a paused job the plan holds a place, but nobody can tell when it will go on. */
 const foretoldOf = ({ prevision }: Job) => (prevision && prevision.risque !== 'gris' ? prevision.operations : undefined);
 
 /** What keeps the next step closed, in the quantity that the step counts, for whoever may see the spools. */
 function waitingText(job: Job, followUp: Suivi): string | null {
   const decision = decide('avancer', factsOf(job, followUp));
-  if (decision.ok || !decision.waitsForSpools) return null;
+  if (decision.ok) return null;
+  if (decision.waitsForPieces) return formatCount(followUp.faits.nonSoldes, 'pli non soldé', 'plis non soldés');
+  if (!decision.waitsForSpools) return null;
   const kind = declarable(job);
   if (!kind || !followUp.spools) return null;
   return `reste ${formatCount(leftOf(followUp.spools, kind).quantity, kind === 'impression' ? 'feuille' : 'pli')}`;

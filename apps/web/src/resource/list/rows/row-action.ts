@@ -18,20 +18,23 @@ export interface RowActionOptions<E extends EntityDefinition> {
   /** Between edit and delete. */
   extra?: (row: RecordOf<E>) => readonly RowAction[];
   onDelete: (row: RecordOf<E>) => void;
+  /** Whether nothing changes the row any more. */
+  isFinal?: ((row: RecordOf<E>) => boolean) | undefined;
 }
 
 /** What may be done with a row, by the list's icons and the user's rights: view, edit, extra, delete. */
 export function rowActions<E extends EntityDefinition>(
   row: RecordOf<E>,
-  { entity, rights, extra, onDelete }: RowActionOptions<E>,
+  { entity, rights, extra, onDelete, isFinal }: RowActionOptions<E>,
 ): RowAction[] {
   const view = entity.icons.includes('view') ? rights.hrefTo('afficher', row.id) : null;
-  const edit = entity.icons.includes('edit') ? rights.hrefTo('modifier', row.id) : null;
+  const isKept = isFinal?.(row) ?? false;
+  const edit = entity.icons.includes('edit') && !isKept ? rights.hrefTo('modifier', row.id) : null;
   return [
     ...(view ? [{ label: 'Afficher', icon: IconEye, to: view }] : []),
     ...(edit ? [{ label: 'Modifier', icon: IconPencil, to: edit }] : []),
     ...(extra?.(row) ?? []),
-    ...(entity.icons.includes('delete') && rights.can('supprimer')
+    ...(entity.icons.includes('delete') && rights.can('supprimer') && !isKept
       ? [{ label: 'Supprimer', icon: IconTrash, onClick: () => onDelete(row), isDanger: true }]
       : []),
   ];

@@ -1,0 +1,20 @@
+import { job } from '@editique/domain/entities/job';
+import { formatCount, formatDateTime } from '../../lib/format.ts';
+import type { Incident } from '../../production/integrity/records.ts';
+import { SuitePill } from '../../production/integrity/suite-menu.tsx';
+import { RecordLink } from '../../resource/record/record-link.tsx';
+import classes from './incident-card.module.css';
+
+/** An incident in a narrow list, under its range: whose plis, why, and what becomes of them. */
+export const IncidentCard = (row: Incident) => (
+  <div className={classes.card}>
+    <div className={classes.line}>
+      <RecordLink entity={job} value={row.job} />
+      <SuitePill row={row} />
+    </div>
+    <div className={classes.detail}>
+      {[formatCount(row.nombrePlis, 'pli'), row.motif.libelleMotif, row.machine?.nomMachine].filter(Boolean).join(' · ')}
+    </div>
+    <div className={classes.detail}>{formatDateTime(row.date)}</div>
+  </div>
+);

@@ -1,0 +1,103 @@
+import { incident, incidentEtapes, SUITE } from '@editique/domain/entities/incident';
+import { spool as spoolEntity } from '@editique/domain/entities/spool';
+import type { ReferenceField } from '@editique/domain/entity/field';
+import { SETTLED } from '@editique/domain/integrity/incident-rules';
+import { machineTypeOf } from '@editique/domain/job/machine';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { ControlProps } from '../../resource/form/control-props.ts';
+import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx';
+import type { FormHandle } from '../../resource/form/use-resource-form.ts';
+import { useListHref } from '../../resource/record/use-list-href.ts';
+import { readId, useRecord } from '../../resource/record/use-record.ts';
+import { useRights } from '../../resource/record/use-rights.ts';
+import { FormScreen } from '../../resource/screen/form-screen.tsx';
+import { Card } from '../../ui/card.tsx';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TitleBlock } from '../../ui/title-block.tsx';
+import classes from './incident-form.module.css';
+import { PiecesField } from './pieces-field.tsx';
+
+type IncidentForm = FormHandle<typeof incident>;
+
+/** A spool's page leads here with its spool chosen. */
+export function IncidentCreateScreen() {
+  const id = readId(useSearchParams()[0].get('spool') ?? undefined);
+  const { data, isLoading } = useRecord(spoolEntity, id);
+  if (isLoading) {
+    return (
+      <Card>
+        <Spinner />
+      </Card>
+    );
+  }
+  const spool = data && { id: data.id, nomSpool: data.nomSpool };
+  return (
+    <FormScreen
+      entity={incident}
+      mode="create"
+      wide={['spool']}
+      initial={{ suite: SUITE.reprinted, ...(spool && { spool }) }}
+      controls={{
+        spool: (props, form) => (
+          <div className={classes.pieces}>
+            <PiecesField form={form} />
+            <FieldControl {...props} />
+          </div>
+        ),
+        machine: (props, form) => <MachineControl {...props} form={form} />,
+      }}
+      onChange={(name) => (name === 'etape' ? { machine: null } : undefined)}
+    />
+  );
+}
+
+/** Once a retirage prints its pieces, only what does not concern them changes; once it is settled, nothing does. */
+export function IncidentEditScreen() {
+  const id = readId(useParams().id);
+  const { data } = useRecord(incident, id);
+  if (data?.solde) return <SettledIncident id={data.id} />;
+  const locked = (props: ControlProps, form: IncidentForm) => <FieldControl {...props} isDisabled={Boolean(form.record?.retirage)} />;
+  return (
+    <FormScreen
+      entity={incident}
+      mode="edit"
+      wide={['spool']}
+      controls={{
+        spool: locked,
+        de: locked,
+        a: locked,
+        etape: locked,
+        suite: locked,
+        machine: (props, form) => <MachineControl {...props} form={form} />,
+      }}
+    />
+  );
+}
+
+/** Machines of the step at which the pieces were spoiled. */
+function MachineControl({ form, ...props }: ControlProps<ReferenceField> & { form: IncidentForm }) {
+  const etape = incidentEtapes.find(({ value }) => value === form.values.etape)?.value;
+  const type = etape === undefined ? null : machineTypeOf(etape);
+  return <ReferenceControl {...props} {...(type === null ? {} : { filters: { typeMachine: type } })} />;
+}
+
+function SettledIncident({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const listHref = useListHref(incident);
+  const view = useRights(incident).hrefTo('afficher', id) ?? listHref;
+  return (
+    <>
+      <TitleBlock title={`Modifier ${incident.one}`} onBack={() => navigate(listHref)} />
+      <Card>
+        <div className={classes.settled}>
+          <MessageBlock family="amber">{SETTLED}.</MessageBlock>
+          <Button component={Link} to={view} replace variant="default">
+            Afficher l'incident
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+}

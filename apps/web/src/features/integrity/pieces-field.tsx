@@ -1,0 +1,53 @@
+import type { incident } from '@editique/domain/entities/incident';
+import { readPieces } from '@editique/domain/integrity/piece-code';
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { isCode } from '../../production/integrity/pieces-text.ts';
+import { piecesWords } from '../../production/integrity/records.ts';
+import type { FormHandle } from '../../resource/form/use-resource-form.ts';
+import { findPieces } from './find-pieces.ts';
+
+/** Fills spool and range of the form from what is typed or scanned. */
+export function PiecesField({ form }: { form: FormHandle<typeof incident> }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [found, setFound] = useState<string | null>(null);
+
+  const type = (typed: string) => {
+    setText(typed);
+    setError(null);
+    setFound(null);
+    const range = isCode(typed) ? null : readPieces(typed);
+    if (!range) return;
+    form.setValues(range);
+    setFound(`${piecesWords(range)}, ${formatCount(range.a - range.de + 1, 'pli')}`);
+  };
+  const scan = async () => {
+    const answer = await findPieces(text);
+    if (!answer.ok) return setError(answer.message);
+    const { spool, de, a } = answer;
+    form.setValues({ spool, de, a });
+    setFound(`${spool.nomSpool}, ${piecesWords({ de, a }).toLowerCase()}`);
+  };
+  /** A scanner ends each code with Enter: after the first one the field waits for the last. */
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (isCode(text) && !/\s/.test(text.trim())) setText(`${text.trim()} `);
+    if (isCode(text)) void scan();
+  };
+  return (
+    <TextInput
+      label="Plage ou codes"
+      description={found ?? 'Une plage (1203-1207), ou les codes PLI du premier et du dernier pli : le spool, De et À suivent.'}
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKey}
+      onBlur={() => isCode(text) && void scan()}
+      error={error}
+    />
+  );
+}

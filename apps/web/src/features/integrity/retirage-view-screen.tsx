@@ -1,0 +1,70 @@
+import { incident } from '@editique/domain/entities/incident';
+import { job } from '@editique/domain/entities/job';
+import { retirage } from '@editique/domain/entities/retirage';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+import { type Incident, piecesWords, type Retirage, retirageName } from '../../production/integrity/records.ts';
+import { RetirageActions, RetirageBars } from '../../production/integrity/retirage-parts.tsx';
+import { useRetirageIncidents } from '../../production/integrity/use-integrity.ts';
+import { RecordLink } from '../../resource/record/record-link.tsx';
+import { useRights } from '../../resource/record/use-rights.ts';
+import { ViewScreen } from '../../resource/screen/view-screen.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import classes from './retirage.module.css';
+
+/** A reprint: how far it is, and which pieces it prints. */
+export const RetirageViewScreen = () => (
+  <ViewScreen
+    entity={retirage}
+    nameOf={(row) => `${retirageName(row)} de ${row.job.nomjob}`}
+    pills={(row) =>
+      row.solde && (
+        <Pill family="green" icon={IconCircleCheck}>
+          Soldé
+        </Pill>
+      )
+    }
+    actions={(row) => <RetirageActions retirage={row} isOpen />}
+    values={{ job: (row) => <RecordLink entity={job} value={row.job} /> }}
+    main={(row) => (
+      <>
+        <Card title="Avancement">
+          <RetirageBars retirage={row} />
+        </Card>
+        <PiecesCard retirage={row} />
+      </>
+    )}
+  />
+);
+
+/** The pieces by range, for who may list incidents. */
+function PiecesCard({ retirage: { id } }: { retirage: Retirage }) {
+  const { data } = useRetirageIncidents(id);
+  if (!data) return null;
+  return (
+    <Card title="Plis à réimprimer" aside={formatNumber(data.total)} isFlush>
+      <ul className={classes.rows}>
+        {data.objects.map((row) => (
+          <PiecesRow key={row.id} row={row} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PiecesRow({ row }: { row: Incident }) {
+  const href = useRights(incident).hrefTo('afficher', row.id);
+  return (
+    <li className={classes.row}>
+      <div>
+        <div className={classes.title}>{href ? <Link to={href}>{piecesWords(row)}</Link> : piecesWords(row)}</div>
+        <div className={classes.detail}>
+          {row.spool.nomSpool} · {row.motif.libelleMotif}
+        </div>
+      </div>
+      <span className={classes.amount}>{formatCount(row.nombrePlis, 'pli')}</span>
+    </li>
+  );
+}

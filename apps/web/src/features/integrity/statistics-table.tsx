@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+import { periodWords } from './statistics-words.ts';
+import type { Statistics } from './use-statistics.ts';
+
+/** What the chart shows, for readers: newest first, periods without incidents left out. */
+export const StatisticsTable = ({ statistics: { rows } }: { statistics: Statistics }) => (
+  <VisuallyHidden>
+    <table>
+      <caption>Incidents et plis par période</caption>
+      <thead>
+        <tr>
+          <th scope="col">Période</th>
+          <th scope="col">Plis</th>
+          <th scope="col">Détail</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...Map.groupBy(rows, ({ periode }) => periode)].reverse().map(([periode, parts]) => (
+          <tr key={periode}>
+            <th scope="row">{periodWords(periode)}</th>
+            <td>{formatNumber(parts.reduce((sum, { plis }) => sum + plis, 0))}</td>
+            <td>
+              {parts
+                .map(({ libelle, plis, incidents }) => `${libelle} ${formatCount(plis, 'pli')}, ${formatCount(incidents, 'incident')}`)
+                .join(' ; ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </VisuallyHidden>
+);

@@ -1,0 +1,31 @@
+import { incident } from '@editique/domain/entities/incident';
+import { endpointOf } from '@editique/domain/entity/entity';
+import type { IncidentKey, IncidentStatistic } from '@editique/domain/integrity/incident-statistics';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { resourceKey } from '../../resource/record/cache-keys.ts';
+import { toOffsetIso } from '../../resource/typing/french-date.ts';
+import { boundsOf, type Period, periodsOf } from './statistics-figures.ts';
+
+export interface Statistics {
+  par: IncidentKey;
+  period: Period;
+  rows: IncidentStatistic[];
+  periods: string[];
+}
+
+/** Incidents by motif, machine or client over a period that ends today. The answer says for what it was asked. */
+export const useStatistics = (par: IncidentKey, period: Period) =>
+  useQuery({
+    queryKey: [...resourceKey(incident), 'statistiques', par, period.value],
+    queryFn: async ({ signal }): Promise<Statistics> => {
+      const bounds = boundsOf(period, toOffsetIso(new Date()).slice(0, 'YYYY-MM-DD'.length));
+      const rows = await api<IncidentStatistic[]>('GET', `${endpointOf(incident)}/statistiques`, {
+        query: { ...bounds, par, pas: period.pas },
+        signal,
+      });
+      return { par, period, rows, periods: periodsOf(period, bounds) };
+    },
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });

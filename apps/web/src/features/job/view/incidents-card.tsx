@@ -1,0 +1,124 @@
+import { incident, SUITE } from '@editique/domain/entities/incident';
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { pathOf } from '@editique/domain/entity/entity';
+import { incidentRefusal } from '@editique/domain/integrity/incident-rules';
+import { retirageRefusal } from '@editique/domain/integrity/retirage-rules';
+import { Button } from '@mantine/core';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatCount, formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { IncidentDialog } from '../../../production/integrity/incident-dialog.tsx';
+import { type Incident, piecesWords, retirageName } from '../../../production/integrity/records.ts';
+import { SuiteMenu } from '../../../production/integrity/suite-menu.tsx';
+import { MOST_INCIDENTS, useMayList, useOpenIncidents } from '../../../production/integrity/use-integrity.ts';
+import { useMakeRetirage } from '../../../production/integrity/use-integrity-commands.ts';
+import type { Job, Spool } from '../../../production/job/records.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import classes from './incidents-card.module.css';
+
+interface IncidentsCardProps {
+  job: Job;
+  /** Absent for whoever may not see them: then nothing is declared from here. */
+  spools: readonly Spool[] | undefined;
+}
+
+/** The pieces of a job of which nobody knows yet what became of them, and what may be done about them. */
+export function IncidentsCard({ job, spools }: IncidentsCardProps) {
+  const rights = useRights(incident);
+  const isListed = useMayList(incident);
+  const { data, error, refetch } = useOpenIncidents(job.id);
+  const [isDeclaring, setDeclaring] = useState(false);
+  const mayDeclare = rights.can('ajouter') && spools !== undefined && incidentRefusal(job) === null;
+  // A job that is done or cancelled takes none: without open ones there is nothing to show.
+  if (!mayDeclare && !(isListed && data && (data.total > 0 || incidentRefusal(job) === null))) return null;
+  const rows = data?.objects ?? [];
+  return (
+    <Card
+      title="Incidents ouverts"
+      aside={data && data.total > 0 && formatNumber(data.total)}
+      isFlush
+      className={classes.card}
+      actions={
+        <>
+          {isListed && (
+            <Link to={`${pathOf(incident)}?job=${job.id}`} className={classes.all}>
+              Tous les incidents
+            </Link>
+          )}
+          {mayDeclare && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
+              onClick={() => setDeclaring(true)}
+            >
+              Déclarer un incident
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && !data && <ErrorState error={error} help="Les incidents n'ont pas pu être lus." onRetry={() => void refetch()} />}
+      {data?.total === 0 && <p className={classes.empty}>Aucun incident ouvert</p>}
+      {rows.length > 0 && (
+        <ul className={classes.rows} aria-label="Incidents ouverts">
+          {rows.map((row) => (
+            <IncidentRow key={row.id} row={row} mayChange={rights.can('modifier') && incidentRefusal(job) === null} />
+          ))}
+        </ul>
+      )}
+      <Waiting job={job} rows={rows} isWhole={(data?.total ?? 0) <= MOST_INCIDENTS} />
+      {spools && <IncidentDialog isOpen={isDeclaring} onClose={() => setDeclaring(false)} job={job} spools={spools} />}
+    </Card>
+  );
+}
+
+function IncidentRow({ row, mayChange }: { row: Incident; mayChange: boolean }) {
+  const href = useRights(incident).hrefTo('afficher', row.id);
+  const title = `${piecesWords(row)} · ${row.spool.nomSpool}`;
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <div className={classes.title}>{href ? <Link to={href}>{title}</Link> : title}</div>
+        <div className={classes.detail}>
+          {[formatCount(row.nombrePlis, 'pli'), row.motif.libelleMotif, row.machine?.nomMachine, formatDateTime(row.date)]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      </div>
+      <div className={classes.side}>
+        {row.retirage && <span className={classes.detail}>{retirageName(row.retirage)}</span>}
+        <SuiteMenu row={row} mayChange={mayChange} />
+      </div>
+    </li>
+  );
+}
+
+/** One press reprints all that waits. */
+function Waiting({ job, rows, isWhole }: { job: Job; rows: readonly Incident[]; isWhole: boolean }) {
+  const mayReprint = useRights(jobEntity).can('retirer');
+  const make = useMakeRetirage(job.id);
+  const waiting = rows.filter(({ suite, retirage }) => suite === SUITE.reprinted && retirage === null);
+  if (waiting.length === 0) return null;
+  const plis = waiting.reduce((sum, { nombrePlis }) => sum + nombrePlis, 0);
+  return (
+    <div className={classes.foot}>
+      <span>
+        {isWhole ? formatCount(plis, 'pli') : `Plus de ${formatCount(plis, 'pli')}`} {plis < 2 ? 'attend' : 'attendent'} une réimpression
+      </span>
+      {mayReprint && retirageRefusal(job) === null && (
+        <Button
+          size="xs"
+          leftSection={<IconPrinter size={14} stroke={1.8} aria-hidden />}
+          loading={make.isPending}
+          onClick={() => make.mutate()}
+        >
+          Lancer le retirage
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { text, validation } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { OverrideMotif, unsettledWords } from '../../../production/integrity/override.tsx';
+import type { Job } from '../../../production/job/records.ts';
+import { idIn } from '../../../resource/form/form-values.ts';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import classes from './modals.module.css';
+import type { Moves } from './use-moves.ts';
+
+interface OverrideModalProps {
+  job: Job;
+  nonSoldes: number;
+  isOpen: boolean;
+  moves: Moves;
+  onClose: () => void;
+}
+
+/** Ends a job although pieces of it are not settled. Who does it, and why, stays written. */
+export const OverrideModal = ({ isOpen, onClose, ...rest }: OverrideModalProps) => (
+  <Modal opened={isOpen} onClose={onClose} title="Déroger au rapprochement">
+    <OverrideForm onClose={onClose} {...rest} />
+  </Modal>
+);
+
+function OverrideForm({ nonSoldes, moves, onClose }: Omit<OverrideModalProps, 'isOpen'>) {
+  const [motif, setMotif] = useState<unknown>(null);
+  const [error, setError] = useState<string | undefined>();
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (moves.isSending) return;
+    const id = idIn(motif);
+    if (id === null) return setError(validation.selection);
+    try {
+      await moves.send('avancer', { derogation: { motif: id } });
+      onClose();
+    } catch (refused) {
+      setError(refused instanceof ApiError ? (Object.values(refused.errors)[0] ?? refused.message) : undefined);
+    }
+  };
+  return (
+    <form onSubmit={confirm} noValidate className={classes.form}>
+      <MessageBlock family="amber">
+        {unsettledWords(nonSoldes)}. Le job passera à End dépôt sans qu'on sache ce qu'ils sont devenus : l'historique et le certificat le
+        diront, avec votre nom et le motif.
+      </MessageBlock>
+      <OverrideMotif value={motif} onChange={(value) => [setMotif(value), setError(undefined)]} error={error} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {text.close}
+        </Button>
+        <Button type="submit" color="red" loading={moves.isSending}>
+          Déroger et terminer
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { retirage as retirageEntity } from '@editique/domain/entities/retirage';
+import { retirageRefusal } from '@editique/domain/integrity/retirage-rules';
+import { ETAT } from '@editique/domain/job/steps';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatCount, formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { type Retirage, retirageName } from '../../../production/integrity/records.ts';
+import { InsertedBar, PrintedBar, RetirageActions } from '../../../production/integrity/retirage-parts.tsx';
+import { useRetirages } from '../../../production/integrity/use-integrity.ts';
+import type { Job } from '../../../production/job/records.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import classes from './incidents-card.module.css';
+
+/** The reprints of a job, for who may list them. A job without any has no card. */
+export function RetiragesCard({ job }: { job: Job }) {
+  const { data } = useRetirages(job.id);
+  if (!data || data.total === 0) return null;
+  return (
+    <Card title="Retirages" aside={formatNumber(data.total)} isFlush>
+      <ul className={classes.rows} aria-label="Retirages">
+        {data.objects.map((row) => (
+          <RetirageRow key={row.id} row={row} isOpen={retirageRefusal(job) === null && job.etat === ETAT.running} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RetirageRow({ row, isOpen }: { row: Retirage; isOpen: boolean }) {
+  const href = useRights(retirageEntity).hrefTo('afficher', row.id);
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <div className={classes.title}>{href ? <Link to={href}>{retirageName(row)}</Link> : retirageName(row)}</div>
+        <div className={classes.detail}>
+          {formatCount(row.nombrePlis, 'pli')} · {formatDateTime(row.date)}
+        </div>
+        {!row.solde && (
+          <div className={classes.bars}>
+            <div>
+              <span className={classes.detail}>Impression</span>
+              <PrintedBar retirage={row} />
+            </div>
+            <div>
+              <span className={classes.detail}>MSP</span>
+              <InsertedBar retirage={row} />
+            </div>
+          </div>
+        )}
+      </div>
+      <div className={classes.side}>
+        {row.solde && (
+          <Pill family="green" icon={IconCircleCheck}>
+            Soldé
+          </Pill>
+        )}
+        <RetirageActions retirage={row} size="xs" isOpen={isOpen} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { reference } from '@editique/domain/entity/field';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { ReferenceControl } from '../../resource/form/controls.tsx';
+
+const MOTIF = reference('Motif de la dérogation', 'motif');
+
+interface OverrideMotifProps {
+  value: unknown;
+  onChange: (motif: unknown) => void;
+  error?: ReactNode;
+}
+
+/** Why somebody goes over pieces that are not settled. It stays in the history of the job and on its certificate. */
+export const OverrideMotif = ({ value, onChange, error }: OverrideMotifProps) => (
+  <ReferenceControl
+    name="derogation"
+    field={MOTIF}
+    value={value}
+    onChange={onChange}
+    error={error}
+    labelOf={(record) => `${record.codeMotif} · ${record.libelleMotif}`}
+  />
+);
+
+/** '1 pli de ce job n'est pas soldé', '12 plis de ce job ne sont pas soldés'. */
+export const unsettledWords = (count: number): string =>
+  count < 2 ? `${count} pli de ce job n'est pas soldé` : `${formatNumber(count)} plis de ce job ne sont pas soldés`;

@@ -1,0 +1,47 @@
+import { checkPieces } from '@editique/domain/integrity/incident-rules';
+import { type CountedSpool, piecesBySpool, readPieceCode, readPieces, type SpoolPieces } from '@editique/domain/integrity/piece-code';
+import { validation } from '@editique/domain/messages';
+
+/** The job whose pieces are named, with its spools in their order. */
+export interface NamedPieces {
+  job: number;
+  spools: readonly CountedSpool[];
+  /** The spool that typed numbers count in. Codes find theirs. */
+  spool: number | null;
+}
+
+export type ReadPieces = { ok: true; pieces: SpoolPieces[] } | { ok: false; errors: Record<string, string> };
+
+export const PIECES_HELP = 'Une plage du spool (1203-1207), un pli (1203), ou un ou deux codes PLI scannés.';
+
+const CODE_BEGINS = /^\s*PLI:/i;
+
+/** Whether the text is, or begins, a code that was scanned. */
+export const isCode = (text: string): boolean => CODE_BEGINS.test(text);
+
+/** What the user typed or scanned, as ranges by spool. */
+export function piecesIn(text: string, named: NamedPieces): ReadPieces {
+  if (text.trim() === '') return refusal(validation.required);
+  return isCode(text) ? scanned(text, named) : typed(text, named);
+}
+
+function scanned(text: string, { job, spools }: NamedPieces): ReadPieces {
+  const codes = text.trim().split(/\s+/).map(readPieceCode);
+  const [first, last = first, third] = codes;
+  if (!first || !last || third !== undefined) return refusal('un ou deux codes PLI:<job>:<numéro>');
+  if (first.job !== job || last.job !== job) return refusal("ce pli est d'un autre job");
+  const pieces = piecesBySpool(spools, first.n, last.n);
+  return pieces ? { ok: true, pieces } : refusal(`ce job compte ${total(spools)} pli(s)`);
+}
+
+function typed(text: string, { spools, spool }: NamedPieces): ReadPieces {
+  const range = readPieces(text);
+  if (!range) return refusal('une plage comme 1203-1207, du premier pli au dernier');
+  const counted = spools.find(({ id }) => id === spool);
+  if (!counted) return { ok: false, errors: { spool: validation.selection } };
+  const [message] = Object.values(checkPieces(range, counted.nombrePlis));
+  return message ? refusal(message) : { ok: true, pieces: [{ spool: counted.id, ...range }] };
+}
+
+const refusal = (message: string): ReadPieces => ({ ok: false, errors: { plis: message } });
+const total = (spools: readonly CountedSpool[]): number => spools.reduce((sum, { nombrePlis }) => sum + nombrePlis, 0);

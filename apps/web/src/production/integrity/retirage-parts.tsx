@@ -1,0 +1,71 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { retirage as retirageEntity } from '@editique/domain/entities/retirage';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRights } from '../../resource/record/use-rights.ts';
+import { DocumentButton } from '../../ui/document-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
+import { type Retirage, retirageName } from './records.ts';
+import { RetirageDialog } from './retirage-dialog.tsx';
+
+/** How far a reprint is, printed and inserted. */
+export const RetirageBars = ({ retirage }: { retirage: Retirage }) => (
+  <ReadOnlyFields>
+    <ReadOnlyField label="Impression">
+      <PrintedBar retirage={retirage} />
+    </ReadOnlyField>
+    <ReadOnlyField label="MSP">
+      <InsertedBar retirage={retirage} />
+    </ReadOnlyField>
+  </ReadOnlyFields>
+);
+
+export const PrintedBar = ({ retirage }: { retirage: Retirage }) => (
+  <ProgressBar
+    label={`Impression du ${retirageName(retirage).toLowerCase()}`}
+    done={retirage.accompliImpression}
+    total={retirage.nombrePlis}
+    family="blue"
+  />
+);
+
+export const InsertedBar = ({ retirage }: { retirage: Retirage }) => (
+  <ProgressBar
+    label={`MSP du ${retirageName(retirage).toLowerCase()}`}
+    done={retirage.accompliMSP}
+    total={retirage.nombrePlis}
+    family="violet"
+  />
+);
+
+interface RetirageActionsProps {
+  retirage: Retirage;
+  size?: 'xs' | 'sm';
+  /** The job takes a declaration now. */
+  isOpen: boolean;
+}
+
+/** Its ticket, and the declaration of what was done of it. */
+export function RetirageActions({ retirage, size = 'sm', isOpen }: RetirageActionsProps) {
+  const [isDeclaring, setDeclaring] = useState(false);
+  const mayDeclare = useRights(jobEntity).can('avancement');
+  const maySee = useRights(retirageEntity).can('afficher');
+  return (
+    <>
+      {maySee && (
+        <DocumentButton path={`${endpointOf(retirageEntity)}/${retirage.id}/fiche.pdf`} size={size}>
+          Fiche PDF
+        </DocumentButton>
+      )}
+      {mayDeclare && isOpen && !retirage.solde && (
+        <Button size={size} leftSection={<IconPlus size={14} stroke={2} aria-hidden />} onClick={() => setDeclaring(true)}>
+          Déclarer
+        </Button>
+      )}
+      <RetirageDialog retirage={retirage} isOpen={isDeclaring} onClose={() => setDeclaring(false)} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { incident, SUITE } from '@editique/domain/entities/incident';
+import { settlesAtOnce } from '@editique/domain/integrity/incident-rules';
+import { Button, Menu } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconTrashX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { type Incident, piecesWords } from './records.ts';
+import { useChangeSuite } from './use-integrity-commands.ts';
+
+interface SuiteMenuProps {
+  row: Incident;
+  mayChange: boolean;
+  size?: 'xs' | 'sm';
+}
+
+const { choices } = incident.fields.suite;
+
+/** What becomes of the pieces. While nothing is settled or reprinted it may change, once and for good. */
+export function SuiteMenu({ row, mayChange, size = 'xs' }: SuiteMenuProps) {
+  const [asked, setAsked] = useState<Incident['suite'] | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { mutateAsync } = useChangeSuite();
+  const label = labelOf(row.suite);
+  if (row.solde || row.retirage || !mayChange) return <SuitePill row={row} />;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button
+            size={size}
+            variant="default"
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            aria-label={`Suite : ${label}, ${piecesWords(row)}`}
+          >
+            {label}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {choices
+            .filter(({ value }) => settlesAtOnce(value))
+            .map((choice) => (
+              <Menu.Item key={choice.value} onClick={() => [setAsked(choice.value), setOpen(true)]}>
+                {choice.label}
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmModal
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={async () => asked && mutateAsync({ row, suite: asked })}
+        title={`Solder l'incident : ${asked ? labelOf(asked).toLowerCase() : ''}`}
+        question="Un incident soldé ne change plus."
+        name={`${piecesWords(row)} de ${row.spool.nomSpool}`}
+        detail={`${formatCount(row.nombrePlis, 'pli')}, ${row.motif.libelleMotif}`}
+        icon={IconAlertTriangle}
+      />
+    </>
+  );
+}
+
+/** What became of them, or what still has to. */
+export function SuitePill({ row }: { row: Pick<Incident, 'suite' | 'solde'> }) {
+  if (!row.solde)
+    return (
+      <Pill family="amber" icon={IconAlertTriangle}>
+        {labelOf(row.suite)}
+      </Pill>
+    );
+  return (
+    <Pill icon={row.suite === SUITE.pulled ? IconTrashX : IconCircleCheck}>
+      {row.suite === SUITE.reprinted ? 'Réimprimé' : labelOf(row.suite)}
+    </Pill>
+  );
+}
+
+const labelOf = (suite: Incident['suite']): string => choices.find(({ value }) => value === suite)?.label ?? '';

@@ -1,0 +1,87 @@
+import { incident } from '@editique/domain/entities/incident';
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { retirage } from '@editique/domain/entities/retirage';
+import { endpointOf } from '@editique/domain/entity/entity';
+import type { Values } from '@editique/domain/entity/input';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { payloadOf } from '../../resource/form/values.ts';
+import { refreshAfter } from '../../resource/record/use-mutations.ts';
+import { type Incident, type Retirage, retirageName } from './records.ts';
+
+/** Declares one incident. The dialog that asked shows a refusal. */
+export function useDeclareIncident() {
+  const client = useQueryClient();
+  const send = useSendOnce();
+  return useMutation({
+    mutationFn: (body: Values) => send<Incident>(endpointOf(incident), body),
+    meta: { silent: true },
+    onSettled: () => refreshAfter(client, incident),
+  });
+}
+
+/** Changes what becomes of the pieces of an open incident. */
+export function useChangeSuite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ row, suite }: { row: Incident; suite: Incident['suite'] }) =>
+      api<Incident>('PUT', endpointOf(incident), {
+        body: { ...payloadOf(incident, 'edit', row), suite, id: row.id, version: row.version },
+      }),
+    meta: { silent: true },
+    onSuccess: () => notifySuccess('Incident soldé'),
+    // The dialog that asked shows a conflict (409), and the end of a session (401) has its own message.
+    onError: (error) => {
+      if (!(error instanceof ApiError && (error.status === 409 || error.status === 401))) notifyError(firstMessage(error));
+    },
+    onSettled: () => refreshAfter(client, incident),
+  });
+}
+
+/** Makes one retirage of all pieces of a job that wait for one. */
+export function useMakeRetirage(job: number) {
+  const client = useQueryClient();
+  const send = useSendOnce();
+  return useMutation({
+    mutationFn: () => send<Retirage>(`${endpointOf(jobEntity)}/${job}/retirage`, {}),
+    meta: { silent: true },
+    onSuccess: (made) => notifySuccess(`${retirageName(made)} lancé : ${formatCount(made.nombrePlis, 'pli')}`),
+    onError: (error) => notifyError(messageOf(error)),
+    onSettled: () => refreshAfter(client, retirage),
+  });
+}
+
+/** Declares what was printed or inserted of a retirage. */
+export function useRetirageProgress({ id }: Pick<Retirage, 'id'>) {
+  const client = useQueryClient();
+  const send = useSendOnce();
+  return useMutation({
+    mutationFn: (progress: Record<string, unknown>) => send<Retirage>(`${endpointOf(retirage)}/${id}/avancement`, progress),
+    meta: { silent: true },
+    onSuccess: (after) => after.solde && notifySuccess(`${retirageName(after)} terminé, ses incidents sont soldés`),
+    onSettled: () => refreshAfter(client, retirage),
+  });
+}
+
+const firstMessage = (error: unknown): string =>
+  (error instanceof ApiError ? Object.values(error.errors)[0] : undefined) ?? messageOf(error);
+
+/** When an answer gets lost, the same order is sent again under the same key and gets the answer of the first. */
+function useSendOnce() {
+  const sent = useRef<{ content: string; key: string } | null>(null);
+  return async <T>(path: string, body: object): Promise<T> => {
+    const content = JSON.stringify([path, body]);
+    if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
+    try {
+      const answer = await api<T>('POST', path, { body, idempotencyKey: sent.current.key });
+      sent.current = null;
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) sent.current = null;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import { incident } from '@editique/domain/entities/incident';
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { retirage } from '@editique/domain/entities/retirage';
+import { type EntityDefinition, endpointOf, pathOf } from '@editique/domain/entity/entity';
+import { canReach } from '@editique/domain/entity/permission';
+import type { Rapprochement } from '@editique/domain/integrity/rapprochement';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { resourceKey } from '../../resource/record/cache-keys.ts';
+import type { PageOf } from '../../resource/record/record.ts';
+import type { Incident, Retirage } from './records.ts';
+
+/** Never taken from the cache: others declare incidents and progress meanwhile. */
+const FRESH = { staleTime: 0, meta: { silent: true } } as const;
+
+/** Whether the user may open the list. */
+export function useMayList(entity: EntityDefinition): boolean {
+  const paths = useSession()?.paths;
+  return paths !== undefined && canReach(paths, pathOf(entity));
+}
+
+/** What became of every pli of a job. Under the key of jobs: each incident, retirage and declaration makes jobs stale. */
+export const useRapprochement = (job: number, enabled: boolean) =>
+  useQuery({
+    queryKey: [...resourceKey(jobEntity), 'rapprochement', job],
+    queryFn: ({ signal }) => api<Rapprochement>('GET', `${endpointOf(jobEntity)}/${job}/rapprochement`, { signal }),
+    enabled,
+    ...FRESH,
+  });
+
+/** As many open incidents of a job as a page shows. */
+export const MOST_INCIDENTS = 100;
+
+/** The open incidents of a job, newest first. */
+export function useOpenIncidents(job: number) {
+  const isListed = useMayList(incident);
+  return useQuery({
+    queryKey: [...resourceKey(incident), 'open', job],
+    queryFn: ({ signal }) =>
+      api<PageOf<Incident>>('GET', endpointOf(incident), {
+        query: { job, solde: false, sort: 'date,desc', size: MOST_INCIDENTS },
+        signal,
+      }),
+    enabled: isListed,
+    ...FRESH,
+  });
+}
+
+/** The latest incidents on a machine. */
+export const useMachineIncidents = (machine: number, size: number) =>
+  useQuery({
+    queryKey: [...resourceKey(incident), 'machine', machine, size],
+    queryFn: ({ signal }) => api<PageOf<Incident>>('GET', endpointOf(incident), { query: { machine, sort: 'date,desc', size }, signal }),
+    meta: { silent: true },
+  });
+
+/** The retirages of a job, newest first. */
+export function useRetirages(job: number) {
+  const isListed = useMayList(retirage);
+  return useQuery({
+    queryKey: [...resourceKey(retirage), 'job', job],
+    queryFn: ({ signal }) =>
+      api<PageOf<Retirage>>('GET', endpointOf(retirage), { query: { job, sort: 'numero,desc', size: MOST_INCIDENTS }, signal }),
+    enabled: isListed,
+    ...FRESH,
+  });
+}
+
+/** The incidents whose pieces a retirage prints. */
+export const useRetirageIncidents = (id: number) =>
+  useQuery({
+    queryKey: [...resourceKey(incident), 'retirage', id],
+    queryFn: ({ signal }) =>
+      api<PageOf<Incident>>('GET', endpointOf(incident), { query: { retirage: id, sort: 'de,asc', size: MOST_INCIDENTS }, signal }),
+    enabled: useMayList(incident),
+    ...FRESH,
+  });
