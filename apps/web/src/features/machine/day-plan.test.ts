@@ -14,6 +14,7 @@ const operation = (id: number, debut: string, fin: string, given: Partial<Planne
   commence: false,
   epinglee: false,
   rang: null,
+  version: 1,
   ...given,
 });
 
@@ -21,8 +22,8 @@ const planning: Planning = {
   calculeLe: new Date(NOW).toISOString(),
   machines: [
     {
-      machine: { id: 1, nomMachine: 'M1', typeMachine: 0 },
-      charge: [{ jour: '2026-11-17', minutes: 240, ouvertes: 480 }],
+      machine: { id: 1, nomMachine: 'M1', typeMachine: 0, cadence: 6000 },
+      charge: [{ jour: '2026-11-17', minutes: 240, ouvertes: 480, deborde: 0 }],
       fermee: [
         { debut: at(17, 0), fin: at(17, 8), motif: 'horaire' },
         { debut: at(17, 6), fin: at(17, 7), motif: 'fermeture' },
