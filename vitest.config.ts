@@ -1,19 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['scripts/testing/no-console-error.ts'];
+/** The machine may be busy. What is awaited usually comes within milliseconds. */
+const poll = { timeout: 20_000 };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     // Files share the modules of their worker: each has a server and a database of its own, and nothing is mocked.
     isolate: false,
-    // Machines that check are shared: a test that a slow moment broke is tried once more.
-    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         test: {
           name: 'unit',
           setupFiles,
+          expect: { poll },
+          testTimeout: 30_000,
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
@@ -21,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'api',
           setupFiles,
+          expect: { poll },
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['scripts/testing/postgres-setup.ts'],
           testTimeout: 30_000,
