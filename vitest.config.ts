@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['scripts/testing/no-console-error.ts'];
-/** The machine may be busy. What is awaited usually comes within milliseconds. */
+/** The machine may be busy, with the journeys for instance. What is awaited usually comes within milliseconds. */
 const poll = { timeout: 20_000 };
+const testTimeout = 120_000;
 
 export default defineConfig({
   test: {
@@ -15,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           expect: { poll },
-          testTimeout: 30_000,
+          testTimeout,
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
@@ -26,7 +27,7 @@ export default defineConfig({
           expect: { poll },
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['scripts/testing/postgres-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 180_000,
         },
       },

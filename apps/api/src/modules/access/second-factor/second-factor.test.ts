@@ -52,8 +52,8 @@ eachDatabase((kind) => {
     expect((await login('lecture')).body).toHaveProperty('token');
 
     // The second secret replaced the first.
-    for (const code of ['000000', codeFor(first.secret), 'abc'])
-      expect(await test.call('POST', `${path}/confirmer`, { token, body: { code } })).toMatchObject({
+    for (const other of ['000000', codeFor(first.secret), 'abc'])
+      expect(await test.call('POST', `${path}/confirmer`, { token, body: { code: other } })).toMatchObject({
         status: 400,
         body: { errors: { code: message.wrongCode } },
       });
@@ -61,18 +61,20 @@ eachDatabase((kind) => {
       status: 400,
       body: { errors: { code: validation.required } },
     });
-    const confirmed = await test.call('POST', `${path}/confirmer`, { token, body: { code: codeFor(secret) } });
+    // Made once: half a minute later it would be another one.
+    const code = codeFor(secret);
+    const confirmed = await test.call('POST', `${path}/confirmer`, { token, body: { code } });
     expect(confirmed).toMatchObject({ status: 200 });
     expect(new Set((confirmed.body as { codesDeSecours: string[] }).codesDeSecours).size).toBe(10);
     expect(await test.call('POST', path, { token })).toMatchObject({ status: 409, body: { message: message.secondFactorActive } });
-    expect(await test.call('POST', `${path}/confirmer`, { token, body: { code: codeFor(secret) } })).toMatchObject({ status: 409 });
+    expect(await test.call('POST', `${path}/confirmer`, { token, body: { code } })).toMatchObject({ status: 409 });
     expect(await test.call('GET', path, { token })).toMatchObject({
       status: 200,
       body: { actif: true, codesRestants: 10, clesAcces: 0, exige: false, depuis: expect.any(String) },
     });
     // The code that confirmed has been used.
     const { jeton } = (await login('lecture')).body as { jeton: string };
-    expect(await test.call('POST', '/users/login/second-facteur', { body: { jeton, code: codeFor(secret) } })).toMatchObject(wrong);
+    expect(await test.call('POST', '/users/login/second-facteur', { body: { jeton, code } })).toMatchObject(wrong);
     expect(await notes(id)).toEqual([{ detail: message.secondFactorOn, by: 'El Amrani' }]);
     expect(await notes(id, 'echec')).toEqual([{ detail: message.wrongCodeNoted, by: null }]);
   });
