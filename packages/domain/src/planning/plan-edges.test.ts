@@ -133,6 +133,23 @@ describe('the clock', () => {
     ]);
   });
 
+  it('does nothing twice where an hour is skipped in which a shift ends', () => {
+    const zone = new Zone('Africa/Casablanca');
+    const horaires = [...everyDay('01:00', '02:30'), ...everyDay('03:00', '05:00')];
+    const midnight = day(zone, '2026-03-22');
+    const jobs = [1, 2].map((id) => job(id, midnight + 1e9, { impression: work(1000) }));
+    const { machines } = makePlan({ maintenant: midnight, machines: [machine(1, { horaires }), inserter(2)], jobs }, zone);
+    const shown = machines[0]?.operations.map(({ debut, fin }) =>
+      [debut, fin].map((at) => new Date(zone.toWall(at)).toISOString().slice(11, 16)),
+    );
+    // From 01:00 to 02:00, which is 03:00, and on from there.
+    expect(shown).toEqual([
+      ['01:00', '03:00'],
+      ['03:00', '04:00'],
+    ]);
+    expect(machines[0]?.calendar.openMinutes(Math.floor(Date.parse('2026-03-22') / 86_400_000))).toBe(180);
+  });
+
   it.each([
     ['Europe/Paris', '2027-03-28'],
     ['America/New_York', '2027-03-14'],

@@ -204,6 +204,20 @@ eachDatabase((kind) => {
     });
   });
 
+  it('keeps what a client that was made before the planning does not send', async () => {
+    const fields = { cadence: 900, rendement: 80, calage: 5 };
+    const id = await atelier.add('machine', { nomMachine: 'Ancienne', typeMachine: 0, ...fields });
+    const update = (given: object) => atelier.must('PUT', '/machine', { id, nomMachine: 'Renommée', typeMachine: 0, ...given });
+    expect(await update({})).toMatchObject({ nomMachine: 'Renommée', ...fields });
+    expect(await update({ cadence: null, rendement: '' })).toMatchObject({ cadence: null, rendement: null, calage: 5 });
+    await atelier.must('DELETE', `/machine/${id}`);
+
+    const urgent = await atelier.job(10, 10, inHours(10), { priorite: 2 });
+    const { priorite, ...older } = await atelier.must('GET', `/job/${urgent}`);
+    expect([priorite, (await atelier.must('PUT', '/job', older)).priorite]).toEqual([2, 2]);
+    await setAside(urgent);
+  });
+
   describe('rights', () => {
     const P = '/app/administration/job';
     it.each([
