@@ -2,7 +2,7 @@ import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE, ETAT, type Etape } from '@editique/domain/job/steps';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Engine } from '../../engine/list/engine.ts';
-import { type CurrentPlan, currentPlan } from '../../production/current-plan.ts';
+import { type CurrentPlan, recentPlan } from '../../production/current-plan.ts';
 import { countDueToday, dueJobs, type FloorRow, urgentByStep } from './floor.ts';
 import { countJobs } from './job-counts.ts';
 import { onTime } from './throughput.ts';
@@ -26,7 +26,7 @@ export async function jobFigures(engine: Engine, zone: Zone): Promise<JobsPart> 
     dueJobs(db, endOfDay),
     countDueToday(db, endOfDay),
     onTime(db),
-    currentPlan({ engine }),
+    recentPlan({ engine }),
   ]);
   const withRisk = (row: FloorRow): FloorJob => ({ ...row, risque: current.previsions.get(row.id)?.risque ?? null });
   return {
