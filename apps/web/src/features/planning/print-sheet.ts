@@ -4,7 +4,7 @@ import type { Board } from './board-model.ts';
 const SHEET = { width: 1500, height: 1055 };
 /** The title and the headline above the board; the legend and the jobs without a plan below it. */
 const AROUND = { head: 120, foot: 90 };
-const AXIS = 48;
+const AXIS = 62;
 const GROUP = 28;
 const LANE = 60;
 /** A line between two lanes is never thinner than this, however small the rest is drawn. */
