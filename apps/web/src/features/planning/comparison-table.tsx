@@ -39,13 +39,13 @@ export function ComparisonTable({ before, after }: { before: Planning; after: Pl
               {changed.slice(0, SHOWN).map((one) => (
                 <tr key={one.after.job.id}>
                   <th scope="row">{one.after.job.nomjob}</th>
-                  <td>
+                  <td data-label="Plan actuel">
                     <Outlook outlook={one.before} now={now} />
                   </td>
                   <td>
                     <IconArrowRight size={14} stroke={1.7} aria-hidden />
                   </td>
-                  <td>
+                  <td data-label="Avec ces hypothèses">
                     <Outlook outlook={one.after} now={now} />
                   </td>
                 </tr>

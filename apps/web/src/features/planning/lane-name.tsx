@@ -1,4 +1,5 @@
 import { machine as machineEntity } from '@editique/domain/entities/machine';
+import { MINUTE_MS } from '@editique/domain/planning/facts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -45,7 +46,8 @@ export function LaneName({ lane, now, closures }: LaneNameProps) {
 
 /** "à l'arrêt : Panne machine, depuis vendredi à 15:30". Why is told to whoever may open stops. */
 function stillWords({ lane, now, closures }: LaneNameProps): string | null {
-  const running = lane.fermee.find(({ motif, debut, fin }) => motif === 'arret' && debut <= now && fin > now);
+  // A stop that is tried out begins a moment after the plan was read.
+  const running = lane.fermee.find(({ motif, debut, fin }) => motif === 'arret' && debut <= now + MINUTE_MS && fin > now);
   if (!running) return null;
   const stop = closures.stopOf(lane.id, running);
   return stop ? `${STOPPED}\u202f: ${stop.motif}, ${sinceWords(stop.debut, now)}` : STOPPED;

@@ -16,7 +16,7 @@ import { OutcomeBlock } from './outcome-block.tsx';
 import { versionsIn } from './pins.ts';
 import { PlanHead } from './plan-head.tsx';
 import classes from './planning.module.css';
-import { sheetFor } from './print-sheet.ts';
+import { SCREEN, sheetFor } from './print-sheet.ts';
 import { TableView } from './table-view.tsx';
 import { UnplannedCard, UnplannedNote } from './unplanned-card.tsx';
 import { useClosures } from './use-closures.ts';
@@ -57,7 +57,7 @@ export default function PlanView({ planning, error, onRetry, view, isTrying, set
   // Who may look may try a move out; to keep it takes the right.
   const mayPlan = canPlan || isTrying;
   const actions = boardActions(board, move);
-  const sheet = isPrinting ? sheetFor(board) : null;
+  const sheet = isPrinting ? sheetFor(board) : SCREEN;
   return (
     <div className={classes.screen}>
       {error && <StaleNote error={error} onRetry={onRetry} />}
@@ -90,7 +90,7 @@ export default function PlanView({ planning, error, onRetry, view, isTrying, set
           className={classes.card ?? ''}
           aria-busy={moves.isSending}
           data-simulation={simulated !== undefined || undefined}
-          style={sheet ?? {}}
+          {...sheet.look}
         >
           <Board
             board={board}
@@ -98,7 +98,7 @@ export default function PlanView({ planning, error, onRetry, view, isTrying, set
             horizon={view.horizon}
             days={view.zoom.days}
             canPlan={mayPlan && !moves.isSending}
-            printWidth={sheet?.width ?? null}
+            printWidth={sheet.width}
             onOpen={({ key }) => setOpenKey(key)}
             onDrop={actions.drop}
             onCommand={actions.command}
