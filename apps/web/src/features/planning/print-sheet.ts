@@ -8,7 +8,7 @@ const AXIS = 62;
 const GROUP = 28;
 const LANE = 60;
 /** What a lane gains where the sheet has room: names then take several lines. */
-const TALL = 32;
+const TALL = 33;
 /** A line between two lanes is never thinner than this, however small the rest is drawn. */
 const LINE = 1;
 
