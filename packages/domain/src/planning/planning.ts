@@ -58,10 +58,21 @@ export const planningSchema = z.strictObject({
       /** When it does not work within the horizon: outside of its hours, closures and stops. */
       fermee: z.array(z.strictObject({ debut: moment, fin: moment, motif: z.literal([horaire.name, fermeture.name, arret.name]) })),
       operations: z.array(plannedOperationSchema),
+      /** It is stopped and nobody said until when: nothing can be planned on it. Only there where it is so. */
+      arretSansFin: z.literal(true).optional(),
     }),
   ),
   jobs: z.array(previsionSchema.extend({ job: jobRef, dateHeureEnvoi: moment, auPlusTard: moment.nullable() })),
-  nonPlanifies: z.array(z.strictObject({ job: jobRef, raison: z.string() })),
+  nonPlanifies: z.array(
+    z.strictObject({
+      job: jobRef,
+      raison: z.string(),
+      /** The pins that may be what keeps it from a plan, and the version to send with their release. Only of a pinned job. */
+      epingles: z.array(z.strictObject({ operation: z.literal(OPERATIONS), machine: id, rang: z.int() })).optional(),
+      version: z.int().optional(),
+    }),
+  ),
 });
+export type UnplannedJob = Planning['nonPlanifies'][number];
 export type JobOutlook = Planning['jobs'][number];
 export type Planning = z.infer<typeof planningSchema>;

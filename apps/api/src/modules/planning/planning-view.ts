@@ -1,7 +1,7 @@
 import { Calendar, dayOf } from '@editique/domain/planning/calendar';
-import { DAY_MS, MINUTE_MS } from '@editique/domain/planning/facts';
+import { DAY_MS, MINUTE_MS, OPERATIONS } from '@editique/domain/planning/facts';
 import type { Placed, PlanLane } from '@editique/domain/planning/plan-types';
-import type { Planning } from '@editique/domain/planning/planning';
+import type { Planning, UnplannedJob } from '@editique/domain/planning/planning';
 import { failureWords } from '@editique/domain/planning/reason';
 import type { Zone } from '@editique/domain/time/zone';
 import { type CurrentPlan, toPrevision } from '../../production/current-plan.ts';
@@ -36,7 +36,8 @@ export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: numb
   const nonPlanifies: Planning['nonPlanifies'] = [];
   for (const prevision of plan.previsions) {
     const job = name(prevision.job);
-    if (prevision.finPrevue === null) nonPlanifies.push({ job, raison: failureWords(prevision.echec ?? 'trop-loin') });
+    if (prevision.finPrevue === null)
+      nonPlanifies.push({ job, raison: failureWords(prevision.echec ?? 'trop-loin'), ...pinsOf(known.get(job.id)) });
     else
       jobs.push({
         job,
@@ -47,6 +48,15 @@ export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: numb
     yield;
   }
   return { calculeLe: iso(plan.maintenant), machines, jobs, nonPlanifies };
+}
+
+function pinsOf(job: PlanJobFacts | undefined): Pick<UnplannedJob, 'epingles' | 'version'> {
+  if (!job) return {};
+  const epingles = OPERATIONS.flatMap((operation) => {
+    const pin = job[operation].epingle;
+    return pin ? [{ operation, ...pin }] : [];
+  });
+  return epingles.length > 0 ? { epingles, version: job.version } : {};
 }
 
 function windowOf(maintenant: number, days: number, zone: Zone): Window {
@@ -71,6 +81,7 @@ function laneOf(machine: PlanLane, known: PlanMachineFacts, window: Window, jobs
       rang,
       version: jobs.get(job)?.version ?? 0,
     })),
+    ...(known.fermetures.some(({ motif, fin }) => motif === 'arret' && fin === null) ? { arretSansFin: true } : {}),
   };
 }
 

@@ -106,6 +106,20 @@ eachDatabase((kind) => {
       await setAside(other);
     });
 
+    it('marks a machine that is stopped without end, and tells the pins that keep a job from a plan', async () => {
+      const id = await atelier.job(500, 500, inHours(10));
+      await atelier.must('PUT', `/job/${id}/plan`, { impression: { machine: atelier.m1, rang: 4 } });
+      const arret = await atelier.add('arret', { machine: atelier.m1, debut: inHours(-1), motif: atelier.motif });
+      const { machines, nonPlanifies } = await atelier.planning();
+      expect(machines.filter(({ arretSansFin }) => arretSansFin).map(({ machine }) => machine.id)).toEqual([atelier.m1]);
+      const { version } = await atelier.must('GET', `/job/${id}`);
+      expect(nonPlanifies.find(({ job }) => job.id === id)).toMatchObject({ version, epingles: [{ machine: atelier.m1, rang: 4 }] });
+      await atelier.must('PUT', `/job/${id}/plan`, { version, impression: null });
+      expect((await atelier.planning()).jobs.some(({ job }) => job.id === id)).toBe(true);
+      await atelier.must('DELETE' as 'GET', `/arret/${arret}`);
+      await setAside(id);
+    });
+
     it('shows closures and stops within the horizon', async () => {
       const arret = await atelier.add('arret', { machine: atelier.m1, debut: inHours(-1), fin: inHours(2), motif: atelier.motif });
       const fermeture = await atelier.add('fermeture', { libelle: 'Fête', debut: inHours(30), fin: inHours(40) });

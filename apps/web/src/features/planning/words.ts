@@ -11,6 +11,12 @@ export function spanWords({ debut, fin }: { debut: number; fin: number }, now: n
   return `${formatNear(from.toISOString(), now)} – ${end}`;
 }
 
+/** 'depuis 22:10', 'depuis vendredi à 15:30', 'depuis le 3 novembre à 09:00'. */
+export function sinceWords(debut: string, now: number): string {
+  const near = formatNear(debut, now).replace("aujourd'hui à ", '');
+  return `depuis ${/^\d+ /.test(near) ? 'le ' : ''}${near}`;
+}
+
 export const quantityWords = ({ quantite, operation }: BoardOperation): string => formatCount(quantite, operationUnit(operation));
 
 /** Everything that a bar says, for readers. */
