@@ -49,6 +49,16 @@ export const jobPrevisionSchema = previsionSchema.extend({
 });
 export type JobPrevision = z.infer<typeof jobPrevisionSchema>;
 
+/** The operation without a place, where it has begun on a machine or is pinned to one: it is still there when the machine stops. */
+const tiedSchema = {
+  operation: z.literal(OPERATIONS).optional(),
+  machine: z.strictObject({ id, nomMachine: z.string() }).optional(),
+  quantite: z.int().optional(),
+  commence: z.boolean().optional(),
+  epinglee: z.boolean().optional(),
+  rang: z.int().nullable().optional(),
+};
+
 export const planningSchema = z.strictObject({
   calculeLe: moment,
   machines: z.array(
@@ -61,7 +71,7 @@ export const planningSchema = z.strictObject({
     }),
   ),
   jobs: z.array(previsionSchema.extend({ job: jobRef, dateHeureEnvoi: moment, auPlusTard: moment.nullable() })),
-  nonPlanifies: z.array(z.strictObject({ job: jobRef, raison: z.string() })),
+  nonPlanifies: z.array(z.strictObject({ job: jobRef, raison: z.string(), ...tiedSchema })),
 });
 export type JobOutlook = Planning['jobs'][number];
 export type Planning = z.infer<typeof planningSchema>;
