@@ -107,6 +107,9 @@ test('stops its machine with one tap, starts nothing meanwhile, and ends the sto
   // The key of the station is not taken while the dialog is open.
   await expect(dialog.getByRole('group', { name: 'Motif' })).toBeVisible();
   await page.keyboard.press('F8');
+  const others = dialog.getByRole('button', { name: 'Autres motifs' });
+  if (await others.isVisible()) await others.click();
+  await expect(dialog.getByRole('button', { name: 'Autres motifs' })).toBeHidden();
   const search = dialog.getByLabel('Rechercher un motif');
   if (await search.isVisible()) await search.fill(mark);
   await dialog.getByRole('button', { name: `${mark} Bourrage` }).click();
