@@ -31,7 +31,8 @@ export function AllMotifs({ used, isStation, pending, onChoose }: AllMotifsProps
   const part = useRef<HTMLDivElement>(null);
   // The motifs may come after the dialog has opened: the focus goes to them, or to their search.
   useEffect(() => {
-    if (!isLoading) part.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (isLoading || part.current?.parentElement?.contains(document.activeElement)) return;
+    part.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isLoading]);
   const onSearchKey = (event: KeyboardEvent) => {
     const [only, second] = shown;

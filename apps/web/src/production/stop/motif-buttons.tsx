@@ -24,6 +24,8 @@ export const MotifButtons = ({ legend, motifs, isFirst = false, pending, onChoos
           data-autofocus={(isFirst && index === 0) || undefined}
           data-pending={pending === id || undefined}
           aria-disabled={pending !== null || undefined}
+          // The key that opened the dialog may still be down.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={() => onChoose(id)}
         >
           <span className={classes.label}>{libelleMotif}</span>

@@ -24,7 +24,9 @@ export function StopForm({ machine, isStation, onClose }: StopFormProps) {
   const { used, isLoading } = useUsedMotifs();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isLoading) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // Not from under somebody who is quicker: the next key would stop the machine.
+    if (isLoading || form.current?.contains(document.activeElement)) return;
+    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isLoading]);
   const start = useStartStop(machine);
   const errors = start.error instanceof ApiError ? start.error.errors : {};
