@@ -1,4 +1,5 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { arret } from '@editique/domain/entities/arret';
 import { article } from '@editique/domain/entities/article';
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { depot } from '@editique/domain/entities/depot';
@@ -6,6 +7,7 @@ import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
 import { facture } from '@editique/domain/entities/facture';
 import { fermeture } from '@editique/domain/entities/fermeture';
 import { historique } from '@editique/domain/entities/historique';
+import { horaire } from '@editique/domain/entities/horaire';
 import { job } from '@editique/domain/entities/job';
 import { machine } from '@editique/domain/entities/machine';
 import { role } from '@editique/domain/entities/role';
@@ -42,7 +44,9 @@ import { BibliothequeCreateScreen } from '../features/job/template/bibliotheque-
 import { BibliothequeListScreen } from '../features/job/template/bibliotheque-list-screen.tsx';
 import { BibliothequeViewScreen } from '../features/job/template/bibliotheque-view-screen.tsx';
 import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
+import { HoursListScreen } from '../features/machine/hours-list-screen.tsx';
 import { MachineViewScreen } from '../features/machine/machine-view-screen.tsx';
+import { StopListScreen } from '../features/machine/stop-list-screen.tsx';
 import { ClosureListScreen } from '../features/planning/closures/closure-list-screen.tsx';
 import { PlanningScreen } from '../features/planning/planning-screen.tsx';
 import { ArticleListScreen } from '../features/stock/article-list-screen.tsx';
@@ -81,6 +85,8 @@ export const registrations: readonly Registration[] = [
     ],
   }),
   ownScreens(machine, { view: MachineViewScreen }),
+  ownScreens(arret, { list: StopListScreen }),
+  ownScreens(horaire, { list: HoursListScreen }),
   ownScreens(fermeture, { list: ClosureListScreen }),
   ownScreens(bibliotheque, { list: BibliothequeListScreen, create: BibliothequeCreateScreen, view: BibliothequeViewScreen }),
   ownScreens(spool, { list: SpoolListScreen, view: SpoolViewScreen }),

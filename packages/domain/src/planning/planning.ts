@@ -49,6 +49,16 @@ export const jobPrevisionSchema = previsionSchema.extend({
 });
 export type JobPrevision = z.infer<typeof jobPrevisionSchema>;
 
+/** The operation without a place, where it has begun on a machine or is pinned to one: it is still there when the machine stops. */
+const tiedSchema = {
+  operation: z.literal(OPERATIONS).optional(),
+  machine: z.strictObject({ id, nomMachine: z.string() }).optional(),
+  quantite: z.int().optional(),
+  commence: z.boolean().optional(),
+  epinglee: z.boolean().optional(),
+  rang: z.int().nullable().optional(),
+};
+
 export const planningSchema = z.strictObject({
   calculeLe: moment,
   machines: z.array(
@@ -70,6 +80,7 @@ export const planningSchema = z.strictObject({
       /** The pins that may be what keeps it from a plan, and the version to send with their release. Only of a pinned job. */
       epingles: z.array(z.strictObject({ operation: z.literal(OPERATIONS), machine: id, rang: z.int() })).optional(),
       version: z.int().optional(),
+      ...tiedSchema,
     }),
   ),
 });

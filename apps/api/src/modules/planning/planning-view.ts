@@ -1,3 +1,4 @@
+import { ETAPE } from '@editique/domain/job/steps';
 import { Calendar, dayOf } from '@editique/domain/planning/calendar';
 import { DAY_MS, MINUTE_MS, OPERATIONS } from '@editique/domain/planning/facts';
 import type { Placed, PlanLane } from '@editique/domain/planning/plan-types';
@@ -32,12 +33,20 @@ export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: numb
     if (ofMachine) machines.push(laneOf(machine, ofMachine, window, known));
     yield;
   }
+  const printed = new Set(
+    plan.machines.flatMap(({ operations }) => operations.flatMap(({ job, operation }) => (operation === 'impression' ? [job] : []))),
+  );
   const jobs: Planning['jobs'] = [];
   const nonPlanifies: Planning['nonPlanifies'] = [];
   for (const prevision of plan.previsions) {
     const job = name(prevision.job);
     if (prevision.finPrevue === null)
-      nonPlanifies.push({ job, raison: failureWords(prevision.echec ?? 'trop-loin'), ...pinsOf(known.get(job.id)) });
+      nonPlanifies.push({
+        job,
+        raison: failureWords(prevision.echec ?? 'trop-loin'),
+        ...pinsOf(known.get(job.id)),
+        ...tiedOf(known.get(prevision.job), printed, plan.machines),
+      });
     else
       jobs.push({
         job,
@@ -57,6 +66,24 @@ function pinsOf(job: PlanJobFacts | undefined): Pick<UnplannedJob, 'epingles' | 
     return pin ? [{ operation, ...pin }] : [];
   });
   return epingles.length > 0 ? { epingles, version: job.version } : {};
+}
+
+/** The operation that found no place, where it has begun on a machine or is pinned to one. */
+function tiedOf(job: PlanJobFacts | undefined, printed: ReadonlySet<number>, machines: readonly PlanLane[]) {
+  if (!job) return {};
+  const operation = job.etape < ETAPE.printed && !printed.has(job.id) ? 'impression' : 'msp';
+  const { reste, commence, epingle } = job[operation];
+  const own = commence?.machine ?? epingle?.machine;
+  const machine = machines.find(({ id }) => id === own);
+  if (!machine) return {};
+  return {
+    operation,
+    machine: { id: machine.id, nomMachine: machine.nom },
+    quantite: reste,
+    commence: commence !== null,
+    epinglee: epingle !== null,
+    rang: epingle?.rang ?? null,
+  } as const;
 }
 
 function windowOf(maintenant: number, days: number, zone: Zone): Window {

@@ -18,6 +18,7 @@ export function MachineViewScreen() {
   return (
     <ViewScreen
       entity={machine}
+      heading="Identification"
       {...(mayStop && { actions: (row: Machine) => <StopButton machine={row} /> })}
       main={(row: Machine) => (
         <>

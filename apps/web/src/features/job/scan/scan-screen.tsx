@@ -1,6 +1,8 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
 import { useRef, useState } from 'react';
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
 import { RunningStop } from '../../../production/stop/running-stop.tsx';
+import { useRights } from '../../../resource/record/use-rights.ts';
 import { CameraPanel } from './camera-panel.tsx';
 import { JobPanel } from './job-panel.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
@@ -28,8 +30,10 @@ export function ScanScreen() {
   const { machine } = station.machine;
   // A scanned job has the screen for itself.
   const found = useStationQueue(machine);
+  const canPlan = useRights(jobEntity).can('planning');
   const queue = station.isIdle ? found : null;
   const hasWork = queue !== null && (queue.running.length > 0 || queue.next !== undefined);
+  const choiceHint = canPlan && !machine ? 'Choisissez la machine de ce poste, en bas : sa file apparaît ici.' : null;
   const starter = useStarter(queue, { isActive: hasWork, start: station.start, onTouched: () => field.current?.focus() });
 
   const act = async () => {
@@ -72,7 +76,7 @@ export function ScanScreen() {
           ) : (
             <>
               {queue && <QueueAge queue={queue} />}
-              <StepPanel station={station} onAct={() => void act()} hint={queue && emptyWords(queue)} />
+              <StepPanel station={station} onAct={() => void act()} hint={queue ? emptyWords(queue) : choiceHint} />
             </>
           )}
           <StationBar station={station} onProgress={() => setAsked('progress')} onPause={() => setAsked('pause')} onForget={forget} />

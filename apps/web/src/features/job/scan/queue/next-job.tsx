@@ -33,13 +33,14 @@ export function NextJob({ candidate: { item, job }, isInstead }: { candidate: Ca
         <Moment label="Fin prévue" at={item.fin} />
         <Moment label="Envoi" at={outlook?.dateHeureEnvoi} />
       </dl>
-      {outlook?.raison && <p className={classes.reason}>{sentence(outlook.raison)}.</p>}
+      {item.held && <p className={classes.reason}>{sentence(item.held)}.</p>}
+      {outlook?.raison && !item.held && <p className={classes.reason}>{sentence(outlook.raison)}.</p>}
     </section>
   );
 }
 
 /** The hour, and the day where it is another one. */
-function Moment({ label, at }: { label: string; at: string | undefined }) {
+function Moment({ label, at }: { label: string; at: string | null | undefined }) {
   const now = useNow();
   const [day = '', hour = ''] = at ? formatNear(at, now).split(' à ') : [];
   return (

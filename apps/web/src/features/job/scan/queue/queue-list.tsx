@@ -50,7 +50,7 @@ function Row({ candidate: { item, job, obstacle }, onOpen }: { candidate: Candid
             <RiskMark risque={outlook.risque} marge={outlook.marge} />
           </span>
         )}
-        {outlook?.raison && TOLD.has(outlook.risque) && <span>{sentence(outlook.raison)}</span>}
+        {outlook?.raison && !item.held && TOLD.has(outlook.risque) && <span>{sentence(outlook.raison)}</span>}
         {obstacle && obstacle.kind !== 'passing' && <span className={classes.obstacle}>{sentence(obstacle.reason)}</span>}
       </UnstyledButton>
     </li>
