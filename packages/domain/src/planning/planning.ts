@@ -62,6 +62,8 @@ export const planningSchema = z.strictObject({
   ),
   jobs: z.array(previsionSchema.extend({ job: jobRef, dateHeureEnvoi: moment, auPlusTard: moment.nullable() })),
   nonPlanifies: z.array(z.strictObject({ job: jobRef, raison: z.string() })),
+  /** Of `nonPlanifies`: how many are late, and how many others wait for a machine that is stopped without an end. */
+  sansPlace: z.strictObject({ enRetard: z.int(), machineArretee: z.int() }),
 });
 export type JobOutlook = Planning['jobs'][number];
 export type Planning = z.infer<typeof planningSchema>;

@@ -1,6 +1,6 @@
 import { Calendar, dayOf } from '@editique/domain/planning/calendar';
 import { DAY_MS, MINUTE_MS } from '@editique/domain/planning/facts';
-import type { Placed, PlanLane } from '@editique/domain/planning/plan-types';
+import { type Placed, type PlanLane, waitsForMachine } from '@editique/domain/planning/plan-types';
 import type { Planning } from '@editique/domain/planning/planning';
 import { failureWords } from '@editique/domain/planning/reason';
 import type { Zone } from '@editique/domain/time/zone';
@@ -34,10 +34,14 @@ export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: numb
   }
   const jobs: Planning['jobs'] = [];
   const nonPlanifies: Planning['nonPlanifies'] = [];
+  const sansPlace: Planning['sansPlace'] = { enRetard: 0, machineArretee: 0 };
   for (const prevision of plan.previsions) {
     const job = name(prevision.job);
-    if (prevision.finPrevue === null) nonPlanifies.push({ job, raison: failureWords(prevision.echec ?? 'trop-loin') });
-    else
+    if (prevision.refus) {
+      nonPlanifies.push({ job, raison: failureWords(prevision.refus, plan) });
+      if (prevision.risque === 'rouge') sansPlace.enRetard++;
+      else if (waitsForMachine(prevision)) sansPlace.machineArretee++;
+    } else
       jobs.push({
         job,
         dateHeureEnvoi: iso(prevision.envoi),
@@ -46,7 +50,7 @@ export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: numb
       });
     yield;
   }
-  return { calculeLe: iso(plan.maintenant), machines, jobs, nonPlanifies };
+  return { calculeLe: iso(plan.maintenant), machines, jobs, nonPlanifies, sansPlace };
 }
 
 function windowOf(maintenant: number, days: number, zone: Zone): Window {
