@@ -45,7 +45,7 @@ export const DayTable = ({ machine, operations, now }: DayTableProps) => (
             {quantityWords(machine, one.quantite)}
           </td>
           <td title={one.outlook?.raison}>
-            <RiskMark risque={one.outlook?.risque ?? 'gris'} marge={one.outlook?.marge} />
+            <RiskMark risque={one.outlook?.risque ?? 'gris'} marge={one.outlook?.marge} envoi={one.outlook?.dateHeureEnvoi} />
           </td>
           <td>
             <Place one={one} now={now} />
