@@ -83,6 +83,8 @@ export const planningSchema = z.strictObject({
       ...tiedSchema,
     }),
   ),
+  /** Of `nonPlanifies`: how many are late, and how many others wait for a machine that is stopped without an end. */
+  sansPlace: z.strictObject({ enRetard: z.int(), machineArretee: z.int() }),
 });
 export type UnplannedJob = Planning['nonPlanifies'][number];
 export type JobOutlook = Planning['jobs'][number];

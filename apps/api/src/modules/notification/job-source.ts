@@ -2,7 +2,9 @@ import { job } from '@editique/domain/entities/job';
 import { pathOf } from '@editique/domain/entity/entity';
 import { verbPath } from '@editique/domain/entity/permission';
 import type { NotificationType } from '@editique/domain/notification/notification';
-import { manyWords, orangeWords, redWords } from '@editique/domain/notification/words';
+import { manyWords, orangeWords, redWords, stoppedWords } from '@editique/domain/notification/words';
+import { DAY_MS } from '@editique/domain/planning/facts';
+import { waitsForMachine } from '@editique/domain/planning/plan-types';
 import { Zone } from '@editique/domain/time/zone';
 import { run } from '../../db/database.ts';
 import { recentPlan } from '../../production/current-plan.ts';
@@ -35,11 +37,16 @@ export const lateJobs: Source = async ({ engine: { db, timeZone } }, now) => {
   return [factsOf('job-rouge', jobs)];
 };
 
-/** Jobs that the plan ends after their dispatch: orange. */
+/**
+ * Jobs that the plan ends after their dispatch: orange. So are those that must leave within a day and wait for a machine that is
+ * stopped without an end: the plan can tell nothing of them, and they need somebody just as much.
+ */
 export const endangeredJobs: Source = async (services, now) => {
   const { facts, previsions, zone } = await recentPlan(services);
   const jobs = facts.jobs.flatMap(({ id, nomjob, envoi }) => {
     const prevision = previsions.get(id);
+    if (prevision?.risque === 'gris' && waitsForMachine(prevision) && envoi - now <= DAY_MS)
+      return [{ id, message: () => stoppedWords({ nomjob, envoi }, now, zone) }];
     if (prevision?.risque !== 'orange') return [];
     return [{ id, message: () => orangeWords({ nomjob, envoi, finPrevue: prevision.finPrevue }, now, zone) }];
   });

@@ -1,7 +1,7 @@
 import { ETAPE } from '@editique/domain/job/steps';
 import { Calendar, dayOf } from '@editique/domain/planning/calendar';
 import { DAY_MS, MINUTE_MS, OPERATIONS } from '@editique/domain/planning/facts';
-import type { Placed, PlanLane } from '@editique/domain/planning/plan-types';
+import { type Placed, type PlanLane, waitsForMachine } from '@editique/domain/planning/plan-types';
 import type { Planning, UnplannedJob } from '@editique/domain/planning/planning';
 import { failureWords } from '@editique/domain/planning/reason';
 import type { Zone } from '@editique/domain/time/zone';
@@ -38,16 +38,19 @@ export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: numb
   );
   const jobs: Planning['jobs'] = [];
   const nonPlanifies: Planning['nonPlanifies'] = [];
+  const sansPlace: Planning['sansPlace'] = { enRetard: 0, machineArretee: 0 };
   for (const prevision of plan.previsions) {
     const job = name(prevision.job);
-    if (prevision.finPrevue === null)
+    if (prevision.refus) {
       nonPlanifies.push({
         job,
-        raison: failureWords(prevision.echec ?? 'trop-loin'),
+        raison: failureWords(prevision.refus, plan),
         ...pinsOf(known.get(job.id)),
         ...tiedOf(known.get(prevision.job), printed, plan.machines),
       });
-    else
+      if (prevision.risque === 'rouge') sansPlace.enRetard++;
+      else if (waitsForMachine(prevision)) sansPlace.machineArretee++;
+    } else
       jobs.push({
         job,
         dateHeureEnvoi: iso(prevision.envoi),
@@ -56,7 +59,7 @@ export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: numb
       });
     yield;
   }
-  return { calculeLe: iso(plan.maintenant), machines, jobs, nonPlanifies };
+  return { calculeLe: iso(plan.maintenant), machines, jobs, nonPlanifies, sansPlace };
 }
 
 function pinsOf(job: PlanJobFacts | undefined): Pick<UnplannedJob, 'epingles' | 'version'> {

@@ -1,3 +1,4 @@
+import { minutesApart } from '@editique/domain/planning/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
@@ -21,7 +22,7 @@ eachDatabase((kind) => {
       const told = planning.jobs.find(({ job }) => job.id === id);
       expect(told).toMatchObject({ job: { id, nomjob: 'Relevés de novembre' }, risque: 'vert' });
       expect(Date.parse(told?.finPrevue ?? '') - Date.parse(planning.calculeLe)).toBe(3_600_000);
-      expect(told?.marge).toBe(Math.floor((Date.parse(told?.dateHeureEnvoi ?? '') - Date.parse(told?.finPrevue ?? '')) / 60_000));
+      expect(told?.marge).toBe(minutesApart(Date.parse(told?.finPrevue ?? ''), Date.parse(told?.dateHeureEnvoi ?? '')));
       const lane = planning.machines.find(({ machine }) => machine.id === atelier.m1);
       expect(lane?.charge).toHaveLength(7);
       const load = lane?.charge.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -37,7 +38,6 @@ eachDatabase((kind) => {
       expect(JSON.stringify(prevision)).not.toContain('machine');
       await setAside(id);
     });
-
     it('counts work that finds no place before its day of dispatch as too much for that day', async () => {
       const envoi = inHours(0.1);
       const id = await atelier.job(40_000, 10, envoi);

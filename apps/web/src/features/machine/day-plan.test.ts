@@ -51,6 +51,7 @@ const planning: Planning = {
     },
   ],
   nonPlanifies: [],
+  sansPlace: { enRetard: 0, machineArretee: 0 },
 };
 
 describe('today of a machine', () => {

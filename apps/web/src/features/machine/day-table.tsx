@@ -53,7 +53,10 @@ export function DayTable({ machine, operations, opensAt, now }: DayTableProps) {
               {quantityWords(machine, one.quantite)}
             </td>
             <td className={classes.risk}>
-              <Risk outlook={one.outlook ?? records.get(one.job.id)?.prevision} />
+              <Risk
+                outlook={one.outlook ?? records.get(one.job.id)?.prevision}
+                envoi={one.outlook?.dateHeureEnvoi ?? records.get(one.job.id)?.dateHeureEnvoi}
+              />
             </td>
             <td>
               <Place one={one} isPaused={isPaused(one)} isOpen={opensAt === null} now={now} />
@@ -67,9 +70,9 @@ export function DayTable({ machine, operations, opensAt, now }: DayTableProps) {
 
 type Outlook = Pick<JobPrevision, 'risque' | 'marge' | 'raison'>;
 
-const Risk = ({ outlook }: { outlook: Outlook | null | undefined }) => (
+const Risk = ({ outlook, envoi }: { outlook: Outlook | null | undefined; envoi: string | undefined }) => (
   <span title={outlook?.raison}>
-    <RiskMark risque={outlook?.risque ?? 'gris'} marge={outlook?.marge} />
+    <RiskMark risque={outlook?.risque ?? 'gris'} marge={outlook?.marge} envoi={envoi} />
   </span>
 );
 

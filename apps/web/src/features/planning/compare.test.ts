@@ -16,6 +16,7 @@ const planning = (jobs: JobOutlook[], nonPlanifies: Planning['nonPlanifies'] = [
   machines: [],
   jobs,
   nonPlanifies,
+  sansPlace: { enRetard: 0, machineArretee: 0 },
 });
 const changed = (before: Planning, after: Planning) =>
   compare(before, after).map((one) => `${one.before.risque} ${one.after.risque} ${one.after.job.id}`);

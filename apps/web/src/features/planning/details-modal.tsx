@@ -54,7 +54,7 @@ function Details({ one, lane, others, actions, isSending }: Omit<DetailsModalPro
   return (
     <div className={classes.details}>
       <div className={classes.why}>
-        <RiskMark risque={one.risque} marge={outlook?.marge} />
+        <RiskMark risque={one.risque} marge={outlook?.marge} envoi={outlook?.dateHeureEnvoi} />
         {outlook && <p>{outlook.raison}</p>}
       </div>
       <ReadOnlyFields>

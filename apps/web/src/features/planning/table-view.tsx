@@ -75,7 +75,7 @@ function JobsTable({ planning, now }: { planning: Planning; now: number }) {
                 <RecordLink entity={jobEntity} value={one.job} />
               </th>
               <td>
-                <RiskMark risque={one.risque} marge={one.marge} />
+                <RiskMark risque={one.risque} marge={one.marge} envoi={one.dateHeureEnvoi} />
               </td>
               <td data-label="Fin prévue">{one.finPrevue ? <Near value={one.finPrevue} now={now} /> : MISSING}</td>
               <td data-label="Envoi">

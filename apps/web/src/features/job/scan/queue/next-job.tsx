@@ -20,7 +20,7 @@ export function NextJob({ candidate: { item, job }, isInstead }: { candidate: Ca
         </span>
         <span className={classes.marks}>
           {item.epinglee && <Pill icon={IconPinned}>Épinglé</Pill>}
-          {outlook && <RiskMark risque={outlook.risque} marge={outlook.marge} />}
+          {outlook && <RiskMark risque={outlook.risque} marge={outlook.marge} envoi={outlook.dateHeureEnvoi} />}
         </span>
       </div>
       <h2 className={panel.name}>{item.job.nomjob}</h2>

@@ -47,7 +47,7 @@ function Row({ candidate: { item, job, obstacle }, onOpen }: { candidate: Candid
         {outlook && (
           <span className={classes.due}>
             Envoi {formatNear(outlook.dateHeureEnvoi, now)}
-            <RiskMark risque={outlook.risque} marge={outlook.marge} />
+            <RiskMark risque={outlook.risque} marge={outlook.marge} envoi={outlook.dateHeureEnvoi} />
           </span>
         )}
         {outlook?.raison && !item.held && TOLD.has(outlook.risque) && <span>{sentence(outlook.raison)}</span>}

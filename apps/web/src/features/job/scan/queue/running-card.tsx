@@ -50,7 +50,7 @@ function Whole({ item, job, isSupposed }: Running) {
       <div className={classes.facts}>
         <span>{leftWords(item)}</span>
         {item.fin === null ? <span className={classes.held}>{item.held}</span> : <span>fin prévue {formatNear(item.fin, now)}</span>}
-        {outlook && <RiskMark risque={outlook.risque} marge={outlook.marge} />}
+        {outlook && <RiskMark risque={outlook.risque} marge={outlook.marge} envoi={outlook.dateHeureEnvoi} />}
       </div>
       {outlook?.raison && outlook.risque !== 'vert' && !item.held && <div className={classes.why}>{sentence(outlook.raison)}.</div>}
     </>
