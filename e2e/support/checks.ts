@@ -33,6 +33,11 @@ async function axeFor(page: Page): Promise<AxeBuilder> {
 async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  // Colours may fade from one scheme to the other: in between, no contrast is right.
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
 }
 
 /** Polls, because the layout follows a change of width a moment later. */
