@@ -1,4 +1,5 @@
 import { motif as motifEntity } from '@editique/domain/entities/motif';
+import { fold } from '@editique/domain/text/fold';
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -36,7 +37,9 @@ export function AllMotifs({ used, isStation, pending, onChoose }: AllMotifsProps
   }, [isLoading]);
   const onSearchKey = (event: KeyboardEvent) => {
     const [only, second] = shown;
-    if (event.key === 'Enter' && only && !second && !isFetching) onChoose(only.id);
+    if (event.key !== 'Enter' || !only || second) return;
+    // While the list is read again for another reason, what was typed may still be what it shows.
+    if (!isFetching || fold(only.record.libelleMotif).includes(fold(search.trim()))) onChoose(only.id);
   };
   return (
     <div ref={part} className={classes.part}>
