@@ -33,6 +33,15 @@ async function axeFor(page: Page): Promise<AxeBuilder> {
 async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  // A colour that is still on its way to the other theme says nothing about either.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
 }
 
 /** Polls, because the layout follows a change of width a moment later. */
