@@ -1,19 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['scripts/testing/no-console-error.ts'];
+/** The machine may be busy, with the journeys for instance. What is awaited usually comes within milliseconds. */
+const poll = { timeout: 20_000 };
+const testTimeout = 120_000;
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     // Files share the modules of their worker: each has a server and a database of its own, and nothing is mocked.
     isolate: false,
-    // Machines that check are shared: a test that a slow moment broke is tried once more.
-    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         test: {
           name: 'unit',
           setupFiles,
+          expect: { poll },
+          testTimeout,
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
@@ -21,9 +24,10 @@ export default defineConfig({
         test: {
           name: 'api',
           setupFiles,
+          expect: { poll },
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['scripts/testing/postgres-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 180_000,
         },
       },

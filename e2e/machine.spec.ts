@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import type { Api, Saved } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { makeJob, makeTemplate } from './support/production.ts';
@@ -15,6 +16,13 @@ async function makeMachine(api: Api): Promise<Saved> {
   return machine;
 }
 
+/** The motifs that no arrêt had are behind a button, unless none was ever used. */
+async function openOtherMotifs(dialog: Locator): Promise<void> {
+  const others = dialog.getByRole('button', { name: 'Autres motifs' });
+  await expect(others.or(dialog.getByLabel('Rechercher un motif'))).toBeVisible();
+  if (await others.isVisible()) await others.press('Enter');
+}
+
 test('a machine is stopped and started again by keyboard, from its page, accessible throughout', async ({ page, api }) => {
   const machine = await makeMachine(api);
   const nom = String(machine.nomMachine);
@@ -26,7 +34,9 @@ test('a machine is stopped and started again by keyboard, from its page, accessi
 
   await page.getByRole('button', { name: 'Arrêter la machine' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: `Arrêter ${nom}` });
+  await dialog.getByRole('button', { name: 'Ajouter une observation' }).press('Enter');
   await dialog.getByLabel('Observation').fill('Bruit à gauche');
+  await openOtherMotifs(dialog);
   const search = dialog.getByLabel('Rechercher un motif');
   await search.fill(String(motif.libelleMotif));
   await expect(dialog.getByRole('button', { name: /Courroie/ })).toHaveCount(1);
@@ -68,6 +78,15 @@ test('its page shows the plan of today and takes over the measured yield', async
 
   await page.getByText('7 jours', { exact: true }).click();
   await expect(page.getByRole('table', { name: 'Ouverture, arrêts et production par jour' }).getByRole('row')).toHaveCount(8);
+  // What has begun stays there while the machine is stopped and nobody knows until when.
+  await api.post(`/job/${job.id}/pause`, {});
+  const row = today.getByRole('row').filter({ hasText: job.nomjob });
+  await expect(row).toContainText('En pause');
+  await api.post(`/job/${job.id}/reprendre`, {});
+  const motif = await api.create('motif', { codeMotif: `S${nom}`, libelleMotif: 'Panne' });
+  await api.post(`/machine/${machine.id}/arret`, { motif: motif.id });
+  await expect(row).toContainText("suspendu par l'arrêt");
+  await expect(row).toContainText('En cours');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 320, height: 844 });

@@ -52,7 +52,8 @@ it('writes one file of SQL for both', () => {
 });
 
 describe('tests of the copy', () => {
-  const vitest = (...args: string[]) => command([tool('vitest/vitest.mjs'), 'run', ...args], copy.folder);
+  // One worker: each one loads all sources anew, and the other core is busy with other tests.
+  const vitest = (...args: string[]) => command([tool('vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...args], copy.folder);
 
   it('pass in the domain', async () => expect(await vitest('--project', 'unit', 'packages')).toMatchObject({ code: 0 }), 2 * MINUTES);
 

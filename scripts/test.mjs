@@ -1,10 +1,16 @@
+import { freemem } from 'node:os';
 import { findBrowser } from './lib/browser.mjs';
 import { buildWeb } from './lib/build-web.mjs';
 import { checks, runCheck } from './lib/checks.mjs';
+import { heldOutput } from './lib/held-output.mjs';
 import { install } from './lib/install.mjs';
-import { forwardSignals, run } from './lib/process.mjs';
-import { inRoot, pinnedNode, tool } from './lib/project.mjs';
-import { forgetReports, judge, playwrightCount, playwrightReport, vitestCount, vitestReport } from './lib/report.mjs';
+import { forwardSignals } from './lib/process.mjs';
+import { forgetReports } from './lib/report.mjs';
+import { testJourneys, testUnits } from './lib/runners.mjs';
+
+/** What units and journeys need together, in bytes. With less they run one after the other. */
+const MEMORY_OF_BOTH = 6e9;
+const FAILED = { passed: 0, failed: 1 };
 
 /** @type {import('./lib/report.mjs').Count[]} */
 const counts = [];
@@ -17,46 +23,34 @@ try {
   const results = await Promise.all(checks.map((check) => runCheck(check)));
   counts.push({ passed: 0, failed: results.filter((code) => code !== 0).length });
   const built = guarded(buildWeb);
-  counts.push(await testUnits());
-  const path = await browser;
-  counts.push((await built) === null || path === null ? { passed: 0, failed: 1 } : await testJourneys(path ?? ''));
+  const units = guarded(testUnits);
+  const journeys = guarded(() => journeysBeside(units, browser, built));
+  counts.push((await units) ?? FAILED, (await journeys) ?? FAILED);
 } catch (error) {
   tell(error);
-  counts.push({ passed: 0, failed: 1 });
+  counts.push(FAILED);
 }
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);
 
-async function testUnits() {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const code = await run(pinnedNode(), [tool('vitest/vitest.mjs'), 'run', ...reporters], { env: environment() });
-  return told('vitest', code, vitestCount());
-}
-
-/** @param {string} browser */
-async function testJourneys(browser) {
-  const env = { ...environment(), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
-  const code = await run(pinnedNode(), [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { cwd: inRoot('e2e'), env });
-  return told('playwright', code, playwrightCount());
-}
-
 /**
- * Says so when a runner ended without a report, for instance because it was stopped from outside.
- * @param {string} runner
- * @param {number} code
- * @param {import('./lib/report.mjs').Count | null} count
+ * A journey often waits for its page, and the units compute meanwhile. What the journeys print comes after the units.
+ * @param {Promise<unknown>} units
+ * @param {Promise<string | null>} browser
+ * @param {Promise<unknown>} built null if the build failed
  */
-function told(runner, code, count) {
-  if (!count) console.error(`${runner} ended with code ${code} and without a report.`);
-  return judge(code, count);
-}
-
-/** The environment without the developer's own settings: the tests must not use them. */
-function environment() {
-  const { NODE_ENV, DATABASE_URL, DATA_DIR, PORT, HOST, JWT_SECRET, DEMO, ...rest } = process.env;
-  return rest;
+async function journeysBeside(units, browser, built) {
+  const output = heldOutput();
+  const ended = units.then(output.release);
+  // Node 20 has it only in its later versions.
+  if ((process.availableMemory?.() ?? freemem()) < MEMORY_OF_BOTH) await ended;
+  const path = await browser;
+  const isBuilt = (await built) !== null;
+  const count = path === null || !isBuilt ? FAILED : await testJourneys(path, output.add);
+  await ended;
+  return count;
 }
 
 /**

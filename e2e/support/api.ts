@@ -14,27 +14,35 @@ export interface Api {
   bytes(path: string): Promise<Uint8Array>;
 }
 
+interface SignedIn extends Saved {
+  token: string;
+}
+
+export const signInAt = (origin: string, email: string, password: string): Promise<SignedIn> =>
+  call(origin, 'POST', '/users/login', '', { email, password });
+
 /** The product's API beside the browser, for rows that a journey needs and for changes that another user makes. */
 export async function apiAs(origin: string, email: string, password: string): Promise<Api> {
-  const call = async (method: string, path: string, token: string, body?: Record<string, unknown>) => {
-    const answer = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Saved & { token: string };
-  };
-  const { token } = await call('POST', '/users/login', '', { email, password });
+  const { token } = await signInAt(origin, email, password);
   return {
-    create: (endpoint, body) => call('POST', `/${endpoint}`, token, body),
-    update: (endpoint, body) => call('PUT', `/${endpoint}`, token, body),
-    get: (path) => call('GET', path, token),
-    post: (path, body = {}) => call('POST', path, token, body),
+    create: (endpoint, body) => call(origin, 'POST', `/${endpoint}`, token, body),
+    update: (endpoint, body) => call(origin, 'PUT', `/${endpoint}`, token, body),
+    get: (path) => call(origin, 'GET', path, token),
+    post: (path, body = {}) => call(origin, 'POST', path, token, body),
     bytes: async (path) => {
       const answer = await fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
       if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
       return new Uint8Array(await answer.arrayBuffer());
     },
   };
+}
+
+async function call(origin: string, method: string, path: string, token: string, body?: Record<string, unknown>) {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as SignedIn;
 }

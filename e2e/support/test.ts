@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Api, apiAs } from './api.ts';
+import { type Api, apiAs, signInAt } from './api.ts';
 
 export type Account = 'admin' | 'production' | 'logistique' | 'facturation' | 'lecture';
 export const emailOf = (account: Account): string => `${account}@demo.local`;
@@ -30,15 +30,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures & WorkerOptio
   baseURL: ({ origin }, use) => use(origin),
   account: ['admin', { option: true }],
   sessions: [
-    async ({ browser, origin }, use) => {
+    async ({ origin }, use) => {
       const states = new Map<Account, Promise<StorageState>>();
-      const open = async (account: Account) => {
-        // The page begins signed out, also for the second account of a test that is already signed in.
-        const page = await browser.newPage({ baseURL: origin, storageState: { cookies: [], origins: [] } });
-        await signIn(page, account);
-        const state = await page.context().storageState();
-        await page.context().close();
-        return state;
+      // As the page stores it. The form has journeys of its own.
+      const open = async (account: Account): Promise<StorageState> => {
+        const { id, nom, prenom, token } = await signInAt(origin, emailOf(account), PASSWORD);
+        const stored = { 'user-session': { id, nom, prenom, token }, 'token-session': token };
+        const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+        return { cookies: [], origins: [{ origin, localStorage }] };
       };
       await use((account) => {
         const state = states.get(account) ?? open(account);

@@ -1,35 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { seedWork } from '../testing/work-data.ts';
-import { type Database, run } from './database.ts';
-import { openEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
-import { readMigrations } from './migration-files.ts';
+import { run } from './database.ts';
+import { databaseBefore } from './testing/older-release.ts';
 
-const FROM = '040_client_filter.sql';
-
-const fail = (error: Error): never => {
-  throw error;
-};
-let folder: string;
-let database: Database;
-beforeAll(async () => {
-  folder = await mkdtemp(join(inject('temporary'), 'before-'));
-  database = await openEmbedded({ folder, onError: fail, onLost: fail });
-});
-afterAll(async () => {
-  await database?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const before = databaseBefore('040_client_filter.sql');
 
 it('gives the rows of an older release the client that their job had', async () => {
-  const { db } = database;
-  const all = readMigrations();
-  await migrate(
-    db,
-    all.filter(({ name }) => name < FROM),
-  );
+  const { db } = before;
   await seedWork(db, 50, { spools: 0, history: 0 });
   await run(
     db,
@@ -56,7 +33,7 @@ it('gives the rows of an older release the client that their job had', async () 
   await kept(999_999, 'Seule au monde');
   await kept(999_999, 'Un nom que plus personne ne porte');
 
-  await migrate(db, all);
+  await before.upgrade();
   const rows = await run<{ client_id: number | null }>(db, 'select client_id from historique order by id');
   expect(rows.map((row) => row.client_id)).toEqual([own.client, renamed.client, once?.id, once?.id, null]);
   expect(await run(db, 'select s.id from spool s join job j on j.id = s.job_id where s.client_id <> j.client_id')).toEqual([]);

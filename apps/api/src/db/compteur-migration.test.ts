@@ -1,34 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Database, run } from './database.ts';
-import { openEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
-import { readMigrations } from './migration-files.ts';
+import { expect, it } from 'vitest';
+import { run } from './database.ts';
+import { databaseBefore } from './testing/older-release.ts';
 
-const FROM = '045_compteur.sql';
-
-const fail = (error: Error): never => {
-  throw error;
-};
-let folder: string;
-let database: Database;
-beforeAll(async () => {
-  folder = await mkdtemp(join(inject('temporary'), 'before-'));
-  database = await openEmbedded({ folder, onError: fail, onLost: fail });
-});
-afterAll(async () => {
-  await database?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const before = databaseBefore('045_compteur.sql');
 
 it('continues each series after the last number that was given, not after one that somebody typed', async () => {
-  const { db } = database;
-  const all = readMigrations();
-  await migrate(
-    db,
-    all.filter(({ name }) => name < FROM),
-  );
+  const { db } = before;
   const numbers = [
     // Unbroken, then typed jumps and what the old numbering made of them.
     ...['FA-2026-0001', 'fa-2026-0002', 'FA-2026-0003', 'FA-2026-0500', 'FA-2026-99999999', 'FA-2026-100000000'],
@@ -52,7 +29,7 @@ it('continues each series after the last number that was given, not after one th
      select n, 'R', now(), (select id from client) from unnest($1::text[]) n`,
     [numbers],
   );
-  await migrate(db, all);
+  await before.upgrade();
   expect(await run(db, 'select serie, annee, dernier from compteur order by annee')).toEqual([
     { serie: 'FA', annee: 2023, dernier: 0 },
     { serie: 'FA', annee: 2024, dernier: 42 },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Freezable, freezable } from '../testing/freezable.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Database, run, script } from './database.ts';
@@ -47,7 +47,7 @@ it('lets a transaction without a limit take its time, and limits what comes afte
 it('closes although answers are still to come', async () => {
   await freeze();
   const late = failed(one());
-  await vi.waitUntil(() => [...way.links].some(({ isHolding }) => isHolding));
+  await expect.poll(() => [...way.links].some(({ isHolding }) => isHolding)).toBe(true);
   await database.close();
   expect(await late).toBe(true);
 });

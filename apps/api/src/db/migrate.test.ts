@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connect } from './connect.ts';
 import { type Database, run, script } from './database.ts';
@@ -68,7 +68,7 @@ eachDatabase((kind) => {
       expect(told).toEqual([expect.stringMatching(/ : nouvel essai dans 1 s \(encore 1\)$/)]);
       expect(await run(database.db, 'select id from one where id = 77')).toEqual([]);
       const migrated = migrate(database.db, [FIRST, alter], { ...patience, tries: 1000 });
-      await vi.waitUntil(() => told.length > 2, { interval: 5 });
+      await expect.poll(() => told.length, { interval: 5 }).toBeGreaterThan(2);
       release.resolve();
       await longImport;
       expect(await migrated).toEqual(['002_alter.sql']);

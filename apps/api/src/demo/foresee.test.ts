@@ -36,7 +36,7 @@ it.each([
 
     const broken = plan.machines.filter(({ operations }) => operations.length === 0);
     expect(broken.map(({ nom }) => nom)).toEqual(['Konica AccurioPress']);
-    expect(plan.previsions.filter(({ echec }) => echec !== null)).toMatchObject([{ echec: 'trop-loin', risque: 'gris' }]);
+    expect(plan.previsions.filter(({ refus }) => refus !== null)).toMatchObject([{ refus: { echec: 'arret-commence' }, risque: 'gris' }]);
     for (const { nom, operations, calendar } of plan.machines.filter((machine) => !broken.includes(machine))) {
       const busy = calendar.openUntil(Math.max(...operations.map(({ fin }) => fin)));
       expect(busy / HOUR, nom).toBeGreaterThan(4);

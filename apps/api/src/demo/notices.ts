@@ -39,11 +39,9 @@ async function seedExpectations(trx: Trx, now: number): Promise<void> {
   );
 }
 
-/** What some accounts chose instead of the bell. */
+/** What an account chose instead of the bell. The others keep it, so that the demo sends no mail by itself. */
 const CHOICES: Record<string, Record<string, 'mail' | 'quotidien' | 'aucune'>> = {
-  production: { 'job-rouge': 'mail', 'job-orange': 'quotidien' },
-  logistique: { stock: 'quotidien' },
-  facturation: { 'facture-echue': 'quotidien', stock: 'aucune' },
+  facturation: { 'facture-echue': 'quotidien' },
 };
 
 async function preferenceRows(trx: Trx): Promise<Row[]> {

@@ -101,7 +101,7 @@ eachDatabase((kind) => {
   it('expects work that has not arrived, and keeps what people chose of notices', async () => {
     const overdue = await overdueWork({ db: database.db, timeZone: TIME_ZONE }, Date.now());
     expect(overdue.map(({ libelle }) => libelle)).toEqual(['Frais de scolarité']);
-    expect(await numbers('select count(distinct utilisateur_id)::int as n from preference_notification')).toEqual({ n: 3 });
+    expect(await numbers('select count(distinct utilisateur_id)::int as n from preference_notification')).toEqual({ n: 1 });
   });
 
   describe('keeps every rule of the product', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { installBodyWatch } from './body-watch.ts';
 import { usualLimits } from './limits.ts';
 import { type Held, hold, release, unfinished } from './testing/crowd.ts';
@@ -36,7 +36,7 @@ it('keeps a body that arrives slowly but steadily', async () => {
     slow.socket.write(body.slice(at, at + part));
     await delay(BODY_MS / 3);
   }
-  await vi.waitUntil(() => slow.answer() || slow.socket.closed);
+  await expect.poll(() => slow.answer() !== '' || slow.socket.closed).toBe(true);
   expect(slow.answer()).toMatch(/^HTTP\/1\.1 200 /);
 });
 

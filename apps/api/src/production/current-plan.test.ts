@@ -6,7 +6,7 @@ import type { Engine } from '../engine/list/engine.ts';
 import { type Production, prepareProduction } from '../modules/job/testing/production.ts';
 import { type AdminApp, startAdminApp } from '../testing/admin.ts';
 import { eachDatabase } from '../testing/test-database.ts';
-import { type CurrentPlan, currentPlan } from './current-plan.ts';
+import { type CurrentPlan, currentPlan, recentPlan } from './current-plan.ts';
 
 const soon = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
@@ -131,5 +131,26 @@ eachDatabase((kind) => {
     const [one, ...others] = await Promise.all([ask(), ask(), ask()]);
     expect(others.every((plan) => plan === one)).toBe(true);
     expect(made).toBe(1);
+  });
+
+  it('serves lists from a plan of some seconds ago where very many jobs are open, and nobody else', async () => {
+    const { services } = test.app;
+    const { id } = await production.createJob({ dateHeureEnvoi: soon(48) });
+    const [columns] = await run<{ list: string }>(
+      services.engine.db,
+      `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
+       where table_schema = current_schema() and table_name = 'job' and column_name not in ('id', 'nomjob') and is_generated = 'NEVER'`,
+    );
+    await run(
+      services.engine.db,
+      `insert into job (nomjob, ${columns?.list}) select 'Foule ' || n, ${columns?.list} from job, generate_series(1, 2000) n where id = $1::int`,
+      [id],
+    );
+    const made = await plan();
+    await production.createJob({ dateHeureEnvoi: soon(48) });
+    expect(await recentPlan(services)).toBe(made);
+    const current = await plan();
+    expect(current.facts.jobs).toHaveLength(made.facts.jobs.length + 1);
+    expect(await recentPlan(services)).toBe(current);
   });
 });

@@ -27,6 +27,12 @@ export interface CurrentPlan {
  */
 export const currentPlan = ({ engine }: { engine: Engine }): Promise<CurrentPlan> => keeperOf(engine).current();
 
+/**
+ * The plan for answers of which it is only a part: a list, a record, the figures of the dashboard. It is the current one, except
+ * where so many jobs are open that making it takes long. They then get one that is some seconds old, and a new one is made beside.
+ */
+export const recentPlan = ({ engine }: { engine: Engine }): Promise<CurrentPlan> => keeperOf(engine).recent();
+
 /** What is foretold of a job, as it is answered; null where the job is not open. */
 export function previsionIn({ previsions, plan, zone }: CurrentPlan, job: number): JobPrevision | null {
   const prevision = previsions.get(job);
@@ -53,7 +59,13 @@ export async function planOf(facts: PlanFacts, zone: Zone): Promise<CurrentPlan>
 
 interface Keeper {
   current(): Promise<CurrentPlan>;
+  recent(): Promise<CurrentPlan>;
 }
+
+/** Up to so many open jobs a plan is made in some 30 ms, and nobody gets an older one. */
+const QUICK_JOBS = 2000;
+/** Beyond, a plan serves lists for so long, in milliseconds per open job: some thirty times what making it takes. */
+const RECENT_MS_PER_JOB = 0.5;
 
 /** The plan lives as long as the memory of the lists: nothing from before a gap of the connection is used. */
 const keepers = new WeakMap<ListMemory, Keeper>();
@@ -106,21 +118,32 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
     return plan;
   }
 
-  return {
-    async current() {
-      const before = begun;
-      const revision = await readRevision(db, PLAN_TABLES, 'job');
-      for (;;) {
-        const known = keptAt(revision);
-        if (known) return known;
-        if (!making) return begin();
-        // It began after this caller asked, so it holds everything that was committed by then.
-        if (making.number > before) return making.plan;
-        // It may hold everything all the same: its revision will tell.
-        await making.plan.catch(() => undefined);
-      }
-    },
-  };
+  async function current(): Promise<CurrentPlan> {
+    const before = begun;
+    const revision = await readRevision(db, PLAN_TABLES, 'job');
+    for (;;) {
+      const known = keptAt(revision);
+      if (known) return known;
+      if (!making) return begin();
+      // It began after this caller asked, so it holds everything that was committed by then.
+      if (making.number > before) return making.plan;
+      // It may hold everything all the same: its revision will tell.
+      await making.plan.catch(() => undefined);
+    }
+  }
+
+  async function recent(): Promise<CurrentPlan> {
+    const { current: plan } = kept ?? {};
+    const count = plan?.facts.jobs.length ?? 0;
+    if (!plan || count <= QUICK_JOBS) return current();
+    const age = Date.now() - plan.facts.maintenant;
+    const served = count * RECENT_MS_PER_JOB;
+    if (age > 3 * served) return current();
+    if (age > served && !making) void current().catch(onError);
+    return plan;
+  }
+
+  return { current, recent };
 }
 
 /** The end of the minute, or the moment after a job's dispatch if that is sooner: then the job is late. */

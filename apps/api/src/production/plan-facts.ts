@@ -54,8 +54,8 @@ const BEGUN = `select ${ms('e.date_action')} as depuis,
     where j.etape in (${ETAPE.printing}, ${ETAPE.inserting}) and h.job_id = j.id and h.action in (${BEGUN_BY}, ${HISTORY.back}) order by h.id desc limit 1) e`;
 
 /**
- * More open jobs than this are no workload but jobs that nobody closed. The first to leave are planned, so that the lists of jobs
- * answer in time all the same; the others have no risk.
+ * More open jobs than this are no workload but jobs that nobody closed. Those that left their time behind longest are not planned,
+ * so that the lists of jobs answer in time all the same.
  */
 const MOST_JOBS = 20_000;
 
@@ -66,7 +66,7 @@ const REPRINTS = `select r.job_id, ceil(sum((r.nombre_plis - r.accompli_impressi
 /** The condition and the order are those of the index job_retard. */
 const JOBS = `select coalesce(json_agg(json_build_array(j.id, j.nomjob, j.etape, j.etat, coalesce(j.priorite, 0), ${ms('j.date_heure_envoi')},
     s.reste_impression + coalesce(w.feuilles, 0), s.accompli_impression, s.reste_msp + coalesce(w.plis, 0), s.accompli_msp, b.depuis, b.machine, b.pauses, i.machine_id, i.rang, p.machine_id, p.rang, j.version) order by j.id), '[]')
-  from (select * from job o where o.etape < ${ETAPE.deposited} and o.etat <> ${ETAT.cancelled} order by o.date_heure_envoi, o.id limit ${MOST_JOBS}) j
+  from (select * from job o where o.etape < ${ETAPE.deposited} and o.etat <> ${ETAT.cancelled} order by o.date_heure_envoi desc, o.id desc limit ${MOST_JOBS}) j
   cross join lateral (select coalesce(sum(x.reste_impression), 0) as reste_impression, coalesce(sum(x.accompli_impression), 0) as accompli_impression,
     coalesce(sum(x.reste_msp), 0) as reste_msp, coalesce(sum(x.accompli_msp), 0) as accompli_msp from spool x where x.job_id = j.id) s
   left join (${REPRINTS}) w on w.job_id = j.id

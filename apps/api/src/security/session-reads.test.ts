@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database, Tables } from '../db/database.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
 import { installGuard } from './guard.ts';
@@ -70,10 +70,10 @@ it('shares a reading with those who come before a change, and with nobody after 
   isAnswering = false;
   const id = randomUUID();
   const before = [rights.session(id), rights.session(id)];
-  await vi.waitUntil(() => asked.length === 1);
+  await expect.poll(() => asked.length).toBe(1);
   notify('');
   const after = rights.session(id);
-  await vi.waitUntil(() => asked.length === 2);
+  await expect.poll(() => asked.length).toBe(2);
   asked[0]?.answer([{ ...PERSON, paths: ['/withdrawn'] }]);
   for (const session of await Promise.all(before)) expect(session?.paths).toContain('/withdrawn');
   expect(rights.remembered(id)).toBeUndefined();
@@ -101,10 +101,10 @@ it('reads only so many sessions at once, leaves places to other addresses, and h
   await server.ready();
 
   const waiting = [ask('10.0.0.1'), ask('10.0.0.1')];
-  await vi.waitUntil(() => asked.length === 2);
+  await expect.poll(() => asked.length).toBe(2);
   expect(await ask('10.0.0.1')).toBe(429);
   waiting.push(ask('10.0.0.2'), ask('10.0.0.3'));
-  await vi.waitUntil(() => asked.length === AT_ONCE);
+  await expect.poll(() => asked.length).toBe(AT_ONCE);
   expect(await ask('10.0.0.4')).toBe(503);
   expect(await Promise.all([ask('10.0.0.1', known.sessionId), ask('10.0.0.1', randomUUID(), '/health')])).toEqual([200, 200]);
 

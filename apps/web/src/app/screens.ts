@@ -1,4 +1,5 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { arret } from '@editique/domain/entities/arret';
 import { article } from '@editique/domain/entities/article';
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { client } from '@editique/domain/entities/client';
@@ -7,6 +8,7 @@ import { entreeMagasin } from '@editique/domain/entities/entree-magasin';
 import { facture } from '@editique/domain/entities/facture';
 import { fermeture } from '@editique/domain/entities/fermeture';
 import { historique } from '@editique/domain/entities/historique';
+import { horaire } from '@editique/domain/entities/horaire';
 import { incident } from '@editique/domain/entities/incident';
 import { job } from '@editique/domain/entities/job';
 import { machine } from '@editique/domain/entities/machine';
@@ -50,7 +52,9 @@ import { BibliothequeCreateScreen } from '../features/job/template/bibliotheque-
 import { BibliothequeListScreen } from '../features/job/template/bibliotheque-list-screen.tsx';
 import { BibliothequeViewScreen } from '../features/job/template/bibliotheque-view-screen.tsx';
 import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
+import { HoursListScreen } from '../features/machine/hours-list-screen.tsx';
 import { MachineViewScreen } from '../features/machine/machine-view-screen.tsx';
+import { StopListScreen } from '../features/machine/stop-list-screen.tsx';
 import { ClosureListScreen } from '../features/planning/closures/closure-list-screen.tsx';
 import { PlanningScreen } from '../features/planning/planning-screen.tsx';
 import { ClientEditScreen } from '../features/retour/client-edit-screen.tsx';
@@ -96,6 +100,8 @@ export const registrations: readonly Registration[] = [
     ],
   }),
   ownScreens(machine, { view: MachineViewScreen }),
+  ownScreens(arret, { list: StopListScreen }),
+  ownScreens(horaire, { list: HoursListScreen }),
   ownScreens(fermeture, { list: ClosureListScreen }),
   ownScreens(bibliotheque, { list: BibliothequeListScreen, create: BibliothequeCreateScreen, view: BibliothequeViewScreen }),
   ownScreens(spool, { list: SpoolListScreen, view: SpoolViewScreen }),

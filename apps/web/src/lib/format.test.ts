@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDayAndTime,
   formatDuration,
+  formatNear,
   formatNumber,
   formatPrice,
   formatShare,
@@ -67,6 +68,7 @@ describe('durations', () => {
     [3 * HOUR + 5 * MINUTE, '3 h 05'],
     [3 * HOUR, '3 h'],
     [17 * HOUR + 20 * MINUTE, '17 h'],
+    [44 * HOUR + 10 * MINUTE, '1 j 20 h'],
     [2 * DAY + 3 * HOUR, '2 j 3 h'],
     [2 * DAY, '2 j'],
     [-17 * HOUR, '17 h'],
@@ -87,6 +89,18 @@ describe('moments gone by', () => {
     expect(formatAgo(new Date(1_800_000_000_000 - milliseconds).toISOString(), 1_800_000_000_000)).toBe(text),
   );
 });
+
+it.each([
+  [-7, '8 novembre à 12:00'],
+  [-3, '12 novembre à 12:00'],
+  [-1, 'hier à 12:00'],
+  [0, "aujourd'hui à 12:00"],
+  [1, 'demain à 12:00'],
+  [4, 'jeudi à 12:00'],
+  [7, '22 novembre à 12:00'],
+])('says of a moment %d days away: %s', (days, words) =>
+  expect(formatNear(new Date(2026, 10, 15 + days, 12).toISOString(), new Date(2026, 10, 15, 9).getTime())).toBe(words),
+);
 
 it('says Oui, Non or nothing', () => {
   expect(formatBoolean(true)).toBe('Oui');

@@ -56,11 +56,14 @@ export const formatDay = (value: string | Date | Absent): string => formatMoment
 /** '12:20'. */
 export const formatTime = (value: string | Date | Absent): string => formatMoment(hourMinute, value);
 
-/** "aujourd'hui à 16:00", 'demain à 09:00', 'jeudi à 09:00' within a week, else the date: what people say of a near moment. */
+/**
+ * "aujourd'hui à 16:00", 'demain à 09:00', 'jeudi à 09:00' within the week that comes, else the date: what people say of a near
+ * moment. A weekday alone is always one that comes.
+ */
 export function formatNear(value: string, now: number): string {
   const moment = new Date(value);
   const days = Math.round((startOfDay(moment) - startOfDay(new Date(now))) / DAY);
-  const day = NEAR_DAYS[days] ?? (Math.abs(days) < WEEK ? weekday.format(moment) : shortDate.format(moment));
+  const day = NEAR_DAYS[days] ?? (days > 0 && days < WEEK ? weekday.format(moment) : shortDate.format(moment));
   return `${day} à ${hourMinute.format(moment)}`;
 }
 

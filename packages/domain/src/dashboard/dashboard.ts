@@ -31,6 +31,8 @@ const jobsPartSchema = z.strictObject({
   enRetard: z.int(),
   /** The jobs that are late, will be, or nearly are. */
   aRisque: z.strictObject({ rouge: z.int(), orange: z.int(), jaune: z.int(), filtres: z.string() }),
+  /** The jobs of which only this can be told: they wait for a machine that is stopped without an end. */
+  machineArretee: z.int(),
   /** What leaves today and is not late yet. */
   aEnvoyer: z.strictObject({ total: z.int(), enImpression: z.int(), filtres: z.string() }),
   /** Late or due today, the oldest first. */

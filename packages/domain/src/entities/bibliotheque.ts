@@ -16,8 +16,8 @@ export const insertionChoices = [
 ] as const;
 
 const hidden = { column: false } as const;
-/** When a job is expected is nobody's concern in most bibliothèques. */
-const optional = { required: false, ...hidden } as const;
+/** When a job is expected is nobody's concern in most bibliothèques, and clients that were made before do not send it. */
+const optional = { required: false, keptWhenAbsent: true, ...hidden } as const;
 
 export const bibliotheque = defineEntity({
   name: 'bibliotheque',

@@ -82,7 +82,7 @@ export const job = defineEntity({
     nombreSpool: positive('Nombre de spools', { max: 1000, ...hidden }),
     dateHeureReception: dateTime('Date de réception', { section: 'Dates' }),
     dateHeureEnvoi: dateTime("Date d'envoi"),
-    priorite: choice('Priorité', priorites, { required: false, ...hidden }),
+    priorite: choice('Priorité', priorites, { required: false, keptWhenAbsent: true, ...hidden }),
     dateHeureValidation: dateTime('Date de validation', { required: false, ...owned, ...hidden }),
     reprise: integer('Reprise', { ...owned, ...hidden }),
     statutFacturation: text('Facturation', owned),

@@ -2,6 +2,9 @@ import { defineEntity } from '../entity/entity.ts';
 import { choice, integer, positive, text } from '../entity/field.ts';
 import { MACHINE_TYPE } from '../job/steps.ts';
 
+/** Clients that were made before the planning do not send these. */
+const planned = { required: false, keptWhenAbsent: true } as const;
+
 const machineTypes = [
   { value: MACHINE_TYPE.impression, label: 'impression' },
   { value: MACHINE_TYPE.msp, label: 'MSP' },
@@ -21,8 +24,8 @@ export const machine = defineEntity({
   fields: {
     nomMachine: text('Nom de la machine'),
     typeMachine: choice('Type de machine', machineTypes),
-    cadence: positive('Cadence', { required: false, section: 'Planification', unit: 'par heure' }),
-    rendement: positive('Rendement', { required: false, max: 100, unit: '%', column: false }),
-    calage: integer('Calage', { required: false, unit: 'minute', column: false }),
+    cadence: positive('Cadence', { ...planned, section: 'Planification', unit: 'par heure' }),
+    rendement: positive('Rendement', { ...planned, max: 100, unit: '%', column: false }),
+    calage: integer('Calage', { ...planned, unit: 'minute', column: false }),
   },
 });

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '../planning/facts.ts';
 import type { Prevision } from '../planning/plan-types.ts';
-import { durationWords, momentWords } from '../planning/words.ts';
+import { durationWords, minutesApart, momentWords } from '../planning/words.ts';
 import type { Zone } from '../time/zone.ts';
 import type { ImportReport } from '../transfer/import-report.ts';
 
@@ -15,9 +16,15 @@ interface NamedJob extends Pick<Prevision, 'envoi' | 'finPrevue'> {
  */
 export function orangeWords({ nomjob, envoi, finPrevue }: NamedJob, now: number, zone: Zone): string {
   const late =
-    finPrevue === null ? '' : ` ${at(momentWords(finPrevue, now, zone))}, ${durationWords(finPrevue - envoi)} après l'envoi prévu`;
+    finPrevue === null
+      ? ''
+      : ` ${at(momentWords(finPrevue, now, zone))}, ${durationWords(minutesApart(envoi, finPrevue) * MINUTE_MS)} après l'envoi prévu`;
   return `${quoted(nomjob)} finira${late}`;
 }
+
+/** The job waits for a machine that is stopped without an end. Nobody knows when it will be ready. */
+export const stoppedWords = ({ nomjob, envoi }: Omit<NamedJob, 'finPrevue'>, now: number, zone: Zone): string =>
+  `${quoted(nomjob)} attend une machine arrêtée\u00a0: envoi prévu ${at(momentWords(envoi, now, zone))}`;
 
 export const redWords = ({ nomjob, envoi }: Omit<NamedJob, 'finPrevue'>, now: number, zone: Zone): string =>
   `${quoted(nomjob)} est en retard\u00a0: envoi prévu ${at(momentWords(envoi, now, zone))}`;

@@ -127,9 +127,14 @@ export class Calendar {
     if (known) return known;
     const shifts = this.#byDay.get(weekdayOf(day)) ?? [];
     const midnight = day * DAY_MS;
-    const spans = shifts
-      .map(({ from, to }) => ({ start: this.#zone.toInstant(midnight + from), end: this.#zone.toInstant(midnight + to) }))
-      .flatMap((span) => without(span, this.#closed));
+    const spans: Span[] = [];
+    let until = Number.NEGATIVE_INFINITY;
+    for (const { from, to } of shifts) {
+      // A shift that ends in an hour that is skipped ends in the one after it, where the next shift may have begun.
+      const start = Math.max(until, this.#zone.toInstant(midnight + from));
+      until = Math.max(start, this.#zone.toInstant(midnight + to));
+      spans.push(...without({ start, end: until }, this.#closed));
+    }
     this.#days.set(day, spans);
     return spans;
   }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ETAPE } from '../job/steps.ts';
+import { ETAPE, ETAT } from '../job/steps.ts';
 import { Zone } from '../time/zone.ts';
 import { makePlan } from './plan.ts';
+import { waitsForMachine } from './plan-types.ts';
 import { at, inserter, job, MONDAY, machine, plan, work } from './testing/by-hand.ts';
 
 const everyDay = (debut: string, fin: string) => [1, 2, 3, 4, 5, 6, 7].map((jour) => ({ jour, debut, fin }));
+const ENDLESS = { debut: at(16, '08:30'), fin: null };
 
 describe('the order', () => {
   it('ends a job sooner when it is due sooner, though it overtakes the impression of another', () => {
@@ -61,9 +63,44 @@ describe('what there is to do', () => {
     const stopped = machine(1, { fermetures: [{ debut: at(16, '08:30'), fin: null }] });
     const commence = { depuis: at(16, '08:00'), machine: 1, faits: 10 };
     const jobs = [job(1, at(20, '12:00'), { etape: ETAPE.printing, impression: work(990, { commence }) }), job(2, at(20, '12:00'))];
-    const { risks, lines } = plan({ machines: [stopped, machine(3), inserter(2)], jobs });
+    const { risks, lines, reasons } = plan({ machines: [stopped, machine(3), inserter(2)], jobs });
     expect(risks).toEqual({ 1: 'gris', 2: 'vert' });
+    expect(reasons[1]).toBe('commencé sur M1, arrêtée sans fin prévue');
     expect(lines).toEqual(['2 impression on 3: 16 09:00 – 16 10:00', '2 msp on 2: 16 10:00 – 16 11:00']);
+  });
+
+  it.each([
+    [
+      'épinglé sur M1, arrêtée sans fin prévue',
+      { impression: work(1000, { epingle: { machine: 1, rang: 1 } }) },
+      [machine(3), inserter(2)],
+      true,
+    ],
+    ["toutes les machines d'impression sont arrêtées sans fin prévue", {}, [inserter(2)], true],
+    ['toutes les machines de MSP sont arrêtées sans fin prévue', {}, [machine(3), inserter(2, { fermetures: [ENDLESS] })], true],
+    ['le job est en pause', { etat: ETAT.paused }, [inserter(2)], false],
+    ['ne peut finir dans les deux ans : horaires trop courts', { impression: work(1e9) }, [machine(3), inserter(2)], false],
+  ])('waits for what is stopped without an end: %s', (reason, given, others, waits) => {
+    const machines = [machine(1, { fermetures: [ENDLESS] }), ...others];
+    const { made, reasons, risks } = plan({ machines, jobs: [job(1, at(20, '12:00'), given), job(2, at(13, '12:00'), given)] });
+    expect([risks[1], reasons[1]]).toEqual(['gris', reason]);
+    // What is late stays red, and says the same.
+    expect([risks[2], reasons[2]]).toEqual(['rouge', `devait partir le 13 novembre à 12 h : ${reason}`]);
+    expect(made.previsions.map(waitsForMachine)).toEqual([waits, waits]);
+  });
+
+  it('counts the margin by what the clocks show', () => {
+    const ends = (seconds: number, envoi: number) => {
+      const maintenant = at(16, '09:00') + seconds * 1000;
+      const { made, reasons } = plan({ maintenant, jobs: [job(1, envoi, { msp: work(0) })] });
+      return [made.previsions[0]?.marge, made.previsions[0]?.risque, reasons[1]];
+    };
+    const left = 'il reste 1 h de travail';
+    expect(ends(40, at(16, '09:12'))).toEqual([-48, 'orange', `finit à 10 h, 48 min après l'envoi : ${left}`]);
+    expect(ends(0, at(16, '09:12') + 40_000)).toEqual([-48, 'orange', `finit à 10 h, 48 min après l'envoi : ${left}`]);
+    expect(ends(40, at(16, '10:48'))).toEqual([48, 'jaune', `finit à 10 h, 48 min avant l'envoi : ${left}`]);
+    expect(ends(40, at(16, '10:00'))).toEqual([0, 'orange', `finit à 10 h, moins d'une minute après l'envoi : ${left}`]);
+    expect(ends(0, at(16, '10:00'))).toEqual([0, 'jaune', `finit à 10 h, à l'heure de l'envoi : ${left}`]);
   });
 
   it('is planned up to two years ahead and no further', () => {
@@ -131,6 +168,23 @@ describe('the clock', () => {
       '2026-02-16T08:00:00.000Z',
       '2026-03-23T07:00:00.000Z',
     ]);
+  });
+
+  it('does nothing twice where an hour is skipped in which a shift ends', () => {
+    const zone = new Zone('Africa/Casablanca');
+    const horaires = [...everyDay('01:00', '02:30'), ...everyDay('03:00', '05:00')];
+    const midnight = day(zone, '2026-03-22');
+    const jobs = [1, 2].map((id) => job(id, midnight + 1e9, { impression: work(1000) }));
+    const { machines } = makePlan({ maintenant: midnight, machines: [machine(1, { horaires }), inserter(2)], jobs }, zone);
+    const shown = machines[0]?.operations.map(({ debut, fin }) =>
+      [debut, fin].map((at) => new Date(zone.toWall(at)).toISOString().slice(11, 16)),
+    );
+    // From 01:00 to 02:00, which is 03:00, and on from there.
+    expect(shown).toEqual([
+      ['01:00', '03:00'],
+      ['03:00', '04:00'],
+    ]);
+    expect(machines[0]?.calendar.openMinutes(Math.floor(Date.parse('2026-03-22') / 86_400_000))).toBe(180);
   });
 
   it.each([

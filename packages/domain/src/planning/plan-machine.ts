@@ -12,6 +12,8 @@ export class PlanMachine {
   readonly type: MachineType;
   readonly calendar: Calendar;
   readonly operations: Placed[] = [];
+  /** A stop without an end: nothing is planned beyond its beginning. */
+  readonly isStopped: boolean;
   readonly #maintenant: number;
   readonly #calage: number;
   /** Pieces a millisecond, or 0 where nothing can be planned. */
@@ -25,6 +27,7 @@ export class PlanMachine {
     this.nom = facts.nom;
     this.type = facts.type;
     this.calendar = new Calendar(zone, facts.horaires, facts.fermetures, maintenant);
+    this.isStopped = facts.fermetures.some(({ fin }) => fin === null);
     this.#maintenant = maintenant;
     this.#calage = facts.calage * MINUTE_MS;
     this.#rate = ((facts.cadence ?? 0) * facts.rendement) / 100 / HOUR_MS;

@@ -2,8 +2,16 @@ import type { MachineType } from '../job/steps.ts';
 import type { Calendar } from './calendar.ts';
 import type { JobFacts, Operation } from './facts.ts';
 
-/** Why an operation has no place in the plan. */
-export type Failure = 'aucune-impression' | 'aucune-msp' | 'sans-cadence' | 'machine-partie' | 'trop-loin';
+/** Why an operation has no place in the plan. Those of `STOPPED` wait for a machine that is stopped without an end. */
+export type Failure = 'aucune-impression' | 'aucune-msp' | 'sans-cadence' | 'machine-partie' | 'trop-loin' | (typeof STOPPED)[number];
+
+const STOPPED = ['arret-commence', 'arret-epingle', 'arret-impression', 'arret-msp'] as const;
+
+/** An operation without a place, and the one machine that it depends on; null where it may go to any of its type. */
+export interface Refusal {
+  echec: Failure;
+  machine: number | null;
+}
 
 export const RISKS = ['rouge', 'orange', 'jaune', 'vert', 'gris'] as const;
 export type Risk = (typeof RISKS)[number];
@@ -35,7 +43,7 @@ export interface PlannedJob {
   msp: Placed | null;
   /** The latest start of the next operation that has not begun. */
   auPlusTard: number | null;
-  echec: Failure | null;
+  refus: Refusal | null;
 }
 
 /** What is foretold of one open job. */
@@ -49,16 +57,24 @@ export interface Prevision {
   risque: Risk;
   cause: Cause;
   /** Why it has no place in the plan; null where it has one. */
-  echec: Failure | null;
+  refus: Refusal | null;
 }
 
 /** Why a job stands as it does, before it is put into words. */
 export type Cause =
-  | { type: 'retard' | 'en-pause' | 'pret' | 'a-temps' }
-  | { type: 'echec'; echec: Failure }
+  | { type: 'en-pause' | 'pret' | 'a-temps' }
+  /** Late already; `suite` says what comes. */
+  | { type: 'retard'; suite: Cause }
+  | ({ type: 'echec' } & Refusal)
   | { type: 'depassement'; operation: Operation; duree: number }
   | { type: 'attente'; cause: 'prise' | 'fermee'; machine: number; jusqua: number }
   | { type: 'charge'; duree: number };
+
+/** Whether nothing can be told of the job but that it waits for a machine that is stopped without an end. */
+export function waitsForMachine({ cause }: Pick<Prevision, 'cause'>): boolean {
+  const told = cause.type === 'retard' ? cause.suite : cause;
+  return told.type === 'echec' && STOPPED.some((one) => one === told.echec);
+}
 
 /** One machine with what is planned on it. */
 export interface PlanLane {

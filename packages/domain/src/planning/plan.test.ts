@@ -47,7 +47,7 @@ describe('a plan worked out by hand', () => {
     );
     const { lines, risks, reasons } = plan({ machines: [stopped, inserter(2)], jobs: [job(1, at(18, '10:00'))] });
     expect([lines, risks[1]]).toEqual([[], 'gris']);
-    expect(reasons[1]).toContain('arrêt sans fin');
+    expect(reasons[1]).toBe("toutes les machines d'impression sont arrêtées sans fin prévue");
   });
 
   it('takes the machine on which it ends first, not the one that is free first', () => {
@@ -108,12 +108,13 @@ describe('a plan worked out by hand', () => {
 
 describe('risk', () => {
   it.each([
-    ['rouge', at(16, '08:59'), {}, 'devait partir à 8 h 59'],
+    ['rouge', at(16, '08:59'), {}, 'devait partir à 8 h 59, finit à 11 h : il reste 2 h de travail'],
     ['orange', at(16, '10:30'), {}, "finit à 11 h, 30 min après l'envoi : il reste 2 h de travail"],
     ['jaune', at(16, '12:59'), {}, "finit à 11 h, 1 h 59 avant l'envoi : il reste 2 h de travail"],
     ['vert', at(16, '13:00'), {}, "finit à 11 h, 2 h avant l'envoi"],
     ['gris', at(16, '13:00'), { etat: ETAT.paused }, 'le job est en pause'],
-    ['rouge', at(16, '08:00'), { etat: ETAT.paused }, 'devait partir à 8 h'],
+    ['rouge', at(16, '08:00'), { etat: ETAT.paused }, 'devait partir à 8 h : le job est en pause'],
+    ['rouge', at(12, '12:00'), { etape: ETAPE.inserted }, 'devait partir le 12 novembre à 12 h, prêt : il reste le dépôt'],
     ['vert', at(17, '09:00'), { etape: ETAPE.inserted }, 'prêt : il reste le dépôt'],
   ])('is %s', (risk, envoi, given, reason) => {
     const { risks, reasons } = plan({ jobs: [job(1, envoi, given)] });

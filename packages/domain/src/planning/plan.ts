@@ -3,7 +3,7 @@ import type { Zone } from '../time/zone.ts';
 import { FURTHEST_MS } from './calendar.ts';
 import { type Facts, OPERATIONS, type Operation, type Work } from './facts.ts';
 import { PlanMachine } from './plan-machine.ts';
-import type { Failure, Placed, Plan, PlannedJob } from './plan-types.ts';
+import type { Placed, Plan, PlannedJob, Refusal } from './plan-types.ts';
 import { previsionOf } from './prevision.ts';
 
 /** One operation that is still open. */
@@ -47,7 +47,7 @@ export function makePlan(facts: Facts, zone: Zone): Plan {
 export function* planSteps(facts: Facts, zone: Zone): Generator<undefined, Plan> {
   const machines = facts.machines.map((machine) => new PlanMachine(machine, zone, facts.maintenant));
   const park: Park = { impression: fleetOf(machines, 'impression'), msp: fleetOf(machines, 'msp') };
-  const jobs: PlannedJob[] = facts.jobs.map((job) => ({ job, impression: null, msp: null, auPlusTard: null, echec: null }));
+  const jobs: PlannedJob[] = facts.jobs.map((job) => ({ job, impression: null, msp: null, auPlusTard: null, refus: null }));
   const opened: Open[] = [];
   for (const planned of jobs) {
     opened.push(...openOperations(planned, park));
@@ -57,11 +57,11 @@ export function* planSteps(facts: Facts, zone: Zone): Generator<undefined, Plan>
   for (const operation of OPERATIONS) {
     for (const open of opened.filter((one) => one.operation === operation).sort(inOrder)) {
       const { planned } = open;
-      if (planned.echec !== null) continue;
+      if (planned.refus !== null) continue;
       const ready = Math.max(facts.maintenant, planned.impression?.fin ?? facts.maintenant);
       const outcome = place(open, ready, park[operation]);
-      if (typeof outcome === 'object') planned[operation] = outcome;
-      else planned.echec = outcome;
+      if ('echec' in outcome) planned.refus = outcome;
+      else planned[operation] = outcome;
       yield;
     }
   }
@@ -110,9 +110,12 @@ function latestStartOf(work: Work, deadline: LatestStart, candidates: readonly P
 
 /** The machines on which the operation may run: its own where it has begun or is pinned, else all that can be planned on. */
 function candidatesOf(work: Work, { plannable }: Fleet): readonly PlanMachine[] {
-  const own = work.commence?.machine ?? work.epingle?.machine ?? null;
+  const own = ownOf(work);
   return own === null ? plannable : plannable.filter(({ id }) => id === own);
 }
+
+/** The machine on which it has begun, or to which it is pinned. */
+const ownOf = ({ commence, epingle }: Work): number | null => commence?.machine ?? epingle?.machine ?? null;
 
 const rankOf = ({ work }: Open): number => {
   if (work.commence) return 0;
@@ -129,7 +132,7 @@ function inOrder(one: Open, other: Open): number {
 
 const idOf = ({ planned }: Open): number => planned.job.id;
 
-function place({ planned: { job }, operation, work }: Open, ready: number, fleet: Fleet): Placed | Failure {
+function place({ planned: { job }, operation, work }: Open, ready: number, fleet: Fleet): Placed | Refusal {
   const candidates = candidatesOf(work, fleet);
   if (candidates.length === 0) return failureOf(operation, work, fleet);
   let best: { machine: PlanMachine; start: number; end: number } | null = null;
@@ -138,11 +141,19 @@ function place({ planned: { job }, operation, work }: Open, ready: number, fleet
     const end = machine.endAt(start, work, ready);
     if (end !== null && (!best || end < best.end)) best = { machine, start, end };
   }
-  return best ? best.machine.take(job, operation, work, ready, best.start) : 'trop-loin';
+  return best ? best.machine.take(job, operation, work, ready, best.start) : tooFar(operation, work, candidates);
 }
 
-function failureOf(operation: Operation, work: Work, { all }: Fleet): Failure {
-  const own = work.commence?.machine ?? work.epingle?.machine ?? null;
-  if (own === null) return operation === 'impression' ? 'aucune-impression' : 'aucune-msp';
-  return all.some(({ id }) => id === own) ? 'sans-cadence' : 'machine-partie';
+/** No machine can end it within two years. Where all that could are stopped without an end, that is why. */
+function tooFar(operation: Operation, work: Work, candidates: readonly PlanMachine[]): Refusal {
+  const machine = ownOf(work);
+  if (!candidates.every(({ isStopped }) => isStopped)) return { echec: 'trop-loin', machine };
+  if (machine === null) return { echec: `arret-${operation}`, machine };
+  return { echec: work.commence ? 'arret-commence' : 'arret-epingle', machine };
+}
+
+function failureOf(operation: Operation, work: Work, { all }: Fleet): Refusal {
+  const machine = ownOf(work);
+  if (machine === null) return { echec: `aucune-${operation}`, machine };
+  return { echec: all.some(({ id }) => id === machine) ? 'sans-cadence' : 'machine-partie', machine };
 }

@@ -49,6 +49,16 @@ export const jobPrevisionSchema = previsionSchema.extend({
 });
 export type JobPrevision = z.infer<typeof jobPrevisionSchema>;
 
+/** The operation without a place, where it has begun on a machine or is pinned to one: it is still there when the machine stops. */
+const tiedSchema = {
+  operation: z.literal(OPERATIONS).optional(),
+  machine: z.strictObject({ id, nomMachine: z.string() }).optional(),
+  quantite: z.int().optional(),
+  commence: z.boolean().optional(),
+  epinglee: z.boolean().optional(),
+  rang: z.int().nullable().optional(),
+};
+
 export const planningSchema = z.strictObject({
   calculeLe: moment,
   machines: z.array(
@@ -58,10 +68,24 @@ export const planningSchema = z.strictObject({
       /** When it does not work within the horizon: outside of its hours, closures and stops. */
       fermee: z.array(z.strictObject({ debut: moment, fin: moment, motif: z.literal([horaire.name, fermeture.name, arret.name]) })),
       operations: z.array(plannedOperationSchema),
+      /** It is stopped and nobody said until when: nothing can be planned on it. Only there where it is so. */
+      arretSansFin: z.literal(true).optional(),
     }),
   ),
   jobs: z.array(previsionSchema.extend({ job: jobRef, dateHeureEnvoi: moment, auPlusTard: moment.nullable() })),
-  nonPlanifies: z.array(z.strictObject({ job: jobRef, raison: z.string() })),
+  nonPlanifies: z.array(
+    z.strictObject({
+      job: jobRef,
+      raison: z.string(),
+      /** The pins that may be what keeps it from a plan, and the version to send with their release. Only of a pinned job. */
+      epingles: z.array(z.strictObject({ operation: z.literal(OPERATIONS), machine: id, rang: z.int() })).optional(),
+      version: z.int().optional(),
+      ...tiedSchema,
+    }),
+  ),
+  /** Of `nonPlanifies`: how many are late, and how many others wait for a machine that is stopped without an end. */
+  sansPlace: z.strictObject({ enRetard: z.int(), machineArretee: z.int() }),
 });
+export type UnplannedJob = Planning['nonPlanifies'][number];
 export type JobOutlook = Planning['jobs'][number];
 export type Planning = z.infer<typeof planningSchema>;

@@ -1,27 +1,38 @@
 import { ETAT } from '../job/steps.ts';
-import { MINUTE_MS } from './facts.ts';
 import type { Cause, Placed, PlannedJob, Prevision, Risk } from './plan-types.ts';
+import { minutesApart } from './words.ts';
 
 /** Under so many minutes a job is still in time, but nothing may go wrong any more. */
 const CLOSE_MINUTES = 120;
 
 export function previsionOf(planned: PlannedJob, maintenant: number): Prevision {
-  const { job, auPlusTard, echec } = planned;
-  const isTold = echec === null;
+  const { job, auPlusTard, refus } = planned;
+  const isTold = refus === null;
   // Nothing is left to print or insert: it can leave now.
   const finPrevue = isTold ? (planned.msp?.fin ?? planned.impression?.fin ?? maintenant) : null;
-  const marge = finPrevue === null ? null : Math.floor((job.envoi - finPrevue) / MINUTE_MS);
-  const { risque, cause } = judge(planned, maintenant, marge);
-  return { job: job.id, envoi: job.envoi, finPrevue, auPlusTard, marge, risque, cause, echec };
+  const marge = finPrevue === null ? null : minutesApart(finPrevue, job.envoi);
+  const { risque, cause } = judge(planned, maintenant, finPrevue, marge);
+  return { job: job.id, envoi: job.envoi, finPrevue, auPlusTard, marge, risque, cause, refus };
 }
 
-function judge(planned: PlannedJob, maintenant: number, marge: number | null): { risque: Risk; cause: Cause } {
-  const { job, echec } = planned;
-  const placed = [planned.impression, planned.msp].filter((one) => one !== null);
-  if (job.envoi < maintenant) return { risque: 'rouge', cause: { type: 'retard' } };
+interface Judgement {
+  risque: Risk;
+  cause: Cause;
+}
+
+function judge(planned: PlannedJob, maintenant: number, finPrevue: number | null, marge: number | null): Judgement {
+  const open = foretell(planned, finPrevue, marge);
+  return planned.job.envoi < maintenant ? { risque: 'rouge', cause: { type: 'retard', suite: open.cause } } : open;
+}
+
+/** What the plan says of the job, whether its dispatch is past or not. */
+function foretell({ job, impression, msp, refus }: PlannedJob, finPrevue: number | null, marge: number | null): Judgement {
+  const placed = [impression, msp].filter((one) => one !== null);
   if (job.etat === ETAT.paused) return { risque: 'gris', cause: { type: 'en-pause' } };
-  if (echec !== null || marge === null) return { risque: 'gris', cause: { type: 'echec', echec: echec ?? 'trop-loin' } };
-  if (marge < 0) return { risque: 'orange', cause: causeOf(placed) };
+  if (refus !== null || finPrevue === null || marge === null)
+    return { risque: 'gris', cause: { type: 'echec', ...(refus ?? { echec: 'trop-loin', machine: null }) } };
+  // By the second, though the margin is told in minutes.
+  if (finPrevue > job.envoi) return { risque: 'orange', cause: placed.length ? causeOf(placed) : { type: 'pret' } };
   const overrun = placed.find(({ depassement }) => depassement > 0);
   if (overrun) return { risque: 'jaune', cause: { type: 'depassement', operation: overrun.operation, duree: overrun.depassement } };
   if (marge < CLOSE_MINUTES) return { risque: 'jaune', cause: placed.length ? causeOf(placed) : { type: 'pret' } };

@@ -6,12 +6,15 @@ const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dima
 const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
 const WEEK = 7;
 
+/** How far the clocks go from one moment to another, in minutes as they show them: from 8 h 15 to 9 h 03 it is 48. */
+export const minutesApart = (from: number, to: number): number => Math.floor(to / MINUTE_MS) - Math.floor(from / MINUTE_MS);
+
 /** '2 h 10', '40 min', '3 j 4 h'. The spaces do not break. */
 export function durationWords(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
   if (minutes < 60) return `${minutes}\u00a0min`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return minutes % 60 ? `${hours}\u00a0h\u00a0${twoDigits(minutes % 60)}` : `${hours}\u00a0h`;
+  if (hours < 24) return minutes % 60 ? `${hours}\u00a0h\u00a0${twoDigits(minutes % 60)}` : `${hours}\u00a0h`;
   const days = Math.floor(hours / 24);
   return hours % 24 ? `${days}\u00a0j\u00a0${hours % 24}\u00a0h` : `${days}\u00a0j`;
 }

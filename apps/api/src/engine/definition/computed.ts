@@ -6,8 +6,10 @@ export interface Computed {
   values: readonly string[];
   /** Whether such a row may have a value: where no row of a page may, nothing is worked out. */
   isFor(record: AnyRecord): boolean;
-  /** The values as they are now, by id. A row that is not among them has none. */
+  /** The values as they are now, by id. */
   read(): Promise<ReadonlyMap<number, string>>;
+  /** The value of a row that is not among them. */
+  orElse(record: AnyRecord): string | null;
 }
 
 export type Computeds = Record<string, Computed>;

@@ -25,7 +25,9 @@ export class ComputedValues {
     const columns = await Promise.all(names.map(async (name) => ({ name, values: await this.#valuesFor(name, page.objects) })));
     const objects = page.objects.map((record) => ({
       ...record,
-      ...Object.fromEntries(columns.map(({ name, values }) => [name, values.get(record.id) ?? null])),
+      ...Object.fromEntries(
+        columns.map(({ name, values }) => [name, values.get(record.id) ?? this.#computed[name]?.orElse(record) ?? null]),
+      ),
     }));
     return { ...page, objects };
   }

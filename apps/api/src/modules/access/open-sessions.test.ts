@@ -1,9 +1,9 @@
 import type { OpenSession } from '@editique/domain/access/open-session';
 import { failure } from '@editique/domain/messages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { deviceOf } from '../../security/client.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { message } from './messages.ts';
 import { MAX_SHOWN } from './open-sessions.ts';
@@ -28,13 +28,7 @@ it.each([
 ])('reads %s as %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let admin: string;
-  beforeAll(async () => {
-    test = await startAccessApp(kind);
-    admin = await test.signIn('admin');
-  });
-  afterAll(() => test?.close());
+  const test = suiteApp(() => startAccessApp(kind));
 
   const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString());
   const idOf = (token: string): number => Number(payloadOf(token).sub);
@@ -68,13 +62,13 @@ eachDatabase((kind) => {
 
   it("lets an administrator see and end somebody else's", async () => {
     const token = await test.signIn('production');
-    const [shown] = await sessionsOf(idOf(token), admin);
+    const [shown] = await sessionsOf(idOf(token), test.admin);
     expect(shown).toMatchObject({ id: payloadOf(token).jti, courante: false });
-    expect((await test.call('DELETE', `/users/${idOf(token)}/sessions/${shown?.id}`, { token: admin })).status).toBe(204);
+    expect((await test.call('DELETE', `/users/${idOf(token)}/sessions/${shown?.id}`, { token: test.admin })).status).toBe(204);
     expect(await isAlive(token)).toBe(false);
     const again = await test.signIn('production');
-    expect((await test.call('DELETE', `/users/${idOf(again)}/sessions`, { token: admin })).status).toBe(204);
-    expect([await isAlive(again), await isAlive(admin)]).toEqual([false, true]);
+    expect((await test.call('DELETE', `/users/${idOf(again)}/sessions`, { token: test.admin })).status).toBe(204);
+    expect([await isAlive(again), await isAlive(test.admin)]).toEqual([false, true]);
   });
 
   it('refuses whoever has no right to it, whoever the user outranks, and what does not exist', async () => {
@@ -82,16 +76,18 @@ eachDatabase((kind) => {
     const person = await givePerson(test, []);
     const ask = (who: Person, path: string) =>
       Promise.all((['GET', 'DELETE'] as const).map(async (method) => (await test.call(method, path, { token: who.token })).status));
-    const adminId = idOf(admin);
+    const adminId = idOf(test.admin);
     expect(await ask(person, `/users/${manager.id}/sessions`)).toEqual([403, 403]);
     expect(await ask(manager, `/users/${adminId}/sessions`)).toEqual([403, 403]);
-    const one = `/users/${adminId}/sessions/${payloadOf(admin).jti}`;
+    const one = `/users/${adminId}/sessions/${payloadOf(test.admin).jti}`;
     expect(await test.call('DELETE', one, { token: manager.token })).toMatchObject({
       status: 403,
       body: { message: message.outrankedSessions },
     });
     // The session of somebody else under one's own name is none of one's own.
-    expect((await test.call('DELETE', `/users/${manager.id}/sessions/${payloadOf(admin).jti}`, { token: manager.token })).status).toBe(404);
+    expect((await test.call('DELETE', `/users/${manager.id}/sessions/${payloadOf(test.admin).jti}`, { token: manager.token })).status).toBe(
+      404,
+    );
     expect((await test.call('DELETE', `/users/${manager.id}/sessions/${UNKNOWN}`, { token: manager.token })).status).toBe(404);
     expect(await ask(manager, '/users/2000000000/sessions')).toEqual([404, 404]);
     for (const wrong of ['abc', '1', '%00', '__proto__', `${UNKNOWN}0`, "' or 1=1 --"])
@@ -101,8 +97,8 @@ eachDatabase((kind) => {
         status: 400,
         body: { message: message.sessionId, errors: { session: message.sessionId } },
       });
-    expect((await test.call('GET', '/users/abc/sessions', { token: admin })).status).toBe(400);
-    expect(await isAlive(admin)).toBe(true);
+    expect((await test.call('GET', '/users/abc/sessions', { token: test.admin })).status).toBe(400);
+    expect(await isAlive(test.admin)).toBe(true);
   });
 
   it('lives 30 days at most, and 12 hours without a request', async () => {
@@ -169,7 +165,7 @@ eachDatabase((kind) => {
       for (const id of ids) told.add(id);
     });
     await database.listen('editique_rights', (payload) => expect(payload.length).toBeLessThan(8000));
-    expect((await test.call('DELETE', `/users/${person.id}/sessions`, { token: admin })).status).toBe(204);
+    expect((await test.call('DELETE', `/users/${person.id}/sessions`, { token: test.admin })).status).toBe(204);
     expect(told).toEqual(new Set([...rows.map(({ id }) => id), payloadOf(person.token).jti]));
     expect(await isAlive(person.token)).toBe(false);
     expect(changes).toBe(0);

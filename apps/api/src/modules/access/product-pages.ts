@@ -51,8 +51,9 @@ const DESCRIBED = `n as (select * from rows from (jsonb_to_recordset($1::jsonb) 
     from n left join page p on p.chemin = n.path and p.produit group by n.module)`;
 
 /**
- * Somebody may have made a page at a path that this release brings. It becomes the product's page, with its module and label, and
- * every role loses it: it was given as a page that opens nothing, often by whoever made it. Administrators then get it as any new page.
+ * Somebody may have made a page at a path that this release brings. It becomes the product's page, with its module and label. Every
+ * role loses it, because the page opened nothing when the role received it, and from now on it opens a screen. Administrators receive
+ * it afterwards, like every new page.
  */
 async function adoptPages(trx: Trx, described: string): Promise<void> {
   const made = await run<{ id: number; path: string; libelle: string; module: number }>(

@@ -1,9 +1,9 @@
 import type { securite } from '@editique/domain/entities/securite';
 import type { RecordOf } from '@editique/domain/record';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { upload } from '../transfer/testing/upload.ts';
 import { purge } from './purge.ts';
@@ -20,13 +20,7 @@ interface Stored {
 }
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let admin: string;
-  beforeAll(async () => {
-    test = await startAccessApp(kind);
-    admin = await test.signIn('admin');
-  });
-  afterAll(() => test?.close());
+  const test = suiteApp(() => startAccessApp(kind));
   beforeEach(async () => {
     await run(test.app.services.engine.db, 'delete from tentative');
     await run(test.app.services.engine.db, 'delete from securite');
@@ -34,7 +28,7 @@ eachDatabase((kind) => {
 
   const login = (email: string, password = 'wrong') => test.call('POST', '/users/login', { body: { email, password } });
   const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Stored> => {
-    const answer = await test.call(method, path, { token: admin, ...(body !== undefined && { body }) });
+    const answer = await test.call(method, path, { token: test.admin, ...(body !== undefined && { body }) });
     expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
     return answer.body as Stored;
   };
@@ -95,8 +89,10 @@ eachDatabase((kind) => {
     await test.call('PUT', `/users/${id}/password`, { token: third, body: { ...change, oldPassword: DEMO_PASSWORD } });
     await ask('DELETE', `/users/${id}/sessions`);
     await test.call('POST', '/users/forgot-password', { body: { email: 'production@demo.local' } });
-    const [mail = ''] = (await outboxOf(test.app.services.config.DATA_DIR)).slice(-1);
-    await test.call('POST', '/users/reinitialiser', { body: { jeton: linkOf(mail).token, newPassword: 'un autre secret' } });
+    // The mail is written beside the answer.
+    const jeton = async () => linkOf((await outboxOf(test.app.services.config.DATA_DIR)).at(-1) ?? '').token;
+    await expect.poll(jeton).not.toBe('');
+    await test.call('POST', '/users/reinitialiser', { body: { jeton: await jeton(), newPassword: 'un autre secret' } });
     await unlockAccount(test.app.services.engine.db, 'production@demo.local');
     await ask('PUT', `/users/${id}/reset-password`, { newPassword: DEMO_PASSWORD });
     expect(await told()).toEqual([
@@ -144,7 +140,7 @@ eachDatabase((kind) => {
     await ask('PUT', '/users', { ...(await ask('GET', `/users/${made.id}`)), email: 'omar.chraibi@essai.ma' });
     await ask('POST', '/users/supprimer-lot', { ids: [made.id] });
     const file = 'Nom;Prénom;E-mail;Identifiant;Fonction;Mot de passe;Rôles\nSefrioui;Rim;rim@essai.ma;rim;Essai;secret-2026-rim;Essai';
-    expect(await upload(test, '/users/import', admin, file)).toMatchObject({ status: 200 });
+    expect(await upload(test, '/users/import', test.admin, file)).toMatchObject({ status: 200 });
     await ask('DELETE', `/users/${(await user('sefrioui')).id}`);
     await ask('DELETE', `/role/${role.id}`);
     const [first, ...rest] = await told('&type=droits');
@@ -167,7 +163,7 @@ eachDatabase((kind) => {
     const other = await ask('POST', '/module', { libelle: 'Bureau' });
     const page = await ask('POST', '/page', { libelle: 'Plan', chemin: '/app/plan', module });
     await ask('PUT', '/page', { ...page, module: other });
-    expect((await test.call('DELETE', `/module/${other.id}`, { token: admin })).status).toBe(409);
+    expect((await test.call('DELETE', `/module/${other.id}`, { token: test.admin })).status).toBe(409);
     await ask('DELETE', `/page/${page.id}`);
     await ask('DELETE', `/module/${module.id}`);
     expect(await told('&type=droits')).toEqual([
@@ -196,8 +192,8 @@ eachDatabase((kind) => {
     expect(await told('&dateMin=2020-01-01&dateMax=2020-01-02')).toEqual([]);
     expect(await told('&dateMin=2020-01-01&q=amrani%20incorrect')).toHaveLength(1);
     for (const wrong of ['type=inconnu', 'type=1', 'type=Connexion', 'dateMin=hier', 'utilisateur=x'])
-      expect((await test.call('GET', `/securite?${wrong}`, { token: admin })).status).toBe(400);
-    const file = (await test.call('GET', '/securite/export?format=csv&type=echec', { token: admin })).body as string;
+      expect((await test.call('GET', `/securite?${wrong}`, { token: test.admin })).status).toBe(400);
+    const file = (await test.call('GET', '/securite/export?format=csv&type=echec', { token: test.admin })).body as string;
     expect(file).toContain('Échec de connexion');
     expect(file.trim().split('\n')).toHaveLength(2);
 
@@ -210,10 +206,12 @@ eachDatabase((kind) => {
       for (const path of ['/securite', '/securite/all', '/securite/export?format=csv'])
         expect((await test.call('GET', path, { token })).status).toBe(403);
     }
-    const nowhere = JSON.stringify((await test.call('GET', '/recherche?q=incorrect', { token: admin })).body);
+    const nowhere = JSON.stringify((await test.call('GET', '/recherche?q=incorrect', { token: test.admin })).body);
     expect(nowhere).not.toContain('Mot de passe incorrect');
     for (const method of ['POST', 'PUT', 'DELETE'] as const)
-      expect((await test.call(method, method === 'DELETE' ? '/securite/1' : '/securite', { token: admin, body: {} })).status).toBe(404);
+      expect((await test.call(method, method === 'DELETE' ? '/securite/1' : '/securite', { token: test.admin, body: {} })).status).toBe(
+        404,
+      );
   });
 
   it('does not let a flood of failures fill it', async () => {

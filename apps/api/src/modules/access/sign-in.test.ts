@@ -98,10 +98,15 @@ eachDatabase((kind) => {
 
   it('keeps other requests quick while a hundred sign in', async () => {
     const token = await test.signIn('admin');
-    const logins = Array.from({ length: 100 }, () => login('admin@demo.local', DEMO_PASSWORD));
-    const started = Date.now();
+    let signedIn = 0;
+    const logins = Array.from({ length: 100 }, async () => {
+      const answer = await login('admin@demo.local', DEMO_PASSWORD);
+      signedIn += 1;
+      return answer;
+    });
     expect((await test.call('GET', '/client', { token })).status).toBe(200);
-    expect(Date.now() - started).toBeLessThan(1000);
+    // Counted, not timed: a slow machine is slow for all of them.
+    expect(signedIn).toBeLessThan(20);
     expect((await Promise.all(logins)).every((answer) => answer.status === 200)).toBe(true);
   });
 

@@ -80,7 +80,7 @@ it('leaves the rights that other instances remember alone while a session is see
   await here.app.services.seen.settled();
   // What comes after this one comes after everything above.
   await here.app.services.rights.announceChange();
-  await vi.waitFor(() => expect(told.some((payload) => payload.startsWith('ping'))).toBe(true));
+  await expect.poll(() => told.some((payload) => payload.startsWith('ping'))).toBe(true);
   expect(told.filter((payload) => payload === '')).toEqual([]);
 });
 

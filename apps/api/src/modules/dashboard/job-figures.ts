@@ -1,8 +1,9 @@
 import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE, ETAT, type Etape } from '@editique/domain/job/steps';
+import { waitsForMachine } from '@editique/domain/planning/plan-types';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Engine } from '../../engine/list/engine.ts';
-import { type CurrentPlan, currentPlan } from '../../production/current-plan.ts';
+import { type CurrentPlan, recentPlan } from '../../production/current-plan.ts';
 import { countDueToday, dueJobs, type FloorRow, urgentByStep } from './floor.ts';
 import { countJobs } from './job-counts.ts';
 import { onTime } from './throughput.ts';
@@ -26,7 +27,7 @@ export async function jobFigures(engine: Engine, zone: Zone): Promise<JobsPart> 
     dueJobs(db, endOfDay),
     countDueToday(db, endOfDay),
     onTime(db),
-    currentPlan({ engine }),
+    recentPlan({ engine }),
   ]);
   const withRisk = (row: FloorRow): FloorJob => ({ ...row, risque: current.previsions.get(row.id)?.risque ?? null });
   return {
@@ -34,6 +35,7 @@ export async function jobFigures(engine: Engine, zone: Zone): Promise<JobsPart> 
     parEtat: counts.parEtat,
     enRetard: counts.enRetard,
     aRisque: risksIn(current),
+    machineArretee: current.plan.previsions.filter((one) => one.risque === 'gris' && waitsForMachine(one)).length,
     aEnvoyer: {
       ...dueToday,
       filtres: `enRetard=false&dateHeureEnvoiMin=${today}&dateHeureEnvoiMax=${today}&${NOT_DEPOSITED}&${NOT_CANCELLED}`,

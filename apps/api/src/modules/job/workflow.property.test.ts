@@ -44,7 +44,8 @@ eachDatabase((kind) => {
           expect(now.slice(0, rows.length)).toEqual(rows);
           expect(now.length - rows.length).toBe(status === 200 ? 1 : 0);
           expect([200, 409, null]).toContain(status);
-          if (status !== 200) expect(after).toEqual(before);
+          // What is foretold follows the clock and what was declared.
+          if (status !== 200) expect({ ...after, prevision: null }).toEqual({ ...before, prevision: null });
           expect(Math.abs((after.etape as number) - (before.etape as number))).toBeLessThanOrEqual(1);
           rows = now;
         }

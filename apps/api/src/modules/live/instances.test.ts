@@ -52,6 +52,7 @@ describe('on postgres, which several instances share', () => {
     const started = Date.now();
     await other.close();
     await reader.until(() => reader.isEnded);
-    expect(Date.now() - started).toBeLessThan(2000);
+    // Requests under way would have 20 seconds. The machine may be busy, so half of that is allowed.
+    expect(Date.now() - started).toBeLessThan(10_000);
   });
 });

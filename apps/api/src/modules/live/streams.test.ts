@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const reader of open.splice(0)) reader.close();
   for (const socket of sockets.splice(0)) socket.destroy();
-  await vi.waitUntil(async () => (await connections()) === 0);
+  await expect.poll(connections).toBe(0);
 });
 afterAll(() => test.close());
 
@@ -55,7 +55,7 @@ it('refuses one stream too many with a reason, and gives a place back as soon as
     message: `Cette session suit déjà les changements ${MOST_OF_A_SESSION} fois : fermez des onglets, puis réessayez`,
   });
   readers[0]?.close();
-  await vi.waitUntil(async () => (await status()) === 200);
+  await expect.poll(status).toBe(200);
 });
 
 it('keeps no place for readers that left before their stream began', async () => {
@@ -68,9 +68,9 @@ it('keeps no place for readers that left before their stream began', async () =>
     await run(engine.db, `select pg_notify('editique_rights', '')`);
     await forgotten;
     await Promise.all(Array.from({ length: MOST_OF_A_SESSION }, () => askWithoutReading()));
-    await vi.waitUntil(() => asked.mock.calls.length === MOST_OF_A_SESSION);
+    await expect.poll(() => asked.mock.calls.length).toBe(MOST_OF_A_SESSION);
     for (const socket of sockets) socket.destroy();
-    await vi.waitUntil(async () => (await connections()) === 0);
+    await expect.poll(connections).toBe(0);
   });
   await Promise.all(asked.mock.results.map(({ value }) => value));
   asked.mockRestore();

@@ -6,7 +6,8 @@ import { invalid } from '../../http/errors.ts';
 /** A job is expected on a day and by a time, or not at all. */
 export const expectedHooks: Hooks<typeof bibliotheque> = {
   beforeCreate: async (_trx, values) => check(values),
-  beforeUpdate: async (_trx, _before, values) => check(values),
+  // What an update leaves out stays, so it is checked with the rest.
+  beforeUpdate: async (_trx, before, values) => check({ ...before, ...values }),
   leavesRecord: true,
 };
 

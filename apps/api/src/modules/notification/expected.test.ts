@@ -70,6 +70,17 @@ eachDatabase((kind) => {
     ).toContain(bibliotheque);
   });
 
+  it('stays when an update leaves it out, and is checked with what stays', async () => {
+    const expected = { attenduJourSemaine: 1, attenduHeure: '10:00', attenduPlis: 50 };
+    const { answer } = await expectWork(expected);
+    const older = Object.fromEntries(Object.entries(answer.body).filter(([name]) => !name.startsWith('attendu') && name !== 'version'));
+    expect(await test.production.must('PUT', '/bibliotheque', older)).toMatchObject({ ...expected, attenduJourMois: null });
+    expect(await test.production.call('PUT', '/bibliotheque', { ...older, attenduHeure: null })).toMatchObject({
+      status: 400,
+      body: { errors: { attenduHeure: expect.any(String) } },
+    });
+  });
+
   it('is told to nobody who may not list bibliothèques', async () => {
     const other = await givePerson(test, ['/app/administration/job']);
     await expectWork({ attenduJourSemaine: yesterday(), attenduHeure: '09:00' });

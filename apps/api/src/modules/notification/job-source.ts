@@ -2,10 +2,12 @@ import { job } from '@editique/domain/entities/job';
 import { pathOf } from '@editique/domain/entity/entity';
 import { verbPath } from '@editique/domain/entity/permission';
 import type { NotificationType } from '@editique/domain/notification/notification';
-import { manyWords, orangeWords, redWords } from '@editique/domain/notification/words';
+import { manyWords, orangeWords, redWords, stoppedWords } from '@editique/domain/notification/words';
+import { DAY_MS } from '@editique/domain/planning/facts';
+import { waitsForMachine } from '@editique/domain/planning/plan-types';
 import { Zone } from '@editique/domain/time/zone';
 import { run } from '../../db/database.ts';
-import { currentPlan } from '../../production/current-plan.ts';
+import { recentPlan } from '../../production/current-plan.ts';
 import { enRetard } from '../../production/job-conditions.ts';
 import type { Fact, Facts, Source } from './source.ts';
 
@@ -16,22 +18,35 @@ interface RiskyJob {
 
 const page = pathOf(job);
 
-/** Jobs that are late: red. It asks the jobs themselves, so that they are told even where no plan can be made. */
+/** More late jobs than this are jobs that nobody ever closed. They are not read at each look, and only the latest are news. */
+const MOST_LATE = 5000;
+const NEWS_MS = 2 * 86_400_000;
+
+/** Jobs that became late: red. It asks the jobs themselves, so that they are told even where no plan can be made. */
 export const lateJobs: Source = async ({ engine: { db, timeZone } }, now) => {
   const zone = new Zone(timeZone);
   const late = await run<{ id: number; nomjob: string; envoi: Date }>(
     db,
-    `select t.id, t.nomjob, t.date_heure_envoi as envoi from job t where ${enRetard.condition} order by t.date_heure_envoi, t.id`,
+    `select t.id, t.nomjob, t.date_heure_envoi as envoi from job t where ${enRetard.condition}
+     order by t.date_heure_envoi desc, t.id desc limit ${MOST_LATE}`,
   );
-  const jobs = late.map(({ id, nomjob, envoi }) => ({ id, message: () => redWords({ nomjob, envoi: envoi.getTime() }, now, zone) }));
+  const news = late.length < MOST_LATE ? late : late.filter(({ envoi }) => envoi.getTime() > now - NEWS_MS);
+  const jobs = news
+    .reverse()
+    .map(({ id, nomjob, envoi }) => ({ id, message: () => redWords({ nomjob, envoi: envoi.getTime() }, now, zone) }));
   return [factsOf('job-rouge', jobs)];
 };
 
-/** Jobs that the plan ends after their dispatch: orange. */
+/**
+ * Jobs that the plan ends after their dispatch: orange. So are those that must leave within a day and wait for a machine that is
+ * stopped without an end: the plan can tell nothing of them, and they need somebody just as much.
+ */
 export const endangeredJobs: Source = async (services, now) => {
-  const { facts, previsions, zone } = await currentPlan(services);
+  const { facts, previsions, zone } = await recentPlan(services);
   const jobs = facts.jobs.flatMap(({ id, nomjob, envoi }) => {
     const prevision = previsions.get(id);
+    if (prevision?.risque === 'gris' && waitsForMachine(prevision) && envoi - now <= DAY_MS)
+      return [{ id, message: () => stoppedWords({ nomjob, envoi }, now, zone) }];
     if (prevision?.risque !== 'orange') return [];
     return [{ id, message: () => orangeWords({ nomjob, envoi, finPrevue: prevision.finPrevue }, now, zone) }];
   });

@@ -82,12 +82,15 @@ eachDatabase((kind) => {
     expect(await test.mailed(person, () => sendMails(services))).toEqual([]);
   });
 
-  it('is sent by another server when the one that took it ended, and once', async () => {
+  it.each(['mail', 'quotidien'] as const)('is sent by another server when the one that took it ended, and once: %s', async (choice) => {
     const person = await givePerson(test, [JOBS]);
-    await test.choose(person, { 'job-rouge': 'mail' });
+    await test.choose(person, { 'job-rouge': choice });
     await test.lateJob('Coupure');
     await test.look();
     const { services } = test.app;
+    const later = () =>
+      run(db(), `update notification set mail_le = now() where mail is not null and utilisateur_id = $1::int`, [person.id]);
+    await later();
     // The first one takes what is due, and is held up until the test lets it go on.
     const isTaken = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
@@ -98,8 +101,6 @@ eachDatabase((kind) => {
     const first = sendMails({ ...services, mailer: { send } });
     await isTaken.promise;
     expect(await test.mailed(person, () => sendMails(services)), 'as long as the first may still send it').toEqual([]);
-    const later = () =>
-      run(db(), `update notification set mail_le = now() where mail is not null and utilisateur_id = $1::int`, [person.id]);
     await later();
     expect(await test.mailed(person, () => sendMails(services))).toHaveLength(1);
     await later();

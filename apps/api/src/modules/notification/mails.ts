@@ -41,10 +41,11 @@ async function deliver({ engine, mailer, config }: Services, { notices }: Letter
   try {
     // After the limit nobody knows whether the mail went out: it is not sent again.
     if ((await limited(sending)) === 'too long') engine.onError(new Error(`A mail was still not accepted after ${LIMIT_MS} ms`));
-    await settle(engine.db, notices);
+    await transaction(engine.db, (trx) => settleLetter(trx, engine.timeZone, notices));
   } catch (error) {
     engine.onError(error);
-    await transaction(engine.db, (trx) => giveBack(trx, engine.timeZone, notices));
+    // Nobody was told: it is tried again, for a day.
+    await transaction(engine.db, (trx) => postpone(trx, engine.timeZone, notices, false));
   }
 }
 
@@ -98,8 +99,8 @@ async function takeDue(trx: Trx, timeZone: string): Promise<{ taken: number; not
     taken.filter(({ id }) => !isWanted.has(id)),
   );
   const daily = wanted.filter(({ mail }) => mail === 'quotidien');
-  const people = new Set(await markDay(trx, timeZone, [...new Set(daily.map(({ utilisateur }) => utilisateur))]));
-  const late = daily.filter(({ utilisateur }) => !people.has(utilisateur));
+  const served = new Set(await servedToday(trx, timeZone, [...new Set(daily.map(({ utilisateur }) => utilisateur))]));
+  const late = daily.filter(({ utilisateur }) => served.has(utilisateur));
   await postpone(trx, timeZone, late, true);
   return { taken: taken.length, notices: wanted.filter((notice) => !late.includes(notice)) };
 }
@@ -110,27 +111,26 @@ async function settle(db: Db | Trx, notices: readonly Pick<DueNotice, 'id'>[]): 
   await run(db, `update notification set mail = null, mail_le = null where id = any($1::int[])`, [notices.map(({ id }) => id)]);
 }
 
-/** Those of these people who have not had their daily mail today. */
-async function markDay(trx: Trx, timeZone: string, people: readonly number[]): Promise<number[]> {
+/** A daily mail counts as sent with its notices: a server that ends before leaves it to the next one, for today. */
+async function settleLetter(trx: Trx, timeZone: string, notices: Letter['notices']): Promise<void> {
+  await settle(trx, notices);
+  const [{ mail, utilisateur }] = notices;
+  if (mail !== 'quotidien') return;
+  await run(trx, `insert into resume_notification (utilisateur_id, jour) values ($1::int, $2::date) on conflict do nothing`, [
+    utilisateur,
+    new Zone(timeZone).today(),
+  ]);
+}
+
+/** Those of these people who have had their daily mail today. */
+async function servedToday(trx: Trx, timeZone: string, people: readonly number[]): Promise<number[]> {
   if (people.length === 0) return [];
   const rows = await run<{ utilisateur: number }>(
     trx,
-    `insert into resume_notification (utilisateur_id, jour) select unnest($1::int[]), $2::date
-     on conflict do nothing returning utilisateur_id as utilisateur`,
+    `select utilisateur_id as utilisateur from resume_notification where utilisateur_id = any($1::int[]) and jour = $2::date`,
     [people, new Zone(timeZone).today()],
   );
   return rows.map(({ utilisateur }) => utilisateur);
-}
-
-/** Nobody was told: it is tried again, for a day. */
-async function giveBack(trx: Trx, timeZone: string, notices: Letter['notices']): Promise<void> {
-  const [{ mail, utilisateur }] = notices;
-  if (mail === 'quotidien')
-    await run(trx, `delete from resume_notification where utilisateur_id = $1::int and jour = $2::date`, [
-      utilisateur,
-      new Zone(timeZone).today(),
-    ]);
-  await postpone(trx, timeZone, notices, false);
 }
 
 /**

@@ -1,4 +1,6 @@
+import type { JobsPart } from '@editique/domain/dashboard/dashboard';
 import type { Notification } from '@editique/domain/notification/notification';
+import type { Planning } from '@editique/domain/planning/planning';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
@@ -125,13 +127,29 @@ eachDatabase((kind) => {
       await test.production.add('machine', machine),
       await test.production.add('machine', { ...machine, nomMachine: 'M2', typeMachine: 1 }),
     ];
-    const dateHeureEnvoi = new Date(Date.now() + 3_600_000).toISOString();
-    const { id } = await test.production.createJob({ nomjob: 'Trop long', nombreFeuilles: 5000, dateHeureEnvoi });
+    const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const { id } = await test.production.createJob({ nomjob: 'Trop long', nombreFeuilles: 5000, dateHeureEnvoi: at(1) });
     await test.look();
     const orange = () => test.read(reader).then(({ objects }) => objects.filter(({ lien }) => lien === `${JOBS}/afficher/${id}`));
     expect(await orange()).toMatchObject([
       { type: 'job-orange', message: expect.stringMatching(/Trop long.* finira .* après l'envoi prévu$/) },
     ]);
+    // A stop without an end takes the plan away, and tells of what must leave within a day and was not told of yet.
+    const soon = await test.production.createJob({ nomjob: 'Bloqué', nombreFeuilles: 1, dateHeureEnvoi: at(23) });
+    const later = await test.production.createJob({ nomjob: 'Plus tard', nombreFeuilles: 1, dateHeureEnvoi: at(25) });
+    const motif = await test.production.add('motif', { codeMotif: 'P1', libelleMotif: 'Panne' });
+    const stop = await test.production.add('arret', { machine: ids[0], debut: at(-1), motif });
+    await test.look();
+    await test.look();
+    const stopped = (await test.read(reader)).objects.filter(({ message }) => message.includes('machine arrêtée'));
+    expect(stopped).toMatchObject([{ type: 'job-orange', lien: `${JOBS}/afficher/${soon.id}` }]);
+    expect(stopped[0]?.message).toMatch(/^«\u00a0Bloqué\u00a0» attend une machine arrêtée\u00a0: envoi prévu /);
+    const { machineArretee } = ((await test.call('GET', '/dashboard', { token: test.token })).body as { jobs: JobsPart }).jobs;
+    const { nonPlanifies, sansPlace } = (await test.call('GET', '/job/planning', { token: test.token })).body as Planning;
+    expect(nonPlanifies.map(({ job }) => job.id)).toEqual(expect.arrayContaining([id, soon.id, later.id]));
+    expect([machineArretee, sansPlace.machineArretee]).toEqual(Array(2).fill(nonPlanifies.length - sansPlace.enRetard));
+    await run(db(), `delete from arret where id = $1::int`, [stop]);
+    await run(db(), `update job set etat = -1 where id = any($1::int[])`, [[soon.id, later.id]]);
     await run(db(), `update job set date_heure_envoi = now() - interval '1 hour' where id = $1::int`, [id]);
     await test.look();
     expect((await orange()).map(({ type }) => type)).toEqual(['job-rouge', 'job-orange']);

@@ -1,4 +1,4 @@
-import { MACHINE_TYPE, type MachineType } from '@editique/domain/job/steps';
+import { ETAPE, type Etape, MACHINE_TYPE, type MachineType } from '@editique/domain/job/steps';
 import { validation } from '@editique/domain/messages';
 import { OPERATIONS, type Operation, type Pin } from '@editique/domain/planning/facts';
 
@@ -18,8 +18,15 @@ const WRONG_TYPE: Record<Operation, string> = {
   msp: 'il faut une machine de mise sous pli',
 };
 
-/** Why an operation cannot be pinned as asked, by operation. */
-export function pinErrors(asked: AskedPins, machines: readonly PinMachine[]): Partial<Record<Operation, string>> {
+/** The step from which on there is nothing left to pin. */
+const OVER_AT: Record<Operation, Etape> = { impression: ETAPE.printed, msp: ETAPE.inserted };
+const OVER: Record<Operation, string> = {
+  impression: "l'impression de ce job est terminée",
+  msp: 'la mise sous pli de ce job est terminée',
+};
+
+/** Why an operation of a job at that step cannot be pinned as asked, by operation. */
+export function pinErrors(asked: AskedPins, machines: readonly PinMachine[], etape: Etape): Partial<Record<Operation, string>> {
   const errors: Partial<Record<Operation, string>> = {};
   for (const operation of OPERATIONS) {
     const pin = asked[operation];
@@ -28,6 +35,7 @@ export function pinErrors(asked: AskedPins, machines: readonly PinMachine[]): Pa
     if (!machine) errors[operation] = validation.selection;
     else if (machine.type !== TYPE_OF[operation]) errors[operation] = WRONG_TYPE[operation];
     else if (machine.cadence === null) errors[operation] = "cette machine n'a pas de cadence";
+    else if (etape >= OVER_AT[operation]) errors[operation] = OVER[operation];
   }
   return errors;
 }

@@ -9,7 +9,7 @@ import { one } from '../../engine/record/read.ts';
 import { docs } from '../../http/describe.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
-import { currentPlan, previsionIn } from '../../production/current-plan.ts';
+import { previsionIn, recentPlan } from '../../production/current-plan.ts';
 import { actionAccess, recordAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { isOpen } from './open-jobs.ts';
@@ -26,7 +26,7 @@ export function registerJobPlan(scope: FastifyInstance, { engine }: Services): v
     },
     async (request) => {
       const record = await one(db, tableOf(job), request.params.id);
-      const prevision = isOpen(record) ? previsionIn(await currentPlan({ engine }), record.id) : null;
+      const prevision = isOpen(record) ? previsionIn(await recentPlan({ engine }), record.id) : null;
       return prevision ? { ...record, prevision } : record;
     },
   );

@@ -3,7 +3,7 @@ import { RISKS } from '@editique/domain/planning/plan-types';
 import type { AnyRecord } from '@editique/domain/record';
 import type { Computed } from '../../engine/definition/computed.ts';
 import type { Engine } from '../../engine/list/engine.ts';
-import { type CurrentPlan, currentPlan } from '../../production/current-plan.ts';
+import { type CurrentPlan, recentPlan } from '../../production/current-plan.ts';
 
 /** Whether a job is still to be planned: neither dispatched nor cancelled. */
 export const isOpen = ({ etape, etat }: AnyRecord): boolean => Number(etape) < ETAPE.deposited && etat !== ETAT.cancelled;
@@ -12,7 +12,9 @@ export const isOpen = ({ etape, etat }: AnyRecord): boolean => Number(etape) < E
 export const risque = (engine: Engine): Computed => ({
   values: RISKS,
   isFor: isOpen,
-  read: async () => risksOf(await currentPlan({ engine })),
+  read: async () => risksOf(await recentPlan({ engine })),
+  // Of very many open jobs not all are planned. One that is late is red without a plan.
+  orElse: (record) => (isOpen(record) && Date.parse(String(record.dateHeureEnvoi)) < Date.now() ? 'rouge' : null),
 });
 
 /** Listed once for all who ask while the plan stands. */

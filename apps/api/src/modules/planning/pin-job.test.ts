@@ -83,8 +83,11 @@ eachDatabase((kind) => {
   it('refuses to pin what is over', async () => {
     const id = await atelier.job(500, 1000, inHours(10));
     await atelier.walkTo(id, 3);
-    const { status, body } = await atelier.call('PUT', `/job/${id}/plan`, { impression: { machine: atelier.m1, rang: 1 } });
+    const impression = { machine: atelier.m1, rang: 1 };
+    const { status, body } = await atelier.call('PUT', `/job/${id}/plan`, { impression });
     expect([status, body.errors]).toEqual([400, { impression: "l'impression de ce job est terminée" }]);
+    const tried = await atelier.call('POST', '/job/planning/simulation', { pins: [{ job: id, impression }] });
+    expect([tried.status, tried.body.errors]).toEqual([400, { pins: "l'impression de ce job est terminée" }]);
     await setAside(id);
   });
 

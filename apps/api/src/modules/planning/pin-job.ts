@@ -26,13 +26,6 @@ interface StoredPin {
 }
 type Pins = Map<Operation, StoredPin>;
 
-/** The step from which on there is nothing left to pin. */
-const OVER_AT: Record<Operation, Etape> = { impression: ETAPE.printed, msp: ETAPE.inserted };
-const OVER: Record<Operation, string> = {
-  impression: "l'impression de ce job est terminée",
-  msp: 'la mise sous pli de ce job est terminée',
-};
-
 /** Pins the operations of a job to machines, or lets the plan choose again. */
 export function pinJob(db: Db | Trx, id: number, order: PlanOrder, context: Context): Promise<RecordOf<typeof job>> {
   return transaction(db, async (trx) => {
@@ -63,8 +56,7 @@ async function check(trx: Trx, { etape, etat }: Standing, order: PlanOrder): Pro
   const machines = await run<PinMachine>(trx, `select id, type_machine as type, cadence from machine where id = any($1::int[]) for share`, [
     ids,
   ]);
-  const over = asked.filter((operation) => etape >= OVER_AT[operation]).map((operation) => [operation, OVER[operation]]);
-  const errors = { ...Object.fromEntries(over), ...pinErrors(order, machines) };
+  const errors = pinErrors(order, machines, etape);
   if (Object.keys(errors).length) throw invalid(errors);
 }
 

@@ -2,6 +2,7 @@ import { job } from '@editique/domain/entities/job';
 import { type Simulation, simulationSchema } from '@editique/domain/planning/commands';
 import { planningSchema } from '@editique/domain/planning/planning';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
 import { WorkQueue } from '../../http/work-queue.ts';
@@ -68,11 +69,14 @@ export function registerPlanning(scope: FastifyInstance, { engine }: Services): 
   );
 }
 
+/** Each may have megabytes. The screens ask for three horizons; whoever asks for all of them must not fill the memory. */
+const MOST_TEXTS = 4;
+
 /** The text of the answer, written once for all who ask while the plan stands. */
-const answers = new WeakMap<CurrentPlan, Map<number, Promise<string>>>();
+const answers = new WeakMap<CurrentPlan, LRUCache<number, Promise<string>>>();
 
 function answerOf(current: CurrentPlan, horizon: number): Promise<string> {
-  const known = answers.get(current) ?? new Map<number, Promise<string>>();
+  const known = answers.get(current) ?? new LRUCache<number, Promise<string>>({ max: MOST_TEXTS });
   answers.set(current, known);
   const answer = known.get(horizon) ?? inSlices(planningSteps(current, horizon)).then((planning) => JSON.stringify(planning));
   known.set(horizon, answer);

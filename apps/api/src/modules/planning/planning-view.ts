@@ -1,7 +1,8 @@
+import { ETAPE } from '@editique/domain/job/steps';
 import { Calendar, dayOf } from '@editique/domain/planning/calendar';
-import { DAY_MS, MINUTE_MS } from '@editique/domain/planning/facts';
-import type { Placed, PlanLane } from '@editique/domain/planning/plan-types';
-import type { Planning } from '@editique/domain/planning/planning';
+import { DAY_MS, MINUTE_MS, OPERATIONS } from '@editique/domain/planning/facts';
+import { type Placed, type PlanLane, waitsForMachine } from '@editique/domain/planning/plan-types';
+import type { Planning, UnplannedJob } from '@editique/domain/planning/planning';
 import { failureWords } from '@editique/domain/planning/reason';
 import type { Zone } from '@editique/domain/time/zone';
 import { type CurrentPlan, toPrevision } from '../../production/current-plan.ts';
@@ -32,12 +33,24 @@ export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: numb
     if (ofMachine) machines.push(laneOf(machine, ofMachine, window, known));
     yield;
   }
+  const printed = new Set(
+    plan.machines.flatMap(({ operations }) => operations.flatMap(({ job, operation }) => (operation === 'impression' ? [job] : []))),
+  );
   const jobs: Planning['jobs'] = [];
   const nonPlanifies: Planning['nonPlanifies'] = [];
+  const sansPlace: Planning['sansPlace'] = { enRetard: 0, machineArretee: 0 };
   for (const prevision of plan.previsions) {
     const job = name(prevision.job);
-    if (prevision.finPrevue === null) nonPlanifies.push({ job, raison: failureWords(prevision.echec ?? 'trop-loin') });
-    else
+    if (prevision.refus) {
+      nonPlanifies.push({
+        job,
+        raison: failureWords(prevision.refus, plan),
+        ...pinsOf(known.get(job.id)),
+        ...tiedOf(known.get(prevision.job), printed, plan.machines),
+      });
+      if (prevision.risque === 'rouge') sansPlace.enRetard++;
+      else if (waitsForMachine(prevision)) sansPlace.machineArretee++;
+    } else
       jobs.push({
         job,
         dateHeureEnvoi: iso(prevision.envoi),
@@ -46,7 +59,34 @@ export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: numb
       });
     yield;
   }
-  return { calculeLe: iso(plan.maintenant), machines, jobs, nonPlanifies };
+  return { calculeLe: iso(plan.maintenant), machines, jobs, nonPlanifies, sansPlace };
+}
+
+function pinsOf(job: PlanJobFacts | undefined): Pick<UnplannedJob, 'epingles' | 'version'> {
+  if (!job) return {};
+  const epingles = OPERATIONS.flatMap((operation) => {
+    const pin = job[operation].epingle;
+    return pin ? [{ operation, ...pin }] : [];
+  });
+  return epingles.length > 0 ? { epingles, version: job.version } : {};
+}
+
+/** The operation that found no place, where it has begun on a machine or is pinned to one. */
+function tiedOf(job: PlanJobFacts | undefined, printed: ReadonlySet<number>, machines: readonly PlanLane[]) {
+  if (!job) return {};
+  const operation = job.etape < ETAPE.printed && !printed.has(job.id) ? 'impression' : 'msp';
+  const { reste, commence, epingle } = job[operation];
+  const own = commence?.machine ?? epingle?.machine;
+  const machine = machines.find(({ id }) => id === own);
+  if (!machine) return {};
+  return {
+    operation,
+    machine: { id: machine.id, nomMachine: machine.nom },
+    quantite: reste,
+    commence: commence !== null,
+    epinglee: epingle !== null,
+    rang: epingle?.rang ?? null,
+  } as const;
 }
 
 function windowOf(maintenant: number, days: number, zone: Zone): Window {
@@ -71,6 +111,7 @@ function laneOf(machine: PlanLane, known: PlanMachineFacts, window: Window, jobs
       rang,
       version: jobs.get(job)?.version ?? 0,
     })),
+    ...(known.fermetures.some(({ motif, fin }) => motif === 'arret' && fin === null) ? { arretSansFin: true } : {}),
   };
 }
 

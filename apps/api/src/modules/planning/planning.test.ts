@@ -1,3 +1,4 @@
+import { minutesApart } from '@editique/domain/planning/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
@@ -21,7 +22,7 @@ eachDatabase((kind) => {
       const told = planning.jobs.find(({ job }) => job.id === id);
       expect(told).toMatchObject({ job: { id, nomjob: 'Relevés de novembre' }, risque: 'vert' });
       expect(Date.parse(told?.finPrevue ?? '') - Date.parse(planning.calculeLe)).toBe(3_600_000);
-      expect(told?.marge).toBe(Math.floor((Date.parse(told?.dateHeureEnvoi ?? '') - Date.parse(told?.finPrevue ?? '')) / 60_000));
+      expect(told?.marge).toBe(minutesApart(Date.parse(told?.finPrevue ?? ''), Date.parse(told?.dateHeureEnvoi ?? '')));
       const lane = planning.machines.find(({ machine }) => machine.id === atelier.m1);
       expect(lane?.charge).toHaveLength(7);
       const load = lane?.charge.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -37,7 +38,6 @@ eachDatabase((kind) => {
       expect(JSON.stringify(prevision)).not.toContain('machine');
       await setAside(id);
     });
-
     it('counts work that finds no place before its day of dispatch as too much for that day', async () => {
       const envoi = inHours(0.1);
       const id = await atelier.job(40_000, 10, envoi);
@@ -104,6 +104,20 @@ eachDatabase((kind) => {
       expect((await atelier.must('GET', `/job/${other}`)).prevision).toMatchObject({ risque: 'gris', finPrevue: null, marge: null });
       await atelier.must('PUT', '/machine', { ...machine, version: undefined });
       await setAside(other);
+    });
+
+    it('marks a machine that is stopped without end, and tells the pins that keep a job from a plan', async () => {
+      const id = await atelier.job(500, 500, inHours(10));
+      await atelier.must('PUT', `/job/${id}/plan`, { impression: { machine: atelier.m1, rang: 4 } });
+      const arret = await atelier.add('arret', { machine: atelier.m1, debut: inHours(-1), motif: atelier.motif });
+      const { machines, nonPlanifies } = await atelier.planning();
+      expect(machines.filter(({ arretSansFin }) => arretSansFin).map(({ machine }) => machine.id)).toEqual([atelier.m1]);
+      const { version } = await atelier.must('GET', `/job/${id}`);
+      expect(nonPlanifies.find(({ job }) => job.id === id)).toMatchObject({ version, epingles: [{ machine: atelier.m1, rang: 4 }] });
+      await atelier.must('PUT', `/job/${id}/plan`, { version, impression: null });
+      expect((await atelier.planning()).jobs.some(({ job }) => job.id === id)).toBe(true);
+      await atelier.must('DELETE' as 'GET', `/arret/${arret}`);
+      await setAside(id);
     });
 
     it('shows closures and stops within the horizon', async () => {
@@ -202,6 +216,20 @@ eachDatabase((kind) => {
       expect(view.status).toBe(201);
       await setAside(late, tight);
     });
+  });
+
+  it('keeps what a client that was made before the planning does not send', async () => {
+    const fields = { cadence: 900, rendement: 80, calage: 5 };
+    const id = await atelier.add('machine', { nomMachine: 'Ancienne', typeMachine: 0, ...fields });
+    const update = (given: object) => atelier.must('PUT', '/machine', { id, nomMachine: 'Renommée', typeMachine: 0, ...given });
+    expect(await update({})).toMatchObject({ nomMachine: 'Renommée', ...fields });
+    expect(await update({ cadence: null, rendement: '' })).toMatchObject({ cadence: null, rendement: null, calage: 5 });
+    await atelier.must('DELETE', `/machine/${id}`);
+
+    const urgent = await atelier.job(10, 10, inHours(10), { priorite: 2 });
+    const { priorite, ...older } = await atelier.must('GET', `/job/${urgent}`);
+    expect([priorite, (await atelier.must('PUT', '/job', older)).priorite]).toEqual([2, 2]);
+    await setAside(urgent);
   });
 
   describe('rights', () => {

@@ -1,3 +1,4 @@
+import { heldOn } from '@editique/domain/planning/held';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import type { Answer } from '../../testing/test-app.ts';
@@ -103,5 +104,22 @@ eachDatabase((kind) => {
     expect(started.status).toBe(201);
     expect((await atelier.callWith([P, `${P}/ajouter`], 'POST', `/arret/${idOf(started)}/fin`)).status).toBe(403);
     expect((await atelier.callWith([`${P}/modifier`], 'POST', `/arret/${idOf(started)}/fin`)).status).toBe(200);
+  });
+
+  it('still names the machine of what has begun or is pinned when it is stopped without end', async () => {
+    const machine = await atelier.add('machine', { nomMachine: 'M9', typeMachine: 0, cadence: 1000 });
+    const [running, pinned] = [await atelier.job(500, 1000, inHours(10)), await atelier.job(300, 1000, inHours(10))];
+    await atelier.must('POST', `/job/${running}/avancer`, { machine: machine });
+    await atelier.must('PUT', `/job/${pinned}/plan`, { impression: { machine: machine, rang: 1 } });
+    const stop = await atelier.must('POST', `/machine/${machine}/arret`, { motif: atelier.motif });
+    const planning = await atelier.planning();
+    expect(heldOn(planning, machine)).toEqual([
+      expect.objectContaining({ job: expect.objectContaining({ id: running }), operation: 'impression', quantite: 500, commence: true }),
+      expect.objectContaining({ job: expect.objectContaining({ id: pinned }), quantite: 300, epinglee: true, rang: 1 }),
+    ]);
+    expect(heldOn(planning, machine).map(({ held }) => held)).toEqual(["suspendu par l'arrêt", "suspendu par l'arrêt"]);
+    expect(heldOn(planning, atelier.m2)).toEqual([]);
+    await atelier.must('POST', `/arret/${stop.id}/fin`, {});
+    expect(heldOn(await atelier.planning(), machine)).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { catalog } from '@editique/domain/catalog';
 import { endpointOf } from '@editique/domain/entity/entity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { exportColumns } from './columns.ts';
 import { readFile } from './read-file.ts';
@@ -10,11 +11,8 @@ import { download } from './testing/download.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let admin: string;
+  const test = suiteApp(() => startTestApp(kind));
   beforeAll(async () => {
-    test = await startTestApp(kind);
-    admin = await test.signIn('admin');
     await run(
       test.app.services.engine.db,
       `insert into client (nom_client, code_client, delai_facturation) select 'Client ' || n, 'X' || n, n from generate_series(1, 2500) n`,
@@ -24,8 +22,7 @@ eachDatabase((kind) => {
       `insert into client (nom_client, code_client, delai_facturation) values ('=1+1;"é"', '-5', 7), (E'Ligne\ndeux', 'LIGNE', 8)`,
     );
   });
-  afterAll(() => test.close());
-  const csv = async (path: string, token = admin): Promise<string[]> => {
+  const csv = async (path: string, token = test.admin): Promise<string[]> => {
     const { status, file } = await download(test, path, token);
     expect(status).toBe(200);
     return file.toString('utf8').split('\r\n').slice(0, -1);
@@ -36,7 +33,7 @@ eachDatabase((kind) => {
       const headings = exportColumns(entity).map(({ heading }) => heading);
       expect(new Set(headings).size, entity.name).toBe(headings.length);
       for (const format of ['csv', 'xlsx']) {
-        const { status, file } = await download(test, `${endpointOf(entity)}/export?format=${format}&q=rien`, admin);
+        const { status, file } = await download(test, `${endpointOf(entity)}/export?format=${format}&q=rien`, test.admin);
         expect(status, entity.name).toBe(200);
         expect((await readFile(file)).headings, `${entity.name} ${format}`).toEqual(headings);
       }
@@ -49,19 +46,19 @@ eachDatabase((kind) => {
     const days = lines.slice(1).map((line) => Number(line.split(';')[column]));
     expect(days.filter((day) => day >= 11)).toHaveLength(days.length);
     expect(days).toEqual(days.toSorted((one, other) => other - one));
-    const { body } = await test.call('GET', '/client?q=client&delaiFacturationMin=11', { token: admin });
+    const { body } = await test.call('GET', '/client?q=client&delaiFacturationMin=11', { token: test.admin });
     expect(days).toHaveLength((body as { total: number }).total);
   });
 
   it('holds the selected rows alone', async () => {
-    const { body } = await test.call('GET', '/client?size=3', { token: admin });
+    const { body } = await test.call('GET', '/client?size=3', { token: test.admin });
     const ids = (body as { objects: { id: number }[] }).objects.map(({ id }) => id);
     const lines = await csv(`/client/export?format=csv&ids=${ids.join(',')}`);
     expect(lines.slice(1).map((line) => Number(line.split(';')[0]))).toEqual(ids);
   });
 
   it('makes text of what a spreadsheet would run, and quotes what needs it', async () => {
-    const { file } = await download(test, '/client/export?format=csv&delaiFacturation=7', admin);
+    const { file } = await download(test, '/client/export?format=csv&delaiFacturation=7', test.admin);
     const text = file.toString('utf8');
     // Columns that the product adds come behind those of the specification.
     expect(text).toMatch(/^\uFEFFid;Nom du client;Code client;Délai de facturation(;[^\r\n]*)?\r\n/);
@@ -70,7 +67,7 @@ eachDatabase((kind) => {
   });
 
   it('names the file in French, after its day', async () => {
-    const { headers } = await download(test, '/depot/export?format=xlsx', admin);
+    const { headers } = await download(test, '/depot/export?format=xlsx', test.admin);
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="depots-\d{4}-\d\d-\d\d\.xlsx"; filename\*=UTF-8''d%C3%A9p%C3%B4ts-/,
     );
@@ -80,15 +77,15 @@ eachDatabase((kind) => {
   it('needs the right to the list, and knows its parameters', async () => {
     const facturation = await test.signIn('facturation');
     expect((await download(test, '/ville/export?format=csv', facturation)).status).toBe(403);
-    expect((await download(test, '/client/export?format=pdf', admin)).status).toBe(400);
-    expect((await download(test, '/client/export?format=csv&inconnu=1', admin)).status).toBe(400);
-    expect((await download(test, '/client/export?format=csv&ids=1;drop', admin)).status).toBe(400);
+    expect((await download(test, '/client/export?format=pdf', test.admin)).status).toBe(400);
+    expect((await download(test, '/client/export?format=csv&inconnu=1', test.admin)).status).toBe(400);
+    expect((await download(test, '/client/export?format=csv&ids=1;drop', test.admin)).status).toBe(400);
   });
 
   it('writes real numbers and dates, and reads them back', async () => {
-    const { file } = await download(test, '/historique/export?format=xlsx&sort=machine,asc', admin);
+    const { file } = await download(test, '/historique/export?format=xlsx&sort=machine,asc', test.admin);
     expect((await readFile(file)).headings).toContain("Date de l'action");
-    const clients = await readFile((await download(test, '/client/export?format=xlsx', admin)).file);
+    const clients = await readFile((await download(test, '/client/export?format=xlsx', test.admin)).file);
     expect(clients.rows.length).toBeGreaterThan(2500);
     expect(clients.rows.find(({ cells }) => cells[2] === '-5')?.cells.slice(0, 4)).toEqual([expect.any(Number), '=1+1;"é"', '-5', 7]);
   });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { ImportQueue } from './import-queue.ts';
 import { beforeWriting } from './testing/before-writing.ts';
@@ -44,16 +45,10 @@ it('counts uploads by user, and files of all', () => {
 });
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let admin: string;
-  beforeAll(async () => {
-    test = await startTestApp(kind);
-    admin = await test.signIn('admin');
-  });
-  afterAll(() => test.close());
+  const test = suiteApp(() => startTestApp(kind));
 
   it('refuses what is too much with a 429 that says so, and takes it later', async () => {
-    const send = (n: number) => upload(test, '/ville/import', admin, `Nom de la ville\nFile ${n}\n`);
+    const send = (n: number) => upload(test, '/ville/import', test.admin, `Nom de la ville\nFile ${n}\n`);
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -75,7 +70,8 @@ eachDatabase((kind) => {
     expect(refusal?.headers['retry-after']).toBe('10');
     expect((await send(11)).status).toBe(200);
     // A form that cannot be read gives its place back.
-    for (let turn = 0; turn < 4; turn++) expect((await test.call('POST', '/ville/import', { token: admin, body: {} })).status).toBe(415);
+    for (let turn = 0; turn < 4; turn++)
+      expect((await test.call('POST', '/ville/import', { token: test.admin, body: {} })).status).toBe(415);
     expect((await send(12)).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { beforeWriting } from './testing/before-writing.ts';
 import { upload } from './testing/upload.ts';
@@ -11,20 +12,14 @@ interface Named {
 }
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let admin: string;
-  beforeAll(async () => {
-    test = await startTestApp(kind);
-    admin = await test.signIn('admin');
-  });
-  afterAll(() => test.close());
+  const test = suiteApp(() => startTestApp(kind));
 
   const send = (entity: string, lines: string[], simulation = false, fields: Record<string, string> = {}) =>
-    upload(test, `/${entity}/import?simulation=${simulation}`, admin, lines.join('\n'), fields);
+    upload(test, `/${entity}/import?simulation=${simulation}`, test.admin, lines.join('\n'), fields);
   const sql = <T>(text: string, values: unknown[] = []): Promise<T[]> => run<T>(test.app.services.engine.db, text, values);
-  const read = async <T>(path: string): Promise<T> => (await test.call('GET', path, { token: admin })).body as T;
+  const read = async <T>(path: string): Promise<T> => (await test.call('GET', path, { token: test.admin })).body as T;
   const write = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<{ id: number; version: number }> => {
-    const answer = await test.call(method, path, { token: admin, ...(body === undefined ? {} : { body }) });
+    const answer = await test.call(method, path, { token: test.admin, ...(body === undefined ? {} : { body }) });
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     return answer.body as { id: number; version: number };
   };
@@ -145,7 +140,7 @@ eachDatabase((kind) => {
 
     it('tells of a record that was deleted meanwhile', async () => {
       const one = await client('SUPPR-1');
-      beforeWriting(test, async () => expect((await test.call('DELETE', `/client/${one.id}`, { token: admin })).status).toBe(204));
+      beforeWriting(test, async () => expect((await test.call('DELETE', `/client/${one.id}`, { token: test.admin })).status).toBe(204));
       expect(await send('client', file(`${one.id};Après`))).toMatchObject({ status: 400, body: { erreurs: [{ ligne: 2, champ: 'id' }] } });
     });
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { run } from '../../db/database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { download } from './testing/download.ts';
 import { upload } from './testing/upload.ts';
@@ -9,28 +10,23 @@ import { upload } from './testing/upload.ts';
 const HEADINGS = 'Nom du client;Code client;Délai de facturation';
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let admin: string;
-  beforeAll(async () => {
-    test = await startTestApp(kind);
-    admin = await test.signIn('admin');
-  });
-  afterAll(() => test.close());
+  const test = suiteApp(() => startTestApp(kind));
 
-  const send = (file: string | Buffer, path = '/client/import', token = admin) => upload(test, path, token, file);
-  const total = async (path: string): Promise<number> => ((await test.call('GET', path, { token: admin })).body as { total: number }).total;
+  const send = (file: string | Buffer, path = '/client/import', token = test.admin) => upload(test, path, token, file);
+  const total = async (path: string): Promise<number> =>
+    ((await test.call('GET', path, { token: test.admin })).body as { total: number }).total;
 
   it('creates and changes rows, with their journal', async () => {
     const before = await total('/client');
     const created = await send(`${HEADINGS}\nBanque Oued;BO-1;30\nMutuelle Rif;MR-1;45\n`);
     expect(created).toMatchObject({ status: 200, body: { lignes: 2, crees: 2, modifies: 0, erreurs: [] } });
     expect(await total('/client')).toBe(before + 2);
-    const { body } = await test.call('GET', '/client?sort=id,desc&size=2', { token: admin });
+    const { body } = await test.call('GET', '/client?sort=id,desc&size=2', { token: test.admin });
     const [second, first] = (body as { objects: { id: number; nomClient: string }[] }).objects;
     expect(first?.nomClient).toBe('Banque Oued');
     const changed = await send(`id;Délai de facturation\n${second?.id};60\n`);
     expect(changed.body).toEqual({ lignes: 1, crees: 0, modifies: 1, erreurs: [] });
-    const journal = await test.call('GET', `/client/${second?.id}/journal`, { token: admin });
+    const journal = await test.call('GET', `/client/${second?.id}/journal`, { token: test.admin });
     expect(journal.body).toMatchObject({
       total: 2,
       objects: [{ action: 'modification', changements: { delaiFacturation: { avant: 45, apres: 60 } } }, { action: 'creation' }],
@@ -58,7 +54,7 @@ eachDatabase((kind) => {
     const rows = Array.from({ length: 2500 }, (_, index) => `Suivi ${index};S-${index};30`);
     const lines = async (file: string, simulation: boolean): Promise<unknown[]> => {
       const path = `/client/import?simulation=${simulation}`;
-      const { status, body } = await upload(test, path, admin, file, {}, { accept: 'application/x-ndjson', 'idempotency-key': path });
+      const { status, body } = await upload(test, path, test.admin, file, {}, { accept: 'application/x-ndjson', 'idempotency-key': path });
       expect(status).toBe(200);
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       return text
@@ -80,13 +76,13 @@ eachDatabase((kind) => {
   });
 
   it('ends its lines with the refusal, and stores nothing', async () => {
-    const { body } = await upload(test, '/client/import', admin, `${HEADINGS}\n;X-1;30\n`, {}, { accept: 'application/x-ndjson' });
+    const { body } = await upload(test, '/client/import', test.admin, `${HEADINGS}\n;X-1;30\n`, {}, { accept: 'application/x-ndjson' });
     const last = JSON.parse(String(body).trim().split('\n').at(-1) ?? '');
     expect(last).toMatchObject({
       statut: 400,
       corps: { lignes: 1, erreurs: [{ ligne: 2, champ: 'nomClient' }], message: expect.any(String) },
     });
-    const unreadable = await upload(test, '/client/import', admin, Buffer.from([0, 1]), {}, { accept: 'application/x-ndjson' });
+    const unreadable = await upload(test, '/client/import', test.admin, Buffer.from([0, 1]), {}, { accept: 'application/x-ndjson' });
     expect(unreadable.body).toMatchObject({ statut: 400, corps: { message: expect.any(String) } });
   });
 
@@ -100,9 +96,9 @@ eachDatabase((kind) => {
     for (const entity of ['client', 'bibliotheque', 'role', 'users', 'job', 'depot', 'affranchissement', 'sortieMagasin', 'facture'])
       for (const format of ['csv', 'xlsx']) {
         const versions = await run(test.app.services.engine.db, `select sum(version) as n from client`);
-        const { body: page } = await test.call('GET', `/${entity}?size=15`, { token: admin });
+        const { body: page } = await test.call('GET', `/${entity}?size=15`, { token: test.admin });
         const ids = (page as { objects: { id: number }[] }).objects.map(({ id }) => id);
-        const { file } = await download(test, `/${entity}/export?format=${format}&ids=${ids.join(',')}`, admin);
+        const { file } = await download(test, `/${entity}/export?format=${format}&ids=${ids.join(',')}`, test.admin);
         const { status, body } = await send(file, `/${entity}/import`);
         expect({ entity, format, status, body }).toMatchObject({
           status: 200,
@@ -113,7 +109,7 @@ eachDatabase((kind) => {
   });
 
   it('finds references by name or id, and says which it does not find', async () => {
-    const { body } = await test.call('GET', '/module?size=1', { token: admin });
+    const { body } = await test.call('GET', '/module?size=1', { token: test.admin });
     const [module] = (body as { objects: { id: number; libelle: string }[] }).objects;
     const file = `Libellé;Chemin;Module\nUne;/app/essai/une;${module?.libelle.toUpperCase()}\nDeux;/app/essai/deux;${module?.id}\n`;
     expect(await send(file, '/page/import')).toMatchObject({ status: 200, body: { crees: 2 } });
@@ -124,7 +120,7 @@ eachDatabase((kind) => {
 
   it("applies the entity's own rules, by row", async () => {
     const unit = 'Boîte de cent';
-    await test.call('POST', '/uniteArticle', { token: admin, body: { libelle: unit } });
+    await test.call('POST', '/uniteArticle', { token: test.admin, body: { libelle: unit } });
     const created = await send(`Libellé;Quantité;Stock minimum;Unité\nAgrafes;12;3;${unit}\n`, '/article/import');
     expect(created.body).toMatchObject({ crees: 1, erreurs: [] });
     const [ledger] = await run(test.app.services.engine.db, `select cause, solde from mouvement_stock order by id desc limit 1`);
@@ -186,7 +182,7 @@ eachDatabase((kind) => {
         { ligne: 1, champ: 'delaiFacturation' },
       ],
     });
-    const mapped = await upload(test, '/client/import?simulation=true', admin, 'Raison sociale,Code,Jours,Divers\n"A, B",AB,3,z\n', {
+    const mapped = await upload(test, '/client/import?simulation=true', test.admin, 'Raison sociale,Code,Jours,Divers\n"A, B",AB,3,z\n', {
       correspondance: JSON.stringify({ 'Raison sociale': 'nomClient', Code: 'codeClient', Jours: 'delaiFacturation', Divers: '' }),
     });
     expect(mapped.body).toEqual({ lignes: 1, crees: 1, modifies: 0, erreurs: [] });
@@ -215,7 +211,7 @@ eachDatabase((kind) => {
     });
     expect(await send(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).toMatchObject({ status: 413 });
     expect(await send(await bomb())).toMatchObject({ status: 413 });
-    expect(await test.call('POST', '/client/import', { token: admin, body: {} })).toMatchObject({ status: 415 });
+    expect(await test.call('POST', '/client/import', { token: test.admin, body: {} })).toMatchObject({ status: 415 });
   });
 
   it('takes thousands of rows at once', async () => {

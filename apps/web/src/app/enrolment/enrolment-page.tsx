@@ -6,7 +6,7 @@ import { PasskeysCard } from '../../features/access/second-factor/passkeys-card.
 import { SecondFactorCard } from '../../features/access/second-factor/second-factor-card.tsx';
 import { useSecondFactor } from '../../features/access/second-factor/use-second-factor.ts';
 import { refreshSession, signOut, useSession } from '../../lib/session.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { BrandHeader } from '../../ui/brand-header.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { useTitleFocus } from '../../ui/use-title-focus.ts';
 import classes from './enrolment-page.module.css';
@@ -23,18 +23,11 @@ export default function EnrolmentPage() {
   if (!user) return null;
   return (
     <div className={classes.page}>
-      <header className={classes.brand}>
-        <Mark size={30} />
-        <span>{text.product}</span>
-        <Button
-          variant="default"
-          className={classes.leave}
-          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
-          onClick={() => void signOut()}
-        >
+      <BrandHeader>
+        <Button variant="default" leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />} onClick={() => void signOut()}>
           {text.signOut}
         </Button>
-      </header>
+      </BrandHeader>
       <main className={classes.main}>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           Protéger votre compte

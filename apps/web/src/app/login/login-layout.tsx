@@ -1,6 +1,5 @@
-import { text } from '@editique/domain/messages';
 import type { ReactNode } from 'react';
-import { Mark } from '../../ui/mark.tsx';
+import { BrandHeader } from '../../ui/brand-header.tsx';
 import { useTitleFocus } from '../../ui/use-title-focus.ts';
 import { EnvelopePicture } from './envelope-picture.tsx';
 import classes from './login.module.css';
@@ -11,10 +10,7 @@ export function LoginLayout({ title, children }: { title: string; children: Reac
   return (
     <div className={classes.page}>
       <div className={classes.side}>
-        <header className={classes.brand}>
-          <Mark size={30} />
-          <span>{text.product}</span>
-        </header>
+        <BrandHeader />
         <main className={classes.main}>
           <div className={classes.column}>
             <h1 ref={heading} tabIndex={-1} className={classes.title}>

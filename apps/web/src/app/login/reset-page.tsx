@@ -1,11 +1,11 @@
 import { passwordSchema } from '@editique/domain/entity/schema';
 import { Anchor, Button } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { NewPasswordInput } from '../../ui/new-password-input.tsx';
+import { useOneFieldForm } from '../../ui/use-one-field-form.ts';
 import { FORGOTTEN_PATH, LOGIN_PATH } from '../paths.ts';
 import classes from './login.module.css';
 import { LoginLayout } from './login-layout.tsx';
@@ -14,42 +14,23 @@ import { LoginLayout } from './login-layout.tsx';
 export function ResetPage() {
   const { jeton } = useParams();
   const navigate = useNavigate();
-  const [error, setError] = useState<string | undefined>();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const newPassword = field.current?.value ?? '';
-    const result = passwordSchema.safeParse(newPassword);
-    setError(result.error?.issues[0]?.message);
-    setRefusal(null);
-    if (!result.success) return field.current?.focus();
-    setSending(true);
-    try {
+  const { field, refusal, isSending, submit } = useOneFieldForm({
+    name: 'newPassword',
+    check: (newPassword) => passwordSchema.safeParse(newPassword).error?.issues[0]?.message,
+    send: async (newPassword) => {
       await api('POST', '/users/reinitialiser', { body: { jeton, newPassword } });
       notifySuccess('Mot de passe modifié');
       navigate(LOGIN_PATH, { replace: true });
-    } catch (failed) {
-      const atField = failed instanceof ApiError ? failed.errors.newPassword : undefined;
-      if (atField) setError(atField);
-      else setRefusal(messageOf(failed));
-      field.current?.focus();
-    } finally {
-      setSending(false);
-    }
-  }
+    },
+  });
 
   return (
     <LoginLayout title="Réinitialiser le mot de passe">
       <form onSubmit={submit} noValidate className={classes.form}>
         <NewPasswordInput
-          ref={field}
+          {...field}
           label="Nouveau mot de passe"
-          name="newPassword"
           description="De 8 à 256 caractères"
-          error={error}
           size="md"
           classNames={{ description: classes.hint }}
         />

@@ -1,8 +1,8 @@
 import { validation } from '@editique/domain/messages';
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
+import { useState } from 'react';
 import { MessageBlock } from '../../ui/message-block.tsx';
+import { useOneFieldForm } from '../../ui/use-one-field-form.ts';
 import classes from './login.module.css';
 
 interface SecondStepProps {
@@ -13,34 +13,16 @@ interface SecondStepProps {
 /** The code of the authenticator app, or one of the recovery codes, after the password. */
 export function SecondStep({ onSubmit, onBack }: SecondStepProps) {
   const [isRecovery, setRecovery] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    const code = field.current?.value.trim() ?? '';
-    setRefusal(null);
-    setError(code ? undefined : validation.required);
-    if (!code) return field.current?.focus();
-    setSending(true);
-    try {
-      await onSubmit(code);
-    } catch (failed) {
-      setRefusal(messageOf(failed));
-      field.current?.focus();
-      field.current?.select();
-    } finally {
-      setSending(false);
-    }
-  }
+  const { field, refusal, isSending, submit, clear } = useOneFieldForm({
+    name: 'code',
+    check: (code) => (code.trim() ? undefined : validation.required),
+    send: (code) => onSubmit(code.trim()),
+    isRetyped: true,
+  });
 
   function toggle() {
     setRecovery(!isRecovery);
-    setError(undefined);
-    setRefusal(null);
+    clear();
   }
 
   return (
@@ -48,8 +30,7 @@ export function SecondStep({ onSubmit, onBack }: SecondStepProps) {
       <TextInput
         // Another field, not the same one renamed: nothing typed carries over.
         key={String(isRecovery)}
-        ref={field}
-        name="code"
+        {...field}
         label={isRecovery ? 'Code de secours' : 'Code à 6 chiffres'}
         description={
           isRecovery ? "L'un des dix codes que vous avez conservés. Chacun sert une fois." : "Ouvrez votre application d'authentification."
@@ -58,7 +39,6 @@ export function SecondStep({ onSubmit, onBack }: SecondStepProps) {
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         autoCapitalize={isRecovery ? 'characters' : 'none'}
         spellCheck={false}
-        error={error}
         size="md"
         autoFocus
         data-autofocus

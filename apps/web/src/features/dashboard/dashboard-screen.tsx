@@ -40,7 +40,7 @@ export function DashboardScreen() {
           </MessageBlock>
         </div>
       )}
-      {data && <Parts data={data} />}
+      {data && <Parts data={data} isTv={isTv} />}
       {!data && !error && <DashboardSkeleton />}
       {!data && error && (
         <Card>
@@ -71,20 +71,23 @@ function Head({ data, isTv }: { data: Dashboard | undefined; isTv: boolean }) {
 }
 
 /** In the order of urgency. A part that the user may not list is not there, and the others take its room. */
-function Parts({ data }: { data: Dashboard }) {
+function Parts({ data, isTv }: { data: Dashboard; isTv: boolean }) {
   const { jobs, plis, stock, attendus, facturation, affranchissement, evenements } = data;
   if (!(jobs || stock || attendus?.length || facturation || affranchissement || evenements)) return <Shortcuts />;
+  const expected = attendus && attendus.length > 0 && <ExpectedCard expected={attendus} />;
+  // Nobody scrolls a screen on the wall: what has not come stands above its edge, and the chart gives way.
+  const isExpectedFirst = isTv && expected && jobs && plis;
   return (
     <div className={classes.parts} data-narrow={!jobs || undefined}>
       <Figures data={data} />
       {jobs && <FloorBoard jobs={jobs} />}
       {jobs && plis && (
         <div className={classes.middle}>
-          <PlisCard days={plis.parJour} />
+          {isExpectedFirst ? expected : <PlisCard days={plis.parJour} />}
           <DueCard jobs={jobs} day={data.jour} />
         </div>
       )}
-      {attendus && attendus.length > 0 && <ExpectedCard expected={attendus} />}
+      {isExpectedFirst ? <PlisCard days={plis.parJour} /> : expected}
       <div className={classes.columns}>
         {stock && <StockCard stock={stock} />}
         {facturation && <BillingCard billing={facturation} />}

@@ -1,5 +1,6 @@
 import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE } from '@editique/domain/job/steps';
+import { RISKS } from '@editique/domain/planning/plan-types';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime, formatNear, formatNumber } from '../../lib/format.ts';
@@ -14,8 +15,9 @@ import { MaybeLink } from './maybe-link.tsx';
 import classes from './rows.module.css';
 
 const SHOWN = 5;
+const KEPT = 2;
 
-/** What is late or leaves today, the oldest first. */
+/** What is late or leaves today: the oldest first, but what can still be saved has a place too. */
 export function DueCard({ jobs, day }: { jobs: JobsPart; day: string }) {
   const total = jobs.enRetard + jobs.aEnvoyer.total;
   return (
@@ -31,7 +33,7 @@ export function DueCard({ jobs, day }: { jobs: JobsPart; day: string }) {
     >
       {jobs.urgents.length === 0 && <p className={classes.none}>Rien n'est en retard, et rien ne part plus aujourd'hui.</p>}
       <ul className={classes.rows}>
-        {jobs.urgents.slice(0, SHOWN).map((job) => (
+        {shownOf(jobs.urgents).map((job) => (
           <li key={job.id}>
             <DueJob job={job} />
           </li>
@@ -40,6 +42,16 @@ export function DueCard({ jobs, day }: { jobs: JobsPart; day: string }) {
     </Card>
   );
 }
+
+/** Late ones first. Of those that leave today, the ones at risk come first, and two of them are always there. */
+function shownOf(urgents: readonly FloorJob[]): FloorJob[] {
+  const late = urgents.filter(({ enRetard }) => enRetard);
+  const coming = urgents.filter(({ enRetard }) => !enRetard).sort((one, other) => rankOf(one) - rankOf(other));
+  return [...late.slice(0, SHOWN - Math.min(coming.length, KEPT)), ...coming].slice(0, SHOWN);
+}
+
+/** Red and orange come first, what nothing is told of last. */
+const rankOf = ({ risque }: FloorJob): number => (risque ? RISKS.indexOf(risque) : RISKS.length);
 
 function DueJob({ job }: { job: FloorJob }) {
   const now = useNow();

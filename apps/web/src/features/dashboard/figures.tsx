@@ -70,7 +70,7 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure
         detail: `dont ${formatNumber(jobs.aEnvoyer.enImpression)} encore en impression`,
         to: listAddress.jobs(jobs.aEnvoyer.filtres),
       },
-      riskFigure(jobs.aRisque),
+      riskFigure(jobs),
     );
   }
   if (stock) {
@@ -105,21 +105,23 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure
   return figures;
 }
 
-/** The jobs that are or will be late, and those that nearly are. */
-function riskFigure({ rouge, orange, jaune, filtres }: JobsPart['aRisque']): Figure {
+/** The jobs that are or will be late, those that nearly are, and those of which nobody can tell because their machine is stopped. */
+function riskFigure({ aRisque: { rouge, orange, jaune, filtres }, machineArretee }: JobsPart): Figure {
   const parts = [
     rouge > 0 && `${formatNumber(rouge)} en retard`,
     orange > 0 && (orange === 1 ? '1 le sera' : `${formatNumber(orange)} le seront`),
-    jaune > 0 && (jaune === 1 ? '1 de peu' : `${formatNumber(jaune)} de peu`),
+    jaune > 0 && `${formatNumber(jaune)} à marge faible`,
+    machineArretee > 0 && `${formatNumber(machineArretee)} ${machineArretee === 1 ? 'attend' : 'attendent'} une machine arrêtée`,
   ].filter(Boolean);
-  const value = rouge + orange + jaune;
+  const value = rouge + orange + jaune + machineArretee;
   return {
     label: 'À risque',
     icon: IconAlertTriangle,
     value,
     ...needsHand('orange', value),
     detail: parts.length > 0 ? parts.join(', ') : 'tout finira à temps',
-    to: listAddress.byUrgency(filtres),
+    // The list has no filter for a stopped machine: they stand among those of which nothing can be told.
+    to: listAddress.byUrgency(machineArretee > 0 ? `${filtres}&risque=gris` : filtres),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Activite } from '@editique/domain/planning/activite';
 import { expect, it } from 'vitest';
-import { availability, causesOf, medianRate } from './activity-figures.ts';
+import { availability, causesOf, medianRate, percentsOf } from './activity-figures.ts';
 
 const motif = (id: number) => ({ id, codeMotif: `M${id}`, libelleMotif: `Motif ${id}` });
 const day = (given: Partial<Activite['jours'][number]>): Activite['jours'][number] => ({
@@ -40,4 +40,12 @@ it('takes the median of the days with production', () => {
   expect(medianRate([made(100), made(null), day({ cadenceReelle: 0 }), made(400), made(200)])).toBe(200);
   expect(medianRate([made(100), made(201)])).toBe(151);
   expect(medianRate([day({})])).toBeNull();
+});
+
+it('shares out a hundred percent, whatever is rounded', () => {
+  expect(percentsOf([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(percentsOf([995, 5])).toEqual([100, 0]);
+  expect(percentsOf([145, 145, 710])).toEqual([15, 14, 71]);
+  expect(percentsOf([0, 0])).toEqual([0, 0]);
+  expect(percentsOf([])).toEqual([]);
 });

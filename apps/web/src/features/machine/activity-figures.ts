@@ -36,6 +36,17 @@ export function causesOf(days: readonly Day[]): Cause[] {
   return [...causes.values()].sort((one, other) => other.minutes - one.minutes || one.motif.id - other.motif.id);
 }
 
+/** Whole percents of the sum that add up to 100: those that lose most by rounding down get what is left. */
+export function percentsOf(values: readonly number[]): number[] {
+  const total = sum(values);
+  if (total === 0) return values.map(() => 0);
+  const exact = values.map((value) => (value / total) * 100);
+  const percents = exact.map(Math.floor);
+  const byLoss = exact.map((value, index) => ({ index, loss: value - Math.floor(value) })).sort((one, other) => other.loss - one.loss);
+  for (const { index } of byLoss.slice(0, 100 - sum(percents))) percents[index] = (percents[index] ?? 0) + 1;
+  return percents;
+}
+
 /** The median of the real rates on days with production; null where nothing was declared. */
 export function medianRate(days: readonly Day[]): number | null {
   const rates = days

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { StateTile } from '../../ui/state-tile.tsx';
-import { availability, type Cause, causesOf } from './activity-figures.ts';
+import { availability, type Cause, causesOf, percentsOf } from './activity-figures.ts';
 import classes from './availability.module.css';
 import { seriesOf } from './availability-series.ts';
 import { AvailabilityTable } from './availability-table.tsx';
@@ -80,6 +80,7 @@ function Availability({ machine, jours }: { machine: Machine; jours: Activite['j
 function Causes({ causes }: { causes: readonly Cause[] }) {
   const series = seriesOf(causes);
   const total = causes.reduce((sum, { minutes }) => sum + minutes, 0);
+  const percents = percentsOf(causes.map(({ minutes }) => minutes));
   if (total === 0) return <p className={classes.none}>Aucun arrêt pendant les heures d'ouverture.</p>;
   return (
     <table className={classes.causes}>
@@ -93,13 +94,13 @@ function Causes({ causes }: { causes: readonly Cause[] }) {
         </tr>
       </thead>
       <tbody>
-        {causes.map(({ motif, minutes, days }) => (
+        {causes.map(({ motif, minutes, days }, index) => (
           <tr key={motif.id}>
             <th scope="row">
               <span className={classes.key} style={{ background: series.colorOf(motif.id) }} aria-hidden />
               {motif.libelleMotif}
             </th>
-            <td>{formatShare(minutes / total)}</td>
+            <td>{formatShare((percents[index] ?? 0) / 100)}</td>
             <td>{durationWords(minutes * MINUTE)}</td>
             <td>{formatCount(days, 'jour')}</td>
           </tr>

@@ -51,6 +51,7 @@ const planning: Planning = {
     },
   ],
   nonPlanifies: [],
+  sansPlace: { enRetard: 0, machineArretee: 0 },
 };
 
 describe('today of a machine', () => {
@@ -61,7 +62,7 @@ describe('today of a machine', () => {
       [1, undefined],
       [2, 'orange'],
     ]);
-    expect(day?.next?.job.id).toBe(3);
+    expect(day?.next?.nomjob).toBe('J3');
   });
 
   it('has its hours of today, and the closures within them', () => {
@@ -72,6 +73,30 @@ describe('today of a machine', () => {
       [13, 18],
     ]);
     expect(hours(day?.closures)).toEqual([[15, 0]]);
+  });
+
+  it('keeps what is tied to a machine that is stopped without end', () => {
+    const [lane] = planning.machines;
+    const tied = { operation: 'impression', quantite: 100, rang: null } as const;
+    const stopped: Planning = {
+      ...planning,
+      machines: lane ? [{ ...lane, operations: [], fermee: [{ debut: at(17, 9), fin: at(24, 0), motif: 'arret' }] }] : [],
+      nonPlanifies: [
+        { job: { id: 5, nomjob: 'J5' }, raison: 'trop loin', ...tied, machine: { id: 1, nomMachine: 'M1' }, epinglee: true },
+        { job: { id: 6, nomjob: 'J6' }, raison: 'trop loin', ...tied, machine: { id: 1, nomMachine: 'M1' }, commence: true },
+        { job: { id: 7, nomjob: 'J7' }, raison: 'trop loin', ...tied, machine: { id: 2, nomMachine: 'M2' }, commence: true },
+        { job: { id: 8, nomjob: 'J8' }, raison: 'trop loin' },
+      ],
+    };
+    expect(dayPlanOf(stopped, 1, NOW)?.operations.map(({ job, held, debut }) => [job.id, held, debut])).toEqual([
+      [6, "suspendu par l'arrêt", null],
+      [5, "suspendu par l'arrêt", null],
+    ]);
+  });
+
+  it('says when a closed machine opens again', () => {
+    expect(day?.opensAt).toBeNull();
+    expect(dayPlanOf(planning, 1, Date.parse(at(17, 16)))?.opensAt).toBe(Date.parse(at(18, 9)));
   });
 
   it('is not there for a machine that the plan does not know', () => {

@@ -1,17 +1,25 @@
+import { heldOn } from '@editique/domain/planning/held';
 import type { JobOutlook, PlannedOperation, Planning } from '@editique/domain/planning/planning';
 
 export interface Span {
   debut: number;
   fin: number;
 }
-export interface DayOperation extends PlannedOperation {
+export interface DayOperation extends Omit<PlannedOperation, 'debut' | 'fin' | 'version'> {
+  /** Null where nobody can tell: the machine is stopped without end. */
+  debut: string | null;
+  fin: string | null;
+  /** Why it has no time; null where it has one. */
+  held: string | null;
   outlook: JobOutlook | undefined;
 }
 export interface DayPlan {
   /** What runs or is to begin today, in its order. */
   operations: DayOperation[];
   /** The first operation after today. */
-  next: DayOperation | null;
+  next: { nomjob: string; debut: string } | null;
+  /** Where the machine is closed now, when it opens again, as far as the plan looks; null where it is open. */
+  opensAt: number | null;
   /** The hours of today. */
   hours: Span[];
   /** The closures that touch these hours. */
@@ -27,10 +35,15 @@ export function dayPlanOf(planning: Planning, machine: number, now: number): Day
   const start = new Date(now).setHours(0, 0, 0, 0);
   const end = new Date(now).setHours(24, 0, 0, 0);
   const outlooks = new Map(planning.jobs.map((outlook) => [outlook.job.id, outlook]));
-  const planned = lane.operations
-    .map((operation): DayOperation => ({ ...operation, outlook: outlooks.get(operation.job.id) }))
-    .sort((one, other) => Number(other.commence) - Number(one.commence) || Date.parse(one.debut) - Date.parse(other.debut));
-  const isToday = ({ commence, debut }: DayOperation): boolean => commence || Date.parse(debut) < end;
+  const planned = lane.operations.toSorted(
+    (one, other) => Number(other.commence) - Number(one.commence) || Date.parse(one.debut) - Date.parse(other.debut),
+  );
+  const isToday = ({ commence, debut }: PlannedOperation): boolean => commence || Date.parse(debut) < end;
+  const operations = [
+    ...planned.filter(isToday).map((one) => ({ ...one, held: null })),
+    ...heldOn(planning, machine).map((one) => ({ ...one, debut: null, fin: null })),
+  ].map((one): DayOperation => ({ ...one, outlook: outlooks.get(one.job.id) }));
+  const next = planned.find((operation) => !isToday(operation));
   const clipped = (motif: string): Span[] =>
     lane.fermee
       .filter((span) => span.motif === motif)
@@ -39,8 +52,9 @@ export function dayPlanOf(planning: Planning, machine: number, now: number): Day
   const hours = between(clipped('horaire'), { debut: start, fin: end });
   const { minutes = 0, ouvertes = 0 } = lane.charge[0] ?? {};
   return {
-    operations: planned.filter(isToday),
-    next: planned.find((operation) => !isToday(operation)) ?? null,
+    operations,
+    opensAt: opensAt(lane.fermee, now),
+    next: next ? { nomjob: next.job.nomjob, debut: next.debut } : null,
     hours,
     closures: clipped('fermeture').filter(({ debut, fin }) => hours.some((open) => debut < open.fin && fin > open.debut)),
     charge: { minutes, ouvertes },
@@ -57,4 +71,14 @@ function between(parts: readonly Span[], whole: Span): Span[] {
   }
   if (debut < whole.fin) left.push({ debut, fin: whole.fin });
   return left;
+}
+
+function opensAt(closed: Planning['machines'][number]['fermee'], now: number): number | null {
+  const spans = closed.map(({ debut, fin }) => ({ debut: Date.parse(debut), fin: Date.parse(fin) }));
+  let opens = now;
+  for (;;) {
+    const span = spans.find(({ debut, fin }) => debut <= opens && opens < fin);
+    if (!span) return opens > now ? opens : null;
+    opens = span.fin;
+  }
 }

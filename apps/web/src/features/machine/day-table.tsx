@@ -1,6 +1,8 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
+import { ETAT } from '@editique/domain/job/steps';
+import type { JobPrevision } from '@editique/domain/planning/planning';
 import { VisuallyHidden } from '@mantine/core';
-import { IconPinFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPinFilled, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatDateTime, formatNear, formatTime } from '../../lib/format.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';
@@ -8,80 +10,124 @@ import { Pill } from '../../ui/pill.tsx';
 import type { DayOperation } from './day-plan.ts';
 import classes from './machine.module.css';
 import { type Machine, quantityWords } from './machine.ts';
+import { useJobRecords } from './use-job-records.ts';
 
 interface DayTableProps {
   machine: Machine;
   operations: readonly DayOperation[];
+  /** When it opens again, where it is closed now. */
+  opensAt: number | null;
   now: number;
 }
 
 /** What the machine does today, in its order. */
-export const DayTable = ({ machine, operations, now }: DayTableProps) => (
-  <table className={classes.table}>
-    <caption>
-      <VisuallyHidden>Opérations d'aujourd'hui sur {machine.nomMachine}</VisuallyHidden>
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Job</th>
-        <th scope="col">Quand</th>
-        <th scope="col" className={classes.number}>
-          Reste à faire
-        </th>
-        <th scope="col">Risque</th>
-        <th scope="col">Place</th>
-      </tr>
-    </thead>
-    <tbody>
-      {operations.map((one) => (
-        <tr key={`${one.job.id}-${one.operation}`}>
-          <th scope="row" title={one.job.nomjob}>
-            <RecordLink entity={jobEntity} value={one.job} />
+export function DayTable({ machine, operations, opensAt, now }: DayTableProps) {
+  const records = useJobRecords(operations.flatMap(({ commence, held, job }) => (commence || held ? [job.id] : [])));
+  const isPaused = ({ job }: DayOperation): boolean => records.get(job.id)?.etat === ETAT.paused;
+  return (
+    <table className={classes.table}>
+      <caption>
+        <VisuallyHidden>Opérations d'aujourd'hui sur {machine.nomMachine}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Job</th>
+          <th scope="col">Quand</th>
+          <th scope="col" className={classes.number}>
+            Reste à faire
           </th>
-          <td data-label="Quand">
-            <When one={one} now={now} />
-          </td>
-          <td data-label="Reste à faire" className={classes.number}>
-            {quantityWords(machine, one.quantite)}
-          </td>
-          <td title={one.outlook?.raison}>
-            <RiskMark risque={one.outlook?.risque ?? 'gris'} marge={one.outlook?.marge} />
-          </td>
-          <td>
-            <Place one={one} now={now} />
-          </td>
+          <th scope="col">Risque</th>
+          <th scope="col">Place</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {operations.map((one) => (
+          <tr key={`${one.job.id}-${one.operation}`}>
+            <th scope="row" title={one.job.nomjob}>
+              <RecordLink entity={jobEntity} value={one.job} />
+            </th>
+            <td data-label="Quand">
+              <When one={one} opensAt={isPaused(one) ? null : opensAt} now={now} />
+            </td>
+            <td data-label="Reste à faire" className={classes.number}>
+              {quantityWords(machine, one.quantite)}
+            </td>
+            <td className={classes.risk}>
+              <Risk
+                outlook={one.outlook ?? records.get(one.job.id)?.prevision}
+                envoi={one.outlook?.dateHeureEnvoi ?? records.get(one.job.id)?.dateHeureEnvoi}
+              />
+            </td>
+            <td>
+              <Place one={one} isPaused={isPaused(one)} isOpen={opensAt === null} now={now} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Outlook = Pick<JobPrevision, 'risque' | 'marge' | 'raison'>;
+
+const Risk = ({ outlook, envoi }: { outlook: Outlook | null | undefined; envoi: string | undefined }) => (
+  <span title={outlook?.raison}>
+    <RiskMark risque={outlook?.risque ?? 'gris'} marge={outlook?.marge} envoi={envoi} />
+  </span>
 );
 
-/** '08:00 – 10:40', with the day where it is another one than today. */
-function When({ one: { debut, fin }, now }: { one: DayOperation; now: number }) {
-  const words = (value: string): string => (isDayOf(value, now) ? formatTime(value) : formatNear(value, now));
+interface WhenProps {
+  one: DayOperation;
+  opensAt: number | null;
+  now: number;
+}
+
+/** '08:00 – 10:40', with the day where it is another one than today; of what has begun on a closed machine, when it goes on. */
+function When({ one: { debut, fin, held, commence }, opensAt, now }: WhenProps) {
+  if (debut === null || fin === null) return <span className={classes.held}>{held}</span>;
+  const words = (value: string): string => (isSameDay(value, now) ? formatTime(value) : formatNear(value, now));
+  const isResumed = commence && opensAt !== null;
+  const from = isResumed && opensAt > Date.parse(debut) ? new Date(opensAt).toISOString() : debut;
   return (
     <>
-      <time dateTime={debut} title={formatDateTime(debut)}>
-        {words(debut)}
+      {isResumed && 'reprend '}
+      <time dateTime={from} title={formatDateTime(from)}>
+        {words(from)}
       </time>
       {' – '}
       <time dateTime={fin} title={formatDateTime(fin)}>
-        {words(fin)}
+        {isSameDay(from, fin) ? formatTime(fin) : words(fin)}
       </time>
     </>
   );
 }
 
-/** Work that has begun may still wait its turn. */
-function Place({ one: { commence, epinglee, debut }, now }: { one: DayOperation; now: number }) {
-  if (commence)
+interface PlaceProps {
+  one: DayOperation;
+  isPaused: boolean;
+  isOpen: boolean;
+  now: number;
+}
+
+/** Work that has begun may still wait: for its turn, for the machine, or for somebody to resume it. */
+function Place({ one: { commence, epinglee, debut, held }, isPaused, isOpen, now }: PlaceProps) {
+  if (commence && isPaused)
     return (
-      <Pill family="blue" icon={IconPlayerPlayFilled}>
-        {Date.parse(debut) <= now ? 'En cours' : 'Commencée'}
+      <Pill family="amber" icon={IconPlayerPauseFilled}>
+        En pause
       </Pill>
     );
+  if (commence) {
+    const isRunning = held !== null || (isOpen && debut !== null && Date.parse(debut) <= now);
+    return (
+      <Pill family="blue" icon={IconPlayerPlayFilled}>
+        {isRunning ? 'En cours' : 'Commencée'}
+      </Pill>
+    );
+  }
   if (epinglee) return <Pill icon={IconPinFilled}>Épinglée</Pill>;
   return <span className={classes.quiet}>Automatique</span>;
 }
 
-const isDayOf = (value: string, now: number): boolean => new Date(value).toDateString() === new Date(now).toDateString();
+const isSameDay = (one: string | number, other: string | number): boolean =>
+  new Date(one).toDateString() === new Date(other).toDateString();

@@ -19,6 +19,7 @@ export function MachineViewScreen() {
   return (
     <ViewScreen
       entity={machine}
+      heading="Identification"
       {...(mayStop && { actions: (row: Machine) => <StopButton machine={row} /> })}
       main={(row: Machine) => (
         <>

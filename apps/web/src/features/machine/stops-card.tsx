@@ -14,6 +14,7 @@ import type { Machine } from './machine.ts';
 import classes from './stops-card.module.css';
 
 const SHOWN = 6;
+const MINUTE = 60_000;
 
 /** The latest arrêts of a machine, for who may list them. */
 export const StopsCard = ({ machine }: { machine: Machine }) => (useMayListStops() ? <ListedStops machine={machine} /> : null);
@@ -49,6 +50,7 @@ function StopRow({ stop, now }: { stop: Stop; now: number }) {
   const href = rights.hrefTo('afficher', id) ?? rights.hrefTo('modifier', id);
   const isLasting = isRunning(stop, now);
   const end = isLasting || fin === null ? now : Date.parse(fin);
+  const length = Math.max(0, end - Date.parse(debut));
   return (
     <li className={classes.stop}>
       <div className={classes.head}>
@@ -60,8 +62,9 @@ function StopRow({ stop, now }: { stop: Stop; now: number }) {
           <span className={classes.motif}>{motif.libelleMotif}</span>
         )}
         <span className={classes.length} data-lasting={isLasting || undefined}>
-          {isLasting && 'en cours, '}
-          {durationWords(Math.max(0, end - Date.parse(debut)))}
+          {isLasting && 'en cours'}
+          {isLasting && length >= MINUTE && ', '}
+          {(!isLasting || length >= MINUTE) && durationWords(length)}
         </span>
       </div>
       <time dateTime={debut} title={formatDateTime(debut)} className={classes.when}>

@@ -27,7 +27,7 @@ function PlannedCard({ machine }: { machine: Machine }) {
   return (
     <Card
       title="Aujourd'hui"
-      aside={day && hoursWords(day.hours)}
+      aside={day && dayWords(day, now)}
       isFlush
       className={classes.card ?? ''}
       actions={
@@ -45,7 +45,7 @@ function PlannedCard({ machine }: { machine: Machine }) {
       {day && <DayFacts day={day} />}
       {day &&
         (day.operations.length > 0 ? (
-          <DayTable machine={machine} operations={day.operations} now={now} />
+          <DayTable machine={machine} operations={day.operations} opensAt={day.opensAt} now={now} />
         ) : (
           <NothingToday machine={machine} day={day} now={now} />
         ))}
@@ -85,7 +85,7 @@ function NothingToday({ machine, day, now }: { machine: Machine; day: DayPlan; n
       title="Rien n'est prévu aujourd'hui"
       help={
         day.next
-          ? `La suite : ${day.next.job.nomjob}, ${formatNear(day.next.debut, now)}.`
+          ? `La suite : ${day.next.nomjob}, ${formatNear(day.next.debut, now)}.`
           : "Aucun job n'attend cette machine dans les sept jours."
       }
     />
@@ -96,6 +96,11 @@ const MINUTE = 60_000;
 const spanWords = ({ debut, fin }: Span): string => `${clock(debut)} à ${endClock(fin)}`;
 const hoursWords = (hours: readonly Span[]): string =>
   hours.length === 0 ? 'pas de travail ce jour' : hours.map(({ debut, fin }) => `${clock(debut)}–${endClock(fin)}`).join(', ');
+/** Where the day is closed and something has begun, that it goes on and when. */
+function dayWords({ hours, operations, opensAt }: DayPlan, now: number): string {
+  const goesOn = hours.length === 0 && opensAt !== null && operations.some(({ commence, held }) => commence && !held);
+  return goesOn ? `${hoursWords(hours)}, reprise ${formatNear(new Date(opensAt).toISOString(), now)}` : hoursWords(hours);
+}
 const loadWords = ({ minutes, ouvertes }: DayPlan['charge']): string =>
   ouvertes > 0 ? `, ${formatShare(minutes / ouvertes)} de l'ouverture` : '';
 

@@ -1,4 +1,6 @@
-import type { NotificationType } from '@editique/domain/notification/notification';
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { pathOf } from '@editique/domain/entity/entity';
+import { type Notification, type NotificationType, notificationLabels } from '@editique/domain/notification/notification';
 import {
   type Icon,
   IconAlertTriangle,
@@ -10,6 +12,10 @@ import {
   IconPackageOff,
 } from '@tabler/icons-react';
 import type { Family } from '../../ui/pill.tsx';
+
+/** What a notice is called. Work that was expected is of the kind of jobs at risk, but it is no job yet: it leads to a bibliothèque. */
+export const labelOf = ({ type, lien }: Pick<Notification, 'type' | 'lien'>): string =>
+  type === 'job-orange' && lien.startsWith(pathOf(bibliotheque)) ? 'Travail attendu' : notificationLabels[type];
 
 /** How a kind looks: colour says how urgent it is, the icon what it is about. */
 export const KINDS: Record<NotificationType, { icon: Icon; family: Family }> = {

@@ -1,8 +1,8 @@
-import { type Notification, notificationLabels } from '@editique/domain/notification/notification';
+import type { Notification } from '@editique/domain/notification/notification';
 import { Link } from 'react-router';
 import { formatDateTime, formatNear } from '../../lib/format.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS, labelOf } from './kinds.ts';
 import classes from './notification-rows.module.css';
 
 interface NotificationRowsProps {
@@ -28,7 +28,7 @@ export function NotificationRows({ notifications, onFollow }: NotificationRowsPr
               <span className={classes.texts}>
                 <span className={classes.message}>{message}</span>
                 <span className={classes.second}>
-                  {notificationLabels[type]} ·{' '}
+                  {labelOf(notification)} ·{' '}
                   <time dateTime={date} title={formatDateTime(date)}>
                     {formatNear(date, now)}
                   </time>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconBell, IconChecks } from '@tabler/icons-react';
+import { IconAdjustments, IconBell, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/session.ts';
 import { Pager } from '../../resource/list/rows/pager.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,6 +13,7 @@ import { TitleBlock } from '../../ui/title-block.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
 import { NotificationRows } from './notification-rows.tsx';
 import classes from './notifications-screen.module.css';
+import { PREFERENCES_ID } from './preferences-card.tsx';
 import { useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts';
 
 const SIZE = 20;
@@ -22,6 +25,7 @@ const SHOWN = [
 /** All notices of the last 90 days, the latest first. */
 export function NotificationsScreen() {
   const [{ page, size, isUnread }, setState] = useState({ page: 0, size: SIZE, isUnread: false });
+  const user = useSession()?.user;
   const isPhone = usePhone();
   const unread = useUnreadCount();
   const { data, error, refetch } = useNotifications({ page, size, isUnread });
@@ -40,14 +44,26 @@ export function NotificationsScreen() {
         title="Notifications"
         total={data?.total}
         actions={
-          <Button
-            variant="default"
-            disabled={unread === 0 || isPending}
-            leftSection={<IconChecks size={16} stroke={1.7} aria-hidden />}
-            onClick={markAllRead}
-          >
-            Tout marquer comme lu
-          </Button>
+          <>
+            {user && (
+              <Button
+                component={Link}
+                to={`/app/utilisateur/profile/${user.id}#${PREFERENCES_ID}`}
+                variant="default"
+                leftSection={<IconAdjustments size={16} stroke={1.7} aria-hidden />}
+              >
+                Préférences
+              </Button>
+            )}
+            <Button
+              variant="default"
+              disabled={unread === 0 || isPending}
+              leftSection={<IconChecks size={16} stroke={1.7} aria-hidden />}
+              onClick={markAllRead}
+            >
+              Tout marquer comme lu
+            </Button>
+          </>
         }
       />
       <Segmented

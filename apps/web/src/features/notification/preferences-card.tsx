@@ -8,7 +8,8 @@ import { success } from '@editique/domain/messages';
 import { NOTIFICATION_TYPES, type NotificationType, notificationLabels } from '@editique/domain/notification/notification';
 import { choiceLabels, NOTIFICATION_CHOICES, type NotificationChoice, type Preferences } from '@editique/domain/notification/preferences';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { useSession } from '../../lib/session.ts';
@@ -27,6 +28,9 @@ const LISTS: Partial<Record<NotificationType, readonly string[]>> = {
   sauvegarde: [pathOf(users)],
 };
 
+/** Where a link finds the card on its page. */
+export const PREFERENCES_ID = 'notifications';
+
 const CHOICES = NOTIFICATION_CHOICES.map((value) => ({ value, label: choiceLabels[value] }));
 
 /** How one wants to hear of each kind of notice. A choice is kept at once. */
@@ -36,6 +40,13 @@ export function PreferencesCard({ user }: { user: number }) {
   const address = `/users/${user}/preferences-notification`;
   const queryKey = ['preferences-notification', user];
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => api<Preferences>('GET', address, { signal }) });
+  const card = useRef<HTMLElement>(null);
+  const isAskedFor = useLocation().hash === `#${PREFERENCES_ID}`;
+  const isThere = data !== undefined;
+  // The page grows while it is read, so the browser cannot find the card by itself.
+  useEffect(() => {
+    if (isAskedFor && isThere) card.current?.scrollIntoView({ block: 'start' });
+  }, [isAskedFor, isThere]);
   const { mutate } = useMutation({
     mutationFn: (chosen: Partial<Preferences>) => api<Preferences>('PUT', address, { body: chosen }),
     onMutate: (chosen) => client.setQueryData<Preferences>(queryKey, (before) => before && { ...before, ...chosen }),
@@ -47,7 +58,7 @@ export function PreferencesCard({ user }: { user: number }) {
   });
   const shown = NOTIFICATION_TYPES.filter((type) => LISTS[type]?.some((path) => paths?.has(path)) ?? true);
   return (
-    <Card title="Notifications" className={classes.card}>
+    <Card title="Notifications" className={classes.card} id={PREFERENCES_ID} ref={card}>
       <p className={classes.help}>Ce que vous recevez par e-mail se lit aussi sous la cloche. L'e-mail quotidien part à 7 h.</p>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
       {data && (

@@ -11,12 +11,11 @@ const STEPS = [1, 2, 3, 4, 6, 12];
 const LABEL_WIDTH = 44;
 const DAY_LABEL_WIDTH = 64;
 const FULL_NAME_WIDTH = 96;
-const NOW_WIDTH = 132;
 /** On the day when the clock goes forward. */
 const WHOLE_DAY = 23 * HOUR_MS;
 
 /** Days and hours along the top. */
-export const Axis = memo(function Axis({ scale, window, nowAt }: { scale: Scale; window: Window; nowAt: number }) {
+export const Axis = memo(function Axis({ scale, window }: { scale: Scale; window: Window }) {
   return (
     <div className={classes.axis} aria-hidden>
       <div className={classes.corner} />
@@ -44,8 +43,6 @@ export const Axis = memo(function Axis({ scale, window, nowAt }: { scale: Scale;
         })}
         {hoursOf(scale)
           .filter(({ left }) => left >= Math.max(window.from, LABEL_WIDTH / 2) && left <= window.to)
-          // 'maintenant' takes their place.
-          .filter(({ left }) => left < nowAt - LABEL_WIDTH / 2 || left > nowAt + NOW_WIDTH)
           .map(({ moment, left }) => (
             <span key={moment} className={classes.hour} style={{ left }}>
               {formatTime(new Date(moment))}

@@ -25,7 +25,7 @@ export function BarCard({ pointed: { one, rect }, now }: { pointed: Pointed; now
     <Portal>
       <div className={classes.card} style={{ left, ...place }} aria-hidden>
         <strong>{one.job.nomjob}</strong>
-        <RiskMark risque={one.risque} marge={outlook?.marge} />
+        <RiskMark risque={one.risque} marge={outlook?.marge} envoi={outlook?.dateHeureEnvoi} />
         <p>
           {operationLabel(one.operation)} · {quantityWords(one)}
         </p>

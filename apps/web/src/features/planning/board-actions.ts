@@ -1,6 +1,7 @@
+import type { UnplannedJob } from '@editique/domain/planning/planning';
 import type { Command } from './board.tsx';
 import { type Board, type BoardLane, type BoardOperation, refusalOf } from './board-model.ts';
-import { changesFor, type PinChange, placeBehindPins, placeOf, releaseOf } from './moves.ts';
+import { changesFor, type PinChange, placeBehindPins, placeOf, releaseOf, releaseOfJob } from './moves.ts';
 import type { DragTarget } from './use-drag.ts';
 
 /** What is done with pins: written at once, or only tried out. */
@@ -10,7 +11,7 @@ export type Mover = (changes: readonly PinChange[], done: string) => void;
 export function boardActions(board: Board, move: Mover) {
   const laneOf = (machine: number) => board.lanes.find(({ id }) => id === machine);
   const to = (one: BoardOperation, lane: BoardLane | undefined, place: number) => {
-    if (!lane || one.commence || place < 0) return;
+    if (!lane || refusalOf(lane) !== null || one.commence || place < 0) return;
     const changes = changesFor(board, one, lane.id, place);
     if (changes.length > 0) move(changes, doneText(one, lane, place, changes.length));
   };
@@ -28,8 +29,9 @@ export function boardActions(board: Board, move: Mover) {
     sendTo(one, fit[fit.findIndex(({ id }) => id === one.machine) + by]);
   };
   const pin = (one: BoardOperation) => shift(one, 0);
-  const release = (one: BoardOperation) => move(releaseOf(one), `${one.job.nomjob} est libéré : le planning choisit de nouveau sa place.`);
+  const release = (one: BoardOperation) => move(releaseOf(one), freedText(one));
   return {
+    releaseJob: (one: UnplannedJob) => move(releaseOfJob(one), freedText(one)),
     drop: (one: BoardOperation, { machine, place }: DragTarget) => {
       const lane = laneOf(machine);
       // Put back where it was: nothing to write.
@@ -50,6 +52,8 @@ export function boardActions(board: Board, move: Mover) {
     }),
   };
 }
+
+const freedText = ({ job }: Pick<UnplannedJob, 'job'>): string => `${job.nomjob} est libéré : le planning choisit de nouveau sa place.`;
 
 function doneText(one: BoardOperation, lane: BoardLane, place: number, pins: number): string {
   const also = pins > 1 ? ` ${pins} opérations de la machine sont épinglées pour garder cet ordre.` : '';

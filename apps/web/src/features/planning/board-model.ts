@@ -28,6 +28,8 @@ export interface BoardLane {
   type: number;
   /** Null: nothing can be planned on it. */
   cadence: number | null;
+  /** It is stopped and nobody said until when: nothing can be planned on it either. */
+  isStopped: boolean;
   operations: BoardOperation[];
   charge: Planning['machines'][number]['charge'];
   fermee: { debut: number; fin: number; motif: Closed['motif'] }[];
@@ -46,7 +48,7 @@ const keyOf = (job: number, operation: Operation): string => `${job}-${operation
 export function boardOf(planning: Planning): Board {
   const outlooks = new Map(planning.jobs.map((outlook) => [outlook.job.id, outlook]));
   const byKey = new Map<string, BoardOperation>();
-  const lanes = planning.machines.map(({ machine, charge, fermee, operations }): BoardLane => {
+  const lanes = planning.machines.map(({ machine, charge, fermee, operations, arretSansFin }): BoardLane => {
     const placed = operations.map((operation) => {
       const outlook = outlooks.get(operation.job.id);
       const { debut, fin } = instantsOf(operation);
@@ -61,6 +63,7 @@ export function boardOf(planning: Planning): Board {
       nom: machine.nomMachine,
       type: machine.typeMachine,
       cadence: machine.cadence,
+      isStopped: arretSansFin === true,
       operations: placed,
       charge,
       // Those with a name are drawn over the others.
@@ -74,8 +77,17 @@ export function boardOf(planning: Planning): Board {
 }
 
 /** Why a machine takes no operation; null where it does. */
-export const refusalOf = ({ nom, cadence }: BoardLane): string | null =>
-  cadence === null ? `${nom} n'a pas de cadence : rien ne peut y être planifié.` : null;
+export function refusalOf({ nom, cadence, isStopped }: BoardLane): string | null {
+  if (cadence === null) return `${nom} n'a pas de cadence : rien ne peut y être planifié.`;
+  return isStopped ? `${nom} est à l'arrêt, sans fin prévue : rien ne peut y être planifié.` : null;
+}
+
+/** The same beside its name. */
+export function refusalMark({ cadence, isStopped }: BoardLane): string | null {
+  if (cadence === null) return 'sans cadence';
+  return isStopped ? STOPPED : null;
+}
+export const STOPPED = "à l'arrêt";
 
 const instantsOf = ({ debut, fin }: { debut: string; fin: string }) => ({ debut: Date.parse(debut), fin: Date.parse(fin) });
 

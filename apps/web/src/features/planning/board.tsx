@@ -10,7 +10,7 @@ import { DragGhost } from './drag-ghost.tsx';
 import { Lane } from './lane.tsx';
 import { isArrow, neighbourOf } from './neighbours.ts';
 import { closedTogether, makeScale } from './scale.ts';
-import type { ClosureName } from './use-closure-names.ts';
+import type { Closures } from './use-closures.ts';
 import { type DragTarget, useDrag } from './use-drag.ts';
 import { useVisibleWindow } from './use-visible-window.ts';
 
@@ -31,26 +31,14 @@ interface BoardProps {
   onCommand: (one: BoardOperation, command: Command) => void;
   /** It was dropped where it cannot go. */
   onRefused: (why: string) => void;
-  closureName: ClosureName;
+  closures: Closures;
 }
 
 const HOUR = 3_600_000;
 const NAME_WIDTH = { wide: 196, narrow: 148 };
 
 /** The lanes of all machines over time. */
-export function Board({
-  board,
-  before,
-  horizon,
-  days,
-  canPlan,
-  printWidth,
-  onOpen,
-  onDrop,
-  onCommand,
-  onRefused,
-  closureName,
-}: BoardProps) {
+export function Board({ board, before, horizon, days, canPlan, printWidth, onOpen, onDrop, onCommand, onRefused, closures }: BoardProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: measured, width } = useElementSize();
   const ref = useMergedRef(scroller, measured);
@@ -128,7 +116,7 @@ export function Board({
           {...focusing}
         >
           <Grid scale={scale} window={drawn} />
-          <Axis scale={scale} window={drawn} nowAt={scale.x(board.now)} />
+          <Axis scale={scale} window={drawn} />
           {types.map((type) => (
             <Fragment key={type}>
               <div className={classes.group}>
@@ -148,7 +136,7 @@ export function Board({
                     dropAt={drag?.target?.machine === lane.id ? drag.target.at : null}
                     isRefused={drag?.refusal?.machine === lane.id}
                     canPlan={canPlan}
-                    closureName={closureName}
+                    closures={closures}
                     before={before?.lanes.find(({ id }) => id === lane.id)?.operations ?? null}
                   />
                 ))}

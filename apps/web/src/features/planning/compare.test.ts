@@ -1,6 +1,6 @@
 import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
 import { describe, expect, it } from 'vitest';
-import { compare } from './compare.ts';
+import { compare, verdictOf } from './compare.ts';
 
 const outlook = (id: number, risque: JobOutlook['risque'], minutes: number): JobOutlook => ({
   job: { id, nomjob: `J${id}` },
@@ -16,6 +16,7 @@ const planning = (jobs: JobOutlook[], nonPlanifies: Planning['nonPlanifies'] = [
   machines: [],
   jobs,
   nonPlanifies,
+  sansPlace: { enRetard: 0, machineArretee: 0 },
 });
 const changed = (before: Planning, after: Planning) =>
   compare(before, after).map((one) => `${one.before.risque} ${one.after.risque} ${one.after.job.id}`);
@@ -32,5 +33,18 @@ describe('what a hypothesis changes', () => {
     const untold = planning([], [{ job: { id: 1, nomjob: 'J1' }, raison: 'aucune machine' }]);
     expect(changed(told, untold)).toEqual(['vert gris 1']);
     expect(changed(untold, told)).toEqual(['gris vert 1']);
+  });
+
+  it('gives a verdict that counts each job once', () => {
+    const before = planning([outlook(1, 'vert', 300), outlook(2, 'vert', 300), outlook(3, 'orange', -20), outlook(4, 'jaune', 60)]);
+    const after = planning([outlook(1, 'orange', -5), outlook(2, 'vert', 400), outlook(3, 'orange', -10), outlook(4, 'jaune', 50)]);
+    const verdict = (one: Planning, other: Planning) => verdictOf(compare(one, other)).replaceAll('\u00a0', ' ');
+    expect(verdict(before, after)).toBe('1 job de plus en retard, 2 gagnent du temps, 1 perd du temps.');
+    expect(verdict(after, before)).toBe('Aucun job de plus en retard, 1 de nouveau à temps, 1 gagne du temps, 2 perdent du temps.');
+    expect(verdict(before, before)).toBe('Aucun job ne changerait.');
+    const lost = planning([outlook(1, 'vert', 300)], [{ job: { id: 2, nomjob: 'J2' }, raison: '' }]);
+    expect(verdict(planning([outlook(1, 'vert', 300), outlook(2, 'vert', 300)]), lost)).toBe(
+      'Aucun job de plus en retard, 1 ne peut plus être planifié.',
+    );
   });
 });

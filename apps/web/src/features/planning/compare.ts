@@ -37,6 +37,33 @@ const severity = ({ risque }: JobOutlook): number => ORDER.indexOf(risque);
 
 const isWorse = ({ before, after }: Comparison): boolean => severity(after) < severity(before);
 
+const isLate = ({ risque }: JobOutlook): boolean => risque === 'orange' || risque === 'rouge';
+const end = ({ finPrevue }: JobOutlook): number => (finPrevue === null ? Number.NaN : Date.parse(finPrevue));
+
+/** What the hypotheses are worth, in one sentence. Each job counts once, for what matters most. */
+export function verdictOf(changed: readonly Comparison[]): string {
+  if (changed.length === 0) return 'Aucun job ne changerait.';
+  const counts = { late: 0, lost: 0, saved: 0, found: 0, faster: 0, slower: 0 };
+  for (const { before, after } of changed) {
+    if (after.finPrevue === null) counts.lost++;
+    else if (isLate(after) && !isLate(before)) counts.late++;
+    else if (isLate(before) && !isLate(after)) counts.saved++;
+    else if (before.finPrevue === null) counts.found++;
+    else if (end(after) < end(before)) counts.faster++;
+    else counts.slower++;
+  }
+  const say = (count: number, one: string, many: string) => (count > 0 ? `${count}\u00a0${count === 1 ? one : many}` : null);
+  const parts = [
+    say(counts.late, 'job de plus en retard', 'jobs de plus en retard') ?? 'Aucun job de plus en retard',
+    say(counts.lost, 'ne peut plus être planifié', 'ne peuvent plus être planifiés'),
+    say(counts.saved, 'de nouveau à temps', 'de nouveau à temps'),
+    say(counts.found, 'peut de nouveau être planifié', 'peuvent de nouveau être planifiés'),
+    say(counts.faster, 'gagne du temps', 'gagnent du temps'),
+    say(counts.slower, 'perd du temps', 'perdent du temps'),
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
+
 const SLACK = 60_000;
 
 /** Two plans are made a moment apart: less than a minute is no change. */

@@ -4,7 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { formatCount, formatNear, MISSING } from '../../lib/format.ts';
 import { marginWords } from '../../production/status/margin.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
-import { compare } from './compare.ts';
+import { compare, verdictOf } from './compare.ts';
 import classes from './what-if.module.css';
 
 const SHOWN = 40;
@@ -13,14 +13,14 @@ const SHOWN = 40;
 export function ComparisonTable({ before, after }: { before: Planning; after: Planning }) {
   const changed = compare(before, after);
   const now = Date.parse(before.calculeLe);
-  const summary = changed.length === 0 ? 'Aucun job ne changerait.' : summaryOf(changed);
   return (
     <>
       <p className={classes.summary} role="status">
-        {summary}
+        {verdictOf(changed)}
       </p>
       {changed.length > 0 && (
-        <div className={classes.scroll}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by key
+        <section className={classes.scroll} aria-label="Jobs qui changent" tabIndex={0}>
           <table className={classes.table}>
             <caption>
               <VisuallyHidden>Jobs qui changent, avant et après</VisuallyHidden>
@@ -28,7 +28,7 @@ export function ComparisonTable({ before, after }: { before: Planning; after: Pl
             <thead>
               <tr>
                 <th scope="col">Job</th>
-                <th scope="col">Aujourd'hui</th>
+                <th scope="col">Plan actuel</th>
                 <th scope="col">
                   <VisuallyHidden>devient</VisuallyHidden>
                 </th>
@@ -39,20 +39,20 @@ export function ComparisonTable({ before, after }: { before: Planning; after: Pl
               {changed.slice(0, SHOWN).map((one) => (
                 <tr key={one.after.job.id}>
                   <th scope="row">{one.after.job.nomjob}</th>
-                  <td>
+                  <td data-label="Plan actuel">
                     <Outlook outlook={one.before} now={now} />
                   </td>
                   <td>
                     <IconArrowRight size={14} stroke={1.7} aria-hidden />
                   </td>
-                  <td>
+                  <td data-label="Avec ces hypothèses">
                     <Outlook outlook={one.after} now={now} />
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {changed.length > SHOWN && <p className={classes.none}>et {formatCount(changed.length - SHOWN, 'autre job', 'autres jobs')}</p>}
     </>
@@ -69,16 +69,4 @@ function Outlook({ outlook, now }: { outlook: JobOutlook; now: number }) {
       </span>
     </span>
   );
-}
-
-function summaryOf(changed: ReturnType<typeof compare>): string {
-  const isLate = ({ risque }: JobOutlook) => risque === 'orange' || risque === 'rouge';
-  const lost = changed.filter((one) => isLate(one.after) && !isLate(one.before)).length;
-  const saved = changed.filter((one) => isLate(one.before) && !isLate(one.after)).length;
-  const parts = [
-    changed.length === 1 ? '1 job change' : `${changed.length} jobs changent`,
-    lost > 0 && `${lost} de plus en retard`,
-    saved > 0 && `${saved} de nouveau à temps`,
-  ];
-  return `${parts.filter(Boolean).join(', ')}.`;
 }

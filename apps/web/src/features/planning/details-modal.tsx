@@ -11,7 +11,7 @@ import { RiskMark } from '../../production/status/risk.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
-import { type BoardLane, type BoardOperation, operationLabel, refusalOf } from './board-model.ts';
+import { type BoardLane, type BoardOperation, operationLabel, refusalMark } from './board-model.ts';
 import classes from './details-modal.module.css';
 import { placeOf } from './moves.ts';
 import { quantityWords } from './words.ts';
@@ -54,7 +54,7 @@ function Details({ one, lane, others, actions, isSending }: Omit<DetailsModalPro
   return (
     <div className={classes.details}>
       <div className={classes.why}>
-        <RiskMark risque={one.risque} marge={outlook?.marge} />
+        <RiskMark risque={one.risque} marge={outlook?.marge} envoi={outlook?.dateHeureEnvoi} />
         {outlook && <p>{outlook.raison}</p>}
       </div>
       <ReadOnlyFields>
@@ -142,9 +142,9 @@ function Buttons({ one, lane, others, actions, isSending }: ButtonsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {others.map((other) => (
-              <Menu.Item key={other.id} disabled={refusalOf(other) !== null} onClick={() => actions.sendTo(other.id)}>
+              <Menu.Item key={other.id} disabled={refusalMark(other) !== null} onClick={() => actions.sendTo(other.id)}>
                 {other.nom}
-                {refusalOf(other) !== null && ' (sans cadence)'}
+                {refusalMark(other) !== null && ` (${refusalMark(other)})`}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -12,7 +12,10 @@ import { UnplannedCard } from './unplanned-card.tsx';
 
 /** Nothing can be shown on machines: none can be planned on, or nothing is open. */
 export const isEmptyPlanning = ({ machines, jobs, nonPlanifies }: Planning): boolean =>
-  machines.every(({ operations }) => operations.length === 0) && (nonPlanifies.length > 0 || jobs.length === 0);
+  machines.every(({ operations }) => operations.length === 0) &&
+  (nonPlanifies.length > 0 || jobs.length === 0) &&
+  // A release may give the job its plan: that is done on the board's page.
+  !(machines.some(({ machine }) => machine.cadence !== null) && nonPlanifies.some(({ epingles }) => epingles));
 
 export function EmptyPlanning({ planning }: { planning: Planning }) {
   const paths = useSession()?.paths;
@@ -35,7 +38,7 @@ export function EmptyPlanning({ planning }: { planning: Planning }) {
           }
         />
       </Card>
-      <UnplannedCard planning={planning} />
+      <UnplannedCard planning={planning} onRelease={null} isSending={false} />
     </>
   );
 }

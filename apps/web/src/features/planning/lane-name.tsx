@@ -1,17 +1,27 @@
 import { machine as machineEntity } from '@editique/domain/entities/machine';
+import { MINUTE_MS } from '@editique/domain/planning/facts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatShare } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
-import { type BoardLane, refusalOf } from './board-model.ts';
+import { type BoardLane, refusalMark, STOPPED } from './board-model.ts';
 import classes from './lane.module.css';
 import { shareOf } from './load.tsx';
+import type { Closures } from './use-closures.ts';
+import { sinceWords } from './words.ts';
 
-/** The machine's name, and how full its day is. */
-export function LaneName({ lane }: { lane: BoardLane }) {
+interface LaneNameProps {
+  lane: BoardLane;
+  now: number;
+  closures: Closures;
+}
+
+/** The machine's name, and how full its day is; of one that stands still, why and since when. */
+export function LaneName({ lane, now, closures }: LaneNameProps) {
   const rights = useRights(machineEntity);
   const href = rights.hrefTo('afficher', lane.id) ?? rights.hrefTo('modifier', lane.id);
+  const still = stillWords({ lane, now, closures }) ?? refusalMark(lane);
   return (
     <div className={classes.name}>
       {href ? (
@@ -23,9 +33,24 @@ export function LaneName({ lane }: { lane: BoardLane }) {
           {lane.nom}
         </span>
       )}
-      {refusalOf(lane) === null ? <Today charge={lane.charge} /> : <span className={classes.today}>sans cadence</span>}
+      {still === null ? (
+        <Today charge={lane.charge} />
+      ) : (
+        <span className={classes.still} title={still}>
+          {still}
+        </span>
+      )}
     </div>
   );
+}
+
+/** "à l'arrêt : Panne machine, depuis vendredi à 15:30". Why is told to whoever may open stops. */
+function stillWords({ lane, now, closures }: LaneNameProps): string | null {
+  // A stop that is tried out begins a moment after the plan was read.
+  const running = lane.fermee.find(({ motif, debut, fin }) => motif === 'arret' && debut <= now + MINUTE_MS && fin > now);
+  if (!running) return null;
+  const stop = closures.stopOf(lane.id, running);
+  return stop ? `${STOPPED}\u202f: ${stop.motif}, ${sinceWords(stop.debut, now)}` : STOPPED;
 }
 
 function Today({ charge: [today] }: { charge: BoardLane['charge'] }) {

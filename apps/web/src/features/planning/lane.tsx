@@ -6,7 +6,7 @@ import classes from './lane.module.css';
 import { LaneName } from './lane-name.tsx';
 import { Load } from './load.tsx';
 import type { Scale, Window } from './scale.ts';
-import type { ClosureName } from './use-closure-names.ts';
+import type { Closures } from './use-closures.ts';
 
 interface LaneProps {
   lane: BoardLane;
@@ -24,15 +24,16 @@ interface LaneProps {
   canPlan: boolean;
   /** Where operations stand today, while something is tried out. */
   before: readonly BoardOperation[] | null;
-  closureName: ClosureName;
+  closures: Closures;
 }
 
 const LEAST_WIDTH = 6;
 const NAMED_SHUT_FROM = 56;
+const NAME_GAP = 6;
 
 /** One machine: its name and load, its closed hours, its operations. */
 export const Lane = memo(function Lane(props: LaneProps) {
-  const { lane, scale, now, window, focusKey, carriedKey, dropAt, isRefused, canPlan, before, closureName } = props;
+  const { lane, scale, now, window, focusKey, carriedKey, dropAt, isRefused, canPlan, before, closures } = props;
   const isSeen = (left: number, right: number) => right >= window.from && left <= window.to;
   const placed = lane.operations
     .filter(({ debut, fin }) => fin > scale.from && debut < scale.to)
@@ -43,13 +44,16 @@ export const Lane = memo(function Lane(props: LaneProps) {
   const movedAway = before?.filter((old) => hasMoved(old, lane)) ?? [];
   return (
     <div className={classes.lane} data-lane={lane.id} data-target={dropAt !== null || undefined} data-refused={isRefused || undefined}>
-      <LaneName lane={lane} />
+      <LaneName lane={lane} now={now} closures={closures} />
       <div className={classes.track} data-track style={{ width: scale.width }}>
         {lane.fermee.map((closed) => {
           const left = scale.x(closed.debut);
           const width = scale.x(closed.fin) - left;
           if (width < 1 || !isSeen(left, left + width)) return null;
-          const name = closureName(lane.id, closed);
+          const right = left + width;
+          // What is past needs no name: it stands beside the line of now, or at the beginning.
+          const nameAt = Math.min(right, Math.max(left, scale.x(now)));
+          const name = closures.nameOf(lane.id, closed);
           return (
             <div
               key={`${closed.motif}${closed.debut}`}
@@ -58,7 +62,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
               style={{ left, width }}
               aria-hidden
             >
-              {name && width >= NAMED_SHUT_FROM && <span>{name}</span>}
+              {name && right - nameAt >= NAMED_SHUT_FROM && <span style={{ marginLeft: nameAt - left + NAME_GAP }}>{name}</span>}
             </div>
           );
         })}

@@ -44,7 +44,7 @@ export function Load({ lane, scale, window }: { lane: BoardLane; scale: Scale; w
 }
 
 /** A stop or a closure writes its name where the figure would stand: the figure goes behind it. */
-function behindNames(left: number, { fermee }: BoardLane, scale: Scale): number {
-  const named = fermee.find(({ motif, debut, fin }) => motif !== 'horaire' && scale.x(debut) < left + FIGURE && scale.x(fin) > left);
-  return named ? scale.x(named.fin) : left;
+function behindNames(left: number, lane: BoardLane, scale: Scale): number {
+  const named = lane.fermee.find(({ motif, debut, fin }) => motif !== 'horaire' && scale.x(debut) < left + FIGURE && scale.x(fin) > left);
+  return named ? behindNames(scale.x(named.fin), lane, scale) : left;
 }

@@ -1,4 +1,5 @@
 import type { Operation, Pin } from '@editique/domain/planning/facts';
+import type { UnplannedJob } from '@editique/domain/planning/planning';
 import { type Board, type BoardLane, type BoardOperation, waitingOn } from './board-model.ts';
 import { ranksFor } from './ranks.ts';
 
@@ -26,6 +27,10 @@ export function changesFor(board: Board, moved: BoardOperation, machine: number,
 
 /** The operation keeps neither machine nor rank: the plan decides again. */
 export const releaseOf = (operation: BoardOperation): PinChange[] => [changeOf(operation, null)];
+
+/** All pins of a job that no plan can be made for. */
+export const releaseOfJob = ({ job, epingles = [] }: UnplannedJob): PinChange[] =>
+  epingles.map(({ operation, machine, rang }) => ({ job: job.id, nomjob: job.nomjob, operation, pin: null, before: { machine, rang } }));
 
 function changeOf(operation: BoardOperation, pin: Pin | null): PinChange {
   const { job, rang, machine } = operation;

@@ -12,6 +12,9 @@ function takeFocus(element: HTMLDivElement | null): void {
 export function OutcomeBlock({ moves: { outcome, tell, send, isSending } }: { moves: PlanMoves }) {
   if (!outcome) return null;
   const { undo } = outcome;
+  // To undo is to pin again: what was done was no move.
+  const isRelease = undo?.changes.every(({ before }) => before === null) ?? false;
+  const undone = isRelease ? 'La libération est annulée.' : 'Le déplacement est annulé.';
   return (
     <div ref={takeFocus} tabIndex={-1} className={classes.noPrint}>
       <MessageBlock family={outcome.family}>
@@ -22,9 +25,9 @@ export function OutcomeBlock({ moves: { outcome, tell, send, isSending } }: { mo
               variant="subtle"
               size="xs"
               loading={isSending}
-              onClick={() => void send(undo.changes, 'Le déplacement est annulé.', undo.versions).then(forget)}
+              onClick={() => void send(undo.changes, undone, undo.versions).then(forget)}
             >
-              Annuler le déplacement
+              {isRelease ? 'Annuler' : 'Annuler le déplacement'}
             </Button>
           )}
           <CloseButton size="sm" aria-label="Masquer le message" onClick={() => tell(null)} />
@@ -34,6 +37,6 @@ export function OutcomeBlock({ moves: { outcome, tell, send, isSending } }: { mo
   );
 
   function forget(isDone: boolean): void {
-    if (isDone) tell({ family: 'green', message: 'Le déplacement est annulé.' });
+    if (isDone) tell({ family: 'green', message: undone });
   }
 }

@@ -8,8 +8,11 @@ import type { PinChange } from './moves.ts';
 /** The version of each job as it was shown. A write of our own makes the next one known; that of somebody else is a conflict. */
 export type Versions = Map<number, number>;
 
-export const versionsIn = ({ machines }: Planning): Versions =>
-  new Map(machines.flatMap(({ operations }) => operations.map(({ job, version }) => [job.id, version] as const)));
+export const versionsIn = ({ machines, nonPlanifies }: Planning): Versions =>
+  new Map([
+    ...nonPlanifies.flatMap(({ job, version }) => (version === undefined ? [] : [[job.id, version] as const])),
+    ...machines.flatMap(({ operations }) => operations.map(({ job, version }) => [job.id, version] as const)),
+  ]);
 
 /** A refusal after which some pins could not be taken back. */
 export class HalfWritten extends Error {

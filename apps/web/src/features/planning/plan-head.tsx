@@ -1,5 +1,6 @@
 import type { Planning } from '@editique/domain/planning/planning';
 import { SegmentedControl, Select } from '@mantine/core';
+import { formatDateTime } from '../../lib/format.ts';
 import classes from './planning.module.css';
 import { HORIZONS, type ViewState, ZOOMS } from './view-state.ts';
 import { headline } from './words.ts';
@@ -12,6 +13,9 @@ export function PlanHead({ planning, view }: { planning: Planning; view: ViewSta
       <p className={classes.headline} role="status">
         {first}
         {rest && <span>{rest}</span>}
+      </p>
+      <p className={classes.printed} aria-hidden>
+        Imprimé le {formatDateTime(planning.calculeLe)}
       </p>
       {!view.isTable && (
         <SegmentedControl

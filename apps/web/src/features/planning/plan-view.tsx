@@ -10,19 +10,19 @@ import { Board } from './board.tsx';
 import { boardActions, type Mover } from './board-actions.ts';
 import { boardOf } from './board-model.ts';
 import { DetailsModal } from './details-modal.tsx';
-import { bodyOf, type Hypothesis, withHypothesis } from './hypotheses.ts';
+import { withHypothesis } from './hypotheses.ts';
 import { Legend } from './legend.tsx';
 import { OutcomeBlock } from './outcome-block.tsx';
 import { versionsIn } from './pins.ts';
 import { PlanHead } from './plan-head.tsx';
 import classes from './planning.module.css';
-import { sheetFor } from './print-sheet.ts';
+import { SCREEN, sheetFor } from './print-sheet.ts';
 import { TableView } from './table-view.tsx';
 import { UnplannedCard, UnplannedNote } from './unplanned-card.tsx';
-import { useClosureNames } from './use-closure-names.ts';
+import { useClosures } from './use-closures.ts';
 import { usePlanMoves } from './use-plan-moves.ts';
-import { useSimulation } from './use-planning.ts';
 import { usePrinting } from './use-printing.ts';
+import { useWhatIf } from './use-what-if.ts';
 import type { ViewState } from './view-state.ts';
 import { WhatIfCard } from './what-if-card.tsx';
 
@@ -36,19 +36,14 @@ interface PlanViewProps {
   setTrying: (isTrying: boolean) => void;
 }
 
-const NOTHING: readonly Hypothesis[] = [];
-
 /** The plan as board or table, with what may be tried and done. */
 export default function PlanView({ planning, error, onRetry, view, isTrying, setTrying }: PlanViewProps) {
   const canPlan = useRights(jobEntity).can('planifier');
   const isPrinting = usePrinting();
-  const closureName = useClosureNames();
+  const closures = useClosures();
   const moves = usePlanMoves();
-  const [tried, setTried] = useState(NOTHING);
-  const hypotheses = isTrying ? tried : NOTHING;
-  const body = useMemo(() => (hypotheses.length > 0 ? bodyOf(hypotheses) : null), [hypotheses]);
-  const simulation = useSimulation(body, view.horizon, planning);
-  const simulated = body === null ? undefined : simulation.data;
+  const { tried, setTried, forget, simulated, error: trialError } = useWhatIf(planning, view.horizon, isTrying);
+  const shown = simulated ?? planning;
   const real = useMemo(() => boardOf(planning), [planning]);
   const board = useMemo(() => (simulated ? boardOf(simulated) : real), [simulated, real]);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -60,27 +55,18 @@ export default function PlanView({ planning, error, onRetry, view, isTrying, set
     else void moves.send(changes, done, versionsIn(planning));
   };
   // Who may look may try a move out; to keep it takes the right.
-  const mayMove = (canPlan || isTrying) && !moves.isSending;
+  const mayPlan = canPlan || isTrying;
   const actions = boardActions(board, move);
-  const sheet = isPrinting ? sheetFor(board) : null;
+  const sheet = isPrinting ? sheetFor(board) : SCREEN;
   return (
     <div className={classes.screen}>
-      {error && (
-        <div className={classes.noPrint}>
-          <MessageBlock>
-            {messageOf(error)}
-            <Button variant="subtle" size="xs" onClick={onRetry}>
-              Réessayer
-            </Button>
-          </MessageBlock>
-        </div>
-      )}
+      {error && <StaleNote error={error} onRetry={onRetry} />}
       <PlanHead planning={planning} view={view} />
       {isTrying && (
         <WhatIfCard
           planning={planning}
           simulated={simulated}
-          error={simulation.error}
+          error={trialError}
           hypotheses={tried}
           onAdd={(one) => setTried(withHypothesis(tried, one))}
           onRemove={(id) => setTried(tried.filter((one) => one.id !== id))}
@@ -88,45 +74,71 @@ export default function PlanView({ planning, error, onRetry, view, isTrying, set
           onApplied={(outcome) => {
             moves.tell(outcome);
             if (outcome.family === 'green') {
-              setTried(NOTHING);
+              forget();
               setTrying(false);
             }
           }}
         />
       )}
       <OutcomeBlock moves={moves} />
+      {simulated && <SimulationNote />}
       {view.isTable && !isPrinting ? (
-        <TableView planning={simulated ?? planning} board={board} closureName={closureName} onOpen={({ key }) => setOpenKey(key)} />
+        <TableView planning={shown} board={board} closures={closures} onOpen={({ key }) => setOpenKey(key)} />
       ) : (
-        <Card isFlush className={classes.card ?? ''} aria-busy={moves.isSending} style={sheet ?? {}}>
+        <Card
+          isFlush
+          className={classes.card ?? ''}
+          aria-busy={moves.isSending}
+          data-simulation={simulated !== undefined || undefined}
+          {...sheet.look}
+        >
           <Board
             board={board}
             before={simulated ? real : null}
             horizon={view.horizon}
             days={view.zoom.days}
-            canPlan={mayMove}
-            printWidth={sheet?.width ?? null}
+            canPlan={mayPlan && !moves.isSending}
+            printWidth={sheet.width}
             onOpen={({ key }) => setOpenKey(key)}
             onDrop={actions.drop}
             onCommand={actions.command}
-            closureName={closureName}
+            closures={closures}
             onRefused={(message) => moves.tell({ family: 'amber', message })}
           />
           <Legend isTrying={simulated !== undefined} />
-          <UnplannedNote planning={planning} />
+          <UnplannedNote planning={shown} />
         </Card>
       )}
       <div className={classes.noPrint}>
-        <UnplannedCard planning={planning} />
+        <UnplannedCard planning={shown} onRelease={mayPlan ? actions.releaseJob : null} isSending={moves.isSending} />
       </div>
       <DetailsModal
         one={opened}
         lane={openedLane}
         others={board.lanes.filter(({ type, id }) => type === openedLane?.type && id !== openedLane.id)}
-        actions={opened && (canPlan || isTrying) ? actions.of(opened) : null}
+        actions={opened && mayPlan ? actions.of(opened) : null}
         isSending={moves.isSending}
         onClose={() => setOpenKey(null)}
       />
     </div>
   );
 }
+
+function StaleNote({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className={classes.noPrint}>
+      <MessageBlock>
+        {messageOf(error)}
+        <Button variant="subtle" size="xs" onClick={onRetry}>
+          Réessayer
+        </Button>
+      </MessageBlock>
+    </div>
+  );
+}
+
+const SimulationNote = () => (
+  <p className={classes.simulation} role="status">
+    <strong>Simulation</strong> Ce planning est celui des hypothèses, rien n'est enregistré.
+  </p>
+);

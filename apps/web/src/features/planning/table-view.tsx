@@ -13,23 +13,23 @@ import { ClosureList } from './closure-list.tsx';
 import { worstFirst } from './compare.ts';
 import { LoadList } from './load-list.tsx';
 import classes from './table-view.module.css';
-import type { ClosureName } from './use-closure-names.ts';
+import type { Closures } from './use-closures.ts';
 import { quantityWords, spanWords } from './words.ts';
 
 interface TableViewProps {
   planning: Planning;
   board: Board;
-  closureName: ClosureName;
+  closures: Closures;
   onOpen: (one: BoardOperation) => void;
 }
 
 /** The same facts as the board, in rows: for phones and for readers. */
-export function TableView({ planning, board, closureName, onOpen }: TableViewProps) {
+export function TableView({ planning, board, closures, onOpen }: TableViewProps) {
   return (
     <div className={classes.views}>
       <JobsTable planning={planning} now={board.now} />
       {board.lanes.map((lane) => (
-        <LaneTable key={lane.id} lane={lane} now={board.now} closureName={closureName} onOpen={onOpen} />
+        <LaneTable key={lane.id} lane={lane} now={board.now} closures={closures} onOpen={onOpen} />
       ))}
     </div>
   );
@@ -75,7 +75,7 @@ function JobsTable({ planning, now }: { planning: Planning; now: number }) {
                 <RecordLink entity={jobEntity} value={one.job} />
               </th>
               <td>
-                <RiskMark risque={one.risque} marge={one.marge} />
+                <RiskMark risque={one.risque} marge={one.marge} envoi={one.dateHeureEnvoi} />
               </td>
               <td data-label="Fin prévue">{one.finPrevue ? <Near value={one.finPrevue} now={now} /> : MISSING}</td>
               <td data-label="Envoi">
@@ -92,17 +92,17 @@ function JobsTable({ planning, now }: { planning: Planning; now: number }) {
   );
 }
 
-interface LaneTableProps extends Pick<TableViewProps, 'closureName' | 'onOpen'> {
+interface LaneTableProps extends Pick<TableViewProps, 'closures' | 'onOpen'> {
   lane: BoardLane;
   now: number;
 }
 
-function LaneTable({ lane, now, closureName, onOpen }: LaneTableProps) {
+function LaneTable({ lane, now, closures, onOpen }: LaneTableProps) {
   const { part, more } = usePart(lane.operations);
   return (
     <Card title={lane.nom} aside={typeLabel(lane.type)} isFlush className={classes.card ?? ''}>
       <LoadList charge={lane.charge} nom={lane.nom} />
-      <ClosureList lane={lane} now={now} closureName={closureName} />
+      <ClosureList lane={lane} now={now} closures={closures} />
       {lane.operations.length === 0 && <p className={classes.none}>{refusalOf(lane) ?? "Rien n'est prévu sur cette machine."}</p>}
       {lane.operations.length > 0 && (
         <table className={classes.table}>

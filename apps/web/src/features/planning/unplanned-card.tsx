@@ -1,7 +1,9 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { machine as machineEntity } from '@editique/domain/entities/machine';
 import { pathOf } from '@editique/domain/entity/entity';
-import type { Planning } from '@editique/domain/planning/planning';
+import type { Planning, UnplannedJob } from '@editique/domain/planning/planning';
+import { Button } from '@mantine/core';
+import { IconPinnedOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
@@ -21,8 +23,15 @@ export function UnplannedNote({ planning: { nonPlanifies } }: { planning: Planni
   );
 }
 
-/** The open jobs that no plan can be made for, and why. */
-export function UnplannedCard({ planning }: { planning: Planning }) {
+interface UnplannedCardProps {
+  planning: Planning;
+  /** Takes the pins of a job away; null for whoever may not. */
+  onRelease: ((one: UnplannedJob) => void) | null;
+  isSending: boolean;
+}
+
+/** The open jobs that no plan can be made for, and why. One that is pinned has no bar on the board: it is released here. */
+export function UnplannedCard({ planning, onRelease, isSending }: UnplannedCardProps) {
   const { nonPlanifies } = planning;
   const canSeeMachines = useSession()?.paths.has(pathOf(machineEntity));
   if (nonPlanifies.length === 0) return null;
@@ -40,12 +49,24 @@ export function UnplannedCard({ planning }: { planning: Planning }) {
       }
     >
       <ul className={classes.rows}>
-        {nonPlanifies.slice(0, SHOWN).map(({ job, raison }) => (
-          <li key={`${job.id} ${raison}`}>
+        {nonPlanifies.slice(0, SHOWN).map((one) => (
+          <li key={`${one.job.id} ${one.raison}`}>
             <span className={classes.strong}>
-              <RecordLink entity={jobEntity} value={job} />
+              <RecordLink entity={jobEntity} value={one.job} />
             </span>
-            <span className={classes.quiet}>{raison}</span>
+            <span className={classes.quiet}>{one.raison}</span>
+            {one.epingles && onRelease && (
+              <Button
+                variant="default"
+                size="xs"
+                disabled={isSending}
+                leftSection={<IconPinnedOff size={14} stroke={1.7} aria-hidden />}
+                aria-label={`Libérer ${one.job.nomjob}`}
+                onClick={() => onRelease(one)}
+              >
+                Libérer
+              </Button>
+            )}
           </li>
         ))}
       </ul>

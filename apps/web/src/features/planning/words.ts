@@ -11,6 +11,12 @@ export function spanWords({ debut, fin }: { debut: number; fin: number }, now: n
   return `${formatNear(from.toISOString(), now)} – ${end}`;
 }
 
+/** 'depuis 22:10', 'depuis vendredi à 15:30', 'depuis le 3 novembre à 09:00'. */
+export function sinceWords(debut: string, now: number): string {
+  const near = formatNear(debut, now).replace("aujourd'hui à ", '');
+  return `depuis ${/^\d+ /.test(near) ? 'le ' : ''}${near}`;
+}
+
 export const quantityWords = ({ quantite, operation }: BoardOperation): string => formatCount(quantite, operationUnit(operation));
 
 /** Everything that a bar says, for readers. */
@@ -31,11 +37,12 @@ export function barName(one: BoardOperation, now: number): string {
 }
 
 /** The line above the lanes: what needs a hand first, then the rest of it. */
-export function headline({ jobs }: Planning, now: number): { first: string; rest: string } {
+export function headline({ jobs, nonPlanifies, sansPlace }: Planning, now: number): { first: string; rest: string } {
   const of = (risque: JobOutlook['risque']) => jobs.filter((one) => one.risque === risque);
   const [soonest] = of('orange').sort((one, other) => Date.parse(one.dateHeureEnvoi) - Date.parse(other.dateHeureEnvoi));
   const coming = of('orange').length;
-  const late = of('rouge').length;
+  const late = of('rouge').length + sansPlace.enRetard;
+  const waiting = sansPlace.machineArretee;
   const close = of('jaune').length;
   const parts: string[] = [];
   if (soonest) {
@@ -46,9 +53,12 @@ export function headline({ jobs }: Planning, now: number): { first: string; rest
         : `${coming} jobs finiront en retard, le premier est à envoyer ${due}`,
     );
   }
+  if (waiting > 0) parts.push(waiting === 1 ? '1 job attend une machine arrêtée' : `${waiting} jobs attendent une machine arrêtée`);
   if (late > 0) parts.push(late === 1 ? "1 job a déjà dépassé son heure d'envoi" : `${late} jobs ont déjà dépassé leur heure d'envoi`);
   if (close > 0) parts.push(close === 1 ? '1 job a peu de marge' : `${close} jobs ont peu de marge`);
   const [first, ...rest] = parts;
   if (first) return { first, rest: rest.join(' · ') };
+  if (nonPlanifies.length > 0)
+    return { first: nonPlanifies.length === 1 ? "1 job n'a pas de plan" : `${nonPlanifies.length} jobs n'ont pas de plan`, rest: '' };
   return { first: jobs.length === 0 ? "Aucun job n'est ouvert" : 'Tous les jobs ouverts finiront à temps', rest: '' };
 }

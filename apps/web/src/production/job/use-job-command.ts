@@ -3,9 +3,10 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import type { Progress } from '@editique/domain/job/progress';
 import type { JobAction } from '@editique/domain/job/workflow';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
 import { isObject } from '../../lib/is-object.ts';
+import { createUnanswered } from '../../lib/unanswered.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import type { Job, Spool } from './records.ts';
@@ -27,7 +28,7 @@ interface CommandOptions {
  */
 export function useJobCommand({ application }: CommandOptions = {}) {
   const client = useQueryClient();
-  const unanswered = useUnanswered();
+  const [unanswered] = useState(createUnanswered);
   return useMutation({
     mutationFn: ({ job: { id, version }, action, body }: Command) =>
       api<Job>('POST', `${endpointOf(job)}/${id}/${action}`, {
@@ -54,7 +55,7 @@ export interface Declaration {
 /** Declares what was printed or inserted. When an answer gets lost, the same declaration is sent again under the same key and counts once. */
 export function useDeclaration({ application }: CommandOptions = {}) {
   const client = useQueryClient();
-  const unanswered = useUnanswered();
+  const [unanswered] = useState(createUnanswered);
   return useMutation({
     mutationFn: ({ job: { id }, spool: { id: spoolId }, progress }: Declaration) =>
       api<Spool>('POST', `${endpointOf(job)}/${id}/spool/${spoolId}/avancement`, {
@@ -71,20 +72,5 @@ export function useDeclaration({ application }: CommandOptions = {}) {
 /** Whether a refusal means that somebody else moved the job. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && isObject(error.body) && isObject(error.body.current);
-
-/** The key of a request: the same one for the same content until it has been answered. */
-function useUnanswered() {
-  const sent = useRef<{ content: string; key: string } | null>(null);
-  return {
-    keyOf(parts: unknown) {
-      const content = JSON.stringify(parts);
-      if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
-      return sent.current.key;
-    },
-    clear() {
-      sent.current = null;
-    },
-  };
-}
 
 const refreshJobs = (client: QueryClient): void => refreshAfter(client, job);

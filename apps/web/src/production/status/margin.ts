@@ -3,11 +3,11 @@ import { MISSING } from '../../lib/format.ts';
 
 const MINUTE = 60_000;
 
-/** '2 h 10 de marge', '40 min de retard'. */
+/** '2 h 10 de marge', "40 min après l'envoi". How late a job is now is another figure: that one is called 'retard'. */
 export function marginWords(marge: number | null): string {
   if (marge === null) return MISSING;
   if (marge === 0) return 'aucune marge';
-  return `${durationWords(Math.abs(marge) * MINUTE)} ${marge < 0 ? 'de retard' : 'de marge'}`;
+  return `${durationWords(Math.abs(marge) * MINUTE)} ${marge < 0 ? "après l'envoi" : 'de marge'}`;
 }
 
 /** '2 h 10', '−40 min': under a heading that says what it is. */

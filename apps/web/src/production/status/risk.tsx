@@ -8,7 +8,9 @@ import {
   IconHourglassFilled,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { formatDuration } from '../../lib/format.ts';
 import type { Family } from '../../ui/pill.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import classes from './risk.module.css';
 
 interface Look {
@@ -41,19 +43,26 @@ interface RiskMarkProps {
   risque: Risk;
   /** Minutes between the end and the dispatch: too late is told by how much. */
   marge?: number | null | undefined;
+  /** When it must leave. What is late already is told by how long it is late now, as everywhere, and not by when it will end. */
+  envoi?: string | null | undefined;
 }
 
 const MINUTE = 60_000;
 
 /** A small filled disc and a word. */
-export function RiskMark({ risque, marge }: RiskMarkProps) {
+export function RiskMark({ risque, marge, envoi }: RiskMarkProps) {
+  const now = useNow();
   const { label, family } = RISK_LOOKS[risque];
-  const late = (risque === 'orange' || risque === 'rouge') && marge !== null && marge !== undefined && marge < 0;
+  const by = (): string | null => {
+    if (risque === 'orange' && marge && marge < 0) return durationWords(-marge * MINUTE);
+    return risque === 'rouge' && envoi ? formatDuration(now - Date.parse(envoi)) : null;
+  };
+  const late = by();
   return (
     <span className={classes.risk} data-family={family}>
       <span className={classes.disc} aria-hidden />
       {label}
-      {late && ` de ${durationWords(-marge * MINUTE)}`}
+      {late && ` de ${late}`}
     </span>
   );
 }

@@ -1,43 +1,37 @@
-import type { motif as motifEntity } from '@editique/domain/entities/motif';
 import { UnstyledButton } from '@mantine/core';
-import type { Option } from '../../resource/record/use-options.ts';
+import type { MotifChoice } from './rank-motifs.ts';
 import classes from './stop-dialog.module.css';
 
 interface MotifButtonsProps {
-  options: readonly Option<typeof motifEntity>[];
-  isFiltered: boolean;
+  legend: string;
+  motifs: readonly MotifChoice[];
+  /** Whether the first one has the focus when the dialog opens. */
+  isFirst?: boolean;
   /** The motif that is being sent. */
   pending: number | null;
   onChoose: (motif: number) => void;
 }
 
 /** Each motif is one large button. */
-export function MotifButtons({ options, isFiltered, pending, onChoose }: MotifButtonsProps) {
-  if (options.length === 0)
-    return (
-      <p className={classes.none} role="status">
-        {isFiltered ? 'Aucun motif ne porte ce nom.' : "Aucun motif n'existe : ajoutez-en un dans Administration, Motifs."}
-      </p>
-    );
-  return (
-    <fieldset className={classes.choice}>
-      <legend className={classes.legend}>Motif</legend>
-      <div className={classes.motifs}>
-        {options.map(({ id, record }, index) => (
-          <UnstyledButton
-            key={id}
-            className={classes.motif}
-            // The search, where there is one, comes before it and has the focus.
-            data-autofocus={index === 0 || undefined}
-            data-pending={pending === id || undefined}
-            aria-disabled={pending !== null || undefined}
-            onClick={() => onChoose(id)}
-          >
-            <span className={classes.label}>{record.libelleMotif}</span>
-            <span className={classes.code}>{record.codeMotif}</span>
-          </UnstyledButton>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+export const MotifButtons = ({ legend, motifs, isFirst = false, pending, onChoose }: MotifButtonsProps) => (
+  <fieldset className={classes.choice}>
+    <legend className={classes.legend}>{legend}</legend>
+    <div className={classes.motifs}>
+      {motifs.map(({ id, libelleMotif, codeMotif }, index) => (
+        <UnstyledButton
+          key={id}
+          className={classes.motif}
+          data-autofocus={(isFirst && index === 0) || undefined}
+          data-pending={pending === id || undefined}
+          aria-disabled={pending !== null || undefined}
+          // The key that opened the dialog may still be down.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={() => onChoose(id)}
+        >
+          <span className={classes.label}>{libelleMotif}</span>
+          <span className={classes.code}>{codeMotif}</span>
+        </UnstyledButton>
+      ))}
+    </div>
+  </fieldset>
+);

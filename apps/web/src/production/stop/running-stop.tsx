@@ -28,22 +28,20 @@ export function RunningStop({ machine, isStation = false }: RunningStopProps) {
       <IconPlayerStopFilled size={isStation ? 24 : 18} aria-hidden className={classes.icon} />
       <div className={classes.text}>
         <p className={classes.head}>
-          Arrêtée depuis {durationWords(now - Date.parse(debut))} : {motif.libelleMotif}
-        </p>
-        <p>
-          Depuis{' '}
+          Arrêtée{' '}
           <time dateTime={debut} title={formatDateTime(debut)}>
-            {formatNear(debut, now)}
-          </time>
-          {fin && (
-            <>
-              , fin prévue{' '}
-              <time dateTime={fin} title={formatDateTime(fin)}>
-                {formatNear(fin, now)}
-              </time>
-            </>
-          )}
+            {sinceWords(debut, now)}
+          </time>{' '}
+          : {motif.libelleMotif}
         </p>
+        {fin && (
+          <p>
+            Fin prévue{' '}
+            <time dateTime={fin} title={formatDateTime(fin)}>
+              {formatNear(fin, now)}
+            </time>
+          </p>
+        )}
         {observation && <p className={classes.observation}>{observation}</p>}
       </div>
       {rights.can('modifier') && (
@@ -58,4 +56,14 @@ export function RunningStop({ machine, isStation = false }: RunningStopProps) {
       )}
     </section>
   );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A short stop by how long it lasts, a long one by when it began. */
+function sinceWords(debut: string, now: number): string {
+  const lasted = now - Date.parse(debut);
+  if (lasted < MINUTE) return "à l'instant";
+  return `depuis ${lasted < HOUR ? durationWords(lasted) : formatNear(debut, now)}`;
 }

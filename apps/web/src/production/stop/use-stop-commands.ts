@@ -3,9 +3,10 @@ import { machine as machineEntity } from '@editique/domain/entities/machine';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { StopOrder } from '@editique/domain/planning/stop-command';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { createUnanswered } from '../../lib/unanswered.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import type { Stop, StoppedMachine } from './stop.ts';
 
@@ -35,17 +36,16 @@ export function useEndStop(machine: StoppedMachine) {
   });
 }
 
-/** When an answer gets lost, the next press asks for that answer again instead of doing the same thing twice. */
+/** When an answer gets lost, the same press asks for that answer again. One for another arrêt or motif is a request of its own. */
 function useSendOnce() {
-  const key = useRef<string | null>(null);
+  const [unanswered] = useState(createUnanswered);
   return async (path: string, body?: StopOrder): Promise<Stop> => {
-    key.current ??= crypto.randomUUID();
     try {
-      const stop = await api<Stop>('POST', path, { body, idempotencyKey: key.current });
-      key.current = null;
+      const stop = await api<Stop>('POST', path, { body, idempotencyKey: unanswered.keyOf([path, body]) });
+      unanswered.clear();
       return stop;
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = null;
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.clear();
       throw error;
     }
   };

@@ -10,6 +10,7 @@ import { MomentInput } from '../typing/moment-input.tsx';
 import { NumberInput } from '../typing/number-input.tsx';
 import { TimeInput } from '../typing/time-input.tsx';
 import type { ControlProps } from './control-props.ts';
+import classes from './form.module.css';
 import { numberIn, referenceIn, textIn } from './form-values.ts';
 import { PickInput } from './pick-input.tsx';
 import { ReferencesControl } from './references-control.tsx';
@@ -36,7 +37,16 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
     case 'integer':
     case 'decimal':
       return (
-        <NumberInput {...common} hasDecimals={field.kind === 'decimal'} value={numberIn(value) ?? textIn(value)} onChange={onChange} />
+        <NumberInput
+          {...common}
+          {...(field.unit && {
+            rightSection: <span className={classes.unit}>{unitWords(field.unit)}</span>,
+            rightSectionWidth: 'max-content',
+          })}
+          hasDecimals={field.kind === 'decimal'}
+          value={numberIn(value) ?? textIn(value)}
+          onChange={onChange}
+        />
       );
     case 'dateTime':
     case 'date':
@@ -63,6 +73,9 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
       return <ReferencesControl name={name} field={field} value={value} onChange={onChange} error={error} isDisabled={isDisabled} />;
   }
 }
+
+/** 'minutes', 'jours', but '%' and 'par heure': what is typed is seldom one. */
+const unitWords = (unit: string): string => (/^\p{L}+$/u.test(unit) ? `${unit}s` : unit);
 
 type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
 

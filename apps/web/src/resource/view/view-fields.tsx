@@ -9,6 +9,8 @@ import type { FieldName } from '../record/record.ts';
 
 export interface ViewFieldsOptions<E extends EntityDefinition> {
   hidden?: readonly FieldName<E>[];
+  /** Heading of the fields before the first section. */
+  heading?: string;
   /** Values of the screen's own, by field. */
   values?: { readonly [Name in FieldName<E>]?: (row: RecordOf<E>) => ReactNode };
 }
@@ -19,10 +21,10 @@ interface ViewFieldsProps<E extends EntityDefinition> extends ViewFieldsOptions<
 }
 
 /** Label and value of every field, in a card per section. */
-export function ViewFields<E extends EntityDefinition>({ entity, row, hidden = [], values = {} }: ViewFieldsProps<E>) {
+export function ViewFields<E extends EntityDefinition>({ entity, row, hidden = [], heading, values = {} }: ViewFieldsProps<E>) {
   const record: AnyRecord = row;
   return partsOf(entity, hidden).map((part) => (
-    <Card key={part.title ?? ''} title={part.title}>
+    <Card key={part.title ?? ''} title={part.title ?? heading}>
       <ReadOnlyFields>
         {part.fields.map(([name, field]) => (
           <ReadOnlyField key={name} label={field.label}>

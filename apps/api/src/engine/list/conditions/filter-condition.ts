@@ -1,5 +1,6 @@
 import type { FieldKind } from '@editique/domain/entity/field';
 import type { Filter } from '@editique/domain/entity/list-query';
+import { Zone } from '@editique/domain/time/zone';
 import type { Flags } from '../../definition/flag.ts';
 import { SQL_TYPE } from '../../definition/sql-type.ts';
 import type { Column, Table } from '../../definition/table.ts';
@@ -63,10 +64,18 @@ function range(
   const comparison = { kind: 'comparison', column, canBeEmpty: definition.required === false } as const;
   if (definition.kind !== 'dateTime' || !BARE_DAY.test(String(value)))
     return { ...comparison, operator: isFrom ? '>=' : '<=', operand: `${builder.bind(value)}::${SQL_TYPE[definition.kind]}` };
-  const day = `${builder.bind(value)}::date`;
-  const zone = `${builder.bind(timeZone)}::text`;
   // A day ends where the next one begins.
-  return isFrom
-    ? { ...comparison, operator: '>=', operand: `${day}::timestamp at time zone ${zone}` }
-    : { ...comparison, operator: '<', operand: `(${day} + 1)::timestamp at time zone ${zone}` };
+  const instant = dayBegins(String(value), isFrom ? 0 : 1, timeZone);
+  return { ...comparison, operator: isFrom ? '>=' : '<', operand: `${builder.bind(instant)}::timestamptz` };
+}
+
+const DAY_MS = 86_400_000;
+const zones = new Map<string, Zone>();
+
+/** Days begin when the product's clocks say so, here as everywhere: those of the database may know other changes of the clock. */
+function dayBegins(day: string, daysLater: number, timeZone: string): string {
+  const wall = Date.parse(day) + daysLater * DAY_MS;
+  const zone = zones.get(timeZone) ?? new Zone(timeZone);
+  zones.set(timeZone, zone);
+  return new Date(zone.toInstant(wall)).toISOString();
 }

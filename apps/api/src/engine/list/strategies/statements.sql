@@ -227,7 +227,7 @@ left join (
 order by r."#position";
 
 -- probe-first: GET /colis?dateEnvoiMin=2026-01-01&dateEnvoiMax=2026-01-31
--- values: ["2026-01-01","Africa/Casablanca","2026-01-31","Africa/Casablanca",0]
+-- values: ["2025-12-31T23:00:00.000Z","2026-01-31T23:00:00.000Z",0]
 select v.*, r.*
 from «revision of bibliotheque, colis, facture» v
 left join (
@@ -242,10 +242,10 @@ left join (
         order by t."id" desc
         limit 500
       ) t
-      where t."date_envoi" >= $1::date::timestamp at time zone $2::text
-        and t."date_envoi" < ($3::date + 1)::timestamp at time zone $4::text
+      where t."date_envoi" >= $1::timestamptz
+        and t."date_envoi" < $2::timestamptz
       limit 10
-      offset $5::bigint
+      offset $3::bigint
     ) p
   ) t
   left join "bibliotheque" r_bibliotheque on r_bibliotheque."id" = t."bibliotheque_id"

@@ -1,10 +1,10 @@
 import { everyonePaths } from '@editique/domain/entity/permission';
 import { productPages } from '@editique/domain/menu';
 import { failure, validation } from '@editique/domain/messages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { run } from '../../../db/database.ts';
 import { publicCalls } from '../../../testing/public-calls.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import { suiteApp } from '../../../testing/suite-app.ts';
 import { eachDatabase } from '../../../testing/test-database.ts';
 import { message } from '../messages.ts';
 import { startAccessApp } from '../testing/access-app.ts';
@@ -30,13 +30,7 @@ const DURING_ENROLMENT = new Set([
 const REFUSED = { status: 403, body: { message: failure.secondFactorNeeded } };
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let admin: string;
-  beforeAll(async () => {
-    test = await startAccessApp(kind);
-    admin = await test.signIn('admin');
-  });
-  afterAll(() => test?.close());
+  const test = suiteApp(() => startAccessApp(kind));
 
   const db = () => test.app.services.engine.db;
   const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString());
@@ -46,8 +40,8 @@ eachDatabase((kind) => {
   /** Sets the field of the person's first role, as an administrator does on the form. */
   async function demand({ id }: Person, secondFacteur: boolean): Promise<void> {
     const [roleId] = await roleIds(test, id);
-    const { body } = await test.call('GET', `/role/${roleId}`, { token: admin });
-    const saved = await test.call('PUT', '/role', { token: admin, body: { ...(body as object), secondFacteur } });
+    const { body } = await test.call('GET', `/role/${roleId}`, { token: test.admin });
+    const saved = await test.call('PUT', '/role', { token: test.admin, body: { ...(body as object), secondFacteur } });
     expect(saved).toMatchObject({ status: 200, body: { secondFacteur } });
   }
   async function setUp({ id, token }: Person) {
@@ -120,20 +114,21 @@ eachDatabase((kind) => {
     await demand(person, true);
     const [roleId] = await roleIds(test, person.id);
     const save = async (token: string, changes: object) => {
-      const { body } = await test.call('GET', `/role/${roleId}`, { token: admin });
+      const { body } = await test.call('GET', `/role/${roleId}`, { token: test.admin });
       // As a client sends it that was made before the field.
       const { secondFacteur: _, ...older } = body as Record<string, unknown>;
       return test.call('PUT', '/role', { token, body: { ...older, ...changes } });
     };
-    for (const token of [admin, clerk.token]) expect(await save(token, {})).toMatchObject({ status: 200, body: { secondFacteur: true } });
-    expect(await save(admin, { secondFacteur: 'oui' })).toMatchObject({
+    for (const token of [test.admin, clerk.token])
+      expect(await save(token, {})).toMatchObject({ status: 200, body: { secondFacteur: true } });
+    expect(await save(test.admin, { secondFacteur: 'oui' })).toMatchObject({
       status: 400,
       body: { errors: { secondFacteur: validation.selection } },
     });
     for (const secondFacteur of [false, null])
       expect(await save(clerk.token, { secondFacteur })).toMatchObject({ status: 403, body: { message: message.secondFactorNotHeld } });
     expect(await test.call('GET', '/client', { token: person.token })).toMatchObject(REFUSED);
-    expect(await save(admin, { secondFacteur: false })).toMatchObject({ status: 200, body: { secondFacteur: false } });
+    expect(await save(test.admin, { secondFacteur: false })).toMatchObject({ status: 200, body: { secondFacteur: false } });
     const noted = await run<{ detail: string }>(
       db(),
       `select detail from securite where detail like '%, second facteur %' order by id desc limit 2`,
@@ -154,13 +149,13 @@ eachDatabase((kind) => {
 
   it('can be demanded of every administrator: each can set it up alone', async () => {
     const [role] = await run<{ id: number }>(db(), `select id from role where administrateur order by id limit 1`);
-    const { body } = await test.call('GET', `/role/${role?.id}`, { token: admin });
+    const { body } = await test.call('GET', `/role/${role?.id}`, { token: test.admin });
     expect(body).toMatchObject({ secondFacteur: false });
-    expect((await test.call('PUT', '/role', { token: admin, body: { ...(body as object), secondFacteur: true } })).status).toBe(200);
-    expect(await test.call('GET', '/role', { token: admin })).toMatchObject(REFUSED);
+    expect((await test.call('PUT', '/role', { token: test.admin, body: { ...(body as object), secondFacteur: true } })).status).toBe(200);
+    expect(await test.call('GET', '/role', { token: test.admin })).toMatchObject(REFUSED);
     expect(payloadOf(await test.signIn('admin'))).toMatchObject({ mustEnrol: true, paths: [...everyonePaths] });
-    const id = Number(payloadOf(admin).sub);
-    expect(await setUp({ id, email: '', token: admin })).toMatchObject({ status: 200 });
-    expect((await test.call('GET', '/role', { token: admin })).status).toBe(200);
+    const id = Number(payloadOf(test.admin).sub);
+    expect(await setUp({ id, email: '', token: test.admin })).toMatchObject({ status: 200 });
+    expect((await test.call('GET', '/role', { token: test.admin })).status).toBe(200);
   });
 });

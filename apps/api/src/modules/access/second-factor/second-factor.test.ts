@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { failure, validation } from '@editique/domain/messages';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { run } from '../../../db/database.ts';
 import { DEMO_PASSWORD } from '../../../demo/accounts.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import { suiteApp } from '../../../testing/suite-app.ts';
 import { eachDatabase } from '../../../testing/test-database.ts';
 import { message } from '../messages.ts';
 import { purge } from '../purge.ts';
@@ -21,15 +21,11 @@ const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_rea
 beforeAll(() => prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer }, fireImmediately: true }));
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let admin: string;
+  const test = suiteApp(() => startAccessApp(kind));
   let karim: Enrolled;
   beforeAll(async () => {
-    test = await startAccessApp(kind);
-    admin = await test.signIn('admin');
     karim = await enrol(test, 'production');
   });
-  afterAll(() => test?.close());
   beforeEach(() => run(test.app.services.engine.db, 'delete from tentative'));
 
   const db = () => test.app.services.engine.db;
@@ -44,7 +40,7 @@ eachDatabase((kind) => {
   it('is set up by oneself, with a secret that an app can scan and the database cannot tell', async () => {
     const { id, token } = (await login('lecture')).body as { id: number; token: string };
     const path = `/users/${id}/second-facteur`;
-    expect(await test.call('POST', path, { token: admin })).toMatchObject({ status: 403 });
+    expect(await test.call('POST', path, { token: test.admin })).toMatchObject({ status: 403 });
     expect(await test.call('POST', `${path}/confirmer`, { token, body: { code: '123456' } })).toMatchObject({ status: 409 });
     const first = (await test.call('POST', path, { token })).body as { secret: string; uri: string; qr: string };
     const { secret, uri, qr } = (await test.call('POST', path, { token })).body as typeof first;
@@ -56,8 +52,8 @@ eachDatabase((kind) => {
     expect((await login('lecture')).body).toHaveProperty('token');
 
     // The second secret replaced the first.
-    for (const code of ['000000', codeFor(first.secret), 'abc'])
-      expect(await test.call('POST', `${path}/confirmer`, { token, body: { code } })).toMatchObject({
+    for (const other of ['000000', codeFor(first.secret), 'abc'])
+      expect(await test.call('POST', `${path}/confirmer`, { token, body: { code: other } })).toMatchObject({
         status: 400,
         body: { errors: { code: message.wrongCode } },
       });
@@ -65,18 +61,20 @@ eachDatabase((kind) => {
       status: 400,
       body: { errors: { code: validation.required } },
     });
-    const confirmed = await test.call('POST', `${path}/confirmer`, { token, body: { code: codeFor(secret) } });
+    // Made once: half a minute later it would be another one.
+    const code = codeFor(secret);
+    const confirmed = await test.call('POST', `${path}/confirmer`, { token, body: { code } });
     expect(confirmed).toMatchObject({ status: 200 });
     expect(new Set((confirmed.body as { codesDeSecours: string[] }).codesDeSecours).size).toBe(10);
     expect(await test.call('POST', path, { token })).toMatchObject({ status: 409, body: { message: message.secondFactorActive } });
-    expect(await test.call('POST', `${path}/confirmer`, { token, body: { code: codeFor(secret) } })).toMatchObject({ status: 409 });
+    expect(await test.call('POST', `${path}/confirmer`, { token, body: { code } })).toMatchObject({ status: 409 });
     expect(await test.call('GET', path, { token })).toMatchObject({
       status: 200,
       body: { actif: true, codesRestants: 10, clesAcces: 0, exige: false, depuis: expect.any(String) },
     });
     // The code that confirmed has been used.
     const { jeton } = (await login('lecture')).body as { jeton: string };
-    expect(await test.call('POST', '/users/login/second-facteur', { body: { jeton, code: codeFor(secret) } })).toMatchObject(wrong);
+    expect(await test.call('POST', '/users/login/second-facteur', { body: { jeton, code } })).toMatchObject(wrong);
     expect(await notes(id)).toEqual([{ detail: message.secondFactorOn, by: 'El Amrani' }]);
     expect(await notes(id, 'echec')).toEqual([{ detail: message.wrongCodeNoted, by: null }]);
   });
@@ -158,7 +156,7 @@ eachDatabase((kind) => {
 
     const changed = await karim.challenge();
     const body = { newPassword: 'une autre phrase' };
-    expect((await test.call('PUT', `/users/${karim.id}/reset-password`, { token: admin, body })).status).toBe(204);
+    expect((await test.call('PUT', `/users/${karim.id}/reset-password`, { token: test.admin, body })).status).toBe(204);
     expect(await karim.answer(await karim.code(), changed)).toMatchObject(dead);
     // The second factor outlives the password.
     expect((await login('production', body.newPassword)).body).toHaveProperty('defi', 'totp');
@@ -171,7 +169,7 @@ eachDatabase((kind) => {
 
     const gone = await enrol(test, 'facturation');
     const jeton = await gone.challenge();
-    expect((await test.call('DELETE', `/users/${gone.id}`, { token: admin })).status).toBe(204);
+    expect((await test.call('DELETE', `/users/${gone.id}`, { token: test.admin })).status).toBe(204);
     expect(await test.call('POST', '/users/login/second-facteur', { body: { jeton, code: gone.recovery[0] } })).toMatchObject(dead);
   });
 
@@ -216,11 +214,11 @@ eachDatabase((kind) => {
     expect(await test.call('GET', path, { token: clerk.token })).toMatchObject({ status: 200, body: { actif: true } });
     expect(await test.call('DELETE', path, { token: clerk.token })).toMatchObject({ status: 403, body: { message: message.outranked } });
     expect((await login('logistique')).body).toHaveProperty('defi');
-    expect(await test.call('DELETE', path, { token: admin })).toMatchObject({ status: 204 });
+    expect(await test.call('DELETE', path, { token: test.admin })).toMatchObject({ status: 204 });
     expect(await run(db(), `select 1 from session where utilisateur_id = $1::int`, [hicham?.id])).toEqual([]);
     expect((await login('logistique')).body).toHaveProperty('token');
-    expect(await test.call('DELETE', path, { token: admin })).toMatchObject({ status: 404 });
-    expect(await test.call('DELETE', '/users/2147483647/second-facteur', { token: admin })).toMatchObject({ status: 404 });
+    expect(await test.call('DELETE', path, { token: test.admin })).toMatchObject({ status: 404 });
+    expect(await test.call('DELETE', '/users/2147483647/second-facteur', { token: test.admin })).toMatchObject({ status: 404 });
     expect((await notes(hicham?.id as number)).at(-1)).toEqual({ detail: message.secondFactorReset, by: 'Benali' });
   });
 

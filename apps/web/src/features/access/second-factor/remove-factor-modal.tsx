@@ -1,10 +1,10 @@
 import { text as texts, validation } from '@editique/domain/messages';
 import { Button, Modal, PasswordInput } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { ApiError, api, messageOf } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { refreshSession } from '../../../lib/session.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
+import { useOneFieldForm } from '../../../ui/use-one-field-form.ts';
 import classes from './second-factor.module.css';
 import { factorChanged } from './use-second-factor.ts';
 
@@ -16,39 +16,22 @@ interface RemoveFactorModalProps {
 
 /** Removes one's own second factor, with the password. */
 export function RemoveFactorModal({ userId, isOpen, onClose }: RemoveFactorModalProps) {
-  const [error, setError] = useState<string | undefined>();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-
-  function close() {
-    setError(undefined);
-    setRefusal(null);
-    onClose();
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const password = field.current?.value ?? '';
-    setRefusal(null);
-    setError(password ? undefined : validation.required);
-    if (!password || isSending) return field.current?.focus();
-    setSending(true);
-    try {
+  const { field, refusal, isSending, submit, clear } = useOneFieldForm({
+    name: 'password',
+    check: (password) => (password ? undefined : validation.required),
+    send: async (password) => {
       await api('DELETE', `/users/${userId}/second-facteur`, { body: { password } });
       notifySuccess('Second facteur retiré');
       close();
       await factorChanged(userId);
       // Where a role demands one, the set-up begins again.
       await refreshSession();
-    } catch (failed) {
-      const atField = failed instanceof ApiError ? failed.errors.password : undefined;
-      if (atField) setError(atField);
-      else setRefusal(messageOf(failed));
-      field.current?.focus();
-    } finally {
-      setSending(false);
-    }
+    },
+  });
+
+  function close() {
+    clear();
+    onClose();
   }
 
   return (
@@ -59,12 +42,10 @@ export function RemoveFactorModal({ userId, isOpen, onClose }: RemoveFactorModal
           avec un second facteur seront terminées.
         </p>
         <PasswordInput
-          ref={field}
-          name="password"
+          {...field}
           label="Votre mot de passe"
           autoComplete="current-password"
-          error={error}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={field.error ? true : undefined}
           data-autofocus
         />
         {refusal && <MessageBlock>{refusal}</MessageBlock>}

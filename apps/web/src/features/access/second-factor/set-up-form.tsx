@@ -1,9 +1,9 @@
 import type { RecoveryCodes, SetUp } from '@editique/domain/access/second-factor';
 import { Button, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { ApiError, api, messageOf } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
+import { useOneFieldForm } from '../../../ui/use-one-field-form.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './second-factor.module.css';
 
@@ -18,31 +18,14 @@ const GROUP = /.{4}(?=.)/g;
 
 /** Scan, then give the first code: only then does the app count. */
 export function SetUpForm({ userId, setUp, onConfirmed, onCancel }: SetUpFormProps) {
-  const [error, setError] = useState<string | undefined>();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    setError(undefined);
-    setRefusal(null);
-    setSending(true);
-    try {
-      const body = { code: field.current?.value ?? '' };
-      const { codesDeSecours } = await api<RecoveryCodes>('POST', `/users/${userId}/second-facteur/confirmer`, { body });
+  const { field, refusal, isSending, submit } = useOneFieldForm({
+    name: 'code',
+    send: async (code) => {
+      const { codesDeSecours } = await api<RecoveryCodes>('POST', `/users/${userId}/second-facteur/confirmer`, { body: { code } });
       onConfirmed(codesDeSecours);
-    } catch (failed) {
-      const atField = failed instanceof ApiError ? failed.errors.code : undefined;
-      if (atField) setError(atField);
-      else setRefusal(messageOf(failed));
-      field.current?.focus();
-      field.current?.select();
-    } finally {
-      setSending(false);
-    }
-  }
+    },
+    isRetyped: true,
+  });
 
   return (
     <form onSubmit={submit} noValidate className={classes.setUp}>
@@ -69,12 +52,10 @@ export function SetUpForm({ userId, setUp, onConfirmed, onCancel }: SetUpFormPro
           </div>
         </div>
         <TextInput
-          ref={field}
-          name="code"
+          {...field}
           label="2. Saisissez le code à 6 chiffres qu'elle affiche"
           inputMode="numeric"
           autoComplete="one-time-code"
-          error={error}
           data-autofocus
           classNames={{ input: classes.code }}
         />

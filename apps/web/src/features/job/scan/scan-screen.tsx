@@ -1,6 +1,8 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
 import { type ReactNode, useRef, useState } from 'react';
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
 import { RunningStop } from '../../../production/stop/running-stop.tsx';
+import { useRights } from '../../../resource/record/use-rights.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { CameraPanel } from './camera-panel.tsx';
 import { JobPanel } from './job-panel.tsx';
@@ -53,8 +55,10 @@ function JobStation({ modes }: { modes: ReactNode }) {
   const { machine } = station.machine;
   // A scanned job has the screen for itself.
   const found = useStationQueue(machine);
+  const canPlan = useRights(jobEntity).can('planning');
   const queue = station.isIdle ? found : null;
   const hasWork = queue !== null && (queue.running.length > 0 || queue.next !== undefined);
+  const choiceHint = canPlan && !machine ? 'Choisissez la machine de ce poste, en bas : sa file apparaît ici.' : null;
   const starter = useStarter(queue, { isActive: hasWork, start: station.start, onTouched: () => field.current?.focus() });
 
   const act = async () => {
@@ -98,7 +102,7 @@ function JobStation({ modes }: { modes: ReactNode }) {
           ) : (
             <>
               {queue && <QueueAge queue={queue} />}
-              <StepPanel station={station} onAct={() => void act()} hint={queue && emptyWords(queue)} />
+              <StepPanel station={station} onAct={() => void act()} hint={queue ? emptyWords(queue) : choiceHint} />
             </>
           )}
           <StationBar station={station} onProgress={() => setAsked('progress')} onPause={() => setAsked('pause')} onForget={forget} />

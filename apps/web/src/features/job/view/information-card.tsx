@@ -7,7 +7,6 @@ import type { Job } from '../../../production/job/records.ts';
 import { BillingPill } from '../../../production/status/billing-pill.tsx';
 import { Deadline } from '../../../production/status/deadline.tsx';
 import { marginWords } from '../../../production/status/margin.ts';
-import { RiskMark } from '../../../production/status/risk.tsx';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
@@ -38,7 +37,8 @@ export function InformationCard({ job }: { job: Job }) {
             <ReadOnlyField label="Fin prévue">
               <Forecast prevision={job.prevision} />
             </ReadOnlyField>
-            {job.prevision.risque !== 'gris' && job.prevision.marge !== null && (
+            {/* Of a late job, how late it is stands beside its date of sending. */}
+            {job.prevision.risque !== 'gris' && job.prevision.risque !== 'rouge' && job.prevision.marge !== null && (
               <ReadOnlyField label="Marge">{marginWords(job.prevision.marge)}</ReadOnlyField>
             )}
           </>
@@ -54,11 +54,10 @@ export function InformationCard({ job }: { job: Job }) {
   );
 }
 
-/** When it will be ready, whether that is in time, and why. */
-const Forecast = ({ prevision: { finPrevue, marge, risque, raison } }: { prevision: JobPrevision }) => (
+/** When it will be ready, and why. The head of the page says whether that is in time. */
+const Forecast = ({ prevision: { finPrevue, risque, raison } }: { prevision: JobPrevision }) => (
   <span className={classes.sending}>
     {finPrevue && risque !== 'gris' && <Moment value={finPrevue} />}
-    <RiskMark risque={risque} marge={marge} />
     <span className={classes.reason}>{raison}</span>
   </span>
 );

@@ -13,6 +13,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { factsOf, leftOf, useFollowUp, useJob } from '../../../production/job/follow-up.ts';
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
 import type { Job } from '../../../production/job/records.ts';
+import { RiskHint } from '../../../production/job/risk-hint.tsx';
 import { Etat } from '../../../production/status/etat.tsx';
 import { useListHref } from '../../../resource/record/use-list-href.ts';
 import { readId } from '../../../resource/record/use-record.ts';
@@ -91,7 +92,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
     <>
       <TitleBlock
         title={`Afficher ${jobEntity.one}`}
-        record={{ name: job.nomjob, pills: <Etat etat={job.etat} etape={job.etape} /> }}
+        record={{ name: job.nomjob, pills: <HeadPills job={job} /> }}
         onBack={onBack}
         actions={
           <JobActions
@@ -156,6 +157,14 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
 /** Whether it is at the last step, or was: a dépôt that was taken back leaves its certificates readable. */
 const hasEnded = ({ etape }: Job, history: Suivi['historique']): boolean =>
   etape === ETAPE.deposited || (history?.some(({ action }) => action === HISTORY.deposited) ?? false);
+
+/** Its state, and whether it will leave in time: what one looks for first. */
+const HeadPills = ({ job }: { job: Job }) => (
+  <>
+    <Etat etat={job.etat} etape={job.etape} />
+    {job.prevision && <RiskHint id={job.id} risque={job.prevision.risque} />}
+  </>
+);
 
 /** Of a paused job the plan holds a place, but nobody can tell when it will go on. */
 const foretoldOf = ({ prevision }: Job) => (prevision && prevision.risque !== 'gris' ? prevision.operations : undefined);

@@ -1,11 +1,17 @@
 import { ETAPE, type Etape } from '@editique/domain/job/steps';
 import type { Operation } from '@editique/domain/planning/facts';
+import { heldOn } from '@editique/domain/planning/held';
 import type { JobOutlook, PlannedOperation, Planning } from '@editique/domain/planning/planning';
 import type { Job } from '../../../../production/job/records.ts';
 
 /** An operation in the queue of a machine. */
-export interface QueueItem extends PlannedOperation {
+export interface QueueItem extends Omit<PlannedOperation, 'debut' | 'fin' | 'version'> {
   key: string;
+  /** Null where nobody can tell: its machine is stopped without end. */
+  debut: string | null;
+  fin: string | null;
+  /** Why it has no time; null where it has one. */
+  held: string | null;
   /** When the job must leave, and whether it will. */
   outlook: JobOutlook | undefined;
   /** When its impression ends: the MSP of the job waits for it. Null where there is none to wait for. */
@@ -41,22 +47,17 @@ export function queueOf(planning: Planning, machine: number): MachineQueue {
       operations.flatMap(({ job, operation, fin }) => (operation === 'impression' ? [[job.id, fin] as const] : [])),
     ),
   );
-  const items = lane.operations.map(
-    (one): QueueItem => ({
-      ...one,
-      key: `${one.job.id}-${one.operation}`,
-      outlook: outlooks.get(one.job.id),
-      impressionEnd: one.operation === 'msp' ? (impressionEnds.get(one.job.id) ?? null) : null,
-    }),
-  );
+  const toItem = <One extends Omit<QueueItem, 'key' | 'outlook' | 'impressionEnd'>>(one: One): QueueItem => ({
+    ...one,
+    key: `${one.job.id}-${one.operation}`,
+    outlook: outlooks.get(one.job.id),
+    impressionEnd: one.operation === 'msp' ? (impressionEnds.get(one.job.id) ?? null) : null,
+  });
   // Of moments that are equal, the plan's own order counts: the sort keeps it.
-  items.sort((one, other) => Date.parse(one.debut) - Date.parse(other.debut));
+  const planned = lane.operations
+    .toSorted((one, other) => Date.parse(one.debut) - Date.parse(other.debut))
+    .map((one) => toItem({ ...one, held: null }));
+  const held = heldOn(planning, machine).map((one) => toItem({ ...one, debut: null, fin: null }));
+  const items = [...planned, ...held];
   return { running: items.filter(({ commence }) => commence), waiting: items.filter(({ commence }) => !commence) };
-}
-
-/** Whether the plan knows of a stop that lasts. It tells those who may not list the stops themselves. */
-export function isStoppedIn(planning: Planning, machine: number): boolean {
-  const now = Date.parse(planning.calculeLe);
-  const lane = planning.machines.find((one) => one.machine.id === machine);
-  return (lane?.fermee ?? []).some(({ debut, fin, motif }) => motif === 'arret' && Date.parse(debut) <= now && now < Date.parse(fin));
 }

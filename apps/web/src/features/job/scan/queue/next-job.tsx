@@ -20,7 +20,7 @@ export function NextJob({ candidate: { item, job }, isInstead }: { candidate: Ca
         </span>
         <span className={classes.marks}>
           {item.epinglee && <Pill icon={IconPinned}>Épinglé</Pill>}
-          {outlook && <RiskMark risque={outlook.risque} marge={outlook.marge} />}
+          {outlook && <RiskMark risque={outlook.risque} marge={outlook.marge} envoi={outlook.dateHeureEnvoi} />}
         </span>
       </div>
       <h2 className={panel.name}>{item.job.nomjob}</h2>
@@ -33,13 +33,14 @@ export function NextJob({ candidate: { item, job }, isInstead }: { candidate: Ca
         <Moment label="Fin prévue" at={item.fin} />
         <Moment label="Envoi" at={outlook?.dateHeureEnvoi} />
       </dl>
-      {outlook?.raison && <p className={classes.reason}>{sentence(outlook.raison)}.</p>}
+      {item.held && <p className={classes.reason}>{sentence(item.held)}.</p>}
+      {outlook?.raison && !item.held && <p className={classes.reason}>{sentence(outlook.raison)}.</p>}
     </section>
   );
 }
 
 /** The hour, and the day where it is another one. */
-function Moment({ label, at }: { label: string; at: string | undefined }) {
+function Moment({ label, at }: { label: string; at: string | null | undefined }) {
   const now = useNow();
   const [day = '', hour = ''] = at ? formatNear(at, now).split(' à ') : [];
   return (

@@ -47,10 +47,10 @@ function Row({ candidate: { item, job, obstacle }, onOpen }: { candidate: Candid
         {outlook && (
           <span className={classes.due}>
             Envoi {formatNear(outlook.dateHeureEnvoi, now)}
-            <RiskMark risque={outlook.risque} marge={outlook.marge} />
+            <RiskMark risque={outlook.risque} marge={outlook.marge} envoi={outlook.dateHeureEnvoi} />
           </span>
         )}
-        {outlook?.raison && TOLD.has(outlook.risque) && <span>{sentence(outlook.raison)}</span>}
+        {outlook?.raison && !item.held && TOLD.has(outlook.risque) && <span>{sentence(outlook.raison)}</span>}
         {obstacle && obstacle.kind !== 'passing' && <span className={classes.obstacle}>{sentence(obstacle.reason)}</span>}
       </UnstyledButton>
     </li>

@@ -49,10 +49,10 @@ function Whole({ item, job, isSupposed }: Running) {
       <h2 className={classes.runName}>{item.job.nomjob}</h2>
       <div className={classes.facts}>
         <span>{leftWords(item)}</span>
-        <span>fin prévue {formatNear(item.fin, now)}</span>
-        {outlook && <RiskMark risque={outlook.risque} marge={outlook.marge} />}
+        {item.fin === null ? <span className={classes.held}>{item.held}</span> : <span>fin prévue {formatNear(item.fin, now)}</span>}
+        {outlook && <RiskMark risque={outlook.risque} marge={outlook.marge} envoi={outlook.dateHeureEnvoi} />}
       </div>
-      {outlook?.raison && outlook.risque !== 'vert' && <div className={classes.why}>{sentence(outlook.raison)}.</div>}
+      {outlook?.raison && outlook.risque !== 'vert' && !item.held && <div className={classes.why}>{sentence(outlook.raison)}.</div>}
     </>
   );
 }
@@ -62,6 +62,7 @@ const Short = ({ item, isSupposed }: Running) => (
     <h2 className={classes.shortName}>{item.job.nomjob}</h2>
     <span>
       {isSupposed ? 'commencé sans machine' : 'commencé aussi'}, {leftWords(item).toLowerCase()}
+      {item.held && `, ${item.held}`}
     </span>
   </div>
 );

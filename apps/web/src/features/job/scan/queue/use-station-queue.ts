@@ -1,4 +1,5 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
+import { isStoppedIn } from '@editique/domain/planning/held';
 import { useQueries } from '@tanstack/react-query';
 import { messageOf } from '../../../../lib/api.ts';
 import { formatNear } from '../../../../lib/format.ts';
@@ -8,7 +9,7 @@ import type { Stop } from '../../../../production/stop/stop.ts';
 import { useRunningStop } from '../../../../production/stop/use-stops.ts';
 import { useRights } from '../../../../resource/record/use-rights.ts';
 import { useNow } from '../../../../ui/use-now.ts';
-import { isStoppedIn, type MachineQueue, type QueueItem, queueOf } from './machine-queue.ts';
+import { type MachineQueue, type QueueItem, queueOf } from './machine-queue.ts';
 import { type Circumstances, type Obstacle, obstacleOf } from './obstacle.ts';
 import { type MachinePlan, useMachinePlan } from './use-machine-plan.ts';
 import { useSorties } from './use-sorties.ts';

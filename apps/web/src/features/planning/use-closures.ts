@@ -3,7 +3,7 @@ import { fermeture } from '@editique/domain/entities/fermeture';
 import { type EntityDefinition, endpointOf, pathOf } from '@editique/domain/entity/entity';
 import type { RecordOf } from '@editique/domain/record';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { listKey } from '../../resource/record/cache-keys.ts';
@@ -12,27 +12,36 @@ import type { BoardLane } from './board-model.ts';
 
 type Closed = BoardLane['fermee'][number];
 
-/** Why a machine does not work then, in a few words; '' outside of its hours, which need none. */
-export type ClosureName = (machine: number, closed: Closed) => string;
+/** What is known of the times without work. */
+export interface Closures {
+  /** Why a machine does not work then, in a few words; '' outside of its hours, which need none. */
+  nameOf: (machine: number, closed: Closed) => string;
+  /** Why it stops, and since when: the plan's own span is cut at the first day shown. Undefined for whoever may not open stops. */
+  stopOf: (machine: number, closed: Closed) => { motif: string; debut: string } | undefined;
+}
 
 const MOST = '100';
 
 /** The plan knows that a machine stops; why it does is in the lists of arrêts and fermetures, told to whoever may open them. */
-export function useClosureNames(): ClosureName {
+export function useClosures(): Closures {
   const stops = useLatest<RecordOf<typeof arret>>(arret);
   const closures = useLatest<RecordOf<typeof fermeture>>(fermeture);
-  return useCallback(
-    (machine, closed) => {
+  return useMemo((): Closures => {
+    const stopOf: Closures['stopOf'] = (machine, closed) => {
+      const stop = stops?.find((one) => one.machine.id === machine && covers(one, closed));
+      return stop && { motif: stop.motif.libelleMotif, debut: stop.debut };
+    };
+    const nameOf: Closures['nameOf'] = (machine, closed) => {
       if (closed.motif === 'horaire') return '';
       if (closed.motif === 'arret') {
-        const stop = stops?.find((one) => one.machine.id === machine && covers(one, closed));
-        return stop ? `Arrêt\u202f: ${stop.motif.libelleMotif}` : 'Arrêt';
+        const stop = stopOf(machine, closed);
+        return stop ? `Arrêt\u202f: ${stop.motif}` : 'Arrêt';
       }
       const closure = closures?.find((one) => (one.machine?.id ?? machine) === machine && covers(one, closed));
       return closure?.libelle ?? 'Fermeture';
-    },
-    [stops, closures],
-  );
+    };
+    return { nameOf, stopOf };
+  }, [stops, closures]);
 }
 
 /** The span of the plan is cut at the first day shown, so it may begin later than what is stored. */

@@ -1,0 +1,32 @@
+import { arret } from '@editique/domain/entities/arret';
+import { IconPlayerStopFilled } from '@tabler/icons-react';
+import { formatDateTime } from '../../lib/format.ts';
+import { isRunning } from '../../production/stop/stop.ts';
+import { ListScreen } from '../../resource/screen/list-screen.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+/** The arrêts of all machines. */
+export function StopListScreen() {
+  const now = useNow();
+  return (
+    <ListScreen
+      entity={arret}
+      nameOf={({ debut, machine }) => `${formatDateTime(debut)} · ${machine.nomMachine}`}
+      columns={{
+        overrides: {
+          fin: {
+            cell: (row) =>
+              row.fin === null && isRunning(row, now) ? (
+                <Pill family="amber" icon={IconPlayerStopFilled}>
+                  en cours
+                </Pill>
+              ) : (
+                formatDateTime(row.fin)
+              ),
+          },
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { useQueries } from '@tanstack/react-query';
+import { jobQuery } from '../../production/job/follow-up.ts';
+import type { Job } from '../../production/job/records.ts';
+import { useRights } from '../../resource/record/use-rights.ts';
+
+/** These jobs by their id, for what the plan does not tell: whether one is paused, and how one stands that has no time. By right. */
+export function useJobRecords(jobs: readonly number[]): ReadonlyMap<number, Job> {
+  const enabled = useRights(jobEntity).can('afficher');
+  const records = useQueries({ queries: jobs.map((id) => ({ ...jobQuery(id), enabled })) });
+  return new Map(records.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));
+}

@@ -1,0 +1,28 @@
+import { arret } from '@editique/domain/entities/arret';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { resourceKey } from '../../resource/record/cache-keys.ts';
+import type { PageOf } from '../../resource/record/record.ts';
+import { type MotifChoice, rankMotifs } from './rank-motifs.ts';
+import type { Stop } from './stop.ts';
+import { useMayListStops } from './use-stops.ts';
+
+/** As many as one page of the list has at most. */
+const LATEST = 100;
+const NONE: MotifChoice[] = [];
+
+/**
+ * The motifs of the latest arrêts of all machines, the most used first. Motifs are also reasons of returned mail, and nothing says
+ * which are which: use does. Nothing for who may not list arrêts.
+ */
+export function useUsedMotifs(): { used: MotifChoice[]; isLoading: boolean } {
+  const enabled = useMayListStops();
+  const { data, isPending } = useQuery({
+    queryKey: [...resourceKey(arret), 'motifs'],
+    queryFn: ({ signal }) => api<PageOf<Stop>>('GET', endpointOf(arret), { query: { sort: 'debut,desc', size: LATEST }, signal }),
+    enabled,
+    meta: { silent: true },
+  });
+  return { used: data ? rankMotifs(data.objects) : NONE, isLoading: enabled && isPending };
+}

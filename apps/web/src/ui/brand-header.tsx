@@ -1,0 +1,15 @@
+import { text } from '@editique/domain/messages';
+import type { ReactNode } from 'react';
+import classes from './brand-header.module.css';
+import { Mark } from './mark.tsx';
+
+/** The head of a page without the shell: mark, name, and at the end what one can do there. */
+export function BrandHeader({ children }: { children?: ReactNode }) {
+  return (
+    <header className={classes.brand}>
+      <Mark size={30} />
+      <span>{text.product}</span>
+      {children && <div className={classes.actions}>{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { run, stopRequested } from './process.mjs';
+import { inRoot, pinnedNode, tool } from './project.mjs';
+import { judge, playwrightCount, playwrightReport, vitestCount, vitestReport } from './report.mjs';
+
+/** @typedef {import('./report.mjs').Count} Count */
+
+/** The tests of the code, on both databases. @returns {Promise<Count>} */
+export async function testUnits() {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const started = Date.now();
+  const code = await run(pinnedNode(), [tool('vitest/vitest.mjs'), ...args], { env: environment() });
+  return told('units', started, code, vitestCount(), console.log);
+}
+
+/**
+ * The journeys in the browser at that path.
+ * @param {string} browser
+ * @param {(text: string) => void} write
+ * @returns {Promise<Count>}
+ */
+export async function testJourneys(browser, write) {
+  if (stopRequested()) return { passed: 0, failed: 1 };
+  const colour = process.stdout.hasColors?.() ? { FORCE_COLOR: '1' } : {};
+  const env = { ...environment(), ...colour, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
+  const args = ['test', '--reporter=list,json'];
+  const started = Date.now();
+  const code = await run(pinnedNode(), [tool('@playwright/test/cli.js'), ...args], { cwd: inRoot('e2e'), env, onOutput: write });
+  return told('journeys', started, code, playwrightCount(), (line) => write(`${line}\n`));
+}
+
+/**
+ * Says how a runner ended, also when it left no report, for instance because it was stopped from outside.
+ * @param {string} name
+ * @param {number} started
+ * @param {number} code
+ * @param {Count | null} count
+ * @param {(line: string) => void} print
+ */
+function told(name, started, code, count, print) {
+  const seconds = Math.round((Date.now() - started) / 1000);
+  const result = judge(code, count);
+  if (count) print(`${result.failed === 0 ? '✓' : '✗'} ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+  else print(`✗ ${name}: ended with code ${code} and without a report (${seconds} s)`);
+  return result;
+}
+
+/** The environment without the developer's own settings: the tests must not use them. */
+function environment() {
+  const { NODE_ENV, DATABASE_URL, DATA_DIR, PORT, HOST, JWT_SECRET, DEMO, ...rest } = process.env;
+  return rest;
+}
