@@ -66,6 +66,9 @@ test('its page shows the plan of today and takes over the measured yield', async
   const { objects } = await api.get(`/spool?job=${job.id}`);
   const [spool] = objects as Saved[];
   await api.post(`/job/${job.id}/spool/${spool?.id}/avancement`, { impression: 1 });
+  // Nothing is measured in the first minute of a day.
+  const measured = async () => (await api.get(`/machine/${machine.id}/activite`)).rendementPropose;
+  await expect.poll(measured, { timeout: 90_000 }).not.toBeNull();
   await page.goto(`${MACHINES}/afficher/${machine.id}`);
   const today = page.getByRole('table', { name: `Opérations d'aujourd'hui sur ${nom}` });
   await expect(today.getByRole('row').filter({ hasText: job.nomjob })).toContainText('En cours');

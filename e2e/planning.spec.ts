@@ -163,7 +163,7 @@ test('nothing goes to a machine that is stopped without end, and a job that is p
   const behind = await makeMachine(api, `${mark} D`, 0);
   await page.goto(`${PLANNING}?zoom=jour`);
   const lane = page.locator('[data-lane]').filter({ hasText: String(spare.nomMachine) });
-  await expect(lane).toContainText(/à l'arrêt.: .+, depuis hier à/);
+  await expect(lane).toContainText(/à l'arrêt.: .+, depuis (hier|le \d+ \S+) à/);
 
   await bar(page, first.nomjob).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await bar(page, first.nomjob).hover();

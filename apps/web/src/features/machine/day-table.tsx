@@ -6,6 +6,7 @@ import { IconPinFilled, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tab
 import { formatDateTime, formatNear, formatTime } from '../../lib/format.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';
+import { FactTable } from '../../ui/fact-table.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { DayOperation } from './day-plan.ts';
 import classes from './machine.module.css';
@@ -25,7 +26,7 @@ export function DayTable({ machine, operations, opensAt, now }: DayTableProps) {
   const records = useJobRecords(operations.flatMap(({ commence, held, job }) => (commence || held ? [job.id] : [])));
   const isPaused = ({ job }: DayOperation): boolean => records.get(job.id)?.etat === ETAT.paused;
   return (
-    <table className={classes.table}>
+    <FactTable className={classes.table}>
       <caption>
         <VisuallyHidden>Opérations d'aujourd'hui sur {machine.nomMachine}</VisuallyHidden>
       </caption>
@@ -64,7 +65,7 @@ export function DayTable({ machine, operations, opensAt, now }: DayTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </FactTable>
   );
 }
 

@@ -4,6 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { formatCount, formatNear, MISSING } from '../../lib/format.ts';
 import { marginWords } from '../../production/status/margin.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
+import { FactTable } from '../../ui/fact-table.tsx';
 import { compare, verdictOf } from './compare.ts';
 import classes from './what-if.module.css';
 
@@ -21,7 +22,7 @@ export function ComparisonTable({ before, after }: { before: Planning; after: Pl
       {changed.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by key
         <section className={classes.scroll} aria-label="Jobs qui changent" tabIndex={0}>
-          <table className={classes.table}>
+          <FactTable className={classes.table}>
             <caption>
               <VisuallyHidden>Jobs qui changent, avant et après</VisuallyHidden>
             </caption>
@@ -51,7 +52,7 @@ export function ComparisonTable({ before, after }: { before: Planning; after: Pl
                 </tr>
               ))}
             </tbody>
-          </table>
+          </FactTable>
         </section>
       )}
       {changed.length > SHOWN && <p className={classes.none}>et {formatCount(changed.length - SHOWN, 'autre job', 'autres jobs')}</p>}

@@ -7,6 +7,7 @@ import { marginFigure } from '../../production/status/margin.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FactTable } from '../../ui/fact-table.tsx';
 import type { Board, BoardLane, BoardOperation } from './board-model.ts';
 import { refusalOf, typeLabel } from './board-model.ts';
 import { ClosureList } from './closure-list.tsx';
@@ -54,7 +55,7 @@ function JobsTable({ planning, now }: { planning: Planning; now: number }) {
   const { part, more } = usePart(planning.jobs.toSorted(worstFirst));
   return (
     <Card title="Jobs par risque" aside={formatNumber(planning.jobs.length)} isFlush className={classes.card ?? ''}>
-      <table className={classes.table}>
+      <FactTable className={classes.table}>
         <caption>
           <VisuallyHidden>Jobs ouverts, les plus en danger d'abord</VisuallyHidden>
         </caption>
@@ -86,7 +87,7 @@ function JobsTable({ planning, now }: { planning: Planning; now: number }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </FactTable>
       {more}
     </Card>
   );
@@ -105,7 +106,7 @@ function LaneTable({ lane, now, closures, onOpen }: LaneTableProps) {
       <ClosureList lane={lane} now={now} closures={closures} />
       {lane.operations.length === 0 && <p className={classes.none}>{refusalOf(lane) ?? "Rien n'est prévu sur cette machine."}</p>}
       {lane.operations.length > 0 && (
-        <table className={classes.table}>
+        <FactTable className={classes.table}>
           <caption>
             <VisuallyHidden>Opérations prévues sur {lane.nom}</VisuallyHidden>
           </caption>
@@ -141,7 +142,7 @@ function LaneTable({ lane, now, closures, onOpen }: LaneTableProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </FactTable>
       )}
       {more}
     </Card>
