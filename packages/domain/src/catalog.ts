@@ -22,7 +22,9 @@ import { motif } from './entities/motif.ts';
 import { page } from './entities/page.ts';
 import { papier } from './entities/papier.ts';
 import { poids } from './entities/poids.ts';
+import { prestation } from './entities/prestation.ts';
 import { region } from './entities/region.ts';
+import { reglement } from './entities/reglement.ts';
 import { retirage } from './entities/retirage.ts';
 import { retour } from './entities/retour.ts';
 import { role } from './entities/role.ts';
@@ -30,6 +32,7 @@ import { securite } from './entities/securite.ts';
 import { sortieMagasin } from './entities/sortie-magasin.ts';
 import { spool } from './entities/spool.ts';
 import { tarif } from './entities/tarif.ts';
+import { tarifPrestation } from './entities/tarif-prestation.ts';
 import { typeEnvoi } from './entities/type-envoi.ts';
 import { typeImpression } from './entities/type-impression.ts';
 import { typeImpressionInsertion } from './entities/type-impression-insertion.ts';
@@ -67,6 +70,9 @@ const definitions = [
   retirage,
   retour,
   facture,
+  reglement,
+  prestation,
+  tarifPrestation,
   historique,
   article,
   uniteArticle,

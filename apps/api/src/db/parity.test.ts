@@ -125,7 +125,7 @@ function expectColumn(entity: EntityDefinition, column: DbColumn | undefined, na
   // What the server composes of other texts may be longer than what a client may send.
   if (isTextual(field) && !isDerived && entity.readOnly) expect(column.character_maximum_length, name).toBeGreaterThanOrEqual(field.max);
   else if (isTextual(field) && !isDerived) expect(column.character_maximum_length, name).toBe(field.max);
-  if (field.kind === 'decimal') expect(column, name).toMatchObject({ numeric_precision: 12, numeric_scale: field.scale });
+  if (field.kind === 'decimal') expect(column, name).toMatchObject({ numeric_precision: field.digits, numeric_scale: field.scale });
   // As exact as what is shown, so that a range ending at a shown instant holds it.
   if (field.kind === 'dateTime') expect(column.datetime_precision, name).toBe(3);
 }

@@ -15,10 +15,13 @@ import { incident } from '@editique/domain/entities/incident';
 import { job } from '@editique/domain/entities/job';
 import { machine } from '@editique/domain/entities/machine';
 import { modeImpression } from '@editique/domain/entities/mode-impression';
+import { prestation } from '@editique/domain/entities/prestation';
+import { reglement } from '@editique/domain/entities/reglement';
 import { retirage } from '@editique/domain/entities/retirage';
 import { retour } from '@editique/domain/entities/retour';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { spool } from '@editique/domain/entities/spool';
+import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { typeEnvoi } from '@editique/domain/entities/type-envoi';
 import { typeImpression } from '@editique/domain/entities/type-impression';
 import { typeImpressionInsertion } from '@editique/domain/entities/type-impression-insertion';
@@ -46,7 +49,7 @@ const reading = (entity: EntityDefinition): string[] => [
   ...(entity.verbs.includes('afficher') ? [verbPath(entity, 'afficher')] : []),
 ];
 /** Actions that only show something. */
-const VIEWS = ['planning', 'statistiques', 'a-identifier'];
+const VIEWS = ['planning', 'statistiques', 'a-identifier', 'balance-agee', 'journal-ventes'];
 const viewing = (entity: EntityDefinition): string[] => [
   ...reading(entity),
   ...VIEWS.filter((view) => Object.hasOwn(entity.actions, view)).map((view) => actionPath(entity, view)),
@@ -61,6 +64,7 @@ const some =
 const library = [bibliotheque, typeEnvoi, typeImpression, modeImpression, typeImpressionInsertion];
 /** When machines work, and how fast they are. */
 const planning = [machine, horaire, fermeture, arret];
+const money = [facture, reglement, prestation, tarifPrestation];
 const stock = [article, uniteArticle, fournisseur, entreeMagasin, sortieMagasin];
 
 export const demoAccounts: readonly Account[] = [
@@ -87,7 +91,7 @@ export const demoAccounts: readonly Account[] = [
     prenom: 'Leïla',
     fonction: 'Chargée de facturation',
     role: 'Facturation',
-    reaches: (entity) => (entity === retour ? viewing(entity) : some([facture], [client, job])(entity)),
+    reaches: (entity) => (entity === retour ? viewing(entity) : some(money, [client, job])(entity)),
   },
   {
     email: 'lecture@demo.local',

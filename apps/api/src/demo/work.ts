@@ -15,6 +15,7 @@ import { referenceLists } from './reference-lists.ts';
 import { seedStock } from './stock.ts';
 import { tariffRows } from './tariff.ts';
 import { bibliotheques, type Ids } from './templates.ts';
+import { validateFactures } from './validated.ts';
 
 const SEED = 20_261_117;
 
@@ -47,6 +48,7 @@ export async function seedWork(trx: Trx, now: number, zone: Zone): Promise<void>
   await insertAll(trx, 'historique', historyRows(random, courses, billing, ids satisfies Ids, people, spoiledEvents(spoiled)));
   await insertAll(trx, 'depot', depotRows(random, courses, ids, people));
   await insertAll(trx, 'affranchissement', postageRows(random, courses, ids));
+  await validateFactures(trx);
   await seedSpoiled(trx, spoiled, courses, ids, people);
   await seedStock(trx, random, courses, ids, people, now);
 }

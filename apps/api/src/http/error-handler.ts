@@ -1,3 +1,4 @@
+import { billingMessage } from '@editique/domain/billing/messages';
 import { fieldErrors } from '@editique/domain/entity/schema';
 import type { ErrorAnswer } from '@editique/domain/error-answer';
 import { failure, validation } from '@editique/domain/messages';
@@ -73,11 +74,15 @@ const constraintOf = (error: unknown): string => (error instanceof Error && 'con
 /** The status that the framework gave its own error, or 0. */
 const statusOf = (error: unknown): number => (error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0);
 
+/** What the database says of a change of a validated facture. The product says it first, except in a race. */
+const FROZEN = 'EF001';
+
 /** Class 22: a value that its type cannot hold; 54: more than the database can take. */
 const UNFIT = /^(22|54)...$/;
 
 function database(code: string, constraint: string, fieldOf: FieldOfConstraint): AppError | null {
   const field = constraint ? fieldOf(constraint) : undefined;
+  if (code === FROZEN) return new AppError(409, billingMessage.frozen);
   if (code === '23505') return field ? invalid({ [field]: validation.duplicate }) : new AppError(409, validation.duplicate);
   if (code === '23P01') return field ? invalid({ [field]: validation.overlap }) : new AppError(409, validation.overlap);
   if (code === '23503' || code === '23001') return field ? invalid({ [field]: validation.selection }) : new AppError(409, failure.conflict);

@@ -66,7 +66,7 @@ function typeOf(field: Field): string {
     case 'code':
       return 'text';
     case 'decimal':
-      return `numeric(12, ${field.scale})`;
+      return `numeric(${field.digits}, ${field.scale})`;
     // As exact as what is shown, so that a range ending at a shown instant holds it.
     case 'dateTime':
       return 'timestamptz(3)';
@@ -82,7 +82,7 @@ function typeOf(field: Field): string {
 function checkOf(column: string, field: Field): string | null {
   if (field.kind === 'choice') return `${column} in (${field.choices.map(({ value }) => value).join(', ')})`;
   if (field.kind === 'code') return `${column} in (${field.choices.map(({ value }) => `'${value}'`).join(', ')})`;
-  if (field.kind === 'decimal') return `${column} > 0`;
+  if (field.kind === 'decimal') return field.min === undefined ? `${column} > 0` : `${column} between ${field.min} and ${field.max}`;
   if (field.kind !== 'integer') return null;
   if (field.max !== undefined) return `${column} between ${field.min} and ${field.max}`;
   return field.min === 1 ? `${column} > 0` : `${column} >= ${field.min}`;

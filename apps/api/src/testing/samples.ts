@@ -22,6 +22,8 @@ const HINTS: Record<string, (samples: Samples, n: number) => Body | Promise<Body
   incident: (_samples, n) => ({ de: 5 * n, a: 5 * n + 2 }),
   // Nothing comes back in the future.
   retour: (_samples, n) => ({ dateReception: moment(n) }),
+  // On one day there is one price of a prestation from a quantity on.
+  tarifPrestation: (_samples, n) => ({ aPartirDe: n }),
   sortieMagasin: () => ({ quantiteDemande: 3, quantiteLivree: 2, quantiteRupture: 1 }),
 };
 
@@ -93,7 +95,7 @@ export class Samples {
       case 'integer':
         return Math.max(field.min, 1) + (n % 7);
       case 'decimal':
-        return 10.25 + n;
+        return field.max <= 100 ? 0.25 + (n % 99) : 10.25 + n;
       case 'dateTime':
         return `2026-11-${String(10 + (n % 15))}T09:30:00+01:00`;
       case 'date':

@@ -1,5 +1,8 @@
 import { defineEntity } from '../entity/entity.ts';
-import { integer, text } from '../entity/field.ts';
+import { email, integer, longText, text } from '../entity/field.ts';
+
+/** Clients of the API that were made before these fields do not send them. */
+const added = { required: false, keptWhenAbsent: true, column: false } as const;
 
 export const client = defineEntity({
   name: 'client',
@@ -14,5 +17,10 @@ export const client = defineEntity({
     nomClient: text('Nom du client'),
     codeClient: text('Code client', { unique: true }),
     delaiFacturation: integer('Délai de facturation', { unit: 'jour' }),
+    adresse: longText('Adresse', { section: 'Facturation', ...added }),
+    ice: text('ICE', added),
+    identifiantFiscal: text('Identifiant fiscal', added),
+    emailFacturation: email('E-mail de facturation', added),
+    delaiPaiement: integer('Délai de paiement', { unit: 'jour', ...added }),
   },
 });

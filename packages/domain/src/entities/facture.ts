@@ -1,5 +1,22 @@
+import { STATUT, TYPE_FACTURE } from '../billing/statut.ts';
 import { defineEntity } from '../entity/entity.ts';
-import { dateTime, reference, text } from '../entity/field.ts';
+import { amount, choice, code, date, dateTime, reference, text } from '../entity/field.ts';
+
+const typesFacture = [
+  { value: TYPE_FACTURE.facture, label: 'Facture' },
+  { value: TYPE_FACTURE.avoir, label: 'Avoir' },
+] as const;
+
+const statuts = [
+  { value: STATUT.draft, label: STATUT.draft },
+  { value: STATUT.validated, label: STATUT.validated },
+  { value: STATUT.partlyPaid, label: STATUT.partlyPaid },
+  { value: STATUT.paid, label: STATUT.paid },
+  { value: STATUT.cancelled, label: STATUT.cancelled },
+] as const;
+
+const owned = { readOnly: true } as const;
+const hidden = { column: false } as const;
 
 export const facture = defineEntity({
   name: 'facture',
@@ -9,7 +26,15 @@ export const facture = defineEntity({
   group: 'Gestion Factures',
   naming: ['numFacture'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
-  actions: { 'a-facturer': 'À facturer' },
+  actions: {
+    'a-facturer': 'À facturer',
+    valider: 'Valider une facture',
+    avoir: 'Faire un avoir',
+    envoyer: 'Envoyer une facture',
+    relancer: 'Relancer un client',
+    'balance-agee': 'Balance âgée',
+    'journal-ventes': 'Journal des ventes',
+  },
   touches: ['job', 'historique'],
   size: 'growing',
   search: { rank: 3 },
@@ -19,5 +44,13 @@ export const facture = defineEntity({
     refFacture: text('Référence'),
     dateFacture: dateTime('Date de facture'),
     client: reference('Client', 'client'),
+    typeFacture: choice('Type', typesFacture, { ...owned, ...hidden }),
+    statut: code('Statut', statuts, owned),
+    dateEcheance: date("Date d'échéance", { required: false, ...owned }),
+    totalHt: amount('Total HT', { ...owned, ...hidden }),
+    totalTva: amount('Total TVA', { ...owned, ...hidden }),
+    totalTtc: amount('Total TTC', owned),
+    reste: amount('Reste à payer', owned),
+    factureOrigine: reference("Facture d'origine", 'facture', { required: false, ...owned, ...hidden }),
   },
 });

@@ -47,6 +47,10 @@ export interface IntegerField extends Common {
 export interface DecimalField extends Common {
   kind: 'decimal';
   scale: number;
+  /** How many digits the database keeps, decimals included. */
+  digits: number;
+  /** The least value taken. Without it the value is greater than 0. */
+  min?: number;
   max: number;
   unit?: string;
 }
@@ -97,6 +101,9 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 export const INTEGER_MAX = 2_147_483_647;
 const PRICE_MAX = 9_999_999_999.99;
+const UNIT_PRICE_MAX = 9_999_999_999.9999;
+/** Amounts of up to 14 digits are exact as a number of JSON. */
+const AMOUNT_MAX = 999_999_999_999.99;
 
 type None = Record<never, never>;
 type TextOptions = FieldOptions & Pick<TextField, 'unique' | 'prefix'>;
@@ -129,11 +136,22 @@ export const integer = counted(0);
 /** An integer greater than 0. */
 export const positive = counted(1);
 
+type DecimalShape = Pick<DecimalField, 'scale' | 'digits' | 'min' | 'max' | 'unit'>;
+
+const decimal =
+  (shape: DecimalShape) =>
+  <const Options extends FieldOptions = None>(label: string, options?: Options): DecimalField & Options => {
+    const field: DecimalField = { kind: 'decimal', label, ...shape };
+    return Object.assign(field, options);
+  };
+
 /** An amount greater than 0, exact to the centime. */
-export function price<const Options extends FieldOptions = None>(label: string, options?: Options): DecimalField & Options {
-  const field: DecimalField = { kind: 'decimal', label, scale: 2, max: PRICE_MAX, unit: 'DH' };
-  return Object.assign(field, options);
-}
+export const price = decimal({ scale: 2, digits: 12, max: PRICE_MAX, unit: 'DH' });
+/** The price of one unit of something cheap, such as a page. */
+export const unitPrice = decimal({ scale: 4, digits: 14, max: UNIT_PRICE_MAX, unit: 'DH' });
+/** What many prices come to. */
+export const amount = decimal({ scale: 2, digits: 14, max: AMOUNT_MAX, unit: 'DH' });
+export const percentage = decimal({ scale: 2, digits: 5, min: 0, max: 100, unit: '%' });
 
 const moment =
   <Kind extends MomentField['kind']>(kind: Kind) =>

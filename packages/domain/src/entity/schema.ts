@@ -156,12 +156,12 @@ const integerSchema = (field: Pick<IntegerField, 'min' | 'max'>) => {
   );
 };
 
-const decimalSchema = (field: Pick<DecimalField, 'scale' | 'max'>) =>
-  z
-    .number({ error: requiredOr(validation.numeric) })
-    .positive(validation.positive)
+const decimalSchema = (field: Pick<DecimalField, 'scale' | 'min' | 'max'>) => {
+  const number = z.number({ error: requiredOr(validation.numeric) });
+  return (field.min === undefined ? number.positive(validation.positive) : number.min(field.min, validation.positive))
     .max(field.max, validation.tooLarge(field.max))
     .refine((value) => Number(value.toFixed(field.scale)) === value, validation.decimals(field.scale));
+};
 
 const dateTimeSchema = dateTimeOf(requiredOr(validation.date));
 const dateSchema = dateOf(requiredOr(validation.date));

@@ -18,7 +18,9 @@ it('knows the record of its entity in every column and value', () => {
 });
 
 it('takes no field that the entity lacks', () => {
-  expectTypeOf<keyof Overrides<typeof client>>().toEqualTypeOf<'nomClient' | 'codeClient' | 'delaiFacturation'>();
+  expectTypeOf<keyof Overrides<typeof client>>().toEqualTypeOf<
+    'nomClient' | 'codeClient' | 'delaiFacturation' | 'adresse' | 'ice' | 'identifiantFiscal' | 'emailFacturation' | 'delaiPaiement'
+  >();
   expectTypeOf<'nombrePlix'>().not.toExtend<FieldName<typeof job>>();
   expectTypeOf<keyof NonNullable<FormOptions<typeof client>['controls']>>().toEqualTypeOf<keyof Overrides<typeof client>>();
 });
