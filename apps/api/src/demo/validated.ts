@@ -6,7 +6,7 @@ export async function validateFactures(trx: Trx): Promise<void> {
   await run(
     trx,
     `insert into facture_ligne (facture_id, rang, job_id, libelle, quantite, prix_unitaire, taux_tva)
-     select j.facture_id, row_number() over (partition by j.facture_id order by j.date_heure_depot, j.id), j.id, 'Affranchissement ' || j.nomjob, 1, sum(a.prix), 0
+     select j.facture_id, row_number() over (partition by j.facture_id order by j.date_heure_depot, j.id), j.id, 'Affranchissement', 1, sum(a.prix), 0
      from job j join affranchissement a on a.job_id = j.id where j.facture_id is not null group by j.id`,
   );
   await run(

@@ -1,8 +1,15 @@
-/** The series of factures. Its numbers are given one after the other, each year from 1. */
+/** The series of factures and the one of avoirs. Their numbers are given one after the other, each year from 1. */
 export const FACTURE_SERIES = 'FA';
+export const AVOIR_SERIES = 'AV';
+export type Series = typeof FACTURE_SERIES | typeof AVOIR_SERIES;
 const DIGITS = 4;
 
-export const numberInSeries = (year: number, rank: number): string => `${FACTURE_SERIES}-${year}-${String(rank).padStart(DIGITS, '0')}`;
+export const numberInSeries = (year: number, rank: number, series: Series = FACTURE_SERIES): string =>
+  `${series}-${year}-${String(rank).padStart(DIGITS, '0')}`;
+
+/** A draft that the product makes is stored under this, and the database adds its id. */
+export const DRAFT_NUMBER = 'BROUILLON-';
+export const isDraftNumber = (number: string): boolean => number.startsWith(DRAFT_NUMBER);
 
 /** Where a number stands: its series, its year, and how many came before it in that year. */
 export interface SeriesPlace {
@@ -34,6 +41,4 @@ export const isReservedNumber = (number: string): boolean =>
 
 export const numberMessage = {
   reserved: 'cette forme est réservée aux numéros attribués automatiquement (FA-2026-0001)',
-  kept: (number: string) => `le numéro ${number} suit la série automatique, il ne se change pas`,
-  undeletable: (number: string) => `La facture ${number} suit la série automatique, qui n'a pas de trou : elle ne se supprime pas`,
 } as const;

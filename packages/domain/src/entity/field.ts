@@ -103,7 +103,7 @@ export const INTEGER_MAX = 2_147_483_647;
 const PRICE_MAX = 9_999_999_999.99;
 const UNIT_PRICE_MAX = 9_999_999_999.9999;
 /** Amounts of up to 14 digits are exact as a number of JSON. */
-const AMOUNT_MAX = 999_999_999_999.99;
+export const AMOUNT_MAX = 999_999_999_999.99;
 
 type None = Record<never, never>;
 type TextOptions = FieldOptions & Pick<TextField, 'unique' | 'prefix'>;

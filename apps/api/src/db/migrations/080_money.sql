@@ -139,7 +139,7 @@ from (
   select j.facture_id, j.date_heure_depot as depot, j.id, 1 as sorte, left(j.nomjob, 255) as libelle, j.nombre_plis as quantite, 0 as prix
   from job j where j.facture_id is not null
   union all
-  select j.facture_id, j.date_heure_depot, j.id, 2, left('Affranchissement ' || j.nomjob, 255), 1, sum(a.prix)
+  select j.facture_id, j.date_heure_depot, j.id, 2, 'Affranchissement', 1, sum(a.prix)
   from job j join affranchissement a on a.job_id = j.id where j.facture_id is not null group by j.id
 ) l;
 update facture f set validee_le = f.date_facture, date_echeance = (f.date_facture at time zone 'Africa/Casablanca')::date + 60,

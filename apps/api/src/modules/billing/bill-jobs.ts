@@ -1,7 +1,7 @@
 import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
 import { ETAT, HISTORY } from '@editique/domain/job/steps';
-import type { RecordOf } from '@editique/domain/record';
+import type { Zone } from '@editique/domain/time/zone';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
@@ -10,6 +10,8 @@ import { updateRecord } from '../../engine/write/write.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import { writeHistory } from '../../production/job-history.ts';
 import type { Context } from '../../security/context.ts';
+import { type Facture, lockDraftLines, writeTotals } from './draft.ts';
+import { addJobLines, removeJobLines } from './job-lines.ts';
 
 /** A job as it is checked before it is billed. */
 interface Billable {
@@ -21,27 +23,51 @@ interface Billable {
   numFacture: string | null;
 }
 
-/** Makes the facture bill exactly these jobs. Each job that joins or leaves gets its row of history and of journal. */
-export async function setJobs(trx: Trx, factureId: number, jobIds: readonly number[], context: Context): Promise<RecordOf<typeof facture>> {
-  const record = await one(trx, tableOf(facture), factureId, true);
+/**
+ * Makes the draft bill exactly these jobs, with the lines of those that join. Each job that joins or leaves gets its row of history
+ * and of journal. Jobs are locked before their facture, here as everywhere.
+ */
+export async function setJobs(trx: Trx, zone: Zone, factureId: number, jobIds: readonly number[], context: Context): Promise<Facture> {
+  await one(trx, tableOf(facture), factureId);
   const asked = [...new Set(jobIds)].sort((a, b) => a - b);
-  // Locked in the order of their ids: when two factures want the same job, the second one waits and is then refused.
-  const jobs = await run<Billable>(
+  let jobs = await lockJobs(trx, factureId, asked);
+  const record = await lockDraftLines(trx, factureId);
+  // One that joined meanwhile: no other can, now that the facture is locked.
+  if (await hasMore(trx, factureId, jobs)) jobs = await lockJobs(trx, factureId, asked);
+  const isAsked = new Set(asked);
+  const wanted = jobs.filter(({ id }) => isAsked.has(id));
+  check(wanted, asked, record);
+  const joining = wanted.filter((candidate) => candidate.facture === null).map(({ id }) => id);
+  const leaving = jobs.filter((known) => known.facture === factureId && !isAsked.has(known.id)).map(({ id }) => id);
+  for (const id of joining) await bill(trx, id, factureId, context);
+  for (const id of leaving) await bill(trx, id, null, context);
+  await removeJobLines(trx, factureId, leaving);
+  await addJobLines(trx, zone, factureId, joining);
+  return writeTotals(trx, factureId, context.actor);
+}
+
+/** In the order of their ids: when two factures want the same job, the second one waits and is then refused. */
+const lockJobs = (trx: Trx, factureId: number, asked: readonly number[]): Promise<Billable[]> =>
+  run<Billable>(
     trx,
     `select j.id, j.nomjob, j.client_id as client, j.etat, j.facture_id as facture, (select f.num_facture from facture f where f.id = j.facture_id) as "numFacture"
      from job j where j.id = any($1::int[]) or j.facture_id = $2::int order by j.id for update of j`,
     [asked, factureId],
   );
-  const wanted = jobs.filter(({ id }) => asked.includes(id));
-  check(wanted, asked, record);
-  for (const { id } of wanted.filter((candidate) => candidate.facture === null)) await bill(trx, id, factureId, context);
-  for (const { id } of jobs.filter((known) => known.facture === factureId && !asked.includes(known.id))) await bill(trx, id, null, context);
-  return one(trx, tableOf(facture), factureId);
+
+async function hasMore(trx: Trx, factureId: number, jobs: readonly Billable[]): Promise<boolean> {
+  const rows = await run(trx, `select 1 from job where facture_id = $1::int and id <> all($2::int[]) limit 1`, [
+    factureId,
+    jobs.map(({ id }) => id),
+  ]);
+  return rows.length > 0;
 }
 
-function check(wanted: Billable[], asked: number[], { id: factureId, client }: RecordOf<typeof facture>): void {
-  if (wanted.length < asked.length)
-    throw invalid({ jobs: `le job ${asked.find((id) => !wanted.some((known) => known.id === id))} n'existe pas` });
+function check(wanted: Billable[], asked: number[], { id: factureId, client }: Facture): void {
+  if (wanted.length < asked.length) {
+    const known = new Set(wanted.map(({ id }) => id));
+    throw invalid({ jobs: `le job ${asked.find((id) => !known.has(id))} n'existe pas` });
+  }
   const stranger = wanted.find((candidate) => candidate.client !== client.id);
   if (stranger) throw invalid({ jobs: `le job ${stranger.nomjob} est celui d'un autre client` });
   const taken = wanted.find((candidate) => candidate.facture !== null && candidate.facture !== factureId);

@@ -25,8 +25,8 @@ eachDatabase((kind) => {
   const createFacture = async () => (await production.must('POST', '/facture', factureOf())).id as number;
   const createJob = async (given: Row = {}) => (await production.createJob({ nombreSpool: 1, ...given })).id;
   const setJobs = (facture: number, jobs: number[]) => production.call('POST', `/facture/${facture}/jobs`, { jobs });
-  const dispatched = async () => {
-    const id = await createJob();
+  const dispatched = async (bibliotheque?: number) => {
+    const id = await createJob(bibliotheque ? { bibliotheque } : {});
     await production.walkTo(id, 6);
     return id;
   };
@@ -76,18 +76,23 @@ eachDatabase((kind) => {
     expect([again.status, Object.keys(again.body.errors as Row)]).toEqual([400, ['numFacture']]);
   });
 
-  it('numbers factures without a hole, also when several people make one at once', async () => {
-    const jobs = [await dispatched(), await dispatched(), await dispatched()];
-    const bill = (...ids: (number | undefined)[]) =>
-      production.call('POST', '/facture/a-facturer', { client: production.client, jobs: ids });
-    const first = await bill(jobs[0]);
-    expect(first.status).toBe(201);
-    // Refused under the lock: its number goes to the next one.
-    expect((await bill(jobs[0])).status).toBe(409);
-    const answers = await Promise.all([bill(jobs[1]), bill(jobs[2])]);
-    const serialOf = ({ body }: { body: Row }) => Number(String(body.numFacture).split('-').at(-1));
-    const start = serialOf(first);
-    expect(answers.map(serialOf).sort((a, b) => a - b)).toEqual([start + 1, start + 2]);
+  it('makes a draft of some jobs or of all that a client has to be billed, named after its id', async () => {
+    const { client, bibliotheque } = await production.createClient();
+    const bill = (order: Row) => production.call('POST', '/facture/a-facturer', { client, ...order });
+    expect(await bill({})).toMatchObject({ status: 400, body: { errors: { jobs: expect.any(String) } } });
+    const [one, two, three] = [await dispatched(bibliotheque), await dispatched(bibliotheque), await dispatched(bibliotheque)];
+    const { body: some } = await bill({ jobs: [one] });
+    expect(some).toMatchObject({
+      numFacture: `BROUILLON-${some.id}`,
+      refFacture: `BROUILLON-${some.id}`,
+      statut: 'Brouillon',
+      typeFacture: 1,
+    });
+    expect((await bill({ jobs: [one] })).status).toBe(409);
+    const { body: rest } = await bill({ refFacture: 'BC 7' });
+    expect(rest).toMatchObject({ numFacture: `BROUILLON-${rest.id}`, refFacture: 'BC 7' });
+    const billed = (await production.must('GET', `/facture/${rest.id}/jobs`)).lignes as { job: { id: number } }[];
+    expect(billed.map(({ job }) => job.id)).toEqual([two, three]);
   });
 
   it('groups what is to be billed by client, with the day that its delay asks for', async () => {

@@ -1,19 +1,33 @@
+import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
+import { job } from '@editique/domain/entities/job';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { Zone } from '@editique/domain/time/zone';
 import { defineModule } from '../../module.ts';
+import { type Archivist, issuerOf } from './archive.ts';
+import { payingClientHooks } from './due.ts';
 import { factureHooks } from './facture-hooks.ts';
 import { registerFacture } from './facture-routes.ts';
+import { billedJobHooks, billedPostageHooks } from './follow-job.ts';
+import { registerLines } from './line-routes.ts';
 import { echue } from './overdue.ts';
 import { tarifHooks } from './tarif-hooks.ts';
 import { registerToBill } from './to-bill-routes.ts';
+import { registerValidation } from './validate-routes.ts';
 
-/** Factures: the jobs that they bill, what is still to bill, and their document. */
-export const billing = defineModule({ name: 'billing' }, (api, services) => {
+/** Money: prices, drafts and their lines, validated factures, what is still to bill. Its hooks of jobs run after the job's own. */
+export const billing = defineModule({ name: 'billing', dependencies: ['job', 'dispatch'] }, (api, services) => {
   const { registry, config } = services;
   const zone = new Zone(config.TIME_ZONE);
-  registry.addRules('billing', facture, { hooks: factureHooks, flags: { echue: echue(zone) } });
+  const archivist: Archivist = { issuer: issuerOf(config), print: async () => null };
+  registry.addRules('billing', facture, { hooks: factureHooks(zone), flags: { echue: echue(zone) } });
+  registry.addRules('billing', client, { hooks: payingClientHooks(zone) });
+  registry.addRules('billing', job, { hooks: billedJobHooks(zone) });
+  registry.addRules('billing', affranchissement, { hooks: billedPostageHooks(zone) });
   registry.addRules('billing', tarifPrestation, { hooks: tarifHooks });
-  registerFacture(api, services);
-  registerToBill(api, services);
+  registerFacture(api, services, zone);
+  registerLines(api, services, zone);
+  registerToBill(api, services, zone);
+  registerValidation(api, services, zone, archivist);
 });

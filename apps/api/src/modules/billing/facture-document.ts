@@ -1,4 +1,4 @@
-import type { FactureLine, FactureLines } from '@editique/domain/billing/facture-lines';
+import type { BilledJob, BilledJobs } from '@editique/domain/billing/billed-jobs';
 import type { facture } from '@editique/domain/entities/facture';
 import type { RecordOf } from '@editique/domain/record';
 import type { Content, TableCell } from 'pdfmake';
@@ -20,7 +20,7 @@ const NAME_WIDTH = page.width - 120 - 60 - 60 - 90 - 5 * 10;
 
 export interface FacturePrinted {
   record: RecordOf<typeof facture>;
-  lines: FactureLines;
+  lines: BilledJobs;
   issuer: Issuer;
 }
 
@@ -34,7 +34,7 @@ export function build({ record, lines, issuer }: FacturePrinted): PdfDocument {
   };
 }
 
-function content(record: RecordOf<typeof facture>, { lignes, totaux }: FactureLines, issuer: Issuer): Content[] {
+function content(record: RecordOf<typeof facture>, { lignes, totaux }: BilledJobs, issuer: Issuer): Content[] {
   return [
     head(record, issuer),
     parties(record, issuer),
@@ -111,7 +111,7 @@ function headings(): TableCell[] {
   return [heading('Job'), heading('Déposé le'), heading('Pages', 'right'), heading('Plis', 'right'), heading('Affranchissement', 'right')];
 }
 
-function lineRow(line: FactureLine, timeZone: string): TableCell[] {
+function lineRow(line: BilledJob, timeZone: string): TableCell[] {
   const figure = (text: string): TableCell => ({ text, fontSize: 9.5, alignment: 'right' });
   return [
     prose(clipped(line.job.nomjob, 90), { fontSize: 9.5, bold: true, width: NAME_WIDTH }),
@@ -122,7 +122,7 @@ function lineRow(line: FactureLine, timeZone: string): TableCell[] {
   ];
 }
 
-function totals({ jobs, pages, plis, affranchissement }: FactureLines['totaux']): Content {
+function totals({ jobs, pages, plis, affranchissement }: BilledJobs['totaux']): Content {
   const row = (label: string, value: string, isStrong = false): TableCell[] => [
     { text: label, fontSize: isStrong ? 11 : 9.5, bold: isStrong, color: isStrong ? ink.text : ink.soft },
     { text: value, fontSize: isStrong ? 13 : 9.5, bold: isStrong, alignment: 'right' },

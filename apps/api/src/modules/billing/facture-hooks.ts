@@ -1,40 +1,56 @@
 import { isReservedNumber, numberMessage } from '@editique/domain/billing/facture-number';
+import { billingMessage } from '@editique/domain/billing/messages';
+import { STATUT, TYPE_FACTURE } from '@editique/domain/billing/statut';
 import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
 import { usedBy } from '@editique/domain/entity/usage';
+import type { Zone } from '@editique/domain/time/zone';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid, refused } from '../../http/errors.ts';
-import { isGiven } from './numbering.ts';
+import type { Facture } from './draft.ts';
+import { dueOn } from './due.ts';
 
 const NAMED = 5;
 
 /**
- * A facture that bills jobs keeps its client and cannot be deleted. A number of the series is given, never typed, and stays: the
- * series has no hole.
+ * A validated facture stays as it is. A draft that bills jobs keeps its client and cannot be deleted. A number of a series is given
+ * at validation, never typed: the series has no hole.
  */
-export const factureHooks: Hooks<typeof facture> = {
-  async beforeCreate(_trx, { numFacture }) {
+export const factureHooks = (zone: Zone): Hooks<typeof facture> => ({
+  async beforeCreate(trx, { numFacture, client, dateFacture }) {
     if (isReservedNumber(numFacture)) throw invalid({ numFacture: numberMessage.reserved });
+    return { date_echeance: await dueOn(trx, zone, client, dateFacture) };
   },
 
-  async beforeUpdate(trx, before, values) {
-    if (before.numFacture !== values.numFacture) {
-      if (await isGiven(trx, before.numFacture)) throw invalid({ numFacture: numberMessage.kept(before.numFacture) });
-      if (isReservedNumber(values.numFacture)) throw invalid({ numFacture: numberMessage.reserved });
-    }
-    if (before.client.id === values.client) return;
-    const reason = await usage(trx, before.id);
-    if (reason) throw refused(`${reason}, elle garde son client`);
+  async beforeUpdate(trx, before, { numFacture, client, dateFacture }) {
+    assertDraft(before);
+    if (before.numFacture !== numFacture && isReservedNumber(numFacture)) throw invalid({ numFacture: numberMessage.reserved });
+    if (before.client.id !== client) await assertFree(trx, before);
+    return {
+      date_echeance: await dueOn(trx, zone, client, dateFacture),
+      ...(before.dateFacture !== new Date(dateFacture).toISOString() && { date_proposee: false }),
+    };
   },
 
   async beforeDelete(trx, before) {
+    assertDraft(before);
     const reason = await usage(trx, before.id);
     if (reason) throw refused(reason);
-    if (await isGiven(trx, before.numFacture)) throw refused(numberMessage.undeletable(before.numFacture));
   },
-};
+});
+
+function assertDraft({ statut, numFacture }: Facture): void {
+  if (statut !== STATUT.draft) throw refused(billingMessage.frozenNamed(numFacture));
+}
+
+/** Only a facture that bills nothing yet may become another client's. */
+async function assertFree(trx: Trx, { id, typeFacture }: Facture): Promise<void> {
+  if (typeFacture === TYPE_FACTURE.avoir) throw refused(billingMessage.avoirClient);
+  const reason = await usage(trx, id);
+  if (reason) throw refused(`${reason}, elle garde son client`);
+}
 
 /** 'Cette facture est utilisée par 3 jobs : A, B, C'. Empty when it bills none. */
 async function usage(trx: Trx, id: number): Promise<string> {

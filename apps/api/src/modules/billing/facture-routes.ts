@@ -1,8 +1,9 @@
-import { factureLinesSchema } from '@editique/domain/billing/facture-lines';
+import { billedJobsSchema } from '@editique/domain/billing/billed-jobs';
 import { facture } from '@editique/domain/entities/facture';
 import { idSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
 import { recordSchema } from '@editique/domain/record-schema';
+import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { transaction } from '../../db/transaction.ts';
@@ -18,16 +19,16 @@ import { recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { setJobs } from './bill-jobs.ts';
+import { billedJobs } from './billed-jobs.ts';
 import type { Issuer } from './facture-document.ts';
-import { factureLines } from './facture-lines.ts';
 
-const MAX_JOBS = 1000;
+const MAX_JOBS = 5000;
 const jobsBody = z.object({ jobs: z.array(idSchema, validation.selection).max(MAX_JOBS, validation.selection) }, validation.selection);
 
 const template = pdfTemplate<typeof import('./facture-document.ts')>(new URL('./facture-document.ts', import.meta.url));
 
 /** The jobs of a facture: read, set, printed. */
-export function registerFacture(scope: FastifyInstance, { engine, config, press }: Services): void {
+export function registerFacture(scope: FastifyInstance, { engine, config, press }: Services, zone: Zone): void {
   scope.post<{ Params: IdParams; Body: { jobs: number[] } }>(
     '/facture/:id/jobs',
     {
@@ -39,21 +40,21 @@ export function registerFacture(scope: FastifyInstance, { engine, config, press 
       const context = contextOf(request);
       const answer = await once(engine.db, request, async (db) => ({
         status: 200,
-        body: await transaction(db, (trx) => setJobs(trx, id, request.body.jobs, context)),
+        body: await transaction(db, (trx) => setJobs(trx, zone, id, request.body.jobs, context)),
       }));
       return reply.status(answer.status).send(answer.body);
     },
   );
 
   scope.get<{ Params: IdParams }>(
-    '/facture/:id/lignes',
+    '/facture/:id/jobs',
     {
       config: { access: recordAccess(facture) },
-      schema: { ...docs(facture, 'Jobs facturés et totaux', { 200: factureLinesSchema }), params: idParams },
+      schema: { ...docs(facture, 'Jobs facturés et totaux', { 200: billedJobsSchema }), params: idParams },
     },
     async (request) => {
       await one(engine.db, tableOf(facture), request.params.id);
-      return factureLines(engine.db, request.params.id);
+      return billedJobs(engine.db, request.params.id);
     },
   );
 
@@ -78,7 +79,7 @@ export function registerFacture(scope: FastifyInstance, { engine, config, press 
         userId: sessionOf(request).id,
         read: async () => ({
           record: await one(engine.db, tableOf(facture), request.params.id),
-          lines: await factureLines(engine.db, request.params.id),
+          lines: await billedJobs(engine.db, request.params.id),
           issuer,
         }),
       }),

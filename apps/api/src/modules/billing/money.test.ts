@@ -1,4 +1,4 @@
-import { factureLinesSchema } from '@editique/domain/billing/facture-lines';
+import { billedJobsSchema } from '@editique/domain/billing/billed-jobs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPdf } from '../../documents/testing/read-pdf.ts';
@@ -37,7 +37,7 @@ eachDatabase((kind) => {
       detail: 'Lettre',
       prix: Number(`${Math.floor(centimes / 100)}.${String(centimes % 100).padStart(2, '0')}`),
     });
-  const lines = async () => factureLinesSchema.parse(await production.must('GET', `/facture/${facture}/lignes`));
+  const lines = async () => billedJobsSchema.parse(await production.must('GET', `/facture/${facture}/jobs`));
   const centimesOf = (amount: number) => Math.round(amount * 100);
 
   it("makes the facture's total of its lines, to the centime", async () => {

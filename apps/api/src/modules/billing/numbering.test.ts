@@ -30,38 +30,44 @@ eachDatabase((kind) => {
     dateFacture: '2026-11-14T09:00:00Z',
     client: production.client,
   });
-  const bill = async (on: TestApp, order: Row) => {
-    const { status, body } = await on.call('POST', '/facture/a-facturer', { token: production.token, body: order });
-    return { status, number: String((body as Row).numFacture), id: Number((body as Row).id) };
+  /** A draft of the board, with a line. */
+  const newDraft = async (lignes: Row[] = [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 100, tauxTva: 20 }]): Promise<number> => {
+    const job = (await production.createJob({ nombreSpool: 1 })).id;
+    const { id } = await production.must('POST', '/facture/a-facturer', { client: production.client, jobs: [job] });
+    await production.must('PUT', `/facture/${id}/lignes`, { lignes });
+    return id as number;
   };
-  const billOne = async () => bill(test, { client: production.client, jobs: [await newJob()] });
-  const newJob = async () => (await production.createJob({ nombreSpool: 1 })).id;
+  const validate = async (on: TestApp, id: number) => {
+    const { status, body } = await on.call('POST', `/facture/${id}/valider`, { token: production.token });
+    return { status, number: String((body as Row).numFacture), body: body as Row };
+  };
+  const validated = async () => validate(test, await newDraft());
   const rankOf = (number: string): number => Number(number.split('-')[2]);
   /** Stored by an older release, which took any number. */
-  const storeOld = async (numFacture: string): Promise<number> => {
-    const [row] = await run<{ id: number }>(
+  const storeOld = (numFacture: string) =>
+    run(
       test.app.services.engine.db,
-      `insert into facture (num_facture, ref_facture, date_facture, client_id) values ($1::text, 'R', now(), $2::int) returning id`,
+      `insert into facture (num_facture, ref_facture, date_facture, client_id) values ($1::text, 'R', now(), $2::int)`,
       [numFacture, production.client],
     );
-    return row?.id ?? 0;
-  };
   const total = async () => (await production.must('GET', '/facture')).total;
 
-  it('continues the series of the demonstration', async () => {
+  it('continues the series of the demonstration, at the moment of validation', async () => {
     const numbers = await run<{ n: string }>(
       test.app.services.engine.db,
       `select num_facture as n from facture where num_facture like $1::text`,
       [`FA-${YEAR}-%`],
     );
-    expect((await billOne()).number).toBe(numberInSeries(YEAR, numbers.length + 1));
+    const { status, number, body } = await validated();
+    expect([status, number]).toEqual([200, numberInSeries(YEAR, numbers.length + 1)]);
+    expect(body).toMatchObject({ statut: 'Validée', refFacture: number, totalHt: 100, totalTva: 20, totalTtc: 120, reste: 120 });
   });
 
   it('refuses a number of its own form on create, on edit and on import, and stores nothing', async () => {
     const refused = { status: 400, body: { errors: { numFacture: numberMessage.reserved } } };
     const own = await production.add('facture', typed('Main-1'));
     const before = await total();
-    for (const number of [`FA-${YEAR}-99999999`, `fa-${YEAR}-1`, `FA – ${YEAR} – 77`, `AV-${YEAR}-0001`]) {
+    for (const number of [`FA-${YEAR}-99999999`, `fa-${YEAR}-1`, `FA – ${YEAR} – 77`, `AV-${YEAR}-0001`, 'BROUILLON-1']) {
       expect(await production.call('POST', '/facture', typed(number)), number).toMatchObject(refused);
       expect(await production.call('PUT', '/facture', { ...typed(number), id: own }), number).toMatchObject(refused);
     }
@@ -81,51 +87,54 @@ eachDatabase((kind) => {
     expect((await production.must('GET', `/facture/${own}`)).numFacture).toBe('Main-1');
   });
 
-  it('keeps the number of a facture of the series, changes the rest of it, and never deletes it', async () => {
-    const { id, number } = await billOne();
-    const change = { ...typed(number), id, refFacture: 'Autre' };
-    expect(await production.call('PUT', '/facture', change)).toMatchObject({
-      status: 200,
-      body: { refFacture: 'Autre', numFacture: number },
-    });
-    expect(await upload(test, '/facture/import', production.token, `id;Référence\n${id};Encore\n`)).toMatchObject({ status: 200 });
-    expect(await production.call('PUT', '/facture', { ...change, numFacture: 'Main-3' })).toMatchObject({
-      status: 400,
-      body: { errors: { numFacture: numberMessage.kept(number) } },
-    });
-    await production.must('POST', `/facture/${id}/jobs`, { jobs: [] });
-    expect(await production.call('DELETE', `/facture/${id}`)).toMatchObject({
-      status: 409,
-      body: { message: numberMessage.undeletable(number) },
-    });
-    expect(rankOf((await billOne()).number)).toBe(rankOf(number) + 1);
+  it('keeps a number that was typed, and takes none of the series for it', async () => {
+    const { number } = await validated();
+    const id = await newDraft();
+    const draft = await production.must('GET', `/facture/${id}`);
+    await production.must('PUT', '/facture', { ...draft, numFacture: 'Main-3', refFacture: 'Autre' });
+    expect((await validate(test, id)).body).toMatchObject({ numFacture: 'Main-3', refFacture: 'Autre', statut: 'Validée' });
+    expect(rankOf((await validated()).number)).toBe(rankOf(number) + 1);
   });
 
-  it('goes on whatever an older release let people type, and passes over numbers that are there', async () => {
-    const { number } = await billOne();
-    const next = rankOf(number) + 1;
-    const far = await storeOld(`FA-${YEAR}-99999999`);
+  it('dates a draft of the board on the day of its validation, unless somebody dated it', async () => {
+    const id = await newDraft();
+    await run(test.app.services.engine.db, `update facture set date_facture = '2026-01-02T09:00:00Z' where id = $1::int`, [id]);
+    expect(Math.abs(Date.parse(String((await validate(test, id)).body.dateFacture)) - Date.now())).toBeLessThan(60_000);
+    const dated = await newDraft();
+    await production.must('PUT', '/facture', {
+      ...(await production.must('GET', `/facture/${dated}`)),
+      dateFacture: '2026-01-02T09:00:00Z',
+    });
+    expect((await validate(test, dated)).body).toMatchObject({ dateFacture: '2026-01-02T09:00:00.000Z', dateEcheance: '2026-03-03' });
+  });
+
+  it('passes over numbers that an older release let people type', async () => {
+    const next = rankOf((await validated()).number) + 1;
+    await storeOld(`FA-${YEAR}-99999999`);
     await storeOld(`fa-${YEAR}-${next}`);
-    expect([(await billOne()).number, (await billOne()).number]).toEqual([numberInSeries(YEAR, next + 1), numberInSeries(YEAR, next + 2)]);
-    expect((await production.call('PUT', '/facture', { ...typed('Main-4'), id: far })).status).toBe(200);
-    expect((await production.call('DELETE', `/facture/${await storeOld(`FA-${YEAR}-99999998`)}`)).status).toBe(204);
+    expect([(await validated()).number, (await validated()).number]).toEqual([
+      numberInSeries(YEAR, next + 1),
+      numberInSeries(YEAR, next + 2),
+    ]);
   });
 
-  it('numbers without a hole or a double, however many are made at once and fail in between', async () => {
-    const start = rankOf((await billOne()).number);
-    const jobs: number[] = [];
-    for (let count = 0; count < 8; count++) jobs.push(await newJob());
-    const taken = jobs[0];
-    const orders = jobs.flatMap((job) => [
-      { client: production.client, jobs: [job] },
-      // Refused after the number was taken: no such job, and a job that another facture may have by then.
-      { client: production.client, jobs: [job, 999_999] },
-      { client: production.client, jobs: [taken] },
+  it('numbers without a hole or a double: 50 at once on two instances, with failures in between', async () => {
+    const start = rankOf((await validated()).number);
+    const drafts: number[] = [];
+    for (let count = 0; count < 50; count++) drafts.push(await newDraft());
+    const [first = 0] = drafts;
+    const empty = await newDraft([]);
+    // Refused: no line, no such facture, and one that another call validates at the same time.
+    const asked = drafts.flatMap((id, index) => [id, ...(index % 5 === 0 ? [empty, 999_999, first] : [])]);
+    const answers = await Promise.all(asked.map((id, index) => validate(index % 2 && other ? other : test, id)));
+    const ranks = answers.filter(({ status }) => status === 200).map(({ number }) => rankOf(number));
+    expect(ranks.sort((a, b) => a - b)).toEqual(drafts.map((_, index) => start + 1 + index));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404, 409]));
+    // A transaction that fails after it took its number gives it back.
+    const { engine } = test.app.services;
+    const [counter] = await run<{ dernier: number }>(engine.db, `select dernier from compteur where serie = 'FA' and annee = $1::int`, [
+      YEAR,
     ]);
-    const answers = await Promise.all(orders.map((order, index) => bill(index % 2 && other ? other : test, order)));
-    const made = answers.filter(({ status }) => status === 201).map(({ number }) => rankOf(number));
-    expect(made).toHaveLength(jobs.length);
-    expect(made.sort((a, b) => a - b)).toEqual(jobs.map((_, index) => start + 1 + index));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400, 409]));
+    expect(counter?.dernier).toBe(start + drafts.length);
   });
 });

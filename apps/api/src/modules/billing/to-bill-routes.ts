@@ -1,3 +1,5 @@
+import { DRAFT_NUMBER } from '@editique/domain/billing/facture-number';
+import { billingMessage } from '@editique/domain/billing/messages';
 import { toBillGroupSchema } from '@editique/domain/billing/to-bill';
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { facture } from '@editique/domain/entities/facture';
@@ -7,6 +9,7 @@ import { fieldSchema, idSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
 import { recordSchema } from '@editique/domain/record-schema';
+import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
@@ -15,20 +18,22 @@ import { tableOf } from '../../engine/definition/table.ts';
 import { once } from '../../engine/write/idempotency.ts';
 import { insertRecord } from '../../engine/write/write.ts';
 import { docs } from '../../http/describe.ts';
-import { forbidden } from '../../http/errors.ts';
+import { forbidden, invalid } from '../../http/errors.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { type Context, contextOf } from '../../security/context.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { setJobs } from './bill-jobs.ts';
-import { nextNumber } from './numbering.ts';
-import { toBill } from './to-bill.ts';
+import { dueOn } from './due.ts';
+import { clientToBill, toBill } from './to-bill.ts';
 
+const MAX_JOBS = 5000;
 const optionalText = z.string(validation.string).trim().max(255, validation.tooLong(255)).optional();
 const body = z.object(
   {
     client: fieldSchema(facture.fields.client),
-    jobs: z.array(idSchema, validation.selection).min(1, validation.selection).max(1000, validation.selection),
+    /** Left out: all that the client has to be billed. */
+    jobs: z.array(idSchema, validation.selection).min(1, validation.selection).max(MAX_JOBS, validation.selection).optional(),
     refFacture: optionalText,
   },
   validation.selection,
@@ -38,8 +43,8 @@ type BillingOrder = z.infer<typeof body>;
 /** Who sees what the postage of a job came to: whoever may list the postage, and whoever may see it on the lines of a facture. */
 const POSTAGE_PATHS = [pathOf(affranchissement), ...verbPathsOf(facture, ['afficher', 'modifier'])];
 
-/** What was dispatched and not billed yet, by client, and the facture that one click makes of it. */
-export function registerToBill(scope: FastifyInstance, { engine, config }: Services): void {
+/** What was dispatched and not billed yet, by client, and the draft that one click makes of it. */
+export function registerToBill(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   const access = actionAccess(facture, 'a-facturer');
   scope.get(
     '/facture/a-facturer',
@@ -51,25 +56,26 @@ export function registerToBill(scope: FastifyInstance, { engine, config }: Servi
     '/facture/a-facturer',
     {
       config: { access, isOnce: true },
-      schema: { ...docs(facture, 'Facturer des jobs sous le numéro suivant', { 201: recordSchema(facture) }), body },
+      schema: { ...docs(facture, 'Faire un brouillon de facture', { 201: recordSchema(facture) }), body },
     },
     async (request, reply) => {
       if (!sessionOf(request).paths.has(verbPath(facture, 'ajouter'))) throw forbidden();
       const context = contextOf(request);
       const answer = await once(engine.db, request, async (db) => ({
         status: 201,
-        body: await transaction(db, (trx) => issue(trx, request.body, context)),
+        body: await transaction(db, (trx) => draft(trx, request.body, context)),
       }));
       return reply.status(answer.status).send(answer.body);
     },
   );
 
-  async function issue(trx: Trx, order: BillingOrder, context: Context): Promise<RecordOf<typeof facture>> {
-    const now = new Date();
-    const year = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.TIME_ZONE }).format(now));
-    const numFacture = await nextNumber(trx, year);
-    const values = { numFacture, refFacture: order.refFacture || numFacture, dateFacture: now.toISOString(), client: order.client };
-    const record = await insertRecord(trx, tableOf(facture), values, context.actor);
-    return setJobs(trx, record.id, order.jobs, context);
+  async function draft(trx: Trx, order: BillingOrder, context: Context): Promise<RecordOf<typeof facture>> {
+    const dateFacture = new Date().toISOString();
+    const values = { numFacture: DRAFT_NUMBER, refFacture: order.refFacture || DRAFT_NUMBER, dateFacture, client: order.client };
+    const jobs = order.jobs ?? (await clientToBill(trx, order.client));
+    if (jobs.length === 0) throw invalid({ jobs: billingMessage.nothingToBill });
+    const owned = { date_echeance: await dueOn(trx, zone, order.client, dateFacture), date_proposee: true };
+    const record = await insertRecord(trx, tableOf(facture), values, context.actor, owned);
+    return setJobs(trx, zone, record.id, jobs, context);
   }
 }

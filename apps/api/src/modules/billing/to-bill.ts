@@ -1,5 +1,5 @@
 import type { ToBillGroup, ToBillJob } from '@editique/domain/billing/to-bill';
-import type { Db } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { TO_BILL } from '../../production/job-conditions.ts';
 
@@ -41,6 +41,14 @@ export async function toBill(db: Db, { withPostage }: { withPostage: boolean }):
   }
   // Jobs of one client share its delay, so the first that was dispatched is the first due.
   return [...groups.values()].sort((a, b) => a.echeance.localeCompare(b.echeance));
+}
+
+/** The jobs that one client has still to be billed. */
+export async function clientToBill(trx: Trx, clientId: number): Promise<number[]> {
+  const rows = await run<{ id: number }>(trx, `select t.id from job t where ${TO_BILL} and t.client_id = $1::int order by t.id`, [
+    clientId,
+  ]);
+  return rows.map(({ id }) => id);
 }
 
 function toJob({ id, nomjob, nombrePlis, depot, delai, affranchissement }: JobRead): ToBillJob {

@@ -9,8 +9,10 @@ import { invalid, refused } from '../../http/errors.ts';
 export async function checkBilling(trx: Trx, before: RecordOf<typeof job>, client: number, facture: number | null): Promise<void> {
   if (facture === null) return;
   const current = before.facture;
-  // Shared lock: the facture's client must not change before the job is on it.
-  const [row] = await run<{ client: number }>(trx, `select client_id as client from facture where id = $1::int for share`, [facture]);
+  // Its client must not change before the job is on it, nor may it be validated. A shared lock would let two jobs wait for each other.
+  const [row] = await run<{ client: number }>(trx, `select client_id as client from facture where id = $1::int for no key update`, [
+    facture,
+  ]);
   if (!row) throw invalid({ facture: validation.selection });
   if (current && current.id !== facture)
     throw refused(`Ce job est déjà sur la facture ${current.numFacture}, il faut d'abord l'en retirer`);

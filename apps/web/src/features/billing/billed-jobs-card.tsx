@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useLines, useMayPick } from './billing.ts';
+import { useBilledJobs, useMayPick } from './billing.ts';
 import classes from './facture.module.css';
 import type { Facture } from './facture.ts';
 import { type BillableJob, JobTable } from './job-table.tsx';
@@ -15,7 +15,7 @@ import { RemoveJobModal } from './remove-job-modal.tsx';
 
 /** The jobs that the facture bills; added and removed here, by right. */
 export function BilledJobsCard({ facture }: { facture: Facture }) {
-  const { data, error, refetch } = useLines(facture.id);
+  const { data, error, refetch } = useBilledJobs(facture.id);
   const canWrite = useRights(factureEntity).can('modifier');
   const mayPick = useMayPick();
   const [isPicking, setPicking] = useState(false);

@@ -1,4 +1,4 @@
-import type { FactureLines } from '@editique/domain/billing/facture-lines';
+import type { BilledJobs } from '@editique/domain/billing/billed-jobs';
 import type { ToBillGroup } from '@editique/domain/billing/to-bill';
 import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
@@ -13,12 +13,12 @@ import type { PageOf } from '../../resource/record/record.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import type { BillableJob } from './job-table.tsx';
 
-const linesKey = (id: number) => [...resourceKey(facture), 'lignes', id] as const;
-export const readLines = (id: number, signal?: AbortSignal) =>
-  api<FactureLines>('GET', `${endpointOf(facture)}/${id}/lignes`, signal ? { signal } : {});
+const jobsKey = (id: number) => [...resourceKey(facture), 'jobs', id] as const;
+export const readBilledJobs = (id: number, signal?: AbortSignal) =>
+  api<BilledJobs>('GET', `${endpointOf(facture)}/${id}/jobs`, signal ? { signal } : {});
 
-export const useLines = (id: number) =>
-  useQuery({ queryKey: linesKey(id), queryFn: ({ signal }) => readLines(id, signal), staleTime: 0, meta: { silent: true } });
+export const useBilledJobs = (id: number) =>
+  useQuery({ queryKey: jobsKey(id), queryFn: ({ signal }) => readBilledJobs(id, signal), staleTime: 0, meta: { silent: true } });
 
 /** Never taken from the cache: jobs end at any minute. */
 export const useToBill = (enabled = true) =>

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
-import { readLines } from './billing.ts';
+import { readBilledJobs } from './billing.ts';
 import type { Facture } from './facture.ts';
 
 /** Changes the jobs of a facture, starting from those that it has at that moment: a colleague may have added some. */
@@ -13,7 +13,7 @@ export function useSetJobs(id: number, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (change: (ids: number[]) => number[]) => {
-      const { lignes } = await readLines(id);
+      const { lignes } = await readBilledJobs(id);
       return api<Facture>('POST', `${endpointOf(facture)}/${id}/jobs`, { body: { jobs: change(lignes.map((line) => line.job.id)) } });
     },
     // The modal says it.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A job as a line of its facture. */
-const factureLineSchema = z.strictObject({
+/** A job that a facture bills. */
+const billedJobSchema = z.strictObject({
   job: z.strictObject({ id: z.int(), nomjob: z.string() }),
   nombrePages: z.int(),
   nombrePlis: z.int(),
@@ -9,11 +9,11 @@ const factureLineSchema = z.strictObject({
   dateHeureDepot: z.iso.datetime().nullable(),
   affranchissement: z.number(),
 });
-export type FactureLine = z.infer<typeof factureLineSchema>;
+export type BilledJob = z.infer<typeof billedJobSchema>;
 
-/** What a facture bills, as `GET /facture/{id}/lignes` answers it. */
-export const factureLinesSchema = z.strictObject({
-  lignes: z.array(factureLineSchema),
+/** What a facture bills, job by job, as `GET /facture/{id}/jobs` answers it. */
+export const billedJobsSchema = z.strictObject({
+  lignes: z.array(billedJobSchema),
   totaux: z.strictObject({ jobs: z.int(), pages: z.int(), plis: z.int(), affranchissement: z.number() }),
 });
-export type FactureLines = z.infer<typeof factureLinesSchema>;
+export type BilledJobs = z.infer<typeof billedJobsSchema>;

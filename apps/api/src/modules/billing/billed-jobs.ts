@@ -1,9 +1,9 @@
-import type { FactureLines } from '@editique/domain/billing/facture-lines';
+import type { BilledJobs } from '@editique/domain/billing/billed-jobs';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
-/** A line as it is read: amounts are exact decimals, which the driver hands over as texts. */
-interface LineRead {
+/** A job as it is read: amounts are exact decimals, which the driver hands over as texts. */
+interface JobRead {
   id: number;
   nomjob: string;
   nombrePages: number;
@@ -15,9 +15,9 @@ interface LineRead {
   totalPlis: number;
 }
 
-/** The lines of a facture with their totals. The database adds the amounts, so they are exact to the centime. */
-export async function factureLines(db: Db | Trx, factureId: number): Promise<FactureLines> {
-  const rows = await run<LineRead>(
+/** The jobs of a facture with their totals. The database adds the amounts, so they are exact to the centime. */
+export async function billedJobs(db: Db | Trx, factureId: number): Promise<BilledJobs> {
+  const rows = await run<JobRead>(
     db,
     `select l.*, sum(l.affranchissement) over () as "totalAffranchissement", sum(l."nombrePages"::bigint) over ()::float8 as "totalPages", sum(l."nombrePlis"::bigint) over ()::float8 as "totalPlis"
      from (select j.id, j.nomjob, j.nombre_pages as "nombrePages", j.nombre_plis as "nombrePlis", j.date_heure_depot as "dateHeureDepot",

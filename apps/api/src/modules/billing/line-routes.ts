@@ -1,0 +1,71 @@
+import { type LinesInput, linesInput, linesSchema } from '@editique/domain/billing/lines';
+import { facture } from '@editique/domain/entities/facture';
+import { conflictAnswer } from '@editique/domain/error-answer';
+import { recordSchema } from '@editique/domain/record-schema';
+import type { Zone } from '@editique/domain/time/zone';
+import type { FastifyInstance } from 'fastify';
+import { transaction } from '../../db/transaction.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { one } from '../../engine/record/read.ts';
+import { docs } from '../../http/describe.ts';
+import { conflict } from '../../http/errors.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
+import type { Services } from '../../module.ts';
+import { recordAccess, verbAccess } from '../../security/access.ts';
+import { contextOf } from '../../security/context.ts';
+import { lockDraftLines, writeTotals } from './draft.ts';
+import { remakeLines } from './job-lines.ts';
+import { readLines } from './read-lines.ts';
+import { storeLines } from './store-lines.ts';
+
+/** The lines of a facture: read, typed, made anew from its jobs. */
+export function registerLines(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
+  const { db } = engine;
+
+  scope.get<{ Params: IdParams }>(
+    '/facture/:id/lignes',
+    {
+      config: { access: recordAccess(facture) },
+      schema: { ...docs(facture, 'Lignes, TVA par taux et totaux', { 200: linesSchema }), params: idParams },
+    },
+    async (request) => readLines(db, zone, await one(db, tableOf(facture), request.params.id)),
+  );
+
+  scope.put<{ Params: IdParams; Body: LinesInput }>(
+    '/facture/:id/lignes',
+    {
+      config: { access: verbAccess(facture, 'modifier') },
+      schema: {
+        ...docs(facture, "Changer les lignes d'un brouillon", { 200: linesSchema, 409: conflictAnswer(recordSchema(facture)) }),
+        params: idParams,
+        body: linesInput,
+      },
+    },
+    (request) => {
+      const { lignes, version } = request.body;
+      const { actor } = contextOf(request);
+      return transaction(db, async (trx) => {
+        const draft = await lockDraftLines(trx, request.params.id);
+        if (version !== undefined && version !== draft.version) throw conflict(draft);
+        await storeLines(trx, draft.id, lignes);
+        return readLines(trx, zone, await writeTotals(trx, draft.id, actor));
+      });
+    },
+  );
+
+  scope.post<{ Params: IdParams }>(
+    '/facture/:id/calculer',
+    {
+      config: { access: verbAccess(facture, 'modifier') },
+      schema: { ...docs(facture, 'Refaire les lignes à partir des jobs', { 200: linesSchema }), params: idParams },
+    },
+    (request) => {
+      const { actor } = contextOf(request);
+      return transaction(db, async (trx) => {
+        const draft = await lockDraftLines(trx, request.params.id);
+        await remakeLines(trx, zone, draft.id);
+        return readLines(trx, zone, await writeTotals(trx, draft.id, actor));
+      });
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import type { Line, Lines } from '@editique/domain/billing/lines';
+import { STATUT } from '@editique/domain/billing/statut';
+import { totalsOf } from '@editique/domain/billing/totals';
+import type { Zone } from '@editique/domain/time/zone';
+import type { Db, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import type { Facture } from './draft.ts';
+import { warningsOf } from './warnings.ts';
+
+/** A line as it is read: amounts are exact decimals, which the driver hands over as texts. */
+interface LineRead {
+  id: number;
+  job: number | null;
+  nomjob: string | null;
+  prestation: number | null;
+  nomPrestation: string | null;
+  libelle: string;
+  quantite: string;
+  prixUnitaire: string;
+  tauxTva: string;
+  ht: string;
+}
+
+/** The lines of a facture with their totals, and the warnings of a draft. */
+export async function readLines(db: Db | Trx, zone: Zone, { id, statut }: Facture): Promise<Lines> {
+  const rows = await run<LineRead>(
+    db,
+    `select l.id, l.job_id as job, j.nomjob, l.prestation_id as prestation, p.libelle as "nomPrestation", l.libelle, l.quantite, l.prix_unitaire as "prixUnitaire", l.taux_tva as "tauxTva", l.ht
+     from facture_ligne l left join job j on j.id = l.job_id left join prestation p on p.id = l.prestation_id
+     where l.facture_id = $1::int order by l.rang, l.id`,
+    [id],
+  );
+  const avertissements = statut === STATUT.draft ? await warningsOf(db, zone, id) : [];
+  return { lignes: rows.map(toLine), ...totalsOf(rows), avertissements };
+}
+
+const toLine = ({ id, job, nomjob, prestation, nomPrestation, libelle, quantite, prixUnitaire, tauxTva, ht }: LineRead): Line => ({
+  id,
+  job: job === null ? null : { id: job, nomjob: nomjob ?? '' },
+  prestation: prestation === null ? null : { id: prestation, libelle: nomPrestation ?? '' },
+  libelle,
+  quantite: Number(quantite),
+  prixUnitaire: Number(prixUnitaire),
+  tauxTva: Number(tauxTva),
+  ht: Number(ht),
+});

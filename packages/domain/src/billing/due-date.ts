@@ -1,0 +1,11 @@
+const DAY_MS = 86_400_000;
+/** Of a client who has none of its own. */
+export const DEFAULT_PAYMENT_DELAY = 60;
+/** The last day that a form takes: a delay may reach beyond it. */
+const LAST_DAY = '9999-12-31';
+
+/** The day, `YYYY-MM-DD`, by which a facture of that day is to be paid. */
+export function dueDate(day: string, delay: number | null): string {
+  const due = Date.parse(day) + (delay ?? DEFAULT_PAYMENT_DELAY) * DAY_MS;
+  return due > Date.parse(LAST_DAY) ? LAST_DAY : new Date(due).toISOString().slice(0, 10);
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { prestation } from '../entities/prestation.ts';
+import { reference, text, unitPrice } from '../entity/field.ts';
+import { fieldSchema, idSchema, versionSchema } from '../entity/schema.ts';
+import { validation } from '../messages.ts';
+
+const QUANTITY_MAX = 99_999_999_999.999;
+const QUANTITY_DECIMALS = 3;
+const MAX_LINES = 20_000;
+
+/** A line of a facture as it is read. */
+const lineSchema = z.strictObject({
+  id: z.int(),
+  job: z.strictObject({ id: z.int(), nomjob: z.string() }).nullable(),
+  prestation: z.strictObject({ id: z.int(), libelle: z.string() }).nullable(),
+  libelle: z.string(),
+  quantite: z.number(),
+  prixUnitaire: z.number(),
+  tauxTva: z.number(),
+  ht: z.number(),
+});
+export type Line = z.infer<typeof lineSchema>;
+
+/** Something about a draft that whoever validates it should know. */
+const warningSchema = z.strictObject({
+  type: z.enum(['sans-prix', 'sans-quantite', 'sans-affranchissement']),
+  message: z.string(),
+  job: z.strictObject({ id: z.int(), nomjob: z.string() }),
+  prestation: z.strictObject({ id: z.int(), libelle: z.string() }).nullable(),
+});
+export type Warning = z.infer<typeof warningSchema>;
+
+/** What a facture bills, as `GET /facture/{id}/lignes` answers it. The warnings are those of a draft. */
+export const linesSchema = z.strictObject({
+  lignes: z.array(lineSchema),
+  tva: z.array(z.strictObject({ taux: z.number(), base: z.number(), montant: z.number() })),
+  totalHt: z.number(),
+  totalTva: z.number(),
+  totalTtc: z.number(),
+  avertissements: z.array(warningSchema),
+});
+export type Lines = z.infer<typeof linesSchema>;
+
+const hasDecimals = (scale: number) => (value: number) => Number(value.toFixed(scale)) === value;
+
+/** A line as a client writes it. What it leaves out is the prestation's: its label and its rate. */
+export const lineInput = z.object(
+  {
+    id: idSchema.nullish(),
+    job: fieldSchema(reference('Job', 'job', { required: false })),
+    prestation: fieldSchema(reference('Prestation', 'prestation', { required: false })),
+    libelle: fieldSchema(text('Libellé', { required: false })),
+    quantite: z
+      .number(validation.numeric)
+      .positive(validation.positive)
+      .max(QUANTITY_MAX, validation.tooLarge(QUANTITY_MAX))
+      .refine(hasDecimals(QUANTITY_DECIMALS), validation.decimals(QUANTITY_DECIMALS)),
+    prixUnitaire: z
+      .number(validation.numeric)
+      .min(0, validation.positive)
+      .max(unitPrice('').max, validation.tooLarge(unitPrice('').max))
+      .refine(hasDecimals(unitPrice('').scale), validation.decimals(unitPrice('').scale)),
+    tauxTva: fieldSchema({ ...prestation.fields.tauxTva, required: false }),
+  },
+  validation.selection,
+);
+export type LineInput = z.infer<typeof lineInput>;
+
+/** The body of `PUT /facture/{id}/lignes`. The version, where it is given, is that of the facture. */
+export const linesInput = z.object(
+  { lignes: z.array(lineInput, validation.selection).max(MAX_LINES, validation.selection), version: versionSchema },
+  validation.selection,
+);
+export type LinesInput = z.infer<typeof linesInput>;
