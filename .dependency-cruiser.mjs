@@ -92,14 +92,14 @@ export default {
     // Vite gives the address of a file that is imported with ?url.
     forbid('no-unresolvable', {}, { couldNotResolve: true, pathNot: '[?]url$' }),
     forbid(
-      'domain-imports-zod-alone',
+      'domain-imports-zod-and-decimals-alone',
       { path: '^packages/domain/', pathNot: TEST },
-      { pathNot: ['^packages/domain/', 'node_modules/zod/'] },
+      { pathNot: ['^packages/domain/', 'node_modules/(zod|big.js)/'] },
     ),
     forbid(
       'domain-tests-stay-pure',
       { path: `^packages/domain/.*${TEST}` },
-      { pathNot: ['^packages/domain/', 'node_modules/(zod|vitest|fast-check)/'] },
+      { pathNot: ['^packages/domain/', 'node_modules/(zod|big.js|vitest|fast-check)/'] },
     ),
     forbid('web-never-sees-api', { path: '^apps/web/' }, { path: '^(apps/api|@editique/api)/' }),
     forbid('api-never-sees-web', { path: '^apps/api/' }, { path: '^(apps/web|@editique/web)/' }),

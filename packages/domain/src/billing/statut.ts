@@ -6,6 +6,5 @@ export const STATUT = {
   paid: 'Réglée',
   cancelled: 'Annulée',
 } as const;
-export type Statut = (typeof STATUT)[keyof typeof STATUT];
 
 export const TYPE_FACTURE = { facture: 1, avoir: 2 } as const;

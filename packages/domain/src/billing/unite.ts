@@ -1,3 +1,2 @@
 /** What a prestation is counted by. */
 export const UNITE_PRESTATION = { page: 1, feuille: 2, pli: 3, insertion: 4, job: 5, forfait: 6 } as const;
-export type UnitePrestation = (typeof UNITE_PRESTATION)[keyof typeof UNITE_PRESTATION];

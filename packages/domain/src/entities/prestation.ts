@@ -2,7 +2,7 @@ import { UNITE_PRESTATION } from '../billing/unite.ts';
 import { defineEntity } from '../entity/entity.ts';
 import { boolean, choice, percentage, text } from '../entity/field.ts';
 
-export const unitesPrestation = [
+const unitesPrestation = [
   { value: UNITE_PRESTATION.page, label: 'page' },
   { value: UNITE_PRESTATION.feuille, label: 'feuille' },
   { value: UNITE_PRESTATION.pli, label: 'pli' },

@@ -22,7 +22,7 @@ interface JobDay {
   envoi: Date;
 }
 
-export const POSTAGE = 'Affranchissement';
+const POSTAGE = 'Affranchissement';
 
 const { page, feuille, pli, insertion } = UNITE_PRESTATION;
 /** How much of a prestation a job has. A job, and a flat price, count once. */
