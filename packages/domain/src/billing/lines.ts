@@ -43,6 +43,13 @@ export type Lines = z.infer<typeof linesSchema>;
 
 const hasDecimals = (scale: number) => (value: number) => Number(value.toFixed(scale)) === value;
 
+/** How much of something is billed, or taken back. */
+export const quantitySchema = z
+  .number(validation.numeric)
+  .positive(validation.positive)
+  .max(QUANTITY_MAX, validation.tooLarge(QUANTITY_MAX))
+  .refine(hasDecimals(QUANTITY_DECIMALS), validation.decimals(QUANTITY_DECIMALS));
+
 /** A line as a client writes it. What it leaves out is the prestation's: its label and its rate. */
 export const lineInput = z.object(
   {
@@ -50,11 +57,7 @@ export const lineInput = z.object(
     job: fieldSchema(reference('Job', 'job', { required: false })),
     prestation: fieldSchema(reference('Prestation', 'prestation', { required: false })),
     libelle: fieldSchema(text('Libellé', { required: false })),
-    quantite: z
-      .number(validation.numeric)
-      .positive(validation.positive)
-      .max(QUANTITY_MAX, validation.tooLarge(QUANTITY_MAX))
-      .refine(hasDecimals(QUANTITY_DECIMALS), validation.decimals(QUANTITY_DECIMALS)),
+    quantite: quantitySchema,
     prixUnitaire: z
       .number(validation.numeric)
       .min(0, validation.positive)

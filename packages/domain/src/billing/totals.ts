@@ -6,6 +6,14 @@ export interface Priced {
   quantite: number | string;
   prixUnitaire: number | string;
   tauxTva: number | string;
+  /** Of an avoir: by how much the line differs from quantity × price, so that all avoirs together come to their facture. */
+  ecart?: number | string;
+}
+
+/** The same for the TVA of a rate. */
+export interface RateShift {
+  taux: number | string;
+  montant: number | string;
 }
 
 export interface RateTotal {
@@ -24,20 +32,25 @@ export interface Totals {
 const CENTIMES = 2;
 
 /** Half up to the centime. Of a negative amount it is the mirror image, so that an avoir takes back what its facture asked for. */
-const rounded = (amount: Big): Big => amount.round(CENTIMES, Big.roundHalfUp);
+export const rounded = (amount: Big): Big => amount.round(CENTIMES, Big.roundHalfUp);
 
-export const htOf = ({ quantite, prixUnitaire }: Pick<Priced, 'quantite' | 'prixUnitaire'>): Big =>
-  rounded(new Big(quantite).times(prixUnitaire));
+export const htOf = ({ quantite, prixUnitaire, ecart = 0 }: Omit<Priced, 'tauxTva'>): Big =>
+  rounded(new Big(quantite).times(prixUnitaire)).plus(ecart);
+
+/** The TVA of a rate, before any shift. */
+export const tvaOf = (base: Big, taux: Big | string): Big => rounded(base.times(taux).div(100));
 
 /** The totals of a facture, as the database works them out too: TVA for each rate, rounded once. */
-export function totalsOf(lines: readonly Priced[]): Totals {
+export function totalsOf(lines: readonly Priced[], shifts: readonly RateShift[] = []): Totals {
+  const shiftOf = (rate: Big): Big => new Big(shifts.find(({ taux }) => rate.eq(taux))?.montant ?? 0);
   const bases = new Map<string, Big>();
   for (const line of lines) {
     const rate = new Big(line.tauxTva).toString();
     bases.set(rate, (bases.get(rate) ?? new Big(0)).plus(htOf(line)));
   }
   const rates = [...bases]
-    .map(([rate, base]) => ({ rate: new Big(rate), base, montant: rounded(base.times(rate).div(100)) }))
+    .map(([name, base]) => ({ rate: new Big(name), base }))
+    .map(({ rate, base }) => ({ rate, base, montant: tvaOf(base, rate).plus(shiftOf(rate)) }))
     .sort((a, b) => a.rate.cmp(b.rate));
   const totalHt = sum(rates.map(({ base }) => base));
   const totalTva = sum(rates.map(({ montant }) => montant));
@@ -55,4 +68,4 @@ export const isTooMuch = (...amounts: (Big | string)[]): boolean =>
     .abs()
     .gt(AMOUNT_MAX);
 
-const sum = (amounts: readonly Big[]): Big => amounts.reduce((total, amount) => total.plus(amount), new Big(0));
+export const sum = (amounts: readonly Big[]): Big => amounts.reduce((total, amount) => total.plus(amount), new Big(0));

@@ -76,7 +76,8 @@ function check(wanted: Billable[], asked: number[], { id: factureId, client }: F
   if (cancelled) throw refused(`Le job ${cancelled.nomjob} est annulé, il ne se facture pas`);
 }
 
-async function bill(trx: Trx, id: number, factureId: number | null, context: Context): Promise<void> {
+/** Puts the job on a draft, or frees it. */
+export async function bill(trx: Trx, id: number, factureId: number | null, context: Context): Promise<void> {
   await updateRecord(trx, tableOf(job), id, undefined, {}, context.actor, { facture_id: factureId });
   await writeHistory(trx, id, [HISTORY.billed], context);
 }

@@ -6,6 +6,7 @@ import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { Zone } from '@editique/domain/time/zone';
 import { defineModule } from '../../module.ts';
 import { type Archivist, issuerOf } from './archive.ts';
+import { registerAvoirs } from './avoir-routes.ts';
 import { payingClientHooks } from './due.ts';
 import { factureHooks } from './facture-hooks.ts';
 import { registerFacture } from './facture-routes.ts';
@@ -30,4 +31,5 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   registerLines(api, services, zone);
   registerToBill(api, services, zone);
   registerValidation(api, services, zone, archivist);
+  registerAvoirs(api, services, zone);
 });

@@ -9,7 +9,7 @@ import { run } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import type { Actor } from '../../security/session.ts';
-import { lockDraft, writeTotals } from './draft.ts';
+import { lockDraft, lockDraftLines, writeTotals } from './draft.ts';
 import { remakeJobLines, removeJobLines } from './job-lines.ts';
 
 type Job = RecordOf<typeof job>;
@@ -23,7 +23,7 @@ export const billedJobHooks = (zone: Zone): Hooks<typeof job> => ({
   async beforeUpdate(trx, before, values) {
     const isMoved = (before.facture?.id ?? null) !== values.facture;
     if (before.facture && (isMoved || COUNTS.some((count) => before[count] !== values[count]))) await lockDraft(trx, before.facture.id);
-    if (isMoved && values.facture !== null) await lockDraft(trx, values.facture);
+    if (isMoved && values.facture !== null) await lockDraftLines(trx, values.facture);
   },
   async afterUpdate(trx, before, after, { actor }) {
     if (before.facture && before.facture.id !== after.facture?.id) {

@@ -1,6 +1,6 @@
 import type { Line, Lines } from '@editique/domain/billing/lines';
 import { STATUT } from '@editique/domain/billing/statut';
-import { totalsOf } from '@editique/domain/billing/totals';
+import { type RateShift, totalsOf } from '@editique/domain/billing/totals';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
@@ -19,19 +19,21 @@ interface LineRead {
   prixUnitaire: string;
   tauxTva: string;
   ht: string;
+  ecart: string;
 }
 
 /** The lines of a facture with their totals, and the warnings of a draft. */
 export async function readLines(db: Db | Trx, zone: Zone, { id, statut }: Facture): Promise<Lines> {
   const rows = await run<LineRead>(
     db,
-    `select l.id, l.job_id as job, j.nomjob, l.prestation_id as prestation, p.libelle as "nomPrestation", l.libelle, l.quantite, l.prix_unitaire as "prixUnitaire", l.taux_tva as "tauxTva", l.ht
+    `select l.id, l.job_id as job, j.nomjob, l.prestation_id as prestation, p.libelle as "nomPrestation", l.libelle, l.quantite, l.prix_unitaire as "prixUnitaire", l.taux_tva as "tauxTva", l.ht, l.ecart
      from facture_ligne l left join job j on j.id = l.job_id left join prestation p on p.id = l.prestation_id
      where l.facture_id = $1::int order by l.rang, l.id`,
     [id],
   );
+  const shifts = await run<RateShift>(db, `select taux_tva as taux, montant from facture_tva_ecart where facture_id = $1::int`, [id]);
   const avertissements = statut === STATUT.draft ? await warningsOf(db, zone, id) : [];
-  return { lignes: rows.map(toLine), ...totalsOf(rows), avertissements };
+  return { lignes: rows.map(toLine), ...totalsOf(rows, shifts), avertissements };
 }
 
 const toLine = ({ id, job, nomjob, prestation, nomPrestation, libelle, quantite, prixUnitaire, tauxTva, ht }: LineRead): Line => ({

@@ -13,6 +13,7 @@ import { type Archivist, archive } from './archive.ts';
 import { type Facture, lockDraft } from './draft.ts';
 import { dueOn } from './due.ts';
 import { nextNumber } from './numbering.ts';
+import { lockOrigin, takeBack } from './take-back.ts';
 
 /**
  * Makes the draft final: its number, its due date, both parties and its document are set in this transaction and stay. The counter
@@ -26,6 +27,7 @@ export async function validate(
   context: Context,
   archivist: Archivist,
 ): Promise<Facture> {
+  const origin = await lockOrigin(trx, id);
   const draft = await lockDraft(trx, id);
   if (version !== undefined && version !== draft.version) throw conflict(draft);
   const [line] = await run(trx, `select 1 from facture_ligne where facture_id = $1::int limit 1`, [id]);
@@ -41,6 +43,7 @@ export async function validate(
     validee_le: now,
   });
   await archive(trx, record, now, context.actor, archivist);
+  if (origin) await takeBack(trx, origin, context);
   return record;
 }
 

@@ -1,0 +1,36 @@
+import { type AvoirInput, avoirInput } from '@editique/domain/billing/avoir';
+import { facture } from '@editique/domain/entities/facture';
+import { recordSchema } from '@editique/domain/record-schema';
+import type { Zone } from '@editique/domain/time/zone';
+import type { FastifyInstance } from 'fastify';
+import { transaction } from '../../db/transaction.ts';
+import { once } from '../../engine/write/idempotency.ts';
+import { docs } from '../../http/describe.ts';
+import { type IdParams, idParams, optionalBody } from '../../http/schemas.ts';
+import type { Services } from '../../module.ts';
+import { actionAccess } from '../../security/access.ts';
+import { contextOf } from '../../security/context.ts';
+import { makeAvoir } from './make-avoir.ts';
+
+/** `POST /facture/{id}/avoir`: a draft that takes a validated facture back, as a whole or in part. */
+export function registerAvoirs(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
+  scope.post<{ Params: IdParams; Body: AvoirInput }>(
+    '/facture/:id/avoir',
+    {
+      config: { access: actionAccess(facture, 'avoir'), isOnce: true },
+      schema: {
+        ...docs(facture, facture.actions.avoir, { 201: recordSchema(facture) }),
+        params: idParams,
+        body: optionalBody(avoirInput),
+      },
+    },
+    async (request, reply) => {
+      const context = contextOf(request);
+      const answer = await once(engine.db, request, async (db) => ({
+        status: 201,
+        body: await transaction(db, (trx) => makeAvoir(trx, zone, request.params.id, request.body.lignes, context)),
+      }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+}
