@@ -9,6 +9,15 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
+  /** The same for every try to send this mail: a server or a mailbox that gets it again may know it by that. */
+  messageId?: string;
+}
+
+export interface Attachment {
+  name: string;
+  type: string;
+  content: Buffer;
 }
 
 export interface Mailer {
@@ -58,7 +67,7 @@ const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 const LINE_END = /\r?\n/g;
 
-const envelope = ({ to, subject, text, html }: Mail, from: string) => ({
+const envelope = ({ to, subject, text, html, attachments = [], messageId }: Mail, from: string) => ({
   from,
   subject,
   // With CRLF the encoder keeps short lines whole, so that a link on a line of its own can be clicked.
@@ -67,6 +76,8 @@ const envelope = ({ to, subject, text, html }: Mail, from: string) => ({
   // Given as an object, the address is not parsed: a comma in it does not make two recipients.
   to: { name: '', address: to },
   textEncoding: 'quoted-printable' as const,
+  attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+  ...(messageId && { messageId }),
 });
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -59,8 +59,22 @@ export const expectedWords = ({ libelle, client, echeance }: AwaitedWork, now: n
 
 export const manyExpectedWords = (count: number): string => `${count} travaux attendus ne sont pas arrivés`;
 
+interface LateFacture {
+  numFacture: string;
+  client: string;
+  /** In dirhams. */
+  reste: number;
+  joursDeRetard: number;
+}
+
+export const overdueWords = ({ numFacture, client, reste, joursDeRetard }: LateFacture): string =>
+  `La facture ${numFacture} (${client}) est échue depuis ${joursDeRetard === 1 ? '1 jour' : `${figure.format(joursDeRetard)} jours`}\u00a0: reste ${money.format(reste)}\u00a0DH`;
+
+export const manyOverdueWords = (count: number): string => `${figure.format(count)} factures sont échues`;
+
 /** '14 615', with the thin space. */
 const figure = new Intl.NumberFormat('fr-FR');
+const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 });
 
 const quoted = (name: string): string => `«\u00a0${name}\u00a0»`;
 

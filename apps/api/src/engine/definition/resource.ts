@@ -1,5 +1,6 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { z } from 'zod';
+import type { Beside } from './beside.ts';
 import type { Computeds } from './computed.ts';
 import type { Flags } from './flag.ts';
 import type { Hooks } from './hooks.ts';
@@ -16,6 +17,8 @@ export interface Rules<E extends EntityDefinition = EntityDefinition> {
   hasOwnRead?: boolean;
   /** What a create and an update take beside the fields. Nothing of it is stored; the hooks find it among the values. */
   takes?: Record<string, z.ZodType>;
+  /** What a record shows beside its fields. */
+  beside?: Beside;
 }
 
 /** What a list of an entity is made from. */
@@ -31,4 +34,5 @@ export interface Resource extends Listed {
   computed: Computeds;
   hasOwnRead: boolean;
   takes: Record<string, z.ZodType>;
+  beside: Beside | null;
 }

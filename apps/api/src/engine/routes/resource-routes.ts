@@ -13,6 +13,7 @@ import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../http
 import { listAccess, optionsAccess, recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { sessionOf } from '../../security/guard.ts';
+import { oneWithBeside, withBeside } from '../definition/beside.ts';
 import type { Resource } from '../definition/resource.ts';
 import type { Engine } from '../list/engine.ts';
 import { list } from '../list/list.ts';
@@ -40,14 +41,17 @@ export function registerResource(scope: FastifyInstance, engine: Engine, resourc
 function registerReads({ scope, engine, resource }: Served): void {
   const { entity } = resource.table;
   const endpoint = endpointOf(entity);
-  const record = recordSchema(entity);
+  const record = recordSchema(entity, resource.beside?.shape);
   const listQuery = listSchemaOf(resource);
-  const listed = recordSchema(entity, computedShape(resource));
+  const listed = recordSchema(entity, { ...resource.beside?.shape, ...computedShape(resource) });
 
   scope.get<{ Querystring: ListQuery }>(
     endpoint,
     { config: { access: listAccess(entity) }, schema: { ...docs(entity, 'Lister', { 200: pageOf(listed) }), querystring: listQuery } },
-    (request) => list(engine, resource, request.query),
+    async (request) => {
+      const page = await list(engine, resource, request.query);
+      return resource.beside ? { ...page, objects: await withBeside(engine.db, resource, page.objects) } : page;
+    },
   );
 
   scope.get<{ Querystring: ListQuery }>(
@@ -76,7 +80,7 @@ function registerReads({ scope, engine, resource }: Served): void {
         config: { access: recordAccess(entity, entity.isPerson) },
         schema: { ...docs(entity, 'Lire', { 200: record }), params: idParams },
       },
-      (request) => one(engine.db, resource.table, request.params.id),
+      async (request) => oneWithBeside(engine.db, resource, await one(engine.db, resource.table, request.params.id)),
     );
 
   scope.get<{ Params: IdParams; Querystring: PagedQuery }>(
@@ -114,7 +118,7 @@ async function* jsonArray(first: IteratorResult<unknown[]>, rest: AsyncGenerator
 function registerWrites({ scope, engine, resource }: Served): void {
   const { entity } = resource.table;
   const endpoint = endpointOf(entity);
-  const record = recordSchema(entity);
+  const record = recordSchema(entity, resource.beside?.shape);
 
   if (entity.verbs.includes('ajouter')) {
     scope.post<{ Body: InputOf<EntityDefinition, 'create'> }>(
@@ -128,7 +132,7 @@ function registerWrites({ scope, engine, resource }: Served): void {
         const prepared = await prepareCreate(resource.hooks, request.body);
         const answer = await once(engine.db, request, async (db) => ({
           status: 201,
-          body: await create(db, resource, request.body, context, prepared),
+          body: await oneWithBeside(db, resource, await create(db, resource, request.body, context, prepared)),
         }));
         return reply.status(answer.status).send(answer.body);
       },
@@ -144,9 +148,9 @@ function registerWrites({ scope, engine, resource }: Served): void {
           body: updateSchema(entity).extend(resource.takes),
         },
       },
-      (request) => {
+      async (request) => {
         const { id, version, ...values } = request.body;
-        return update(engine.db, resource, id, version, values, contextOf(request));
+        return oneWithBeside(engine.db, resource, await update(engine.db, resource, id, version, values, contextOf(request)));
       },
     );
   }

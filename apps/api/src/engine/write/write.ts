@@ -9,6 +9,7 @@ import { transaction } from '../../db/transaction.ts';
 import { conflict, notFound, refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
+import { oneWithBeside } from '../definition/beside.ts';
 import type { OwnedColumns } from '../definition/hooks.ts';
 import type { Resource } from '../definition/resource.ts';
 import type { Table } from '../definition/table.ts';
@@ -47,7 +48,7 @@ export async function create(
 /** Changes a record. An old version is a conflict, and the answer holds the record as it is now. */
 export async function update(
   db: Db | Trx,
-  { table, hooks }: Resource,
+  { table, hooks, beside }: Resource,
   id: number,
   version: number | undefined,
   values: Values,
@@ -56,7 +57,7 @@ export async function update(
   if (!hooks.beforeUpdate && !hooks.afterUpdate) return updateRecord(db, table, id, version, values, context.actor);
   return transaction(db, async (trx) => {
     const before = await locked(trx, { table, hooks }, id);
-    if (version !== undefined && before.version !== version) throw conflict(before);
+    if (version !== undefined && before.version !== version) throw conflict(await oneWithBeside(trx, { beside }, before));
     return changeLocked(trx, { table, hooks }, before, values, values, context);
   });
 }

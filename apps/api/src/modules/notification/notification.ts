@@ -3,6 +3,7 @@ import { defineModule } from '../../module.ts';
 import { expectedHooks } from './expected-hooks.ts';
 import { expectedSource } from './expected-source.ts';
 import { endangeredJobs, lateJobs } from './job-source.ts';
+import { overdueSource } from './overdue-source.ts';
 import { registerPreferences } from './preferences.ts';
 import { registerNotices } from './routes.ts';
 import type { Source } from './source.ts';
@@ -12,7 +13,7 @@ import { startWatch } from './watch.ts';
 const REFUSED = 400;
 
 /** What is looked at. */
-export const sources: readonly Source[] = [lateJobs, endangeredJobs, stockSource, expectedSource];
+export const sources: readonly Source[] = [lateJobs, endangeredJobs, stockSource, expectedSource, overdueSource];
 
 /** Notices: what each user must know, under the bell and by mail. */
 export const notification = defineModule({ name: 'notification' }, (api, services) => {

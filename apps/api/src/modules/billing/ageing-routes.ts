@@ -1,0 +1,28 @@
+import { ageingSchema } from '@editique/domain/billing/ageing';
+import { facture } from '@editique/domain/entities/facture';
+import { dateOf } from '@editique/domain/entity/moment';
+import { validation } from '@editique/domain/messages';
+import type { Zone } from '@editique/domain/time/zone';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { docs } from '../../http/describe.ts';
+import type { Services } from '../../module.ts';
+import { actionAccess } from '../../security/access.ts';
+import { ageing } from './ageing.ts';
+
+const query = z.strictObject(
+  { date: dateOf(validation.date).optional() },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
+);
+
+/** `GET /facture/balance-agee`: what clients owe on a day, today unless another is asked for. */
+export function registerAgeing(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
+  scope.get<{ Querystring: z.infer<typeof query> }>(
+    '/facture/balance-agee',
+    {
+      config: { access: actionAccess(facture, 'balance-agee') },
+      schema: { ...docs(facture, facture.actions['balance-agee'], { 200: z.array(ageingSchema) }), querystring: query },
+    },
+    (request) => ageing(engine.db, zone, request.query.date ?? zone.today()),
+  );
+}

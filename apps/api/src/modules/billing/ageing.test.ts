@@ -1,0 +1,86 @@
+import { Zone } from '@editique/domain/time/zone';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Row } from '../../db/database.ts';
+import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { type Priced, pricedOf } from './testing/priced.ts';
+
+const DAY_MS = 86_400_000;
+
+eachDatabase((kind) => {
+  let test: AdminApp;
+  let production: Production;
+  let priced: Priced;
+  let today: string;
+  beforeAll(async () => {
+    test = await startAdminApp(kind);
+    production = await prepareProduction(test, test.token);
+    priced = pricedOf(production);
+    today = new Zone(test.app.services.config.TIME_ZONE).today();
+  });
+  afterAll(() => test?.close());
+
+  const dayAt = (shift: number) => new Date(Date.parse(today) + shift * DAY_MS).toISOString().slice(0, 10);
+  /** A validated facture that is due so many days from now, sixty days after its date. */
+  const dueIn = async (client: number, days: number, ttc: number) => {
+    const id = await priced.draft([], { client, dateFacture: `${dayAt(days - 60)}T12:00:00Z` });
+    await production.must('PUT', `/facture/${id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: ttc, tauxTva: 0 }] });
+    await production.must('POST', `/facture/${id}/valider`);
+    return id;
+  };
+  const ages = async (client: number, date?: string) =>
+    ((await production.must('GET', `/facture/balance-agee${date ? `?date=${date}` : ''}`)) as unknown as (Row & { client: Row })[]).find(
+      (row) => row.client.id === client,
+    );
+
+  it('counts what is owed by how late it is, today and on any other day', async () => {
+    const { client } = await production.createClient();
+    const bounds: [number, number][] = [
+      [0, 1],
+      [-1, 2],
+      [-30, 4],
+      [-31, 8],
+      [-60, 16],
+      [-61, 32],
+      [-90, 64],
+      [-91, 128],
+      [-120, 256],
+      [-121, 512],
+    ];
+    for (const [days, ttc] of bounds) await dueIn(client, days, ttc);
+    expect(await ages(client)).toMatchObject({ nonEchu: 1, j30: 6, j60: 24, j90: 96, j120: 384, plus: 512, total: 1023, solde: 1023 });
+    expect(await ages(client, dayAt(1))).toMatchObject({ nonEchu: 0, j30: 3, j60: 12, j90: 48, j120: 192, plus: 768 });
+    const { objects } = await production.must('GET', `/facture?client=${client}&size=100`);
+    expect((objects as Row[]).reduce((sum, row) => sum + Number(row.reste), 0)).toBe(1023);
+    const late = await production.must('GET', `/facture?client=${client}&echue=true&size=100`);
+    expect(late.total).toBe(9);
+  });
+
+  it('knows what was owed on a past day: factures, règlements and avoirs of later are not there yet', async () => {
+    const { client } = await production.createClient();
+    // Of 100 days ago, so due 40 days ago.
+    const old = await dueIn(client, -40, 100);
+    const fresh = await dueIn(client, 30, 50);
+    await production.must('POST', '/reglement', {
+      client,
+      date: dayAt(-10),
+      montant: 80,
+      mode: 1,
+      reference: 'VIR',
+      imputations: [{ facture: old, montant: 60 }],
+    });
+    const avoir = await production.must('POST', `/facture/${fresh}/avoir`);
+    await production.must('POST', `/facture/${avoir.id}/valider`);
+    expect(await ages(client)).toMatchObject({ nonEchu: 0, j60: 40, total: 40, nonImpute: 20, solde: 20 });
+    expect(await ages(client, dayAt(-10))).toMatchObject({ nonEchu: 50, j30: 40, total: 90, nonImpute: 20, solde: 70 });
+    expect(await ages(client, dayAt(-11))).toMatchObject({ nonEchu: 50, j30: 100, total: 150, nonImpute: 0, solde: 150 });
+    expect(await ages(client, dayAt(-31))).toMatchObject({ nonEchu: 0, j30: 100, total: 100 });
+    expect(await ages(client, dayAt(-101))).toBeUndefined();
+  });
+
+  it('refuses what is no day, and whoever has not the page', async () => {
+    for (const query of ['date=hier', 'date=2026-02-30', 'jour=2026-01-01'])
+      expect((await production.call('GET', `/facture/balance-agee?${query}`)).status, query).toBe(400);
+  });
+});

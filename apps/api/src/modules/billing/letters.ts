@@ -1,0 +1,59 @@
+import type { LEVELS } from '@editique/domain/billing/sending';
+import { TYPE_FACTURE } from '@editique/domain/billing/statut';
+import type { Zone } from '@editique/domain/time/zone';
+import { formatAmount, formatDay } from '../../documents/french-formats.ts';
+import type { Facture } from './draft.ts';
+
+export type Level = (typeof LEVELS)[number];
+
+/** What a mail says. */
+export interface Words {
+  objet: string;
+  texte: string;
+}
+
+const paragraphs = (...texts: (string | null)[]): string => texts.filter((text) => text !== null).join('\n\n');
+
+/** The mail that brings a facture or an avoir. What the sender wrote stands in place of the usual words. */
+export function sendingWords(record: Facture, operator: string, zone: Zone, message: string | null): Words {
+  const { numFacture, typeFacture, totalTtc, dateEcheance } = record;
+  const isAvoir = typeFacture === TYPE_FACTURE.avoir;
+  const date = formatDay(zone.today(Date.parse(record.dateFacture)));
+  const usual = isAvoir
+    ? `Veuillez trouver ci-joint l'avoir ${numFacture} du ${date}, d'un montant de ${formatAmount(-totalTtc)} TTC.`
+    : paragraphs(
+        `Veuillez trouver ci-joint la facture ${numFacture} du ${date}, d'un montant de ${formatAmount(totalTtc)} TTC.`,
+        dateEcheance && `Elle est à régler au plus tard le ${formatDay(dateEcheance)}.`,
+      );
+  return {
+    objet: `${isAvoir ? 'Avoir' : 'Facture'} ${numFacture} — ${operator}`,
+    texte: paragraphs('Bonjour,', message ?? usual, 'Cordialement,', operator),
+  };
+}
+
+const SUBJECTS: Record<Level, string> = { 1: 'Rappel', 2: 'Deuxième rappel', 3: 'Dernier rappel' };
+
+/** A reminder: polite at first, firm in the end. */
+export function reminderWords(record: Facture, level: Level, operator: string, today: string, message: string | null): Words {
+  const { numFacture, reste, dateEcheance } = record;
+  const due = dateEcheance ? formatDay(dateEcheance) : null;
+  const isLate = dateEcheance !== null && dateEcheance < today;
+  const fact = isLate
+    ? `La facture ${numFacture}, à régler au plus tard le ${due}, présente à ce jour un reste à payer de ${formatAmount(reste)}.`
+    : `La facture ${numFacture}${due ? `, à régler au plus tard le ${due},` : ''} présente un reste à payer de ${formatAmount(reste)}.`;
+  const asks: Record<Level, string> = {
+    1: "Sans doute s'agit-il d'un oubli : nous vous remercions de bien vouloir procéder à son règlement. Si votre paiement vient de partir, ne tenez pas compte de ce message.",
+    2: "Malgré notre premier rappel, nous n'avons pas reçu votre règlement. Nous vous demandons de bien vouloir y procéder sous huit jours, ou de nous dire ce qui s'y oppose.",
+    3: "Malgré nos deux rappels, cette facture reste impayée. Sans règlement de votre part sous huit jours, nous serons contraints d'en poursuivre le recouvrement.",
+  };
+  return {
+    objet: `${SUBJECTS[level]} : facture ${numFacture}${due ? `, ${isLate ? 'échue' : 'à régler'} le ${due}` : ''}`,
+    texte: paragraphs(
+      'Bonjour,',
+      message ?? paragraphs(fact, asks[level]),
+      'La facture est jointe à ce message.',
+      'Cordialement,',
+      operator,
+    ),
+  };
+}

@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { escapeHtml, htmlPage } from '../../mail/mail.ts';
+import type { Services } from '../../module.ts';
+import { mailedPdf } from './mailed-pdf.ts';
+
+interface Due {
+  id: number;
+  facture: number;
+  numFacture: string;
+  a: string;
+  objet: string;
+  texte: string;
+}
+
+const AT_ONCE = 5;
+const EVERY_MS = 60_000;
+/** Longer than a mail may take. Whoever has not settled a mail by then has ended, and another sends it. */
+const LEASE = "interval '5 minutes'";
+/** After that a mail that no server takes is given up. */
+const PATIENCE = "interval '2 days'";
+/** How long an answer waits for its mail. Most have left by then; the others leave by themselves. */
+const ANSWER_MS = 5000;
+
+/** Sends what is written down, one taker for each mail, whichever instance comes first. */
+export class MailQueue {
+  readonly #services: Services;
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#timer = setInterval(() => void this.#run(), EVERY_MS).unref();
+  }
+
+  /** Looks at once for what is due, and returns when it left, or after a while. */
+  async soon(): Promise<void> {
+    await Promise.race([this.#run(), delay(ANSWER_MS, undefined, { ref: false })]);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await Promise.all(this.#underWay);
+  }
+
+  #run(): Promise<void> {
+    const running: Promise<void> = this.#sendDue()
+      .catch(this.#services.engine.onError)
+      .finally(() => this.#underWay.delete(running));
+    this.#underWay.add(running);
+    return running;
+  }
+
+  async #sendDue(): Promise<void> {
+    for (;;) {
+      const due = await take(this.#services.engine.db);
+      if (due.length === 0) return;
+      await Promise.all(due.map((mail) => this.#send(mail)));
+    }
+  }
+
+  async #send({ id, facture, numFacture, a, objet, texte }: Due): Promise<void> {
+    const { mailer, engine, config } = this.#services;
+    try {
+      const pdf = await mailedPdf(this.#services, facture);
+      await mailer.send({
+        to: a,
+        subject: objet,
+        text: texte,
+        html: htmlPage(
+          objet,
+          texte.split('\n\n').map((part) => escapeHtml(part).replaceAll('\n', '<br>')),
+        ),
+        attachments: [{ name: `${fileName(numFacture)}.pdf`, type: 'application/pdf', content: pdf }],
+        messageId: `<facture-envoi-${id}-${facture}@${domainOf(config.MAIL_FROM)}>`,
+      });
+      await run(engine.db, `update facture_envoi set mail_le = null, envoye_le = now() where id = $1::int`, [id]);
+    } catch (error) {
+      // It is tried again when its lease ends.
+      engine.onError(error);
+    }
+  }
+}
+
+/** Takes some due mails for a while, so that a server that ends in the middle loses none. */
+async function take(db: Db): Promise<Due[]> {
+  await run(db, `update facture_envoi set mail_le = null where mail_le <= now() and date < now() - ${PATIENCE}`);
+  return run<Due>(
+    db,
+    `with due as (select id from facture_envoi where mail_le <= now() order by id limit ${AT_ONCE} for update skip locked)
+     update facture_envoi e set mail_le = now() + ${LEASE} from due d, facture f where e.id = d.id and f.id = e.facture_id
+     returning e.id, e.facture_id as facture, f.num_facture as "numFacture", e.a, e.objet, e.texte`,
+  );
+}
+
+const NOT_IN_NAME = /[^\p{L}\p{N}._-]+/gu;
+const fileName = (number: string): string => number.replace(NOT_IN_NAME, '-');
+const DOMAIN = /@([\w.-]+)/;
+const domainOf = (from: string): string => DOMAIN.exec(from)?.[1] ?? 'localhost';

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Row } from '../../db/database.ts';
+import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { type Priced, pricedOf } from './testing/priced.ts';
+
+eachDatabase((kind) => {
+  let test: AdminApp;
+  let production: Production;
+  let priced: Priced;
+  beforeAll(async () => {
+    test = await startAdminApp(kind);
+    production = await prepareProduction(test, test.token);
+    priced = pricedOf(production);
+  });
+  afterAll(() => test?.close());
+
+  const facture = (id: number) => production.must('GET', `/facture/${id}`);
+  /** A validated facture of that TTC. */
+  const owed = async (ttc: number, given: Row = {}) => {
+    const id = await priced.draft([], given);
+    await production.must('PUT', `/facture/${id}/lignes`, {
+      lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: ttc, tauxTva: 0 }],
+    });
+    await production.must('POST', `/facture/${id}/valider`);
+    return id;
+  };
+  const body = (montant: number, imputations?: Row[], given: Row = {}): Row => ({
+    client: production.client,
+    date: '2026-11-16',
+    montant,
+    mode: 1,
+    reference: 'VIR 12',
+    ...(imputations && { imputations }),
+    ...given,
+  });
+  const pay = (montant: number, imputations?: Row[], given?: Row) =>
+    production.call('POST', '/reglement', body(montant, imputations, given));
+  const refused = { status: 400, body: { errors: { imputations: expect.any(String) } } };
+
+  it('pays factures in parts, and gives back what is changed or deleted', async () => {
+    const [one, two] = [await owed(100), await owed(50.55)];
+    const first = await pay(90, [
+      { facture: one, montant: 60 },
+      { facture: { id: two }, montant: 30 },
+    ]);
+    const { numFacture } = await facture(one);
+    expect(first).toMatchObject({
+      status: 201,
+      body: { montant: 90, imputations: [{ facture: { id: one, numFacture }, montant: 60 }, { montant: 30 }] },
+    });
+    expect(await facture(one)).toMatchObject({ statut: 'Réglée en partie', reste: 40 });
+    expect(await facture(two)).toMatchObject({ statut: 'Réglée en partie', reste: 20.55 });
+    const id = first.body.id as number;
+    // What is left out stays as it is.
+    const kept = await production.must('PUT', '/reglement', { ...body(100), id, reference: 'VIR 13' });
+    expect(kept).toMatchObject({ reference: 'VIR 13', imputations: [{ montant: 60 }, { montant: 30 }] });
+    expect(await production.call('PUT', '/reglement', { ...body(89.99), id })).toMatchObject(refused);
+    await production.must('PUT', '/reglement', {
+      ...(await production.must('GET', `/reglement/${id}`)),
+      imputations: [{ facture: one, montant: 100 }],
+    });
+    expect(await facture(one)).toMatchObject({ statut: 'Réglée', reste: 0 });
+    expect(await facture(two)).toMatchObject({ statut: 'Validée', reste: 50.55 });
+    const { objects } = await production.must('GET', `/reglement?client=${production.client}`);
+    expect((objects as Row[]).find((row) => row.id === id)).toMatchObject({ imputations: [{ facture: { id: one }, montant: 100 }] });
+    await production.must('DELETE', `/reglement/${id}`);
+    expect(await facture(one)).toMatchObject({ statut: 'Validée', reste: 100 });
+    const lines = async (path: string) => (await production.must('GET', `${path}/journal?size=50`)).objects as Row[];
+    expect((await lines(`/facture/${one}`)).map(({ changements }) => (changements as { reste?: Row }).reste?.apres).slice(0, 3)).toEqual([
+      100, 0, 40,
+    ]);
+    expect((await lines(`/reglement/${id}`))[1]).toMatchObject({
+      changements: { imputations: { avant: expect.stringContaining(String(numFacture)), apres: null } },
+    });
+  });
+
+  it('refuses more than is owed or paid, and what cannot be paid, and stores nothing', async () => {
+    const one = await owed(100);
+    const draft = await priced.draft();
+    const { client } = await production.createClient();
+    const other = await owed(10, { client });
+    const avoir = (await production.must('POST', `/facture/${await owed(30)}/avoir`)).id;
+    await production.must('POST', `/facture/${avoir}/valider`);
+    const before = (await production.must('GET', '/reglement')).total;
+    const wrong: Row[][] = [
+      [{ facture: one, montant: 100.01 }],
+      [{ facture: one, montant: 0 }],
+      [{ facture: one, montant: -5 }],
+      [{ facture: one, montant: 1.001 }],
+      [
+        { facture: one, montant: 50 },
+        { facture: one, montant: 50 },
+      ],
+      [{ facture: draft, montant: 1 }],
+      [{ facture: other, montant: 1 }],
+      [{ facture: avoir, montant: 1 }],
+      [{ facture: 999_999, montant: 1 }],
+      [{ montant: 1 }],
+    ];
+    for (const imputations of wrong) expect(await pay(500, imputations), JSON.stringify(imputations)).toMatchObject(refused);
+    expect(await pay(99.99, [{ facture: one, montant: 100 }])).toMatchObject(refused);
+    expect(await production.call('POST', '/reglement', { ...body(5), imputations: '__proto__' })).toMatchObject(refused);
+    expect((await production.must('GET', '/reglement')).total).toBe(before);
+    expect(await facture(one)).toMatchObject({ reste: 100 });
+    const { body: paid } = await pay(60, [{ facture: one, montant: 60 }]);
+    expect(await pay(60, [{ facture: one, montant: 40.01 }])).toMatchObject(refused);
+    expect(await production.call('PUT', '/reglement', { ...paid, client })).toMatchObject(refused);
+  });
+
+  it('never pays a facture twice, however many pay at once', async () => {
+    const [one, two] = [await owed(100), await owed(100)];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        pay(
+          60,
+          (index % 2 ? [one, two] : [two, one]).map((id) => ({ facture: id, montant: 30 })),
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 400, 400, 400]);
+    expect([await facture(one), await facture(two)]).toMatchObject([{ reste: 10 }, { reste: 10 }]);
+  });
+
+  it('lets an avoir take back what was paid, and keeps the règlement as it is', async () => {
+    const one = await owed(100);
+    const { body: paid } = await pay(100, [{ facture: one, montant: 100 }]);
+    const { id } = await production.must('POST', `/facture/${one}/avoir`);
+    await production.must('POST', `/facture/${id}/valider`);
+    expect(await facture(one)).toMatchObject({ statut: 'Annulée', reste: -100 });
+    const now = await production.must('PUT', '/reglement', { ...paid, reference: 'VIR 99' });
+    expect(now).toMatchObject({ imputations: [{ montant: 100 }] });
+    await production.must('PUT', '/reglement', { ...now, imputations: [] });
+    expect(await facture(one)).toMatchObject({ reste: 0 });
+  });
+});

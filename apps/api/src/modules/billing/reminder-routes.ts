@@ -1,0 +1,73 @@
+import {
+  type Letter,
+  letterSchema,
+  type Sending,
+  type SendingInput,
+  sendingInput,
+  sendingSchema,
+  toRemindSchema,
+} from '@editique/domain/billing/sending';
+import { facture } from '@editique/domain/entities/facture';
+import { pageOf } from '@editique/domain/record-schema';
+import type { Zone } from '@editique/domain/time/zone';
+import type { FastifyInstance } from 'fastify';
+import { transaction } from '../../db/transaction.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { one } from '../../engine/record/read.ts';
+import { once } from '../../engine/write/idempotency.ts';
+import { docs } from '../../http/describe.ts';
+import { type IdParams, idParams, optionalBody, type PagedQuery, pagedQuery } from '../../http/schemas.ts';
+import type { Services } from '../../module.ts';
+import { actionAccess } from '../../security/access.ts';
+import { contextOf } from '../../security/context.ts';
+import { reminderWords } from './letters.ts';
+import type { MailQueue } from './mail-queue.ts';
+import { addressOf, ownAddress, queueMail } from './queue-mail.ts';
+import { nextLevel } from './remind.ts';
+import { toRemind } from './to-remind.ts';
+
+/** Reminders: what is to remind of, each letter before it leaves, and the letter itself. */
+export function registerReminders(scope: FastifyInstance, { engine, config }: Services, zone: Zone, queue: MailQueue): void {
+  const access = actionAccess(facture, 'relancer');
+  const operator = config.OPERATOR_NAME;
+
+  scope.get<{ Querystring: PagedQuery }>(
+    '/facture/a-relancer',
+    { config: { access }, schema: { ...docs(facture, 'À relancer', { 200: pageOf(toRemindSchema) }), querystring: pagedQuery } },
+    (request) => toRemind(engine.db, zone.today(), request.query.page, request.query.size),
+  );
+
+  scope.get<{ Params: IdParams }>(
+    '/facture/:id/relance',
+    { config: { access }, schema: { ...docs(facture, 'Lire la lettre de relance', { 200: letterSchema }), params: idParams } },
+    async (request): Promise<Letter> => {
+      const record = await one(engine.db, tableOf(facture), request.params.id);
+      const niveau = await nextLevel(engine.db, zone, record);
+      const words = reminderWords(record, niveau, operator, zone.today(), null);
+      return { niveau, a: await ownAddress(engine.db, record.client.id), ...words };
+    },
+  );
+
+  scope.post<{ Params: IdParams; Body: SendingInput }>(
+    '/facture/:id/relancer',
+    {
+      config: { access, isOnce: true },
+      schema: { ...docs(facture, facture.actions.relancer, { 200: sendingSchema }), params: idParams, body: optionalBody(sendingInput) },
+    },
+    async (request, reply) => {
+      const { a, message } = request.body;
+      const { actor } = contextOf(request);
+      const answer = await once<Sending>(engine.db, request, async (db) => ({
+        status: 200,
+        body: await transaction(db, async (trx) => {
+          const record = await one(trx, tableOf(facture), request.params.id, true);
+          const niveau = await nextLevel(trx, zone, record);
+          const words = reminderWords(record, niveau, operator, zone.today(), message);
+          return queueMail(trx, zone, record, { ...words, a: await addressOf(trx, record, a), niveau }, actor);
+        }),
+      }));
+      await queue.soon();
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+}

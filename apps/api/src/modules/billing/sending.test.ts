@@ -1,0 +1,145 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Zone } from '@editique/domain/time/zone';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Row } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { type Priced, pricedOf } from './testing/priced.ts';
+
+const DAY_MS = 86_400_000;
+const SOFT_BREAK = /=\r?\n/g;
+
+eachDatabase((kind) => {
+  let test: AdminApp;
+  let production: Production;
+  let priced: Priced;
+  let today: string;
+  beforeAll(async () => {
+    test = await startAdminApp(kind);
+    production = await prepareProduction(test, test.token);
+    priced = pricedOf(production);
+    today = new Zone(test.app.services.config.TIME_ZONE).today();
+  });
+  afterAll(() => test?.close());
+
+  const mails = async () => {
+    const folder = join(test.app.services.config.DATA_DIR, 'outbox');
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    return Promise.all(names.map(async (name) => (await readFile(join(folder, name), 'utf8')).replace(SOFT_BREAK, '')));
+  };
+  const mailsTo = async (address: string) => (await mails()).filter((mail) => mail.includes(`To: ${address}`));
+  let serial = 0;
+  const newClient = async () => {
+    const { client } = await production.createClient();
+    serial += 1;
+    const email = `compta-${serial}@client.ma`;
+    await production.must('PUT', '/client', { ...(await production.must('GET', `/client/${client}`)), emailFacturation: email });
+    return { client, email };
+  };
+  const dayAt = (shift: number) => new Date(Date.parse(today) + shift * DAY_MS).toISOString().slice(0, 10);
+  /** A validated facture that was due so many days ago. */
+  const late = async (client: number, days: number, ttc = 100) => {
+    const id = await priced.draft([], { client, dateFacture: `${dayAt(-days - 60)}T12:00:00Z` });
+    await production.must('PUT', `/facture/${id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: ttc, tauxTva: 0 }] });
+    await production.must('POST', `/facture/${id}/valider`);
+    return id;
+  };
+  const remind = (id: number, body?: Row) => production.call('POST', `/facture/${id}/relancer`, body);
+  /** As if the reminders so far had been of the day before. */
+  const nextDay = (id: number) =>
+    run(test.app.services.engine.db, `update facture_envoi set jour = jour - 1 where facture_id = $1::int`, [id]);
+
+  it('mails the facture with its PDF, once for each key, and says so in the journal', async () => {
+    const { client, email } = await newClient();
+    const id = await late(client, 0);
+    const { numFacture } = await production.must('GET', `/facture/${id}`);
+    const key = { 'idempotency-key': `envoi-${kind}` };
+    const answers = await Promise.all([1, 2, 3].map(() => production.call('POST', `/facture/${id}/envoyer`, {}, key)));
+    expect(answers.map(({ status, body }) => [status, body.a])).toEqual(answers.map(() => [200, email]));
+    const [mail, ...more] = await mailsTo(email);
+    expect(more).toEqual([]);
+    expect(mail).toContain('Content-Type: application/pdf');
+    expect(mail).toContain(String(numFacture));
+    expect(mail).toMatch(/JVBERi0/);
+    const { objects } = await production.must('GET', `/facture/${id}/journal`);
+    expect((objects as Row[])[0]).toMatchObject({ utilisateur: expect.anything(), changements: { envoi: { avant: null, apres: email } } });
+    const other = await production.must('POST', `/facture/${id}/envoyer`, { a: 'directeur@client.ma', message: 'Comme convenu ce matin.' });
+    expect(other).toMatchObject({ a: 'directeur@client.ma', niveau: null });
+    expect(await mailsTo('directeur@client.ma')).toMatchObject([expect.stringContaining('Comme convenu ce matin.')]);
+    const sent = (await production.must('GET', `/facture/${id}/envois`)) as unknown as Row[];
+    expect(sent.map((one) => [one.a, one.envoyeLe !== null])).toEqual([
+      ['directeur@client.ma', true],
+      [email, true],
+    ]);
+  });
+
+  it('refuses a draft, an address that is none, and a client without one', async () => {
+    const draft = await priced.draft();
+    expect((await production.call('POST', `/facture/${draft}/envoyer`)).status).toBe(409);
+    const id = await late(production.client, 0);
+    const before = (await mails()).length;
+    for (const body of [{}, { a: 'personne' }, { a: 'a@b.ma, c@d.ma' }, { a: 'x@y.ma\r\nBcc: z@z.ma' }])
+      expect(await production.call('POST', `/facture/${id}/envoyer`, body), JSON.stringify(body)).toMatchObject({
+        status: 400,
+        body: { errors: { a: expect.any(String) } },
+      });
+    expect(await mails()).toHaveLength(before);
+  });
+
+  it('reminds once a day, three times, with a letter that one reads before', async () => {
+    const { client, email } = await newClient();
+    const id = await late(client, 5);
+    const listed = async () =>
+      ((await production.must('GET', '/facture/a-relancer?size=100')).objects as (Row & { facture: Row })[]).find(
+        (row) => row.facture.id === id,
+      );
+    expect(await listed()).toMatchObject({ niveau: 1, joursDeRetard: 5, reste: 100, solde: 100, derniereRelance: null, a: email });
+    for (const niveau of [1, 2, 3]) {
+      const letter = await production.must('GET', `/facture/${id}/relance`);
+      expect(letter).toMatchObject({ niveau, a: email });
+      const answers = await Promise.all([remind(id), remind(id), remind(id)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ niveau, objet: letter.objet, texte: letter.texte });
+      expect(await mailsTo(email)).toHaveLength(niveau);
+      expect(await listed()).toBeUndefined();
+      expect((await production.call('GET', `/facture/${id}/relance`)).status).toBe(409);
+      await nextDay(id);
+    }
+    expect(await remind(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('trois relances') } });
+    expect(await listed()).toBeUndefined();
+  });
+
+  it('never reminds a client who owes nothing, nor of what is paid', async () => {
+    const { client } = await newClient();
+    const [one, two] = [await late(client, 9), await late(client, 3, 40)];
+    const pay = (montant: number, imputations: Row[] = []) =>
+      production.must('POST', '/reglement', { client, date: today, montant, mode: 1, reference: 'VIR', imputations });
+    await pay(40, [{ facture: two, montant: 40 }]);
+    expect(await remind(two)).toMatchObject({ status: 409, body: { message: expect.stringContaining('plus rien à régler') } });
+    const { id } = await pay(100);
+    // What was paid is not imputed yet, but the client owes nothing.
+    expect(await remind(one)).toMatchObject({ status: 409, body: { message: expect.stringContaining('solde') } });
+    const { objects } = await production.must('GET', '/facture/a-relancer?size=100');
+    expect((objects as (Row & { facture: Row })[]).filter((row) => row.facture.id === one)).toEqual([]);
+    await production.must('DELETE', `/reglement/${id}`);
+    expect((await remind(one)).status).toBe(200);
+    expect((await remind(await priced.draft())).status).toBe(409);
+  });
+
+  it('sends what another server left behind, and nothing twice', async () => {
+    const { client, email } = await newClient();
+    const id = await late(client, 1);
+    const { db } = test.app.services.engine;
+    await run(
+      db,
+      `insert into facture_envoi (facture_id, a, objet, texte, jour, mail_le) values ($1::int, $2::text, 'Objet', 'Texte', now()::date, now() - interval '1 minute')`,
+      [id, email],
+    );
+    await Promise.all([1, 2].map((n) => production.must('POST', `/facture/${id}/envoyer`, { a: `autre-${n}@client.ma` })));
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await run(db, `select 1 from facture_envoi where facture_id = $1::int and envoye_le is null`, [id])).toEqual([]);
+  });
+});

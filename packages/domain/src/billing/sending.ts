@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { email, longText } from '../entity/field.ts';
+import { fieldSchema } from '../entity/schema.ts';
+import { validation } from '../messages.ts';
+import { personSchema } from '../record-schema.ts';
+
+/** The body of `POST /facture/{id}/envoyer` and of `relancer`. Left out: the client's own address, the usual words. */
+export const sendingInput = z.object(
+  {
+    a: fieldSchema(email('Adresse', { required: false })),
+    message: fieldSchema(longText('Message', { required: false })),
+  },
+  validation.selection,
+);
+export type SendingInput = z.infer<typeof sendingInput>;
+
+export const LEVELS = [1, 2, 3] as const;
+const level = z.literal([...LEVELS]);
+
+const sent = {
+  id: z.int(),
+  facture: z.int(),
+  /** Null for the facture itself, else the level of the reminder. */
+  niveau: level.nullable(),
+  a: z.string(),
+  objet: z.string(),
+  texte: z.string(),
+  date: z.iso.datetime(),
+};
+/** A mail that was handed over to be sent. */
+export const sendingSchema = z.strictObject(sent);
+export type Sending = z.infer<typeof sendingSchema>;
+
+/** The same in the list of what was sent: who did it, and when it left. Null: not yet. */
+export const sentSchema = z.strictObject({ ...sent, utilisateur: personSchema.nullable(), envoyeLe: z.iso.datetime().nullable() });
+export type Sent = z.infer<typeof sentSchema>;
+
+/** A letter before it leaves. No address: the client has none. */
+export const letterSchema = z.strictObject({ niveau: level, a: z.string().nullable(), objet: z.string(), texte: z.string() });
+export type Letter = z.infer<typeof letterSchema>;
+
+/** An overdue facture of a client who owes something, with the level of its next reminder. */
+export const toRemindSchema = z.strictObject({
+  facture: z.strictObject({ id: z.int(), numFacture: z.string() }),
+  client: z.strictObject({ id: z.int(), nomClient: z.string(), codeClient: z.string() }),
+  dateEcheance: z.iso.date(),
+  joursDeRetard: z.int(),
+  reste: z.number(),
+  /** The client's balance. */
+  solde: z.number(),
+  niveau: level,
+  derniereRelance: z.iso.datetime().nullable(),
+  a: z.string().nullable(),
+});
+export type ToRemind = z.infer<typeof toRemindSchema>;
