@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Database, Db } from './db/database.ts';
 import { FolderUnusable } from './db/folder-lock.ts';
+import { moneyDifferences } from './modules/billing/verify.ts';
 import { certificateDifferences, pieceDifferences } from './modules/integrity/verify.ts';
 import { spoolDifferences } from './modules/job/verify.ts';
 import { stockDifferences } from './modules/stock/verify.ts';
@@ -20,6 +21,7 @@ const CHECKS = new Map<string, { heading: string; read: (db: Db) => Promise<stri
     },
   ],
   ['spools', { heading: 'Spools', read: async (db) => [...(await spoolDifferences(db)), ...(await pieceDifferences(db))] }],
+  ['money', { heading: 'Factures', read: moneyDifferences }],
   ['certificats', { heading: 'Certificats', read: certificateDifferences }],
 ]);
 

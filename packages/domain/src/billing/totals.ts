@@ -32,7 +32,7 @@ export interface Totals {
 const CENTIMES = 2;
 
 /** Half up to the centime. Of a negative amount it is the mirror image, so that an avoir takes back what its facture asked for. */
-export const rounded = (amount: Big): Big => amount.round(CENTIMES, Big.roundHalfUp);
+const rounded = (amount: Big): Big => amount.round(CENTIMES, Big.roundHalfUp);
 
 export const htOf = ({ quantite, prixUnitaire, ecart = 0 }: Omit<Priced, 'tauxTva'>): Big =>
   rounded(new Big(quantite).times(prixUnitaire)).plus(ecart);

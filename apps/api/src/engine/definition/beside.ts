@@ -1,7 +1,6 @@
 import type { AnyRecord } from '@editique/domain/record';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/database.ts';
-import type { Resource } from './resource.ts';
 
 /** Values that a record shows beside its fields, such as the imputations of a règlement. They are kept in tables of their own. */
 export interface Beside {
@@ -10,12 +9,12 @@ export interface Beside {
   read(db: Db | Trx, ids: readonly number[]): Promise<ReadonlyMap<number, Record<string, unknown>>>;
 }
 
+interface Shown {
+  beside: Beside | null;
+}
+
 /** The records with what they show beside their fields. They are copies: lists are remembered. */
-export async function withBeside<R extends AnyRecord>(
-  db: Db | Trx,
-  { beside }: Pick<Resource, 'beside'>,
-  records: readonly R[],
-): Promise<R[]> {
+export async function withBeside<R extends AnyRecord>(db: Db | Trx, { beside }: Shown, records: readonly R[]): Promise<R[]> {
   if (!beside || records.length === 0) return [...records];
   const values = await beside.read(
     db,
@@ -24,7 +23,7 @@ export async function withBeside<R extends AnyRecord>(
   return records.map((record) => ({ ...record, ...values.get(record.id) }));
 }
 
-export async function oneWithBeside(db: Db | Trx, resource: Pick<Resource, 'beside'>, record: AnyRecord): Promise<AnyRecord> {
+export async function oneWithBeside(db: Db | Trx, resource: Shown, record: AnyRecord): Promise<AnyRecord> {
   const [shown = record] = await withBeside(db, resource, [record]);
   return shown;
 }

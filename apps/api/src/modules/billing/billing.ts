@@ -18,6 +18,7 @@ import { MailQueue } from './mail-queue.ts';
 import { echue } from './overdue.ts';
 import { imputationsBeside, reglementHooks, reglementTakes } from './reglement-hooks.ts';
 import { registerReminders } from './reminder-routes.ts';
+import { registerSalesJournal } from './sales-journal-routes.ts';
 import { registerSending } from './sending-routes.ts';
 import { tarifHooks } from './tarif-hooks.ts';
 import { registerToBill } from './to-bill-routes.ts';
@@ -40,6 +41,7 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   registerValidation(api, services, zone, archivist);
   registerAvoirs(api, services, zone);
   registerAgeing(api, services, zone);
+  registerSalesJournal(api, services, zone);
   const queue = new MailQueue(services);
   api.addHook('preClose', () => queue.stop());
   registerSending(api, services, zone, queue);

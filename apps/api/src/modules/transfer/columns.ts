@@ -1,13 +1,6 @@
 import { type EntityDefinition, readableFields, writableFields } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
-
-/** A column of a file: the field, under its French label. */
-export interface FileColumn {
-  name: string;
-  heading: string;
-  /** Null for the id, which is no field. */
-  field: Field | null;
-}
+import type { FileColumn } from '../../documents/spreadsheet/file-column.ts';
 
 const ID: FileColumn = { name: 'id', heading: 'id', field: null };
 const toColumn = ([name, field]: [string, Field]): FileColumn => ({ name, heading: field.label, field });

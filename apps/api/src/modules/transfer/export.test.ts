@@ -2,13 +2,13 @@ import { catalog } from '@editique/domain/catalog';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
+import { xlsxFile } from '../../documents/spreadsheet/xlsx-file.ts';
 import { suiteApp } from '../../testing/suite-app.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { exportColumns } from './columns.ts';
 import { readFile } from './read-file.ts';
 import { download } from './testing/download.ts';
-import { xlsxFile } from './xlsx-file.ts';
 
 eachDatabase((kind) => {
   const test = suiteApp(() => startTestApp(kind));

@@ -1,6 +1,7 @@
 import { type EntityDefinition, writableFields } from '@editique/domain/entity/entity';
 import { isRequired } from '@editique/domain/entity/field';
-import { type FileColumn, importColumns } from './columns.ts';
+import type { FileColumn } from '../../documents/spreadsheet/file-column.ts';
+import { importColumns } from './columns.ts';
 import { foldText } from './read-cell.ts';
 import type { Report } from './report.ts';
 

@@ -3,9 +3,9 @@ import type { ReadFieldValue } from '@editique/domain/record';
 import { fold } from '@editique/domain/text/fold';
 import type { Zone } from '@editique/domain/time/zone';
 import { plainText } from '@editique/domain/transfer/formula';
-import { type Cell, cellOf, END_OF_DAY, type Moment, momentText } from './cell.ts';
+import { type Cell, cellOf, END_OF_DAY, type Moment, momentText } from '../../documents/spreadsheet/cell.ts';
+import { EPOCH_DAYS } from '../../documents/spreadsheet/xlsx-xml.ts';
 import type { RawCell } from './sheet.ts';
-import { EPOCH_DAYS } from './xlsx-xml.ts';
 
 /** How the dates of a file are understood: in whose time zone, and from which day the workbook counts. */
 export interface DateRules {

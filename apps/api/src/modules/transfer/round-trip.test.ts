@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Cell } from './cell.ts';
-import { csvFile } from './csv-file.ts';
+import type { Cell } from '../../documents/spreadsheet/cell.ts';
+import { csvFile } from '../../documents/spreadsheet/csv-file.ts';
+import { xlsxFile } from '../../documents/spreadsheet/xlsx-file.ts';
 import { textOf } from './read-cell.ts';
 import { readFile } from './read-file.ts';
-import { xlsxFile } from './xlsx-file.ts';
 
 const columns = ['Premier', 'Second', 'Troisième'].map((heading) => ({ name: heading, heading, field: null }));
 /** Texts as they are stored: trimmed, not empty. */

@@ -1,6 +1,6 @@
 import { harmlessText, plainText } from '@editique/domain/transfer/formula';
 import type { Cell, Moment } from './cell.ts';
-import type { FileColumn } from './columns.ts';
+import type { FileColumn } from './file-column.ts';
 
 /** The parts of a workbook as XML. Texts stand in their cells, because a table of shared texts would stay in memory until the end. */
 

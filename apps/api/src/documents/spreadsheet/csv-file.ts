@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Cell, cellText } from './cell.ts';
-import type { FileColumn } from './columns.ts';
+import type { FileColumn } from './file-column.ts';
 
 /** A line break of any kind would end the row, and many readers trim spaces at either end. */
 const NEEDS_QUOTES = /[\r\n]|^\s|\s$/;

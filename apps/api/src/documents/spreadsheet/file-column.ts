@@ -1,0 +1,9 @@
+import type { Field } from '@editique/domain/entity/field';
+
+/** A column of a file: the field, under its French label. */
+export interface FileColumn {
+  name: string;
+  heading: string;
+  /** Null for the id, which is no field. */
+  field: Field | null;
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { withoutAccents } from '@editique/domain/text/fold';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Cell } from './cell.ts';
+import { csvFile } from './csv-file.ts';
+import type { FileColumn } from './file-column.ts';
+import { xlsxFile } from './xlsx-file.ts';
+
+const formats = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type SheetFormat = keyof typeof formats;
+export const sheetFormat = z.enum(['csv', 'xlsx'], 'format est csv ou xlsx');
+
+const mediaType = (contentType: string): string => contentType.split(';', 1)[0] ?? contentType;
+/** What the answer may be, for its description. */
+export const sheetTypes = Object.values(formats).map(mediaType);
+
+export interface SentSheet {
+  /** Of the workbook's sheet. */
+  title: string;
+  /** What the browser saves it under, without its ending. */
+  name: string;
+  format: SheetFormat;
+  columns: FileColumn[];
+  rows: AsyncGenerator<Cell[][]>;
+}
+
+/** Sends a table as a file while its rows are read. The first batch is read before, so that its failure is still an error. */
+export async function sendSheet(reply: FastifyReply, { title, name, format, columns, rows }: SentSheet): Promise<FastifyReply> {
+  const all = begun(await rows.next(), rows);
+  const file = `${name}.${format}`;
+  reply
+    .type(formats[format])
+    .header('content-disposition', `attachment; filename="${slug(file)}"; filename*=UTF-8''${encodeURIComponent(file)}`);
+  return reply.send(format === 'csv' ? Readable.from(csvFile(columns, all), { highWaterMark: 1 }) : xlsxFile(title, columns, all));
+}
+
+async function* begun(first: IteratorResult<Cell[][]>, rest: AsyncGenerator<Cell[][]>): AsyncGenerator<Cell[][]> {
+  for (let batch = first; !batch.done; batch = await rest.next()) yield batch.value;
+}
+
+const NOT_IN_NAME = /[^\w.-]+/g;
+/** The name for browsers that read only plain letters in this header. */
+const slug = (name: string): string => withoutAccents(name).replace(NOT_IN_NAME, '-');

@@ -1,0 +1,79 @@
+import Big from 'big.js';
+import type { ImputationInput } from './imputations.ts';
+import { billingMessage } from './messages.ts';
+import { STATUT, TYPE_FACTURE } from './statut.ts';
+import { sum } from './totals.ts';
+
+/** A facture that a règlement pays, or paid. Amounts are exact decimals in texts. */
+export interface Payable {
+  id: number;
+  numFacture: string;
+  client: number;
+  typeFacture: number;
+  statut: string;
+  reste: string;
+  /** What all règlements paid of it. */
+  regle: string;
+  /** What this règlement paid of it so far. */
+  avant: string;
+}
+
+/** What changes when a règlement pays exactly what is wanted. */
+export interface Imputed {
+  total: string;
+  changes: { id: number; montant: string; regle: string }[];
+  /** What it paid before and what it pays now, for the journal. */
+  avant: string | null;
+  apres: string | null;
+}
+
+export class ImputationRefused extends Error {}
+
+/** Works out what changes, or says why it may not: nothing is paid above what is left of it, or above what was received. */
+export function imputed(
+  { montant, client }: { montant: number; client: number },
+  wanted: readonly ImputationInput[],
+  factures: readonly Payable[],
+): Imputed {
+  const known = new Map(factures.map((payable) => [payable.id, payable]));
+  const amounts = new Map<number, Big>();
+  for (const { facture, montant: part } of wanted) {
+    const payable = known.get(facture);
+    if (!payable) throw new ImputationRefused(billingMessage.unknownFacture(facture));
+    if (amounts.has(facture)) throw new ImputationRefused(billingMessage.factureTwice(payable.numFacture));
+    checkOne(payable, client, new Big(part));
+    amounts.set(facture, new Big(part));
+  }
+  const total = sum([...amounts.values()]);
+  if (total.gt(montant)) throw new ImputationRefused(billingMessage.aboveMontant(words(total)));
+  const now = ({ id }: Payable): Big => amounts.get(id) ?? new Big(0);
+  return {
+    total: total.toFixed(),
+    changes: factures
+      .filter((payable) => !now(payable).eq(payable.avant))
+      .map((payable) => ({
+        id: payable.id,
+        montant: now(payable).toFixed(),
+        regle: new Big(payable.regle).minus(payable.avant).plus(now(payable)).toFixed(),
+      })),
+    avant: listed(factures, ({ avant }) => new Big(avant)),
+    apres: listed(factures, now),
+  };
+}
+
+function checkOne({ numFacture, client, typeFacture, statut, reste, avant }: Payable, payer: number, part: Big): void {
+  if (client !== payer) throw new ImputationRefused(billingMessage.otherClient(numFacture));
+  if (typeFacture !== TYPE_FACTURE.facture || statut === STATUT.draft) throw new ImputationRefused(billingMessage.notPayable(numFacture));
+  // What was paid before may stay, even where an avoir has since taken the facture back.
+  const most = new Big(reste).plus(avant);
+  if (part.gt(avant) && part.gt(most)) throw new ImputationRefused(billingMessage.aboveReste(numFacture, words(most)));
+}
+
+const listed = (factures: readonly Payable[], amountOf: (payable: Payable) => Big): string | null =>
+  factures
+    .filter((payable) => amountOf(payable).gt(0))
+    .map((payable) => `${payable.numFacture} : ${words(amountOf(payable))}`)
+    .join(', ') || null;
+
+const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 });
+const words = (amount: Big): string => `${money.format(amount.lt(0) ? 0 : amount.toNumber())}\u00a0DH`;
