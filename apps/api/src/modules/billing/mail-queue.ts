@@ -22,34 +22,40 @@ const LEASE = "interval '5 minutes'";
 const PATIENCE = "interval '2 days'";
 /** How long an answer waits for its mail. Most have left by then; the others leave by themselves. */
 const ANSWER_MS = 5000;
+/** The mailer gives up before. A server that keeps a connection alive for ever must not keep the others from their mail. */
+const LIMIT_MS = 60_000;
 
 /** Sends what is written down, one taker for each mail, whichever instance comes first. */
 export class MailQueue {
   readonly #services: Services;
-  readonly #underWay = new Set<Promise<void>>();
   readonly #timer: NodeJS.Timeout;
+  #last: Promise<void> = Promise.resolve();
+  /** The look that has not begun yet: whoever asks meanwhile shares it. */
+  #next: Promise<void> | null = null;
 
   constructor(services: Services) {
     this.#services = services;
-    this.#timer = setInterval(() => void this.#run(), EVERY_MS).unref();
+    this.#timer = setInterval(() => void this.#look(), EVERY_MS).unref();
   }
 
   /** Looks at once for what is due, and returns when it left, or after a while. */
   async soon(): Promise<void> {
-    await Promise.race([this.#run(), delay(ANSWER_MS, undefined, { ref: false })]);
+    await Promise.race([this.#look(), delay(ANSWER_MS, undefined, { ref: false })]);
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await Promise.all(this.#underWay);
+    await this.#last;
   }
 
-  #run(): Promise<void> {
-    const running: Promise<void> = this.#sendDue()
-      .catch(this.#services.engine.onError)
-      .finally(() => this.#underWay.delete(running));
-    this.#underWay.add(running);
-    return running;
+  /** One look at a time: fifty factures that are sent at once must not take fifty connections. */
+  #look(): Promise<void> {
+    this.#next ??= this.#last.then(() => {
+      this.#next = null;
+      return this.#sendDue().catch(this.#services.engine.onError);
+    });
+    this.#last = this.#next;
+    return this.#next;
   }
 
   async #sendDue(): Promise<void> {
@@ -64,7 +70,7 @@ export class MailQueue {
     const { mailer, engine, config } = this.#services;
     try {
       const pdf = await mailedPdf(this.#services, facture);
-      await mailer.send({
+      const sending = mailer.send({
         to: a,
         subject: objet,
         text: texte,
@@ -75,7 +81,13 @@ export class MailQueue {
         attachments: [{ name: `${fileName(numFacture)}.pdf`, type: 'application/pdf', content: pdf }],
         messageId: `<facture-envoi-${id}-${facture}@${domainOf(config.MAIL_FROM)}>`,
       });
-      await run(engine.db, `update facture_envoi set mail_le = null, envoye_le = now() where id = $1::int`, [id]);
+      // After the limit nobody knows whether the mail went out: it is not sent again.
+      const isSent = await Promise.race([sending.then(() => true), delay(LIMIT_MS, false, { ref: false })]);
+      if (!isSent) engine.onError(new Error(`The mail ${id} of a facture was still not accepted after ${LIMIT_MS} ms`));
+      await run(engine.db, `update facture_envoi set mail_le = null, envoye_le = case when $2::boolean then now() end where id = $1::int`, [
+        id,
+        isSent,
+      ]);
     } catch (error) {
       // It is tried again when its lease ends.
       engine.onError(error);

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -127,6 +127,28 @@ eachDatabase((kind) => {
     await production.must('DELETE', `/reglement/${id}`);
     expect((await remind(one)).status).toBe(200);
     expect((await remind(await priced.draft())).status).toBe(409);
+  });
+
+  it('keeps a mail that no server takes, and sends it later', async () => {
+    const { client, email } = await newClient();
+    const id = await late(client, 2);
+    const { engine, config } = test.app.services;
+    const folder = join(config.DATA_DIR, 'outbox');
+    // A file in place of the folder: no mail can be put there.
+    await mkdir(folder, { recursive: true });
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, '');
+    try {
+      expect((await remind(id)).status).toBe(200);
+    } finally {
+      await rm(folder);
+      await rename(`${folder}-away`, folder);
+    }
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await production.must('GET', `/facture/${id}/envois`)).toMatchObject([{ niveau: 1, envoyeLe: null }]);
+    await run(engine.db, `update facture_envoi set mail_le = now() where facture_id = $1::int`, [id]);
+    await production.must('POST', `/facture/${id}/envoyer`, { a: 'autre@client.ma' });
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   it('sends what another server left behind, and nothing twice', async () => {
