@@ -5,6 +5,7 @@ import type { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Facture } from './draft.ts';
+import type { PrintedFacture, PrintedLine } from './printed-facture.ts';
 import { warningsOf } from './warnings.ts';
 
 /** A line as it is read: amounts are exact decimals, which the driver hands over as texts. */
@@ -23,16 +24,25 @@ interface LineRead {
 
 /** The lines of a facture with their totals, and the warnings of a draft. */
 export async function readLines(db: Db | Trx, zone: Zone, { id, statut }: Facture): Promise<Lines> {
-  const rows = await run<LineRead>(
+  const rows = await linesOf(db, id);
+  const avertissements = statut === STATUT.draft ? await warningsOf(db, zone, id) : [];
+  return { lignes: rows.map(toLine), ...totalsOf(rows), avertissements };
+}
+
+/** The same as the document prints them. */
+export async function readPrintedLines(db: Db | Trx, id: number): Promise<Pick<PrintedFacture, 'lines' | 'totals'>> {
+  const rows = await linesOf(db, id);
+  return { lines: rows.map(toPrinted), totals: totalsOf(rows) };
+}
+
+const linesOf = (db: Db | Trx, id: number): Promise<LineRead[]> =>
+  run<LineRead>(
     db,
     `select l.id, l.job_id as job, j.nomjob, l.prestation_id as prestation, p.libelle as "nomPrestation", l.libelle, l.quantite, l.prix_unitaire as "prixUnitaire", l.taux_tva as "tauxTva", l.ht
      from facture_ligne l left join job j on j.id = l.job_id left join prestation p on p.id = l.prestation_id
      where l.facture_id = $1::int order by l.rang, l.id`,
     [id],
   );
-  const avertissements = statut === STATUT.draft ? await warningsOf(db, zone, id) : [];
-  return { lignes: rows.map(toLine), ...totalsOf(rows), avertissements };
-}
 
 const toLine = ({ id, job, nomjob, prestation, nomPrestation, libelle, quantite, prixUnitaire, tauxTva, ht }: LineRead): Line => ({
   id,
@@ -42,5 +52,14 @@ const toLine = ({ id, job, nomjob, prestation, nomPrestation, libelle, quantite,
   quantite: Number(quantite),
   prixUnitaire: Number(prixUnitaire),
   tauxTva: Number(tauxTva),
+  ht: Number(ht),
+});
+
+const toPrinted = ({ nomjob, libelle, quantite, prixUnitaire, tauxTva, ht }: LineRead): PrintedLine => ({
+  label: libelle,
+  job: nomjob,
+  quantity: Number(quantite),
+  price: Number(prixUnitaire),
+  rate: Number(tauxTva),
   ht: Number(ht),
 });
