@@ -33,5 +33,9 @@ export function formatDateTime(iso: string, timeZone: string, dateStyle: 'full' 
 }
 
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
-/** '4 novembre 2026' for a day without a time. */
-export const formatDay = (day: string): string => wide(days.format(new Date(`${day}T00:00:00Z`)));
+/** '4 novembre 2026' or '1er mars 2026', for a day without a time. */
+export const formatDay = (day: string): string => wide(days.format(new Date(`${day}T00:00:00Z`))).replace(/^1(?!\d)/, '1er');
+
+const shortDays = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+/** '04/11/2026', in a column. */
+export const formatShortDay = (day: string): string => shortDays.format(new Date(`${day}T00:00:00Z`));

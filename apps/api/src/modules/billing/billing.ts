@@ -6,6 +6,7 @@ import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { Zone } from '@editique/domain/time/zone';
 import { PdfPress } from '../../documents/pdf-press.ts';
 import { defineModule } from '../../module.ts';
+import { registerAccount } from './account-routes.ts';
 import { Drawing } from './drawing.ts';
 import { payingClientHooks } from './due.ts';
 import { factureHooks } from './facture-hooks.ts';
@@ -33,6 +34,7 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   registry.addRules('billing', affranchissement, { hooks: billedPostageHooks(zone) });
   registry.addRules('billing', tarifPrestation, { hooks: tarifHooks });
   registerFacture(api, services, zone);
+  registerAccount(api, services, zone, issuer);
   registerFacturePdf(api, services, zone, issuer);
   registerLines(api, services, zone);
   registerToBill(api, services, zone);

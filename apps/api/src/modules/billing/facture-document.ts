@@ -28,7 +28,7 @@ const identifiers = ({ issuer: { ice, fiscal, registry } }: PrintedFacture): str
 ];
 
 function content(facture: PrintedFacture, name: string): Content[] {
-  const top = [head(facture), parties(facture)];
+  const top = [head(facture), parties(facture.issuer, facture.client, facture.isAvoir ? 'CLIENT CRÉDITÉ' : 'CLIENT FACTURÉ')];
   const end = closing(facture);
   const taken = top.reduce((sum, { height }) => sum + height, 0);
   return [

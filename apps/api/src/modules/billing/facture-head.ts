@@ -2,7 +2,8 @@ import type { Content, TableCell } from 'pdfmake';
 import { type Block, block } from '../../documents/block.ts';
 import { formatDay } from '../../documents/french-formats.ts';
 import { ink, page } from '../../documents/pdf-document.ts';
-import type { PrintedFacture } from './printed-facture.ts';
+import type { Issuer } from './issuer.ts';
+import type { PrintedFacture, PrintedParty } from './printed-facture.ts';
 
 /** A part of a document that fills its pages by itself. */
 export interface Part {
@@ -68,7 +69,7 @@ function datesOf({ date, due, isAvoir, client }: PrintedFacture): TableCell[][] 
 }
 
 /** Both parties, with what the tax office knows them by. */
-export function parties({ issuer, client, isAvoir }: PrintedFacture): Part {
+export function parties(issuer: Issuer, client: PrintedParty, title: string): Part {
   const name = (text: string): Block => block(text, { fontSize: 11.5, bold: true, width: SIDE, alignment: 'left', margin: [0, 3, 0, 1] });
   const lines = (text: string | null): Block[] =>
     text ? [block(text, { fontSize: 9, width: SIDE, alignment: 'left', maxLines: ADDRESS_LINES, margin: [0, 0, 0, 2] })] : [];
@@ -87,7 +88,7 @@ export function parties({ issuer, client, isAvoir }: PrintedFacture): Part {
       ]),
     ],
     [
-      caption(isAvoir ? 'CLIENT CRÉDITÉ' : 'CLIENT FACTURÉ', SIDE),
+      caption(title, SIDE),
       name(client.name),
       ...lines(client.address),
       ...ids([

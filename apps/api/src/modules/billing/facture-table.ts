@@ -10,7 +10,7 @@ import { pagesOf } from './table-pages.ts';
 const [QUANTITY, PRICE, RATE, AMOUNT] = [60, 64, 40, 84];
 /** What the layout 'rows' adds to the columns, and to each row with its rule. */
 const GUTTERS = 48;
-const ROW_EXTRA = 7.6;
+export const ROW_EXTRA = 7.6;
 const LABEL = page.width - QUANTITY - PRICE - RATE - AMOUNT - GUTTERS;
 /** The table's head, a row of sub-totals, and what stands above the table from the second page on. */
 const HEADINGS = 21;

@@ -1,6 +1,6 @@
 import type { Line, Lines } from '@editique/domain/billing/lines';
 import { STATUT } from '@editique/domain/billing/statut';
-import { totalsOf } from '@editique/domain/billing/totals';
+import { type Totals, totalsOf } from '@editique/domain/billing/totals';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
@@ -24,25 +24,27 @@ interface LineRead {
 
 /** The lines of a facture with their totals, and the warnings of a draft. */
 export async function readLines(db: Db | Trx, zone: Zone, { id, statut }: Facture): Promise<Lines> {
-  const rows = await linesOf(db, id);
+  const { rows, totals } = await stored(db, id);
   const avertissements = statut === STATUT.draft ? await warningsOf(db, zone, id) : [];
-  return { lignes: rows.map(toLine), ...totalsOf(rows), avertissements };
+  return { lignes: rows.map(toLine), ...totals, avertissements };
 }
 
 /** The same as the document prints them. */
 export async function readPrintedLines(db: Db | Trx, id: number): Promise<Pick<PrintedFacture, 'lines' | 'totals'>> {
-  const rows = await linesOf(db, id);
-  return { lines: rows.map(toPrinted), totals: totalsOf(rows) };
+  const { rows, totals } = await stored(db, id);
+  return { lines: rows.map(toPrinted), totals };
 }
 
-const linesOf = (db: Db | Trx, id: number): Promise<LineRead[]> =>
-  run<LineRead>(
+async function stored(db: Db | Trx, id: number): Promise<{ rows: LineRead[]; totals: Totals }> {
+  const rows = await run<LineRead>(
     db,
     `select l.id, l.job_id as job, j.nomjob, l.prestation_id as prestation, p.libelle as "nomPrestation", l.libelle, l.quantite, l.prix_unitaire as "prixUnitaire", l.taux_tva as "tauxTva", l.ht
      from facture_ligne l left join job j on j.id = l.job_id left join prestation p on p.id = l.prestation_id
      where l.facture_id = $1::int order by l.rang, l.id`,
     [id],
   );
+  return { rows, totals: totalsOf(rows) };
+}
 
 const toLine = ({ id, job, nomjob, prestation, nomPrestation, libelle, quantite, prixUnitaire, tauxTva, ht }: LineRead): Line => ({
   id,
