@@ -120,6 +120,9 @@ const schema = z.object({
   OPERATOR_ICE: z.string().default(''),
   OPERATOR_IF: z.string().default(''),
   OPERATOR_RC: z.string().default(''),
+  OPERATOR_TP: z.string().default(''),
+  OPERATOR_BANK: z.string().default(''),
+  OPERATOR_TERMS: z.string().default(''),
 });
 
 /** The name of every setting: the documentation is held against it. */

@@ -43,6 +43,12 @@ export function widthOf(text: string, familyName: string, fontSize: number, bold
   return (font.layout(text).advanceWidth * fontSize) / font.unitsPerEm;
 }
 
+/** The height of a line, as a part of the font's size. */
+export function lineRatio(familyName: string, bold: boolean): number {
+  const { font } = open(familyName, bold);
+  return (font.ascent - font.descent) / font.unitsPerEm;
+}
+
 /** The width of a single letter in points. The sum over a text is a quick estimate of its width. */
 export function letterWidth(letter: string, familyName: string, fontSize: number, bold: boolean): number {
   const { font, advances } = open(familyName, bold);

@@ -7,8 +7,19 @@ const counts = new Intl.NumberFormat('fr-FR');
 const amounts = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export const formatCount = (value: number): string => wide(counts.format(value));
+/** '1 234,50', under a heading that names the currency. */
+export const formatMoney = (value: number): string => wide(amounts.format(value));
 /** '1 234,50 DH'. */
 export const formatAmount = (value: number): string => `${wide(amounts.format(value))}\u00a0DH`;
+
+const quantities = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
+const prices = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const rates = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+export const formatQuantity = (value: number): string => wide(quantities.format(value));
+/** '0,0825': a price of one piece may be less than a centime. */
+export const formatPrice = (value: number): string => wide(prices.format(value));
+/** '20 %'. */
+export const formatRate = (value: number): string => `${wide(rates.format(value))}\u00a0%`;
 
 /** Kept, because to make a format takes longer than to use it a hundred times. */
 const moments = new Map<string, Intl.DateTimeFormat>();
@@ -22,5 +33,9 @@ export function formatDateTime(iso: string, timeZone: string, dateStyle: 'full' 
 }
 
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
-/** '4 novembre 2026' for a day without a time. */
-export const formatDay = (day: string): string => wide(days.format(new Date(`${day}T00:00:00Z`)));
+/** '4 novembre 2026' or '1er mars 2026', for a day without a time. */
+export const formatDay = (day: string): string => wide(days.format(new Date(`${day}T00:00:00Z`))).replace(/^1(?!\d)/, '1er');
+
+const shortDays = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+/** '04/11/2026', in a column. */
+export const formatShortDay = (day: string): string => shortDays.format(new Date(`${day}T00:00:00Z`));

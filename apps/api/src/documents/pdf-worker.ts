@@ -2,12 +2,14 @@ import { sep } from 'node:path';
 import pdfmake, { type CustomTableLayout } from 'pdfmake';
 import { serveLane } from '../threads/lane-worker.ts';
 import { fontFamilies, fontsFolder, LATIN } from './fonts.ts';
-import { ink, type PdfDocument, page } from './pdf-document.ts';
+import { keepFonts } from './keep-fonts.ts';
+import { ink, LINE_HEIGHT, type PdfDocument, page } from './pdf-document.ts';
 import type { PdfOrder, TemplateFile } from './pdf-template.ts';
 import { hasRightToLeft } from './right-to-left.ts';
 
 /** Builds and writes PDFs on a thread of its own, so that a long document does not delay the server's other answers. */
 
+keepFonts();
 pdfmake.setFonts(fontFamilies);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((file) => file.startsWith(fontsFolder.endsWith(sep) ? fontsFolder : fontsFolder + sep));
@@ -20,14 +22,15 @@ serveLane<PdfOrder, Uint8Array>(async function* print({ template, data }) {
   yield await output.getBuffer();
 });
 
-function definition({ title, author, content, footer }: PdfDocument): Parameters<typeof pdfmake.createPdf>[0] {
+function definition({ title, author, content, footer, watermark }: PdfDocument): Parameters<typeof pdfmake.createPdf>[0] {
   return {
     info: { title, author, creator: 'Éditique', producer: 'Éditique' },
     language: 'fr-FR',
     pageSize: 'A4',
     pageMargins: [page.margin, page.top, page.margin, page.bottom],
-    defaultStyle: { font: LATIN, fontSize: 9.5, color: ink.text, lineHeight: 1.15 },
+    defaultStyle: { font: LATIN, fontSize: 9.5, color: ink.text, lineHeight: LINE_HEIGHT },
     content,
+    ...(watermark && { watermark: { text: watermark, font: LATIN, color: ink.soft, opacity: 0.12, bold: true, angle: -35, fontSize: 96 } }),
     footer: (current, total) => ({
       margin: [page.margin, 14, page.margin, 0],
       fontSize: 7.5,

@@ -58,4 +58,4 @@ export function clipped(value: string, max: number): string {
 }
 
 /** Replaces what the fonts cannot draw: tabs, control characters and narrow spaces. */
-const printable = (value: string): string => value.replace(/[^\S\n\u00a0]+/gu, ' ').replace(/[\p{Cc}--\n]/gv, '');
+export const printable = (value: string): string => value.replace(/[^\S\n\u00a0]+/gu, ' ').replace(/[\p{Cc}--\n]/gv, '');

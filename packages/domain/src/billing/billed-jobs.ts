@@ -9,7 +9,6 @@ const billedJobSchema = z.strictObject({
   dateHeureDepot: z.iso.datetime().nullable(),
   affranchissement: z.number(),
 });
-export type BilledJob = z.infer<typeof billedJobSchema>;
 
 /** What a facture bills, job by job, as `GET /facture/{id}/jobs` answers it. */
 export const billedJobsSchema = z.strictObject({

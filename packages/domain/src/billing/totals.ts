@@ -62,6 +62,9 @@ export function totalsOf(lines: readonly Priced[], shifts: readonly RateShift[] 
   };
 }
 
+/** What these amounts come to, to the centime. */
+export const sumOf = (amounts: readonly number[]): number => sum(amounts.map((amount) => new Big(amount))).toNumber();
+
 /** Whether these amounts come to more than what is stored and sent exactly. */
 export const isTooMuch = (...amounts: (Big | string)[]): boolean =>
   sum(amounts.map((amount) => new Big(amount)))

@@ -1,13 +1,13 @@
 import { DEFAULT_PAYMENT_DELAY, dueDate } from '@editique/domain/billing/due-date';
 import type { client } from '@editique/domain/entities/client';
 import type { Zone } from '@editique/domain/time/zone';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 
-/** The day by which a facture of that moment is to be paid. The client keeps its delay until the transaction ends. */
-export async function dueOn(trx: Trx, zone: Zone, clientId: number, moment: string): Promise<string> {
-  const [row] = await run<{ delai: number | null }>(trx, `select delai_paiement as delai from client where id = $1::int for share`, [
+/** The day by which a facture of that moment is to be paid. Within a transaction the client keeps its delay until it ends. */
+export async function dueOn(db: Db | Trx, zone: Zone, clientId: number, moment: string): Promise<string> {
+  const [row] = await run<{ delai: number | null }>(db, `select delai_paiement as delai from client where id = $1::int for share`, [
     clientId,
   ]);
   return dueDate(zone.today(Date.parse(moment)), row?.delai ?? null);

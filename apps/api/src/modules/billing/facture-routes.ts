@@ -7,28 +7,22 @@ import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { transaction } from '../../db/transaction.ts';
-import { pdfTemplate } from '../../documents/pdf-template.ts';
-import { sendPdf } from '../../documents/send-pdf.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
 import { once } from '../../engine/write/idempotency.ts';
-import { docs, fileOf } from '../../http/describe.ts';
+import { docs } from '../../http/describe.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
-import { sessionOf } from '../../security/guard.ts';
 import { setJobs } from './bill-jobs.ts';
 import { billedJobs } from './billed-jobs.ts';
-import type { Issuer } from './facture-document.ts';
 
 const MAX_JOBS = 5000;
 const jobsBody = z.object({ jobs: z.array(idSchema, validation.selection).max(MAX_JOBS, validation.selection) }, validation.selection);
 
-const template = pdfTemplate<typeof import('./facture-document.ts')>(new URL('./facture-document.ts', import.meta.url));
-
-/** The jobs of a facture: read, set, printed. */
-export function registerFacture(scope: FastifyInstance, { engine, config, press }: Services, zone: Zone): void {
+/** The jobs of a facture: read and set. */
+export function registerFacture(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   scope.post<{ Params: IdParams; Body: { jobs: number[] } }>(
     '/facture/:id/jobs',
     {
@@ -56,32 +50,5 @@ export function registerFacture(scope: FastifyInstance, { engine, config, press 
       await one(engine.db, tableOf(facture), request.params.id);
       return billedJobs(engine.db, request.params.id);
     },
-  );
-
-  const issuer: Issuer = {
-    name: config.OPERATOR_NAME,
-    address: config.OPERATOR_ADDRESS,
-    ice: config.OPERATOR_ICE,
-    fiscal: config.OPERATOR_IF,
-    registry: config.OPERATOR_RC,
-    timeZone: config.TIME_ZONE,
-  };
-  scope.get<{ Params: IdParams }>(
-    '/facture/:id/facture.pdf',
-    {
-      config: { access: recordAccess(facture) },
-      schema: { ...docs(facture, 'Facture (PDF)', { 200: fileOf('application/pdf') }), params: idParams },
-    },
-    (request, reply) =>
-      sendPdf(reply, press, {
-        name: `facture-${request.params.id}`,
-        template,
-        userId: sessionOf(request).id,
-        read: async () => ({
-          record: await one(engine.db, tableOf(facture), request.params.id),
-          lines: await billedJobs(engine.db, request.params.id),
-          issuer,
-        }),
-      }),
   );
 }

@@ -55,9 +55,8 @@ eachDatabase((kind) => {
     );
   });
 
-  it('prints the facture with its jobs and totals, accents and Arabic to be searched', async () => {
-    await pay(jobs[0] as number, 123_456_710);
-    await pay(jobs[1] as number, 20);
+  it('prints the facture with its jobs and their postage, accents and Arabic to be searched', async () => {
+    for (const [job, centimes] of [123_456_710, 20, 30].entries()) await pay(jobs[job] as number, centimes);
     const answer = await test.app.server.inject({
       method: 'GET',
       url: `/api/facture/${facture}/facture.pdf`,
@@ -65,9 +64,9 @@ eachDatabase((kind) => {
     });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     const { title, pages } = await readPdf(answer.rawPayload);
-    expect(title).toBe('Facture FA-É-1');
+    expect(title).toBe('Facture FA-É-1 (brouillon)');
     const [page] = pages as unknown as [{ text: string }];
-    for (const text of ['Relevés été', 'Échéances', '1 234 567,10 DH', '0,20 DH', '1 234 567,30 DH', '14 novembre 2026', 'Crédit', '1 / 1'])
+    for (const text of ['Relevés été', 'Échéances', '1 234 567,10', '0,20', '1 234 567,60 DH', '14 novembre 2026', 'Crédit', '1 / 1'])
       expect(page.text).toContain(text);
     // Letters that are set closer together come in pieces.
     expect(page.text.replaceAll(' ', '')).toContain('بريدالمغرب');

@@ -130,6 +130,14 @@ eachDatabase((kind) => {
     const ranks = answers.filter(({ status }) => status === 200).map(({ number }) => rankOf(number));
     expect(ranks.sort((a, b) => a - b)).toEqual(drafts.map((_, index) => start + 1 + index));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404, 409]));
+    // Whoever was faster: each document bears the number that was given.
+    const documents = await run<{ pdf: Uint8Array; number: string }>(
+      test.app.services.engine.db,
+      `select a.pdf, f.num_facture as number from facture_archive a join facture f on f.id = a.facture_id where f.id = any($1::int[])`,
+      [drafts],
+    );
+    expect(documents.filter(({ pdf, number }) => !Buffer.from(pdf).includes(`Facture ${number}`))).toEqual([]);
+    expect(documents).toHaveLength(drafts.length);
     // A transaction that fails after it took its number gives it back.
     const { engine } = test.app.services;
     const [counter] = await run<{ dernier: number }>(engine.db, `select dernier from compteur where serie = 'FA' and annee = $1::int`, [

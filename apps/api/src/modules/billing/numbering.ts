@@ -1,5 +1,6 @@
 import { numberInSeries, type Series } from '@editique/domain/billing/facture-number';
-import type { Trx } from '../../db/database.ts';
+import type { Zone } from '@editique/domain/time/zone';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
 /**
@@ -19,15 +20,29 @@ export async function nextNumber(trx: Trx, series: Series, year: number): Promis
   }
 }
 
+/** The number that comes next, if nobody takes it before. */
+export async function expectedNumber(db: Db, series: Series, year: number): Promise<string> {
+  const [counter] = await run<{ rank: number }>(db, `select dernier as rank from compteur where serie = $1::text and annee = $2::int`, [
+    series,
+    year,
+  ]);
+  let rank = (counter?.rank ?? 0) + 1;
+  while (await isTaken(db, series, year, rank)) rank += 1;
+  return numberInSeries(year, rank, series);
+}
+
+/** The year whose series numbers today's factures. */
+export const yearOf = (zone: Zone): number => Number(zone.today().slice(0, 4));
+
 /** As many zeros as an older release took before a number that was typed. */
 const MAX_DIGITS = 8;
 
-async function isTaken(trx: Trx, series: Series, year: number, rank: number): Promise<boolean> {
+async function isTaken(db: Db | Trx, series: Series, year: number, rank: number): Promise<boolean> {
   const digits = String(rank);
   const writings = Array.from({ length: Math.max(1, MAX_DIGITS - digits.length + 1) }, (_, zeros) =>
     digits.padStart(digits.length + zeros, '0'),
   );
-  const rows = await run(trx, `select 1 from facture where lower(num_facture) = any($1::text[]) limit 1`, [
+  const rows = await run(db, `select 1 from facture where lower(num_facture) = any($1::text[]) limit 1`, [
     writings.map((writing) => `${series}-${year}-${writing}`.toLowerCase()),
   ]);
   return rows.length > 0;

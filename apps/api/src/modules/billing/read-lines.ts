@@ -1,10 +1,11 @@
 import type { Line, Lines } from '@editique/domain/billing/lines';
 import { STATUT } from '@editique/domain/billing/statut';
-import { type RateShift, totalsOf } from '@editique/domain/billing/totals';
+import { type RateShift, type Totals, totalsOf } from '@editique/domain/billing/totals';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Facture } from './draft.ts';
+import type { PrintedFacture, PrintedLine } from './printed-facture.ts';
 import { warningsOf } from './warnings.ts';
 
 /** A line as it is read: amounts are exact decimals, which the driver hands over as texts. */
@@ -24,6 +25,18 @@ interface LineRead {
 
 /** The lines of a facture with their totals, and the warnings of a draft. */
 export async function readLines(db: Db | Trx, zone: Zone, { id, statut }: Facture): Promise<Lines> {
+  const { rows, totals } = await stored(db, id);
+  const avertissements = statut === STATUT.draft ? await warningsOf(db, zone, id) : [];
+  return { lignes: rows.map(toLine), ...totals, avertissements };
+}
+
+/** The same as the document prints them. */
+export async function readPrintedLines(db: Db | Trx, id: number): Promise<Pick<PrintedFacture, 'lines' | 'totals'>> {
+  const { rows, totals } = await stored(db, id);
+  return { lines: rows.map(toPrinted), totals };
+}
+
+async function stored(db: Db | Trx, id: number): Promise<{ rows: LineRead[]; totals: Totals }> {
   const rows = await run<LineRead>(
     db,
     `select l.id, l.job_id as job, j.nomjob, l.prestation_id as prestation, p.libelle as "nomPrestation", l.libelle, l.quantite, l.prix_unitaire as "prixUnitaire", l.taux_tva as "tauxTva", l.ht, l.ecart
@@ -32,8 +45,7 @@ export async function readLines(db: Db | Trx, zone: Zone, { id, statut }: Factur
     [id],
   );
   const shifts = await run<RateShift>(db, `select taux_tva as taux, montant from facture_tva_ecart where facture_id = $1::int`, [id]);
-  const avertissements = statut === STATUT.draft ? await warningsOf(db, zone, id) : [];
-  return { lignes: rows.map(toLine), ...totalsOf(rows, shifts), avertissements };
+  return { rows, totals: totalsOf(rows, shifts) };
 }
 
 const toLine = ({ id, job, nomjob, prestation, nomPrestation, libelle, quantite, prixUnitaire, tauxTva, ht }: LineRead): Line => ({
@@ -44,5 +56,14 @@ const toLine = ({ id, job, nomjob, prestation, nomPrestation, libelle, quantite,
   quantite: Number(quantite),
   prixUnitaire: Number(prixUnitaire),
   tauxTva: Number(tauxTva),
+  ht: Number(ht),
+});
+
+const toPrinted = ({ nomjob, libelle, quantite, prixUnitaire, tauxTva, ht }: LineRead): PrintedLine => ({
+  label: libelle,
+  job: nomjob,
+  quantity: Number(quantite),
+  price: Number(prixUnitaire),
+  rate: Number(tauxTva),
   ht: Number(ht),
 });

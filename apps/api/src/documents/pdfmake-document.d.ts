@@ -1,0 +1,17 @@
+/** What the library has and declares no types for: its writer, and the fonts of a document that is being written. */
+declare module 'pdfmake/js/PDFDocument.js' {
+  export interface EmbeddedFont {
+    font: { _glyphs: Record<number, unknown> };
+    constructor: new (document: WriterDocument, font: EmbeddedFont['font'], id: string) => EmbeddedFont;
+  }
+
+  export interface WriterDocument {
+    _font: EmbeddedFont;
+    _fontCount: number;
+    _fontFamilies: Record<string, EmbeddedFont>;
+    font(source: string, ...rest: unknown[]): this;
+  }
+
+  const library: { default: { prototype: WriterDocument } };
+  export default library;
+}

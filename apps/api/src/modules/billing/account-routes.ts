@@ -1,0 +1,67 @@
+import { accountSchema } from '@editique/domain/billing/account';
+import { client } from '@editique/domain/entities/client';
+import { facture } from '@editique/domain/entities/facture';
+import type { Zone } from '@editique/domain/time/zone';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { pdfTemplate } from '../../documents/pdf-template.ts';
+import { sendPdf } from '../../documents/send-pdf.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { one } from '../../engine/record/read.ts';
+import { docs, fileOf } from '../../http/describe.ts';
+import { invalid } from '../../http/errors.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
+import type { Services } from '../../module.ts';
+import { actionAccess } from '../../security/access.ts';
+import { sessionOf } from '../../security/guard.ts';
+import { type AccountAsked, readAccount } from './account.ts';
+import type { Issuer } from './issuer.ts';
+
+const day = z.iso.date('ce champ doit être une date').optional();
+const period = z.strictObject({ du: day, au: day });
+type Period = z.infer<typeof period>;
+
+const template = pdfTemplate<typeof import('./statement-document.ts')>(new URL('./statement-document.ts', import.meta.url));
+
+/** The account of a client, read and printed. Whoever may see what clients owe may see what it is made of. */
+export function registerAccount(scope: FastifyInstance, { engine, config, press }: Services, zone: Zone, issuer: Issuer): void {
+  const access = actionAccess(facture, 'balance-agee');
+  const asked = (id: number, { du, au = zone.today() }: Period): AccountAsked => {
+    if (du !== undefined && du > au) throw invalid({ au: 'la fin de la période précède son début' });
+    return { client: id, from: du ?? null, to: au, timeZone: config.TIME_ZONE };
+  };
+
+  scope.get<{ Params: IdParams; Querystring: Period }>(
+    '/client/:id/compte',
+    { config: { access }, schema: { ...docs(client, 'Compte du client', { 200: accountSchema }), params: idParams, querystring: period } },
+    (request) => readAccount(engine.db, asked(request.params.id, request.query)),
+  );
+
+  scope.get<{ Params: IdParams; Querystring: Period }>(
+    '/client/:id/releve.pdf',
+    {
+      config: { access },
+      schema: { ...docs(client, 'Relevé de compte (PDF)', { 200: fileOf('application/pdf') }), params: idParams, querystring: period },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      const given = asked(id, request.query);
+      return sendPdf(reply, press, {
+        name: `releve-${id}-${given.to}`,
+        template,
+        userId: sessionOf(request).id,
+        async read() {
+          const account = await readAccount(engine.db, given);
+          const {
+            nomClient: name,
+            codeClient: code,
+            adresse: address,
+            ice,
+            identifiantFiscal: fiscal,
+          } = await one(engine.db, tableOf(client), id);
+          return { account, issuer, client: { name, code, address, ice, fiscal } };
+        },
+      });
+    },
+  );
+}

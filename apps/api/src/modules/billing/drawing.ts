@@ -1,0 +1,80 @@
+import { STATUT } from '@editique/domain/billing/statut';
+import { facture } from '@editique/domain/entities/facture';
+import type { Zone } from '@editique/domain/time/zone';
+import type { Db } from '../../db/database.ts';
+import type { PdfPress } from '../../documents/pdf-press.ts';
+import { pdfTemplate } from '../../documents/pdf-template.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { one } from '../../engine/record/read.ts';
+import { Queue } from '../../threads/queue.ts';
+import type { Archivist } from './archive.ts';
+import { finalDates, finalNames } from './final-facture.ts';
+import type { Issuer } from './issuer.ts';
+import { expectedNumber, yearOf } from './numbering.ts';
+import type { PrintedFacture } from './printed-facture.ts';
+import { readPrinted } from './read-printed.ts';
+
+export const factureTemplate = pdfTemplate<typeof import('./facture-document.ts')>(new URL('./facture-document.ts', import.meta.url));
+
+/** Nobody else prints on the press of validations, so nobody's share of it can be used up. */
+const NOBODY = 0;
+
+interface Sketch {
+  /** What it shows. */
+  shown: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * Draws the documents of factures that are validated. To draw takes longer than all the rest, and whoever validates holds the
+ * series. So a document is drawn before the transaction, under the number that comes next. The transaction reads everything
+ * again: what is the same is stored, and what has changed meanwhile is drawn anew. Validations of this process take turns, which
+ * makes the number that is expected the right one unless another process was faster.
+ */
+export class Drawing {
+  readonly #turns = new Queue();
+  readonly #zone: Zone;
+  readonly #issuer: Issuer;
+  readonly #press: PdfPress;
+
+  constructor(zone: Zone, issuer: Issuer, press: PdfPress) {
+    this.#zone = zone;
+    this.#issuer = issuer;
+    this.#press = press;
+  }
+
+  /** Does the work, which validates this facture, with its document at hand. */
+  async ahead<T>(db: Db, id: number, work: (archivist: Archivist) => Promise<T>): Promise<T> {
+    await this.#turns.enter();
+    try {
+      return await work(this.#archivist(await this.#sketch(db, id)));
+    } finally {
+      this.#turns.leave();
+    }
+  }
+
+  #archivist(sketch: Sketch | null): Archivist {
+    return {
+      issuer: this.#issuer,
+      print: async (trx, record) => {
+        const data = await readPrinted(trx, this.#zone, record, this.#issuer);
+        return sketch?.shown === JSON.stringify(data) ? sketch.bytes : this.#draw(data);
+      },
+    };
+  }
+
+  /** Null where there is nothing to validate: the transaction says why. */
+  async #sketch(db: Db, id: number): Promise<Sketch | null> {
+    const draft = await one(db, tableOf(facture), id);
+    if (draft.statut !== STATUT.draft) return null;
+    const dates = await finalDates(db, this.#zone, draft, new Date().toISOString());
+    const names = await finalNames(draft, (series) => expectedNumber(db, series, yearOf(this.#zone)));
+    const record = { ...draft, ...dates, ...names, statut: STATUT.validated };
+    const data = await readPrinted(db, this.#zone, record, this.#issuer);
+    return data.lines.length > 0 ? { shown: JSON.stringify(data), bytes: await this.#draw(data) } : null;
+  }
+
+  #draw(data: PrintedFacture): Promise<Uint8Array> {
+    return this.#press.print({ template: factureTemplate, userId: NOBODY, read: async () => data });
+  }
+}

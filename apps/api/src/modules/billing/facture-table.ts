@@ -1,0 +1,126 @@
+import { sumOf } from '@editique/domain/billing/totals';
+import type { Content, TableCell } from 'pdfmake';
+import { type Block, block } from '../../documents/block.ts';
+import { formatMoney, formatPrice, formatQuantity, formatRate } from '../../documents/french-formats.ts';
+import { ink, page } from '../../documents/pdf-document.ts';
+import { clipped } from '../../documents/prose.ts';
+import type { PrintedLine } from './printed-facture.ts';
+import { pagesOf } from './table-pages.ts';
+
+const [QUANTITY, PRICE, RATE, AMOUNT] = [60, 64, 40, 84];
+/** What the layout 'rows' adds to the columns, and to each row with its rule. */
+const GUTTERS = 48;
+export const ROW_EXTRA = 7.6;
+const LABEL = page.width - QUANTITY - PRICE - RATE - AMOUNT - GUTTERS;
+/** The table's head, a row of sub-totals, and what stands above the table from the second page on. */
+const HEADINGS = 21;
+const CARRY = 23;
+const AGAIN = 28;
+const SIZE = 9;
+/** A figure that is longer is written smaller. */
+const LONG_FIGURE = 13;
+/** A job's name takes one line. */
+const JOB_LETTERS = 90;
+
+export interface TableOptions {
+  /** 'Facture FA-2026-0001'. */
+  name: string;
+  client: string;
+  /** What the head of the document leaves on the first page. */
+  first: number;
+  /** What follows the table on its last page. */
+  closing: number;
+}
+
+interface Drawn {
+  line: PrintedLine;
+  label: Block;
+  job: Block | null;
+  opens: boolean;
+}
+
+/** The lines of a facture, page by page. A page that is not the last says what it carries over. */
+export function pagedTable(lines: readonly PrintedLine[], { name, client, first, closing }: TableOptions): Content[] {
+  if (lines.length === 0) return [{ text: 'Aucune ligne', color: ink.soft, fontSize: 10, margin: [0, 0, 0, 12] }];
+  const drawn = lines.map((line, index) => drawnLine(line, lines[index - 1]?.job ?? null));
+  const rows = drawn.map(({ label, job, opens }) => ({ height: label.height + ROW_EXTRA, lead: job ? job.height + ROW_EXTRA : 0, opens }));
+  const pages = pagesOf(rows, { first: first - HEADINGS, next: page.height - AGAIN - HEADINGS, carry: CARRY, closing });
+  let carried = 0;
+  return pages.flatMap(({ from, to }, index) => {
+    const before = carried;
+    carried = sumOf([carried, ...lines.slice(from, to).map(({ ht }) => ht)]);
+    const body = [
+      headings(),
+      ...(index > 0 ? [carryRow('Report', before)] : []),
+      ...drawn.slice(from, to).flatMap((row, rank) => cells(row, rank === 0)),
+      ...(index < pages.length - 1 ? [carryRow('À reporter', carried)] : []),
+    ];
+    return [...(index > 0 ? [again(name, client)] : []), table(body)];
+  });
+}
+
+const table = (body: TableCell[][]): Content => ({
+  layout: 'rows',
+  table: { headerRows: 1, dontBreakRows: true, widths: ['*', QUANTITY, PRICE, RATE, AMOUNT], body },
+});
+
+const again = (name: string, client: string): Content => ({
+  pageBreak: 'before',
+  ...block(clipped(`${name} · ${client}`, 90), { fontSize: 9, bold: true, color: ink.soft, width: page.width, maxLines: 1 }).content,
+  margin: [0, 0, 0, 10],
+});
+
+function drawnLine(line: PrintedLine, jobBefore: string | null): Drawn {
+  // Factures of an older release name a line after its job.
+  const isNamed = line.job !== null && line.job !== line.label;
+  return {
+    line,
+    label: block(line.label, { fontSize: SIZE, width: LABEL, alignment: 'left' }),
+    job: isNamed ? jobHeading(line.job ?? '') : null,
+    opens: isNamed && line.job !== jobBefore,
+  };
+}
+
+const jobHeading = (job: string): Block =>
+  block(clipped(job, JOB_LETTERS), { fontSize: SIZE, bold: true, width: page.width, alignment: 'left', maxLines: 1 });
+
+function cells({ line, label, job, opens }: Drawn, isTop: boolean): TableCell[][] {
+  const row = [
+    label.content,
+    figure(formatQuantity(line.quantity)),
+    figure(formatPrice(line.price)),
+    figure(formatRate(line.rate)),
+    figure(formatMoney(line.ht)),
+  ];
+  if (!job || !(opens || isTop)) return [row];
+  const title = opens ? job : jobHeading(`${clipped(line.job ?? '', JOB_LETTERS - 10)} (suite)`);
+  return [[{ ...title.content, colSpan: 5 }, '', '', '', ''], row];
+}
+
+const carryRow = (label: string, amount: number): TableCell[] => [
+  { text: label, colSpan: 4, alignment: 'right', fontSize: SIZE, bold: true, color: ink.soft },
+  '',
+  '',
+  '',
+  figure(formatMoney(amount), true),
+];
+
+export const figure = (text: string, bold = false): TableCell => ({
+  text,
+  bold,
+  fontSize: text.length > LONG_FIGURE ? 7.5 : SIZE,
+  alignment: 'right',
+  noWrap: true,
+});
+
+const headings = (): TableCell[] =>
+  ['Désignation', 'Quantité', 'Prix unitaire', 'TVA', 'Montant HT'].map((text, index) => heading(text, index > 0));
+
+export const heading = (text: string, isFigure: boolean): TableCell => ({
+  text,
+  fontSize: 8.5,
+  bold: true,
+  color: ink.soft,
+  alignment: isFigure ? 'right' : 'left',
+  noWrap: true,
+});
