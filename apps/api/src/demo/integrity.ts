@@ -110,7 +110,8 @@ export async function seedSpoiled(
   ids: Ids,
   { production }: People,
 ): Promise<void> {
-  for (const { course, spoiled, reprint, reprintAt } of jobs) {
+  // As they happened, so that the newest has the highest number.
+  for (const { course, spoiled, reprint, reprintAt } of jobs.toSorted((one, other) => one.reprintAt - other.reprintAt)) {
     const job = ids.job?.[course];
     const spools = await run<{ id: number }>(trx, 'select id from spool where job_id = $1::int order by numero', [job]);
     const waiting = spoiled.filter(({ suite }) => suite === SUITE.reprinted).reduce((sum, { de, a }) => sum + a - de + 1, 0);
