@@ -87,7 +87,7 @@ test('a pli torn at MSP is reprinted, reconciled, deposited, and its certificate
   await expectNoSidewaysScroll(page);
 });
 
-test('the last step goes over an open pli only with a motif, which stays written', async ({ page, api }) => {
+test('the last step goes over an open pli only with a motif, which stays written', { tag: '@embedded' }, async ({ page, api }) => {
   const floor = await makeFloor(api, 5);
   const { job, motif } = floor;
   await tear(api, floor);
@@ -109,7 +109,7 @@ test('the last step goes over an open pli only with a motif, which stays written
   });
 });
 
-test('a dépôt over open plis is told beforehand, and taken with a motif', async ({ page, api }) => {
+test('a dépôt over open plis is told beforehand, and taken with a motif', { tag: '@embedded' }, async ({ page, api }) => {
   const floor = await makeFloor(api, 5);
   const { job, motif } = floor;
   await tear(api, floor, { de: 3, a: 7 });
@@ -126,7 +126,7 @@ test('a dépôt over open plis is told beforehand, and taken with a motif', asyn
   expect(await historyOf(api, job)).toContain(OVERRIDDEN);
 });
 
-test.describe('who may deposit and not override', () => {
+test.describe('who may deposit and not override', { tag: '@embedded' }, () => {
   test.use({ account: 'logistique' });
   test('is told, and has no motif to give', async ({ page, api }) => {
     const floor = await makeFloor(api, 5);
@@ -137,7 +137,7 @@ test.describe('who may deposit and not override', () => {
   });
 });
 
-test.describe('who may only read', () => {
+test.describe('who may only read', { tag: '@embedded' }, () => {
   test.use({ account: 'lecture' });
   test('sees what became of every pli, and changes nothing', async ({ page, api }) => {
     const floor = await makeFloor(api, 5);
@@ -149,7 +149,7 @@ test.describe('who may only read', () => {
   });
 });
 
-test('a declaration is taken back on the page of its spool, and the sums follow', async ({ page, api }) => {
+test('a declaration is taken back on the page of its spool, and the sums follow', { tag: '@embedded' }, async ({ page, api }) => {
   const { job, spools } = await makeFloor(api, 2);
   const [spool] = spools;
   for (const impression of [30, 12]) await api.post(`/job/${job.id}/spool/${spool?.id}/avancement`, { impression });
@@ -171,7 +171,7 @@ test('a declaration is taken back on the page of its spool, and the sums follow'
   await expect(journal.getByText('Feuilles imprimées')).toHaveCount(3);
 });
 
-test('what is settled stays, and the chart counts what was spoiled', async ({ page, api }) => {
+test('what is settled stays, and the chart counts what was spoiled', { tag: '@embedded' }, async ({ page, api }) => {
   const floor = await makeFloor(api, 4);
   const { name, job, spools } = floor;
   const machine = await api.create('machine', { nomMachine: `M-${name}`, typeMachine: 1 });

@@ -2,6 +2,8 @@ import type { ScanMotif } from '@editique/domain/retour/scan';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { useStored } from '../../../lib/use-stored.ts';
 import { isUndo, motifIn, motifOfKey } from './keys.ts';
 import { MotifKeys } from './motif-keys.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
@@ -15,6 +17,9 @@ import { useSeries } from './use-series.ts';
 /** Enter confirms only after this time: some scanners send two line ends. */
 const CONFIRM_AFTER = 400;
 
+const NOTHING: readonly string[] = [];
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((text) => typeof text === 'string');
+
 interface SeriesPanelProps {
   /** For a station that says with a tone what became of a scan. */
   onOutcome?: (outcome: 'done' | 'refused') => void;
@@ -27,7 +32,7 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   // Scanned before there was a motif for them.
-  const [held, setHeld] = useState<readonly string[]>([]);
+  const [held, setHeld] = useStored<readonly string[]>(`ed-retour-sans-motif:${useSession()?.user.id}`, NOTHING, isTexts);
   const lastEnter = useRef(0);
   const series = useSeries(({ state }: Outcome) => onOutcome?.(state === 'taken' ? 'done' : 'refused'));
   const asked = newestIn(series.scans, 'ask');
