@@ -68,7 +68,7 @@ export async function updateSome(trx: Trx, resource: Resource, id: number, value
 }
 
 async function locked(trx: Trx, { table, hooks }: Ruled, id: number): Promise<AnyRecord> {
-  await hooks.lock?.(trx);
+  await hooks.lock?.(trx, id);
   return one(trx, table, id, true);
 }
 
@@ -93,7 +93,7 @@ export async function remove(db: Db, { table, hooks }: Resource, id: number, con
   try {
     if (!hooks.beforeDelete && !hooks.afterDelete) return await deleteRecord(db, table, id, context.actor);
     await transaction(db, async (trx) => {
-      await hooks.lock?.(trx);
+      await hooks.lock?.(trx, id);
       const before = await one(trx, table, id, true);
       await hooks.beforeDelete?.(trx, before, context);
       await deleteRecord(trx, table, id, context.actor);
