@@ -2,17 +2,14 @@ import { historyActions } from '@editique/domain/entities/historique';
 import { incidentEtapes, type Suite } from '@editique/domain/entities/incident';
 import type { CertificateContent, SORTS } from '@editique/domain/integrity/certificat';
 import { coveredPieces, type Fate, fateOf } from '@editique/domain/integrity/fates';
+import { type StoredCounts, totalOf, withGood } from '@editique/domain/integrity/rapprochement';
 import { HISTORY } from '@editique/domain/job/steps';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 
-interface SpoolRow {
+interface SpoolRow extends StoredCounts {
   id: number;
   nomSpool: string;
-  attendu: number;
-  retires: number;
-  reimprimes: number;
-  nonSoldes: number;
 }
 interface IncidentRow {
   spool: number;
@@ -92,24 +89,13 @@ export async function readCertificateContent(trx: Trx, jobId: number, at: Date):
   const [row] = await run<CertifiedRow>(trx, CERTIFIED, [jobId]);
   if (!row) throw new Error(`The job ${jobId} that ends is not there`);
   const { numero, job, client, machines, operateurs, retirages, depots, evenements, incidents } = row;
-  const spools = row.spools.map(({ id: _id, ...spool }) => ({
-    ...spool,
-    bons: spool.attendu - spool.retires - spool.reimprimes - spool.nonSoldes,
-  }));
-  const sum = (pick: (spool: (typeof spools)[number]) => number): number => spools.reduce((total, spool) => total + pick(spool), 0);
+  const spools = row.spools.map(({ id: _id, ...spool }) => withGood(spool));
   return {
     numero,
     emisLe: at.toISOString(),
     job,
     client,
-    comptes: {
-      attendu: sum(({ attendu }) => attendu),
-      bons: sum(({ bons }) => bons),
-      retires: sum(({ retires }) => retires),
-      reimprimes: sum(({ reimprimes }) => reimprimes),
-      nonSoldes: sum(({ nonSoldes }) => nonSoldes),
-      deposes: depots.reduce((total, { nombrePlis }) => total + nombrePlis, 0),
-    },
+    comptes: { ...totalOf(spools), deposes: depots.reduce((total, { nombrePlis }) => total + nombrePlis, 0) },
     spools,
     plages: row.spools.flatMap((spool) => rangesOf(spool, incidents)),
     machines,
