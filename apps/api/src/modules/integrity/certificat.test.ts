@@ -114,6 +114,7 @@ eachDatabase((kind) => {
     expect(await certificate(id, '?numero=1')).toEqual(first);
     expect(await atelier.call('GET', `/job/${id}/certificat?numero=3`)).toMatchObject({ status: 404 });
     expect(await atelier.call('GET', `/job/${id}/certificat?numero=x`)).toMatchObject({ status: 400 });
+    expect((await atelier.call('GET', `/job/${id}/certificat?nombre=1`)).body.errors).toEqual({ nombre: 'paramètre inconnu' });
     expect(await atelier.call('GET', '/job/99999999/certificat')).toMatchObject({ status: 404 });
     expect(await pdf(`/job/${id}/certificat.pdf?numero=1`)).toContain(first.sha256);
   });
