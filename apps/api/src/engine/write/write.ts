@@ -89,7 +89,8 @@ async function changeLocked(
 }
 
 /** Deletes a record. When others refer to it, the refusal says which and how many. */
-export async function remove(db: Db, { table, hooks }: Resource, id: number, context: Context): Promise<void> {
+export async function remove(db: Db, resource: Resource, id: number, context: Context): Promise<void> {
+  const { table, hooks } = resource;
   try {
     if (!hooks.beforeDelete && !hooks.afterDelete) return await deleteRecord(db, table, id, context.actor);
     await transaction(db, async (trx) => {
@@ -101,7 +102,7 @@ export async function remove(db: Db, { table, hooks }: Resource, id: number, con
     });
   } catch (error) {
     if (!isStillReferenced(error)) throw error;
-    throw refused((await usageOf(db, table, id)) || failure.conflict);
+    throw refused((await usageOf(db, resource, id)) || failure.conflict);
   }
 }
 

@@ -79,7 +79,12 @@ eachDatabase((kind) => {
       body: { errors: { machine: expect.any(String) } },
     });
     await atelier.walkTo(id, 5);
-    expect(await declare(body.id, { impression: 1 })).toMatchObject({ status: 200 });
+    const printer = await atelier.add('machine', { nomMachine: 'Ricoh', typeMachine: 0 });
+    expect(await declare(body.id, { impression: 1, machine: printer })).toMatchObject({ status: 200 });
+    expect(await atelier.call('DELETE', `/machine/${printer}`)).toMatchObject({
+      status: 409,
+      body: { message: 'Cette machine est utilisée par 1 déclaration de retirage' },
+    });
     await atelier.must('POST', `/job/${id}/annuler`, {});
     expect(await declare(body.id, { impression: 1 })).toMatchObject({ status: 409 });
     expect(await declare(99_999_999, { impression: 1 })).toMatchObject({ status: 404 });

@@ -26,6 +26,7 @@ async function checked(trx: Trx, values: Written, id: number | null): Promise<Ow
   const jobs = await knownJobs(
     trx,
     [values.job, piece?.job].filter((job) => typeof job === 'number'),
+    true,
   );
   // A job that is gone is no reason to refuse mail that came back: its code is then a text like any other.
   const known = piece && jobs.has(piece.job) ? piece : null;

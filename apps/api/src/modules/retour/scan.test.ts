@@ -52,6 +52,13 @@ eachDatabase((kind) => {
       expect(body.aIdentifier).toMatchObject({ code, raison: expect.stringMatching(/\S/) });
     }
     expect(await total()).toBe(before);
+    const unused = await production.add('motif', { codeMotif: 'SEUL', libelleMotif: 'Un code seul' });
+    await scan('Sans code 1', { motif: unused });
+    expect(await production.call('DELETE', `/motif/${unused}`)).toMatchObject({
+      status: 409,
+      body: { message: 'Ce motif est utilisé par 1 code à identifier' },
+    });
+    codes.push('Sans code 1');
     expect((await open()).objects.map(({ code }) => code).slice(0, codes.length)).toEqual([...codes].reverse());
   });
 
@@ -168,7 +175,10 @@ eachDatabase((kind) => {
     expect((await as(reader, `/retour/a-identifier/${id}/regler`, { client: production.client })).status).toBe(403);
     expect((await as(reader, `/retour/a-identifier/${id}/ecarter`, {})).status).toBe(403);
     // Whoever scans chooses a motif without any other page.
-    expect((await as(colleague, '/retour/scan/motifs')).body).toEqual([{ id: motif, codeMotif: 'NPAI', libelleMotif: 'Adresse inconnue' }]);
+    expect((await as(colleague, '/retour/scan/motifs')).body).toEqual([
+      { id: motif, codeMotif: 'NPAI', libelleMotif: 'Adresse inconnue' },
+      expect.objectContaining({ codeMotif: 'SEUL' }),
+    ]);
     expect((await as(reader, '/retour/scan/motifs')).status).toBe(403);
   });
 });
