@@ -93,8 +93,8 @@ type JobRow = [
   mspMachine: number | null,
   mspRang: number | null,
   version: number,
-  feuillesAReimprimer: number,
-  plisAReimprimer: number,
+  reimprimeImpression: number,
+  reimprimeMSP: number,
 ];
 
 interface FactsRow {
@@ -122,7 +122,8 @@ export async function readPlanFacts(db: Db, maintenant: number): Promise<PlanFac
 
 function toJob(row: JobRow): PlanJobFacts {
   const [id, nomjob, etape, etat, priorite, envoi, resteImpression, faitsImpression, resteMSP, faitsMSP, depuis, machine, pauses] = row;
-  const [, , , , , , , , , , , , , impressionMachine, impressionRang, mspMachine, mspRang, version, reimprimer, remettre] = row;
+  const [, , , , , , , , , , , , , impressionMachine, impressionRang, mspMachine, mspRang, version, reimprimeImpression, reimprimeMSP] =
+    row;
   const runs: Operation = etape === ETAPE.printing ? 'impression' : 'msp';
   const begun = (faits: number): Begun | null => (depuis === null ? null : { depuis, machine, faits, pauses: pausesOf(pauses ?? []) });
   return {
@@ -135,13 +136,13 @@ function toJob(row: JobRow): PlanJobFacts {
     envoi,
     impression: {
       reste: resteImpression,
-      ...(reimprimer > 0 && { reimpression: reimprimer }),
+      reimprime: reimprimeImpression,
       commence: runs === 'impression' ? begun(faitsImpression) : null,
       epingle: pinOf(impressionMachine, impressionRang),
     },
     msp: {
       reste: resteMSP,
-      ...(remettre > 0 && { reimpression: remettre }),
+      reimprime: reimprimeMSP,
       commence: runs === 'msp' ? begun(faitsMSP) : null,
       epingle: pinOf(mspMachine, mspRang),
     },

@@ -33,6 +33,22 @@ export const certificateContentSchema = z.strictObject({
   machines: z.array(z.strictObject({ nomMachine: z.string().nullable(), operation: z.enum(['impression', 'msp']), quantite: z.int() })),
   /** Who declared what was done. */
   operateurs: z.array(person.extend({ operation: z.enum(['impression', 'msp']), quantite: z.int() })),
+  /** The reprints, and who printed and inserted them on which machine. They count plis. */
+  retirages: z.array(
+    z.strictObject({
+      numero: z.int(),
+      nombrePlis: z.int(),
+      avancements: z.array(
+        z.strictObject({
+          date: z.iso.datetime(),
+          impression: z.int(),
+          msp: z.int(),
+          utilisateur: person.nullable(),
+          machine: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
   /** What happened to the job, in order. */
   etapes: z.array(
     z.strictObject({

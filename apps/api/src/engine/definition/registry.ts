@@ -17,7 +17,15 @@ export class Registry {
 
   constructor(entities: readonly EntityDefinition[] = catalog) {
     for (const entity of entities)
-      this.#resources.set(entity.name, { table: tableOf(entity), hooks: {}, flags: {}, computed: {}, hasOwnRead: false, takes: {} });
+      this.#resources.set(entity.name, {
+        table: tableOf(entity),
+        hooks: {},
+        flags: {},
+        computed: {},
+        hasOwnRead: false,
+        takes: {},
+        usedIn: [],
+      });
   }
 
   addRules<E extends EntityDefinition>(module: string, entity: E, rules: Rules<E>): void {
@@ -30,6 +38,7 @@ export class Registry {
     Object.assign(resource.computed, rules.computed);
     for (const name of Object.keys(rules.takes ?? {})) this.#claim(module, `the order ${name} of ${entity.name}`);
     Object.assign(resource.takes, rules.takes);
+    resource.usedIn.push(...(rules.usedIn ?? []));
     // Cast: a hook is called with rows of its own entity alone, which the table of all entities cannot say.
     if (rules.hooks) resource.hooks = bothHooks(resource.hooks, rules.hooks as unknown as Hooks);
   }

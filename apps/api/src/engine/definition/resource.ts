@@ -16,6 +16,14 @@ export interface Rules<E extends EntityDefinition = EntityDefinition> {
   hasOwnRead?: boolean;
   /** What a create and an update take beside the fields. Nothing of it is stored; the hooks find it among the values. */
   takes?: Record<string, z.ZodType>;
+  /** Rows that are no records and refer to these: a refusal to delete names and counts them too. */
+  usedIn?: readonly UsingRows[];
+}
+
+/** Rows of a table without an entity, by the column with which they refer to a record. */
+export interface UsingRows extends Pick<EntityDefinition, 'nouns'> {
+  table: string;
+  column: string;
 }
 
 /** What a list of an entity is made from. */
@@ -31,4 +39,5 @@ export interface Resource extends Listed {
   computed: Computeds;
   hasOwnRead: boolean;
   takes: Record<string, z.ZodType>;
+  usedIn: UsingRows[];
 }

@@ -86,6 +86,26 @@ export function build({ certificate, operator, timeZone }: CertificatePrinted): 
         ({ nom, prenom, operation, quantite }) => [`${nom} ${prenom}`, ...done(operation, quantite)],
       ),
       ...section(
+        'Retirages',
+        contenu.retirages.flatMap(({ numero, avancements }) => avancements.map((done) => ({ numero, ...done }))),
+        [
+          ['Retirage', 2],
+          ['Date', 5],
+          ['Par', 4],
+          ['Imprimés', 2],
+          ['Mis sous pli', 2],
+          ['Machine', 3],
+        ],
+        ({ numero, date, utilisateur, impression, msp, machine }) => [
+          String(numero),
+          moment(date),
+          nameOf(utilisateur),
+          formatCount(impression),
+          formatCount(msp),
+          machine ?? '',
+        ],
+      ),
+      ...section(
         'Dépôts',
         contenu.depots,
         [

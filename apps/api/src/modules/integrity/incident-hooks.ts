@@ -29,6 +29,11 @@ type Incident = RecordOf<typeof incident>;
 /** What an incident must be, and what follows from it: the counts of its spool, a row of the history, the last step of its job. */
 export const incidentHooks: Hooks<typeof incident> = {
   leavesRecord: true,
+  // The job before its incident: a retirage takes both in this order too.
+  async lock(trx, id) {
+    if (id !== undefined) await run(trx, `select 1 from job where id = (select job_id from incident where id = $1::int) for update`, [id]);
+  },
+
   async beforeCreate(trx, values) {
     const { job, nombrePlis } = await lockSpool(trx, values.spool);
     await check(trx, job, values, nombrePlis, null);
@@ -44,7 +49,6 @@ export const incidentHooks: Hooks<typeof incident> = {
 
   async beforeUpdate(trx, before, values) {
     const { job, nombrePlis } = await lockSpool(trx, values.spool);
-    // The job is locked only now: a retirage may have taken or settled the incident since it was read.
     const now = await stateOf(trx, before.id);
     if (now.solde) throw refused(SETTLED);
     if (job.id !== before.job.id) throw invalid({ spool: 'un incident garde son job' });

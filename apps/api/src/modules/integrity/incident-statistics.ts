@@ -11,17 +11,21 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
 import { docs } from '../../http/describe.ts';
+import { knownOnly } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { listAccess } from '../../security/access.ts';
 
 const day = z.iso.date(validation.date);
 const asked = z
-  .strictObject({
-    du: day,
-    au: day,
-    par: z.enum(INCIDENT_KEYS, { error: `par est ${INCIDENT_KEYS.join(', ')}` }).default('motif'),
-    pas: z.enum(INCIDENT_STEPS, { error: `pas est ${INCIDENT_STEPS.join(', ')}` }).default('mois'),
-  })
+  .strictObject(
+    {
+      du: day,
+      au: day,
+      par: z.enum(INCIDENT_KEYS, { error: `par est ${INCIDENT_KEYS.join(', ')}` }).default('motif'),
+      pas: z.enum(INCIDENT_STEPS, { error: `pas est ${INCIDENT_STEPS.join(', ')}` }).default('mois'),
+    },
+    knownOnly,
+  )
   .refine(({ du, au }) => du <= au, { path: ['au'], message: 'la fin ne peut pas précéder le début' });
 type Asked = z.infer<typeof asked>;
 

@@ -106,7 +106,7 @@ function laneOf(machine: PlanLane, known: PlanMachineFacts, window: Window, jobs
       debut: iso(debut),
       fin: iso(fin),
       quantite,
-      ...reprintsOf(jobs.get(job)?.[operation].reimpression),
+      ...reprintsOf(jobs.get(job)?.[operation].reimprime),
       commence,
       epinglee,
       rang,

@@ -1,7 +1,7 @@
 import type { retour } from '@editique/domain/entities/retour';
+import { type PieceCode, pieceCode, pieceRefusal, readTypedCode } from '@editique/domain/integrity/piece-code';
 import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
-import { type Piece, pieceCode, pieceRefusal, readTypedPiece } from '@editique/domain/retour/piece-code';
 import { receptionRefusal } from '@editique/domain/retour/rules';
 import type { Scan, Scanned } from '@editique/domain/retour/scan';
 import { codeOf, type Db, run, type Trx } from '../../db/database.ts';
@@ -28,7 +28,7 @@ interface Known {
   kind: 'known';
   client: number;
   reference: string;
-  piece: (Piece & { nomClient: string }) | null;
+  piece: (PieceCode & { nomClient: string }) | null;
 }
 
 const DUPLICATE = '23505';
@@ -84,7 +84,7 @@ async function checkChosen(trx: Trx, { motif, client, ville, region }: Scan, dat
 }
 
 async function nameOf(trx: Trx, { code, client }: Scan): Promise<Named> {
-  const piece = readTypedPiece(code);
+  const piece = readTypedCode(code);
   if (!piece) {
     // The text of a client's own letter names it as soon as the series says whose letters these are.
     if (client !== null) return { kind: 'known', client, reference: code, piece: null };
@@ -110,7 +110,7 @@ async function earlierReturn(trx: Trx, { client, reference, piece }: Known, time
     trx,
     `select to_char(r.date_reception at time zone $1::text, 'YYYY-MM-DD') as jour, m.libelle_motif as "libelleMotif"
      from retour r join motif m on m.id = r.motif_id where ${piece ? SAME_PIECE : SAME_TEXT} order by r.id desc limit 1`,
-    piece ? [timeZone, piece.job, piece.numero] : [timeZone, client, reference],
+    piece ? [timeZone, piece.job, piece.n] : [timeZone, client, reference],
   );
   return row ?? null;
 }

@@ -14,7 +14,7 @@ export type ReadPieces = { ok: true; pieces: SpoolPieces[] } | { ok: false; erro
 
 export const PIECES_HELP = 'Une plage du spool (1203-1207), un pli (1203), ou un ou deux codes PLI scannés.';
 
-const CODE_BEGINS = /^\s*PLI:/i;
+const CODE_BEGINS = /^\s*PLI\s*[:;]/i;
 
 /** Whether the text is, or begins, a code that was scanned. */
 export const isCode = (text: string): boolean => CODE_BEGINS.test(text);
