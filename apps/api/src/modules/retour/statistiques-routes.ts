@@ -46,7 +46,7 @@ export function registerStatistics(scope: FastifyInstance, { engine }: Services)
       config: { access: statisticsAccess },
       schema: { ...docs(retour, 'Statistiques des retours', { 200: z.array(statistiqueSchema) }), querystring: query },
     },
-    ({ query: { par, ...asked } }) => statisticsOf(engine.db, engine.timeZone, par, { ...asked, ...periodOf(asked, zone) }),
+    ({ query: { par, ...asked } }) => statisticsOf(engine.db, zone, par, { ...asked, ...periodOf(asked, zone) }),
   );
 }
 
