@@ -50,7 +50,7 @@ export function integrityCalls(jobs: number, incidents: number, huge: number): T
     ...['date', 'motif', 'machine', 'job', 'nombrePlis', 'suite'].map((sort) => listed(`ordered by ${sort}`, () => `sort=${sort},asc`)),
     deep('half way', '', incidents / 20),
     deep('half way, settled', 'solde=true', incidents / 25),
-    deep('half way, of a motif', 'motif=3', incidents / 12 / 20),
+    deep('half way, of a motif', 'motif=3', Math.floor(incidents / 12 / 20)),
     deep('half way, by date', 'sort=date,asc', incidents / 20),
     ...(['motif', 'machine', 'client'] as const).flatMap((par) => [
       {

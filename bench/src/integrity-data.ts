@@ -66,11 +66,11 @@ const retirages = (
 
 const incidentRows = (
   incidents: number,
-): string => `insert into incident (date, job_id, spool_id, de, a, etape, machine_id, motif_id, suite, retirage_id, solde, rang, solde_le, observation)
-  select date, job_id, spool_id, de, a, etape, machine_id, motif_id, suite, retirage_id, solde, case when solde then row_number() over (order by date, spool_id, de) end,
+): string => `insert into incident (date, job_id, client_id, spool_id, de, a, etape, machine_id, motif_id, suite, retirage_id, solde, rang, solde_le, observation)
+  select date, job_id, client_id, spool_id, de, a, etape, machine_id, motif_id, suite, retirage_id, solde, case when solde then row_number() over (order by date, spool_id, de) end,
     case when solde then date + interval '8 hours' end, 'Bourrage au bac ' || k % 9
   from (
-    select j.date_heure_reception + n * interval '2 hours' as date, j.id as job_id, s.id as spool_id, case n when 1 then 1 else 5 end as de, case n when 1 then 3 else 9 end as a,
+    select j.date_heure_reception + n * interval '2 hours' as date, j.id as job_id, j.client_id, s.id as spool_id, case n when 1 then 1 else 5 end as de, case n when 1 then 3 else 9 end as a,
       2 * n as etape, case when j.k % 7 > 0 then 1 + (j.k + n) % 12 end as machine_id, 1 + (j.k / 7 + n) % 12 as motif_id, j.k,
       case when j.k % 2 = 0 or j.is_at_work then ${SUITE.reprinted} when n = 1 then ${SUITE.pulled} else ${SUITE.good} end as suite, r.id as retirage_id, not j.is_at_work as solde
     from ${spoiled(incidents)} join spool s on s.job_id = j.id and s.numero = 1 left join retirage r on r.job_id = j.id cross join generate_series(1, 2) n
@@ -80,8 +80,8 @@ const incidentRows = (
 const rangesOf = (
   job: number,
   ranges: number,
-): string => `insert into incident (date, job_id, spool_id, de, a, etape, machine_id, motif_id, suite, solde, rang, solde_le)
-  select now() - (${ranges} - g) * interval '20 seconds', s.job_id, s.id, g * ${Math.floor(1_000_000 / ranges)}, g * ${Math.floor(1_000_000 / ranges)} + g % 40, ${ETAPE.inserting}, 1 + g % 12, 1 + g % 12,
+): string => `insert into incident (date, job_id, client_id, spool_id, de, a, etape, machine_id, motif_id, suite, solde, rang, solde_le)
+  select now() - (${ranges} - g) * interval '20 seconds', s.job_id, s.client_id, s.id, g * ${Math.floor(1_000_000 / ranges)}, g * ${Math.floor(1_000_000 / ranges)} + g % 40, ${ETAPE.inserting}, 1 + g % 12, 1 + g % 12,
     case g % 10 when 0 then ${SUITE.reprinted} when 1 then ${SUITE.pulled} else ${SUITE.good} end, g % 10 > 0, case when g % 10 > 0 then 10000000 + g end, case when g % 10 > 0 then now() end
   from spool s cross join generate_series(1, ${ranges - 1}) g where s.job_id = ${job}`;
 

@@ -13,6 +13,7 @@ import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Db, run } from '../../db/database.ts';
+import { keptAnswers } from '../../engine/list/kept-answers.ts';
 import { docs } from '../../http/describe.ts';
 import type { Services } from '../../module.ts';
 import { listAccess } from '../../security/access.ts';
@@ -33,7 +34,7 @@ const KEYS: Record<IncidentKey, { column: string; join: string; label: string }>
   motif: { column: 'i.motif_id', join: 'left join motif x on x.id = n.cle', label: 'x.libelle_motif' },
   machine: { column: 'i.machine_id', join: 'left join machine x on x.id = n.cle', label: 'x.nom_machine' },
   client: {
-    column: '(select j.client_id from job j where j.id = i.job_id)',
+    column: 'i.client_id',
     join: 'left join client x on x.id = n.cle',
     label: 'x.nom_client',
   },
@@ -42,13 +43,15 @@ const KEYS: Record<IncidentKey, { column: string; join: string; label: string }>
 /** Incidents and their plis by day or month, and by motif, machine or client. The days are those of the atelier's time zone. */
 export function registerIncidentStatistics(scope: FastifyInstance, { engine }: Services): void {
   const zone = new Zone(engine.timeZone);
+  const throughMemory = keptAnswers<IncidentStatistic>(engine, 'incident');
   scope.get<{ Querystring: Asked }>(
     '/incident/statistiques',
     {
       config: { access: listAccess(incident) },
       schema: { ...docs(incident, 'Statistiques', { 200: z.array(incidentStatisticSchema) }), querystring: asked },
     },
-    ({ query }) => count(engine.db, zone, query),
+    ({ query }) =>
+      throughMemory([query.par, query.pas, query.du, query.au], ['motif', 'machine', 'client'], () => count(engine.db, zone, query)),
   );
 }
 

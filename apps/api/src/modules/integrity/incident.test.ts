@@ -174,6 +174,19 @@ eachDatabase((kind) => {
     }
   });
 
+  it('is counted with the client of its job, also when that one changes', async () => {
+    const { id, spools } = await atelier.job(2);
+    await atelier.incident(spools[0], 1, 2);
+    const { client } = await atelier.createClient();
+    const ofClient = async () => {
+      const rows = (await atelier.must('GET', '/incident/statistiques?du=2020-01-01&au=2099-01-01&par=client')) as unknown as Row[];
+      return rows.filter(({ cle }) => cle === client).map(({ incidents, plis }) => [incidents, plis]);
+    };
+    expect(await ofClient()).toEqual([]);
+    await run(atelier.test.app.services.engine.db, `update job set client_id = $2::int where id = $1::int`, [id, client]);
+    expect(await ofClient()).toEqual([[1, 2]]);
+  });
+
   it('keeps its job and the split of its spools', async () => {
     const { id, spools } = await atelier.job(2);
     const job = await atelier.must('GET', `/job/${id}`);

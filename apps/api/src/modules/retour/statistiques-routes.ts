@@ -5,10 +5,11 @@ import { actionPath } from '@editique/domain/entity/permission';
 import { validation } from '@editique/domain/messages';
 import { DAY_MS } from '@editique/domain/planning/facts';
 import { END_AFTER_START } from '@editique/domain/planning/spans';
-import { dimensions, statistiqueSchema } from '@editique/domain/retour/statistiques';
+import { dimensions, type Statistique, statistiqueSchema } from '@editique/domain/retour/statistiques';
 import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { keptAnswers } from '../../engine/list/kept-answers.ts';
 import { docs } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
 import { idInPath } from '../../http/schemas.ts';
@@ -32,6 +33,8 @@ const query = z.strictObject(
 );
 type Query = z.infer<typeof query>;
 
+/** What the statistics show beside the returns. */
+const TABLES = ['depot', 'motif', 'client', 'ville', 'region'];
 const DEFAULT_DAYS = 90;
 
 /** For whoever may list returns, and for whoever has the page of their statistics alone. */
@@ -40,18 +43,24 @@ export const statisticsAccess: Access = { anyOf: [pathOf(retour), actionPath(ret
 /** `GET /retour/statistiques`. */
 export function registerStatistics(scope: FastifyInstance, { engine }: Services): void {
   const zone = new Zone(engine.timeZone);
+  const throughMemory = keptAnswers<Statistique>(engine, 'retour');
   scope.get<{ Querystring: Query }>(
     '/retour/statistiques',
     {
       config: { access: statisticsAccess },
       schema: { ...docs(retour, 'Statistiques des retours', { 200: z.array(statistiqueSchema) }), querystring: query },
     },
-    ({ query: { par, ...asked } }) => statisticsOf(engine.db, zone, par, { ...asked, ...periodOf(asked, zone) }),
+    ({ query: { par, client, motif, ville, region, ...bounds } }) => {
+      const { du, au } = periodOf(bounds, zone);
+      return throughMemory([par, du, au, client, motif, ville, region], TABLES, () =>
+        statisticsOf(engine.db, zone, par, { du, au, client, motif, ville, region }),
+      );
+    },
   );
 }
 
 /** Without bounds, the last ninety days. */
-function periodOf({ du, au }: Query | Omit<Query, 'par'>, zone: Zone): Pick<Asked, 'du' | 'au'> {
+function periodOf({ du, au }: Pick<Query, 'du' | 'au'>, zone: Zone): Pick<Asked, 'du' | 'au'> {
   const today = zone.today();
   const last = au ?? (du !== undefined && du > today ? du : today);
   const first = du ?? new Date(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
