@@ -2,8 +2,8 @@ import { SUITE } from '@editique/domain/entities/incident';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import { fillWhole, onDatabase } from './database.ts';
 
-export const VILLES = 60;
-export const REGIONS = 12;
+const VILLES = 60;
+const REGIONS = 12;
 
 interface Sizes {
   incidents: number;

@@ -1,4 +1,9 @@
+import { client } from '@editique/domain/entities/client';
+import { depot } from '@editique/domain/entities/depot';
+import { motif } from '@editique/domain/entities/motif';
+import { region } from '@editique/domain/entities/region';
 import { retour } from '@editique/domain/entities/retour';
+import { ville } from '@editique/domain/entities/ville';
 import { pathOf } from '@editique/domain/entity/entity';
 import { dateOf } from '@editique/domain/entity/moment';
 import { actionPath } from '@editique/domain/entity/permission';
@@ -9,6 +14,7 @@ import { dimensions, type Statistique, statistiqueSchema } from '@editique/domai
 import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { tableOf } from '../../engine/definition/table.ts';
 import { keptAnswers } from '../../engine/list/kept-answers.ts';
 import { docs } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
@@ -34,7 +40,7 @@ const query = z.strictObject(
 type Query = z.infer<typeof query>;
 
 /** What the statistics show beside the returns. */
-const TABLES = ['depot', 'motif', 'client', 'ville', 'region'];
+const TABLES = [depot, motif, client, ville, region].map((entity) => tableOf(entity).name);
 const DEFAULT_DAYS = 90;
 
 /** For whoever may list returns, and for whoever has the page of their statistics alone. */
@@ -50,11 +56,10 @@ export function registerStatistics(scope: FastifyInstance, { engine }: Services)
       config: { access: statisticsAccess },
       schema: { ...docs(retour, 'Statistiques des retours', { 200: z.array(statistiqueSchema) }), querystring: query },
     },
-    ({ query: { par, client, motif, ville, region, ...bounds } }) => {
-      const { du, au } = periodOf(bounds, zone);
-      return throughMemory([par, du, au, client, motif, ville, region], TABLES, () =>
-        statisticsOf(engine.db, zone, par, { du, au, client, motif, ville, region }),
-      );
+    ({ query: { par, ...given } }) => {
+      const asked: Asked = { ...given, ...periodOf(given, zone) };
+      const question = [par, asked.du, asked.au, asked.client, asked.motif, asked.ville, asked.region];
+      return throughMemory(question, TABLES, () => statisticsOf(engine.db, zone, par, asked));
     },
   );
 }
