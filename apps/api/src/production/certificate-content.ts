@@ -91,6 +91,7 @@ export async function readCertificateContent(trx: Trx, jobId: number, at: Date):
   const { numero, job, client, machines, operateurs, retirages, depots, evenements, incidents } = row;
   const spools = row.spools.map(({ id: _id, ...spool }) => withGood(spool));
   return {
+    format: 1,
     numero,
     emisLe: at.toISOString(),
     job,

@@ -8,6 +8,8 @@ export const SORTS = ['retiré', 'réimprimé', 'retrouvé bon', 'non soldé'] a
 
 /** What a certificate says: everything is kept by name, because it outlives job, people and machines. */
 export const certificateContentSchema = z.strictObject({
+  /** The form of this content. It is frozen: another form is another number with a schema of its own, and this one stays readable. */
+  format: z.literal(1),
   numero: z.int(),
   emisLe: z.iso.datetime(),
   job: z.strictObject({ id: z.int(), nomjob: z.string(), reprise: z.int(), bibliotheque: z.string() }),

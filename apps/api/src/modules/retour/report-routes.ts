@@ -1,6 +1,7 @@
 import { retour } from '@editique/domain/entities/retour';
 import { dateOf } from '@editique/domain/entity/moment';
 import { validation } from '@editique/domain/messages';
+import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pdfTemplate } from '../../documents/pdf-template.ts';
@@ -22,6 +23,7 @@ const template = pdfTemplate<typeof import('./report.ts')>(new URL('./report.ts'
 
 /** The report of a client's month, to send along. */
 export function registerReport(scope: FastifyInstance, { engine, config, press }: Services): void {
+  const zone = new Zone(config.TIME_ZONE);
   scope.get<{ Querystring: z.infer<typeof query> }>(
     '/retour/rapport.pdf',
     {
@@ -39,7 +41,7 @@ export function registerReport(scope: FastifyInstance, { engine, config, press }
         userId: sessionOf(request).id,
         async read() {
           const { OPERATOR_NAME: operator, OPERATOR_ADDRESS: address, TIME_ZONE: timeZone } = config;
-          return { ...(await readReport(engine.db, timeZone, client, mois)), operator, address, timeZone };
+          return { ...(await readReport(engine.db, zone, client, mois)), operator, address, timeZone };
         },
       });
     },

@@ -4,7 +4,7 @@ import { defineModule } from '../../module.ts';
 import { registerReport } from './report-routes.ts';
 import { retourHooks } from './retour-hooks.ts';
 import { registerScans } from './scan-routes.ts';
-import { mergeAllDeposited } from './statistiques.ts';
+import { mergeAllDeposited } from './statistiques-deposited.ts';
 import { registerStatistics } from './statistiques-routes.ts';
 import { registerUnknown } from './unknown-routes.ts';
 
