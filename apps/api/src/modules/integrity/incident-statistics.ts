@@ -6,6 +6,8 @@ import {
   type IncidentKey,
   type IncidentStatistic,
   incidentStatisticSchema,
+  MOST_KEYS,
+  OTHER_KEYS,
 } from '@editique/domain/integrity/incident-statistics';
 import { validation } from '@editique/domain/messages';
 import { addDays, dayBegins, stepsBetween } from '@editique/domain/time/days';
@@ -68,10 +70,16 @@ async function count(db: Db, zone: Zone, { du, au, par, pas }: Asked): Promise<I
   const { column, join, label } = KEYS[par];
   return run<IncidentStatistic>(
     db,
-    `select left(($4::text[])[n.rang], ${pas === 'jour' ? 10 : 7}) as periode, n.cle, coalesce(${label}, 'Sans machine') as libelle, n.incidents, n.plis from (
-       select width_bucket(i.date, $3::timestamptz[]) as rang, ${column} as cle, count(*)::int as incidents, sum(i.nombre_plis)::float8 as plis
-       from incident i where i.date >= $1::timestamptz and i.date < $2::timestamptz group by 1, 2) n
-     ${join} order by n.rang, n.plis desc, n.cle`,
+    `with n as (
+       select width_bucket(i.date, $3::timestamptz[]) as rang, coalesce(${column}, -1) as cle, count(*)::int as incidents, sum(i.nombre_plis) as plis
+       from incident i where i.date >= $1::timestamptz and i.date < $2::timestamptz group by 1, 2),
+     places as (select cle, row_number() over (order by sum(plis) desc, cle) as place from n group by cle),
+     shown as (
+       select n.rang, case when p.place <= ${MOST_KEYS} then nullif(n.cle, -1) else ${OTHER_KEYS} end as cle, sum(n.incidents)::int as incidents, sum(n.plis)::float8 as plis
+       from n join places p on p.cle = n.cle group by 1, 2)
+     select left(($4::text[])[n.rang], ${pas === 'jour' ? 10 : 7}) as periode, n.cle,
+       case when n.cle = ${OTHER_KEYS} then 'Autres' else coalesce(${label}, 'Sans machine') end as libelle, n.incidents, n.plis
+     from shown n ${join} order by n.rang, n.plis desc, n.cle`,
     [dayBegins(zone, first), dayBegins(zone, addDays(last, 1)), steps.map((day) => dayBegins(zone, day)), steps],
   );
 }

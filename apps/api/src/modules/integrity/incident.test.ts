@@ -187,6 +187,26 @@ eachDatabase((kind) => {
     expect(await ofClient()).toEqual([[1, 2]]);
   });
 
+  it('is counted with all others beyond the thirty clients with most plis', async () => {
+    const { id, spools } = await atelier.job(2);
+    await atelier.incident(spools[0], 1, 40);
+    const { db } = atelier.test.app.services.engine;
+    await run(
+      db,
+      `insert into client (nom_client, code_client, delai_facturation) select 'Rang ' || i, 'RANG-' || i, 30 from generate_series(1, 31) i`,
+    );
+    const copied = `insert into incident (date, job_id, client_id, spool_id, de, a, etape, motif_id, suite, solde, rang, solde_le)
+      select timestamptz '2019-05-06 12:00+00', i.job_id, c.id, i.spool_id, 1, 32 - substr(c.code_client, 6)::int, 2, i.motif_id, 2, true, nextval('incident_rang'), now()
+      from incident i cross join client c where i.job_id = $1::int and c.code_client like 'RANG-%'`;
+    await run(db, copied, [id]);
+    const rows = (await atelier.must('GET', '/incident/statistiques?du=2019-05-01&au=2019-05-31&par=client')) as unknown as Row[];
+    expect(rows.map(({ libelle, plis }) => [libelle, plis])).toEqual([
+      ...Array.from({ length: 30 }, (_, rank) => [`Rang ${rank + 1}`, 31 - rank]),
+      ['Autres', 1],
+    ]);
+    expect(rows.at(-1)?.cle).toBe(0);
+  });
+
   it('keeps its job and the split of its spools', async () => {
     const { id, spools } = await atelier.job(2);
     const job = await atelier.must('GET', `/job/${id}`);
