@@ -1,13 +1,19 @@
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { ETAPE, type Etape, HISTORY } from '@editique/domain/job/steps';
-import type { HistoryEvent } from '../../../../production/job/records.ts';
-import type { Machine } from '../use-station-machine.ts';
+import type { HistoryEvent } from '../job/records.ts';
 
-type NamedMachine = Pick<Machine, 'id' | 'nomMachine'>;
+interface NamedMachine {
+  id: number;
+  nomMachine: string;
+}
 type Event = Pick<HistoryEvent, 'action' | 'machine'>;
 
-/** The machine of an operation: the one of this station where it does that, else the one on which the operation last began. */
-export function proposedMachine(etape: Etape, station: Machine | null, history: readonly Event[] = []): NamedMachine | null {
+/** The machine of an operation: the one of this station, if there is one and it does that, else the one on which the operation last began. */
+export function proposedMachine(
+  etape: Etape,
+  station: (NamedMachine & { typeMachine: number }) | null,
+  history: readonly Event[] = [],
+): NamedMachine | null {
   const type = machineTypeOf(etape);
   if (type === null) return null;
   if (station?.typeMachine === type) return station;
