@@ -1,12 +1,14 @@
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { ETAPE, type Etape, HISTORY } from '@editique/domain/job/steps';
-import type { HistoryEvent } from '../job/records.ts';
 
 interface NamedMachine {
   id: number;
   nomMachine: string;
 }
-type Event = Pick<HistoryEvent, 'action' | 'machine'>;
+interface Event {
+  action: number;
+  machine: NamedMachine | null;
+}
 
 /** The machine of an operation: the one of this station, if there is one and it does that, else the one on which the operation last began. */
 export function proposedMachine(
