@@ -16,8 +16,10 @@ async function choose(page: Page, field: string, words: string): Promise<void> {
 }
 
 test('a pli torn at MSP is reprinted, reconciled, deposited, and its certificate proves it', async ({ page, api }) => {
-  const floor = await makeFloor(api, 4);
+  const floor = await makeFloor(api, 3);
   const { job, template, motif, spools } = floor;
+  const [inserter] = (await api.get('/machine/all?typeMachine=1&size=1')) as unknown as { id: number; nomMachine: string }[];
+  await api.post(`/job/${job.id}/avancer`, { machine: inserter?.id });
   const [first, second] = spools;
   const next = (first?.nombrePlis ?? 0) + 1;
   await page.goto(`${JOBS}/afficher/${job.id}`);
@@ -32,6 +34,7 @@ test('a pli torn at MSP is reprinted, reconciled, deposited, and its certificate
   await plis.press('Enter');
   await expect(dialog.getByText(`${second?.nomSpool} : plis 1 à 2`)).toBeVisible();
   await expect(dialog.locator('[name="motif"]')).toBeFocused();
+  await expect(dialog.locator('[name="machine"]')).toHaveValue(inserter?.nomMachine ?? '');
   await choose(page, 'motif', String(motif.libelleMotif));
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Déclarer', exact: true }).click();
@@ -41,7 +44,7 @@ test('a pli torn at MSP is reprinted, reconciled, deposited, and its certificate
   );
   await expect(page.getByText('99 + 0 + 0 + 2 = 101 plis attendus')).toBeVisible();
 
-  await walkTo(api, job, 5);
+  await walkTo(api, { ...job, etape: 4 }, 5);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Étapes' })).toContainText('2 plis non soldés');
   await page.getByRole('button', { name: 'Lancer le retirage' }).click();

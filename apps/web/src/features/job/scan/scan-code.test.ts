@@ -9,6 +9,8 @@ describe('a scanned code', () => {
     ['MAC:7', { kind: 'machine', id: 7 }],
     ['RET:12', { kind: 'retirage', id: 12 }],
     ['pli:3:52', { kind: 'piece', text: 'pli:3:52', job: 3, n: 52 }],
+    // The job says that it has no such piece.
+    ['PLI:3:0', { kind: 'piece', text: 'PLI:3:0', job: 3, n: 0 }],
     ['1203-1207', { kind: 'range', text: '1203-1207' }],
     ['1203 à 1207', { kind: 'range', text: '1203 à 1207' }],
   ])('%s is understood', (text, code) => expect(readCode(text)).toEqual(code));
@@ -24,7 +26,6 @@ describe('a scanned code', () => {
     'https://example.org/JOB:12',
     'RET:',
     'PLI:3',
-    'PLI:3:0',
     'PLI:0:4',
     '1207-1203',
     '0',

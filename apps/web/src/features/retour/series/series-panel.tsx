@@ -1,9 +1,10 @@
 import type { ScanMotif } from '@editique/domain/retour/scan';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { useStored } from '../../../lib/use-stored.ts';
+import { ScanInput } from '../../../ui/scan-input.tsx';
 import { isUndo, motifIn, motifOfKey } from './keys.ts';
 import { MotifKeys } from './motif-keys.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
@@ -91,22 +92,15 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: function keys work wherever the focus stands on the station.
     <div className={classes.panel} onKeyDown={onKeyDown}>
       <div className={classes.work}>
-        <div className={classes.field}>
-          <IconScan size={26} stroke={1.7} aria-hidden className={classes.icon} />
-          <input
-            ref={input}
-            name="pli"
-            className={classes.input}
-            aria-label="Code du pli"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={255}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <span className={classes.hint}>Scannez ou tapez un pli</span>
-        </div>
+        <ScanInput
+          ref={input}
+          name="pli"
+          aria-label="Code du pli"
+          maxLength={255}
+          hint="Scannez ou tapez un pli"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <div className={classes.motifs}>
           <MotifKeys motifs={motifs} chosen={motif?.id ?? null} held={held} onChoose={choose} />
         </div>

@@ -1,11 +1,11 @@
 import type { Etape } from '@editique/domain/job/steps';
 import { IncidentDialog } from '../../../../production/integrity/incident-dialog.tsx';
+import { proposedMachine } from '../../../../production/integrity/proposed-machine.ts';
 import { type Retirage, retirageName } from '../../../../production/integrity/records.ts';
 import { RetirageDialog } from '../../../../production/integrity/retirage-dialog.tsx';
 import { playTone } from '../tones.ts';
 import type { Station } from '../use-station.ts';
 import { APPLICATION } from '../use-station-moves.ts';
-import { proposedMachine } from './proposed-machine.ts';
 
 interface StationDialogsProps {
   station: Station;

@@ -1,12 +1,12 @@
 import { ETAPE, HISTORY, MACHINE_TYPE } from '@editique/domain/job/steps';
 import { expect, it } from 'vitest';
-import type { HistoryEvent } from '../../../../production/job/records.ts';
-import type { Machine } from '../use-station-machine.ts';
 import { proposedMachine } from './proposed-machine.ts';
 
-const press = { id: 1, nomMachine: 'Océ', typeMachine: MACHINE_TYPE.impression } as Machine;
-const began = (action: number, machine: number | null) =>
-  ({ action, machine: machine === null ? null : { id: machine, nomMachine: `M${machine}` } }) as HistoryEvent;
+const press = { id: 1, nomMachine: 'Océ', typeMachine: MACHINE_TYPE.impression };
+const began = (action: number, machine: number | null) => ({
+  action,
+  machine: machine === null ? null : { id: machine, nomMachine: `M${machine}` },
+});
 /** Newest first. */
 const history = [
   began(HISTORY.inserting, null),
