@@ -182,17 +182,10 @@ test('a select takes no row of an older search, however fast one types', async (
   await expect(options).toHaveCount(0);
   await expect(client).toHaveValue(`${prefix} 02`);
 
-  // Who leaves the field before the answer has typed a whole name.
+  // Who leaves before the answer sees the choice that the form would save.
   await client.fill(prefix);
   await expect(options).toHaveCount(2);
-  await client.fill(`${prefix} 02`);
-  await expect(options).toHaveCount(1);
-  await client.fill(`${prefix} 01`);
+  await client.fill(`${prefix} 0`);
   await client.press('Tab');
-  await field(page, 'numFacture').fill(prefix);
-  await field(page, 'refFacture').fill('réf');
-  await field(page, 'dateFacture').fill('14/11/2026 09:30');
-  await expect(client).toHaveValue(`${prefix} 01`);
-  await save(page);
-  await expect(page.getByRole('row').filter({ hasText: prefix })).toContainText(`${prefix} 01`);
+  await expect(client).toHaveValue(`${prefix} 02`);
 });

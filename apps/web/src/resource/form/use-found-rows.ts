@@ -12,34 +12,24 @@ interface FoundRows {
   onTake: (key: string | null) => void;
 }
 
-/** What was done before the answer came, and for which search. */
-interface Pressed {
-  search: string;
-  how: 'entered' | 'left';
-}
-
 /**
  * Enter takes the first row that is found, and leaving the field takes the one that is called like what was typed.
- * Who types fast does so before the answer. Then it happens when the answer comes: the rows of an older search are others.
+ * Enter before the answer waits for it: the rows of an older search are others. Who leaves the field first keeps the choice as it was.
  */
 export function useFoundRows({ combobox, search, items, isAwaited, onTake }: FoundRows) {
-  const [pressed, setPressed] = useState<Pressed | null>(null);
+  /** The search for which Enter was pressed before its answer came. */
+  const [pressed, setPressed] = useState<string | null>(null);
   const isWaiting = search !== null && isAwaited;
 
   const named = () => {
     const same = items.filter(({ label }) => search !== null && isSame(label, search));
     return same.length === 1 && same[0] ? same[0].key : null;
   };
-  const enter = () => {
-    if (items[0]) onTake(items[0].key);
-    else if (!combobox.dropdownOpened) onTake(null);
-  };
   const settle = useEffectEvent(() => {
     if (search === null || isAwaited) return;
-    if (pressed?.search === search) {
+    if (pressed === search) {
       setPressed(null);
-      if (pressed.how === 'left') onTake(named());
-      else enter();
+      if (items[0]) onTake(items[0].key);
     } else if (search.trim() === '') combobox.resetSelectedOption();
     else if (combobox.dropdownOpened) combobox.selectFirstOption();
   });
@@ -55,13 +45,11 @@ export function useFoundRows({ combobox, search, items, isAwaited, onTake }: Fou
       if (event.key !== 'Enter' || !isWaiting) return;
       event.preventDefault();
       combobox.resetSelectedOption();
-      if (search.trim() !== '') setPressed({ search, how: 'entered' });
+      if (search.trim() !== '') setPressed(search);
     },
     onBlur: () => {
-      // The one row of that very name is what was meant, whichever search brought it: a form may be sent at once.
-      const key = named();
-      if (key !== null || !isWaiting) onTake(key);
-      else if (pressed?.search !== search) setPressed({ search, how: 'left' });
+      setPressed(null);
+      onTake(named());
       combobox.closeDropdown();
     },
   };
