@@ -16,7 +16,7 @@ export interface SpoiledJob {
   spools: readonly (CountedSpool & { nomSpool: string })[];
 }
 
-/** What a scan station brings along. The back office has nothing of it. */
+/** What is known before the form is opened. A scan station knows all of it, the back office the machine alone. */
 export interface StationOptions {
   /** Codes that were scanned, or a range that was typed, before the form was opened. */
   plis?: string;
