@@ -32,7 +32,7 @@ test('a job deposited in two parts is dispatched with the second', async ({ page
   expect((await api.get(`/job/${job.id}`)).etape).toBe(5);
 
   await deposit('901');
-  await expect(page.getByText('il reste 900 pli(s) à déposer pour ce job')).toBeVisible();
+  await expect(page.getByText('il reste 900 plis à déposer pour ce job')).toBeVisible();
   await page.locator('[name="nombrePlis"]').fill('900');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL(new RegExp(`${DEPOTS}$`));

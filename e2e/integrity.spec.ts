@@ -54,7 +54,7 @@ test('a pli torn at MSP is reprinted, reconciled, deposited, and its certificate
   const progress = page.getByRole('dialog', { name: /Avancement du retirage/ });
   await progress.locator('[name="msp"]').fill('3');
   await progress.getByRole('button', { name: 'Déclarer' }).click();
-  await expect(progress.getByText('il reste 2 pli(s) à mettre sous pli')).toBeVisible();
+  await expect(progress.getByText('il reste 2 plis à mettre sous pli')).toBeVisible();
   await progress.locator('[name="msp"]').fill('2');
   await progress.getByRole('button', { name: 'Déclarer' }).click();
   await expect(progress).toBeHidden();
@@ -120,7 +120,7 @@ test('a dépôt over open plis is told beforehand, and taken with a motif', { ta
   await expect(page.getByText('5 plis de ce job ne sont pas soldés')).toBeVisible();
   await fillDepot(page);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText(/5 pli\(s\) de ce job ne sont pas soldés/)).toBeVisible();
+  await expect(page.getByText(/il faut une dérogation motivée/)).toBeVisible();
   await expectAccessibleInBoth(page);
   await choose(page, 'derogation', String(motif.libelleMotif));
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -206,7 +206,7 @@ test('what is settled stays, and the chart counts what was spoiled', { tag: '@em
   await choose(page, 'etape', 'MSP');
   await choose(page, 'motif', name);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText(`ce spool compte ${spools[0]?.nombrePlis} pli(s)`)).toBeVisible();
+  await expect(page.getByText(`ce spool compte ${spools[0]?.nombrePlis} plis`)).toBeVisible();
   await page.getByLabel('Plage ou codes').fill(`PLI:${job.id}:13`);
   await page.getByLabel('Plage ou codes').press('Enter');
   await expect(page.locator('[name="a"]')).toHaveValue('13');

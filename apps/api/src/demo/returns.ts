@@ -137,5 +137,6 @@ async function seedUnknown(trx: Trx, ids: Ids, now: number): Promise<void> {
     date: new Date(now - (index + 1) * DAY_MS).toISOString(),
     etat: 'ouvert',
   }));
-  await insertAll(trx, 'retour_a_identifier', unknown);
+  // As they came in, so that the newest has the highest number.
+  await insertAll(trx, 'retour_a_identifier', unknown.toReversed());
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { spool } from '../entities/spool.ts';
 import { optionSchema } from '../record-schema.ts';
+import { counted } from '../text/count.ts';
 
 const counts = {
   attendu: z.int(),
@@ -40,4 +41,4 @@ export function totalOf(spools: readonly PieceCounts[]): PieceCounts {
 
 /** Why a job with pieces that are not settled is neither deposited nor ended. */
 export const unsettledRefusal = (nonSoldes: number): string =>
-  `${nonSoldes} pli(s) de ce job ne sont pas soldés : soldez ses incidents, ou dérogez avec un motif`;
+  `${counted(nonSoldes, "pli de ce job n'est pas soldé", 'plis de ce job ne sont pas soldés')} : ses incidents sont à solder, ou il faut une dérogation motivée`;

@@ -1,5 +1,6 @@
 import type { JobStanding, Progress } from '../job/progress.ts';
 import { ETAPE, ETAT } from '../job/steps.ts';
+import { counted } from '../text/count.ts';
 
 /** Why a job takes no retirage, or null. A paused job takes one; its progress waits. */
 export function retirageRefusal(job: JobStanding): string | null {
@@ -42,10 +43,12 @@ export function decideRetirageProgress(job: JobStanding, before: RetirageState, 
   if (refusal) return { ok: false, reason: refusal };
   const { nombrePlis, accompliImpression, accompliMSP } = before;
   if (impression > nombrePlis - accompliImpression)
-    return { ok: false, errors: { impression: `il reste ${nombrePlis - accompliImpression} pli(s) à imprimer` } };
+    return { ok: false, errors: { impression: `il reste ${counted(nombrePlis - accompliImpression, 'pli')} à imprimer` } };
   const printed = accompliImpression + impression;
   const inserted = accompliMSP + msp;
-  if (inserted > nombrePlis) return { ok: false, errors: { msp: `il reste ${nombrePlis - accompliMSP} pli(s) à mettre sous pli` } };
-  if (inserted > printed) return { ok: false, errors: { msp: `${printed} pli(s) de ce retirage sont imprimés` } };
+  if (inserted > nombrePlis)
+    return { ok: false, errors: { msp: `il reste ${counted(nombrePlis - accompliMSP, 'pli')} à mettre sous pli` } };
+  if (inserted > printed)
+    return { ok: false, errors: { msp: counted(printed, 'pli de ce retirage est imprimé', 'plis de ce retirage sont imprimés') } };
   return { ok: true, accompliImpression: printed, accompliMSP: inserted, isComplete: inserted === nombrePlis };
 }

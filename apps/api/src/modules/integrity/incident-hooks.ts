@@ -13,6 +13,7 @@ import { machineRefusal } from '@editique/domain/job/machine';
 import { HISTORY } from '@editique/domain/job/steps';
 import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
+import { counted as inWords } from '@editique/domain/text/count';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Hooks, OwnedColumns } from '../../engine/definition/hooks.ts';
@@ -137,7 +138,9 @@ async function follow(trx: Trx, { job, suite }: Incident, context: Context): Pro
   if (suite === SUITE.pulled) {
     const { plisDeposes, plisADeposer } = await readJobFacts(trx, job.id);
     if (plisDeposes > plisADeposer)
-      throw invalid({ suite: `${plisDeposes} pli(s) de ce job sont déjà déposés, ceux-ci ne se retirent plus` });
+      throw invalid({
+        suite: `${inWords(plisDeposes, 'pli de ce job est déjà déposé', 'plis de ce job sont déjà déposés')}, ceux-ci ne se retirent plus`,
+      });
   }
   await followDepots(trx, job.id, context);
 }

@@ -30,7 +30,7 @@ eachDatabase((kind) => {
 
     expect(await declare(body.id, { impression: 8 })).toMatchObject({
       status: 400,
-      body: { errors: { impression: 'il reste 7 pli(s) à imprimer' } },
+      body: { errors: { impression: 'il reste 7 plis à imprimer' } },
     });
     expect(await declare(body.id, {})).toMatchObject({ status: 400 });
     expect(await declare(body.id, { impression: 5 })).toMatchObject({ status: 200, body: { accompliImpression: 5, solde: false } });

@@ -10,6 +10,7 @@ import { splitFields, splitRefusal } from '@editique/domain/job/spools';
 import { HISTORY, type HistoryCode } from '@editique/domain/job/steps';
 import { startOf } from '@editique/domain/job/workflow';
 import type { AnyRecord } from '@editique/domain/record';
+import { counted } from '@editique/domain/text/count';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
@@ -53,7 +54,8 @@ export const jobHooks: Hooks<typeof job> = {
       const reason = splitRefusal(await isDeclared(trx, facts.id));
       if (reason) throw refused(reason);
     }
-    if (values.nombrePlis < facts.plisDeposes) throw invalid({ nombrePlis: `${facts.plisDeposes} pli(s) de ce job sont déjà déposés` });
+    if (values.nombrePlis < facts.plisDeposes)
+      throw invalid({ nombrePlis: counted(facts.plisDeposes, 'pli de ce job est déjà déposé', 'plis de ce job sont déjà déposés') });
     return { client_id: template.client };
   },
 

@@ -68,11 +68,11 @@ function useRefusal(row: Retirage): string | null | undefined {
 }
 
 /** The pieces by range, for who may list incidents. */
-function PiecesCard({ retirage: { id } }: { retirage: Retirage }) {
+function PiecesCard({ retirage: { id, nombrePlis } }: { retirage: Retirage }) {
   const { data } = useRetirageIncidents(id);
   if (!data) return null;
   return (
-    <Card title="Plis à réimprimer" aside={formatNumber(data.total)} isFlush>
+    <Card title="Plis à réimprimer" aside={formatNumber(nombrePlis)} isFlush>
       <ul className={classes.rows}>
         {data.objects.map((row) => (
           <PiecesRow key={row.id} row={row} />

@@ -52,7 +52,7 @@ it('waits for the last code after the first, and goes on after the last or after
 it.each([
   ['PLI:3:7 PLI:4:9', 'PLI:3:7 ', "d'un autre job"],
   ['PLI:3:7 JOB:4', 'PLI:3:7 ', "n'est pas le code d'un pli"],
-  ['PLI:3:7 PLI:3:102', 'PLI:3:7 ', 'ce job compte 101 pli(s)'],
+  ['PLI:3:7 PLI:3:102', 'PLI:3:7 ', 'ce job compte 101\u00a0plis'],
   ['PLI:3:7 PLI:3:8 PLI:3:9', 'PLI:3:7 PLI:3:8 ', 'déjà scannés'],
   ['PLI:4:1', '', "d'un autre job"],
   ['RET:2', '', "n'est pas le code d'un pli"],

@@ -1,6 +1,7 @@
 import { checkPieces } from '@editique/domain/integrity/incident-rules';
 import { type CountedSpool, piecesBySpool, readPieceCode, readPieces, type SpoolPieces } from '@editique/domain/integrity/piece-code';
 import { validation } from '@editique/domain/messages';
+import { formatCount } from '../../lib/format.ts';
 
 /** The job whose pieces are named, with its spools in their order. */
 export interface NamedPieces {
@@ -71,5 +72,5 @@ function typed(text: string, { spools, spool }: NamedPieces): ReadPieces {
 }
 
 const refusal = (message: string): ReadPieces => ({ ok: false, errors: { plis: message } });
-const beyond = (spools: readonly CountedSpool[]): string => `ce job compte ${total(spools)} pli(s)`;
+const beyond = (spools: readonly CountedSpool[]): string => `ce job compte ${formatCount(total(spools), 'pli')}`;
 const total = (spools: readonly CountedSpool[]): number => spools.reduce((sum, { nombrePlis }) => sum + nombrePlis, 0);

@@ -21,7 +21,7 @@ const KINDS: ReadonlyMap<string, 'job' | 'machine' | 'retirage'> = new Map([
 export function readCode(typed: string): ScanCode {
   const text = typed.trim();
   const piece = readPieceCode(text);
-  if (piece && piece.n > 0) return { kind: 'piece', text, ...piece };
+  if (piece) return { kind: 'piece', text, ...piece };
   const [, prefix = 'JOB', digits = ''] = CODE.exec(text) ?? [];
   const id = Number(digits);
   const kind = KINDS.get(prefix.toUpperCase());

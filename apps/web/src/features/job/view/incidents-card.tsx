@@ -113,14 +113,15 @@ function Waiting({ job, rows, isWhole }: { job: Job; rows: readonly Incident[]; 
   const mayReprint = useRights(jobEntity).can('retirer');
   const make = useMakeRetirage(job.id);
   const waiting = rows.filter(({ suite, retirage }) => suite === SUITE.reprinted && retirage === null);
-  if (waiting.length === 0) return null;
+  // Nothing is reprinted of a job that is done or cancelled.
+  if (waiting.length === 0 || retirageRefusal(job) !== null) return null;
   const plis = waiting.reduce((sum, { nombrePlis }) => sum + nombrePlis, 0);
   return (
     <div className={classes.foot}>
       <span>
         {isWhole ? formatCount(plis, 'pli') : `Plus de ${formatCount(plis, 'pli')}`} {plis < 2 ? 'attend' : 'attendent'} une réimpression
       </span>
-      {mayReprint && retirageRefusal(job) === null && (
+      {mayReprint && (
         <Button
           size="xs"
           leftSection={<IconPrinter size={14} stroke={1.8} aria-hidden />}

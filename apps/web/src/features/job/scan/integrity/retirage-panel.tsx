@@ -1,6 +1,6 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { failure } from '@editique/domain/messages';
-import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import { IconCircleCheck, IconMail, IconPrinter } from '@tabler/icons-react';
 import { formatCount } from '../../../../lib/format.ts';
 import { piecesWords, type Retirage, retirageName } from '../../../../production/integrity/records.ts';
 import { RetirageBars } from '../../../../production/integrity/retirage-parts.tsx';
@@ -48,7 +48,8 @@ function NextOf({ record, refusal, onAct }: ShownRetirage & { onAct: () => void 
     );
   if (!mayDeclare) return <RefusedPanel title="Avancement impossible" reason={failure.forbidden} />;
   if (refusal) return <RefusedPanel title="Avancement impossible" reason={`${refusal}.`} />;
-  return <StepButton look="next" icon={IconPrinter} over={leftWords(record)} title="Déclarer" isBusy={false} onAct={onAct} />;
+  const icon = record.accompliImpression < record.nombrePlis ? IconPrinter : IconMail;
+  return <StepButton look="next" icon={icon} over={leftWords(record)} title="Déclarer" isBusy={false} onAct={onAct} />;
 }
 
 /** 'Reste 3 plis à imprimer et 5 plis à mettre sous pli'. */
