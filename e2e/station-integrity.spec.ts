@@ -175,7 +175,7 @@ test('a retirage is scanned and declared until its incidents are settled', async
   await expect(dialog.locator('[name="msp"]')).toHaveValue('5');
   await expect(dialog.locator('[name="msp"]')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Ses incidents sont soldés' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Ses incidents sont soldés, ses plis comptent' })).toBeVisible();
   await expect(page.getByText(/incidents? ouverts?/)).toHaveCount(0);
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 320, height: 640 });
