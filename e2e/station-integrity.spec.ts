@@ -80,9 +80,12 @@ test('spoiled pieces are declared by two scans and the keyboard alone', async ({
   await scan(page, '7-9');
   const spool = dialog.locator('[data-field="spool"]');
   await expect(spool).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  const wanted = page.getByRole('option', { name: String(second?.nomSpool) });
+  // The arrow opens the list, then walks through it.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(wanted).toHaveAttribute('data-combobox-selected', 'true', { timeout: 500 });
+  }).toPass();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(`${second?.nomSpool} : plis 7 à 9`)).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import { retour } from '@editique/domain/entities/retour';
 import type { Form } from '@editique/domain/entity/input';
 import { TWICE } from '@editique/domain/retour/rules';
+import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx';
 import { type FormValues, idIn } from '../../resource/form/form-values.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
@@ -30,4 +31,4 @@ function RetourForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof
 
 /** Only the server knows that a piece came back before. Nobody is asked about it until it says so. */
 const isAsked = ({ values, initial, errors }: FormHandle<typeof retour>): boolean =>
-  errors.reference === TWICE || values.doublonConfirme === true || initial.doublonConfirme === true;
+  errors.reference === frenchSpaces(TWICE) || values.doublonConfirme === true || initial.doublonConfirme === true;
