@@ -44,8 +44,8 @@ export function useOptions<E extends EntityDefinition>(entity: E, search: string
     options: result.data?.map((record): Option<E> => ({ id: record.id, label: nameOf(entity, record), record })) ?? NO_OPTIONS,
     isLoading: result.isPending && enabled,
     isFetching: result.isFetching || q !== searchable(search),
-    /** The options still belong to an older search. Reading the same ones again is no reason to wait. */
-    isAwaited: isAwaited(result) || q !== searchable(search),
+    /** The options still belong to an older search. Reading the same ones again is no reason to wait, nor is a list that nobody opened. */
+    isAwaited: enabled && (isAwaited(result) || q !== searchable(search)),
     error: result.error,
     refetch: () => void result.refetch(),
   };

@@ -72,5 +72,5 @@ function useTemplates(search: string, enabled: boolean) {
     enabled,
     placeholderData: keepPreviousData,
   });
-  return { records: result.data ?? NONE, isStale: isAwaited(result) || q !== searchable(search) };
+  return { records: result.data ?? NONE, isStale: enabled && (isAwaited(result) || q !== searchable(search)) };
 }
