@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres.ts';
 
-/** The databases live for seconds: nothing is worth tidying up in them. */
-const SETTINGS = { autovacuum: 'off' };
-
 /** Starts one PostgreSQL and makes one temporary folder for the whole run. Each test file asks for databases of its own. */
 export default async function setup(project: TestProject) {
-  const [server, folder] = await Promise.all([startPostgres(SETTINGS), mkdtemp(join(tmpdir(), 'editique-test-'))]);
+  const [server, folder] = await Promise.all([startPostgres(), mkdtemp(join(tmpdir(), 'editique-test-'))]);
   project.provide('postgres', server.url(''));
   project.provide('temporary', folder);
   return async () => {
