@@ -1,4 +1,8 @@
 import { catalog } from '@editique/domain/catalog';
+import { client } from '@editique/domain/entities/client';
+import { incident } from '@editique/domain/entities/incident';
+import { retirage } from '@editique/domain/entities/retirage';
+import { retour } from '@editique/domain/entities/retour';
 import { pathOf } from '@editique/domain/entity/entity';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
@@ -12,6 +16,16 @@ interface Route {
   part: string;
 }
 
+/** Screens beside the lists, and single records of the demo: their forms and cards are on no other page. */
+const special: Route[] = [
+  [`${pathOf(retour)}/saisie`, 'Saisie des retours'],
+  [`${pathOf(retour)}/statistiques`, 'Statistiques des retours'],
+  [`${pathOf(retour)}/a-identifier`, 'Retours à identifier'],
+  [`${pathOf(incident)}/afficher/1`, `Afficher ${incident.one}`],
+  [`${pathOf(retirage)}/afficher/1`, 'Afficher un retirage'],
+  [`${pathOf(client)}/modifier/1`, `Modifier ${client.one}`],
+].map(([path = '', title = '']) => ({ path, title, part: 'main' }));
+
 /** The addresses of all screens of the catalog, except those of single records. */
 const routes: Route[] = [
   { path: '/app/dashboard', title: 'Dashboard', part: 'html' },
@@ -19,6 +33,7 @@ const routes: Route[] = [
     const list = { path: pathOf(entity), title: entity.menu, part: 'main' };
     return entity.verbs.includes('ajouter') ? [list, { ...list, path: `${list.path}/ajouter`, title: `Ajouter ${entity.one}` }] : [list];
   }),
+  ...special,
 ];
 
 /** One page walks from screen to screen as its user does. */

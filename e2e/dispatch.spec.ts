@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { fillDepot } from './support/integrity.ts';
 import { makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,15 +21,7 @@ test('a job deposited in two parts is dispatched with the second', async ({ page
     // The chosen job fills in its client and the plis that are left.
     await expect(field('client')).toHaveValue(template.client.nomClient);
     await expect(field('nombrePlis')).not.toHaveValue('');
-    await field('document').click();
-    await page.getByRole('option').first().click();
-    await field('date').fill('14/11/2026');
-    await field('heure').fill('09:30');
-    await field('type').fill('Dépôt poste');
-    await field('nombreCaissete').fill('3');
-    await field('nombreCartons').fill('0');
-    await field('operateur').fill('Tazi Hicham');
-    await field('observateur').fill('Agent Barid');
+    await fillDepot(page);
     await field('nombrePlis').fill(plis);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
   };
@@ -39,7 +32,7 @@ test('a job deposited in two parts is dispatched with the second', async ({ page
   expect((await api.get(`/job/${job.id}`)).etape).toBe(5);
 
   await deposit('901');
-  await expect(page.getByText('il reste 900 pli(s) à déposer pour ce job')).toBeVisible();
+  await expect(page.getByText('il reste 900 plis à déposer pour ce job')).toBeVisible();
   await page.locator('[name="nombrePlis"]').fill('900');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL(new RegExp(`${DEPOTS}$`));

@@ -159,3 +159,33 @@ test('a facture chooses its client on the server and takes a French date', async
   await expect(row).toContainText('14 novembre 2026 à 09:30');
   await expect(row).toContainText(`${prefix} 02`);
 });
+
+test('a select takes no row of an older search, however fast one types', async ({ page, api }) => {
+  const prefix = mark();
+  await makeClients(api, prefix, 2);
+  await page.goto('/app/administration/facture/ajouter');
+  const client = field(page, 'client');
+  const options = page.getByRole('option');
+  await client.fill(prefix);
+  await expect(options).toHaveCount(2);
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/client\/all\?.*02/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await client.pressSequentially(' 02');
+  await client.press('Enter');
+  await expect(client).toHaveValue(`${prefix} 02`);
+  await expect(options).toHaveCount(2);
+  await expect(page.getByText('Vous devez séléctionner une valeur', { exact: true })).toHaveCount(0);
+  answer();
+  await expect(options).toHaveCount(0);
+  await expect(client).toHaveValue(`${prefix} 02`);
+
+  // Who leaves before the answer sees the choice that the form would save.
+  await client.fill(prefix);
+  await expect(options).toHaveCount(2);
+  await client.fill(`${prefix} 0`);
+  await client.press('Tab');
+  await expect(client).toHaveValue(`${prefix} 02`);
+});

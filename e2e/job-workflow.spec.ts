@@ -28,7 +28,7 @@ test('goes from step to step with machines and declared progress, until it has l
   const progress = page.getByRole('dialog', { name: 'Déclarer un avancement' });
   await progress.locator('[name="impression"]').fill('101');
   await progress.getByRole('button', { name: 'Déclarer' }).click();
-  await expect(progress.getByText('il reste 100 feuille(s) à imprimer')).toBeVisible();
+  await expect(progress.getByText('il reste 100 feuilles à imprimer')).toBeVisible();
   await progress.locator('[name="impression"]').fill('40');
   await page.keyboard.press('Enter');
   await expect(progress.locator('[name="impression"]')).toHaveValue('60');

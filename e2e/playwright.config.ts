@@ -19,13 +19,13 @@ export default defineConfig<object, WorkerOptions>({
   reporter: 'list',
   projects: [
     { name: 'pglite', use: { origin: embedded.origin }, testIgnore: /single-sign-on\.spec\.ts$/ },
-    // The journeys in which several people change the same rows, because their result depends on the database. This server also has
-    // a provider of identities.
+    // The journeys in which several people change the same rows, because their result depends on the database. One tagged @embedded
+    // does not depend on it. This server also has a provider of identities.
     {
       name: 'postgres',
       use: { origin: postgres.origin },
-      testMatch: /(production|job-workflow|single-sign-on)\.spec\.ts$/,
-      grepInvert: /accessible/,
+      testMatch: /(production|job-workflow|integrity|single-sign-on)\.spec\.ts$/,
+      grepInvert: /accessible|@embedded/,
     },
   ],
   webServer: [embedded.webServer, postgres.webServer],

@@ -118,6 +118,69 @@ test('asks about a piece that came back, keeps unknown codes, and settles them l
   expect(objects[0]?.reference).toBe(`RR ${name}`);
 });
 
+test('the form proposes now, and asks about a second return once it is told of the first', { tag: '@embedded' }, async ({ page, api }) => {
+  const { job, template } = await makeMail(api);
+  const [motif] = (await api.get('/motif/all?size=1')) as unknown as Saved[];
+  const given = { client: template.client.id, reference: `PLI:${job.id}:3`, motif: motif?.id, nombre: 1, suite: 4 };
+  await api.create('retour', { ...given, dateReception: '2026-11-01T10:00:00Z' });
+  await page.goto(`${RETURNS}/ajouter`);
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await expect(field('dateReception')).not.toHaveValue('');
+  for (const name of ['motif', 'suite']) {
+    await field(name).click();
+    await page.getByRole('option').first().click();
+  }
+  await field('nombre').fill('1');
+  await field('client').fill(template.client.nomClient);
+  await page.getByRole('option', { name: template.client.nomClient }).click();
+  await field('reference').fill(`PLI:${job.id}:3`);
+  await expect(field('doublonConfirme')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('ce pli est déjà revenu')).toBeVisible();
+  await field('doublonConfirme').check();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(new RegExp(`${RETURNS}$`));
+  const { total } = (await api.get(`/retour?client=${template.client.id}`)) as unknown as { total: number };
+  expect(total).toBe(2);
+});
+
+test('keeps what was scanned and not sent over a reload, and sends it once', async ({ page, api, complaints }) => {
+  const { job } = await makeMail(api);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const opened = async () => {
+    await expect(page.getByRole('group', { name: 'Motif des plis suivants' }).getByRole('button').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Code du pli' })).toBeFocused();
+  };
+  await page.goto(`${RETURNS}/saisie`);
+  await opened();
+  // One that waits for a motif stays too.
+  await scan(page, `PLI:${job.id}:1`);
+  await expect(page.getByRole('alert')).toContainText('Choisissez un motif');
+  await page.reload();
+  await opened();
+  await expect(page.getByRole('alert')).toContainText(`PLI:${job.id}:1`);
+
+  // The first one is stored, but its answer is lost; the second one never arrives.
+  let isFirst = true;
+  await page.route('**/api/retour/scan', async (route) => {
+    if (isFirst) await route.fetch();
+    isFirst = false;
+    await route.abort();
+  });
+  await page.keyboard.press('F1');
+  await expect(page.getByRole('button', { name: /Réessayer/ })).toBeVisible();
+  await scan(page, `PLI:${job.id}:2`);
+  await expect(count(page)).toHaveText('0');
+  await page.unroute('**/api/retour/scan');
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
+  await page.reload();
+  await expect(count(page)).toHaveText('2');
+  expect((await returnsOf(api, job)).objects.map(({ reference }) => reference)).toEqual([`PLI:${job.id}:1`, `PLI:${job.id}:2`]);
+  await page.reload();
+  await opened();
+  await expect(count(page)).toHaveText('0');
+});
+
 test('shows what came back by each dimension, accessible on a tablet', async ({ page, api }) => {
   await page.setViewportSize({ width: 834, height: 1112 });
   await page.goto(`${RETURNS}/statistiques`);

@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react(), preloadFont()],
   server: { proxy: { '/api': API, '/openapi.json': API, '/docs': API } },
   // Nothing inlined: the page's policy takes fonts from files only.
-  // One file holds every screen: whoever signs in stays all day.
+  // One file holds the screens of the office: whoever signs in stays all day. Work places such as the scan station have their own.
   build: { outDir: 'dist', target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
 });
 

@@ -14,6 +14,8 @@ const AT_WORK = 20_000;
 interface Unfinished {
   movable: number;
   atWork: number;
+  /** True where what is measured reads no history, which is most of what has to be filled. */
+  isWithoutHistory?: boolean;
 }
 
 /** Fills five years of a workshop: dates follow the ids, one client has a fifth of the jobs, and many clients have few. */
@@ -44,7 +46,13 @@ export async function fillJobs(url: string, jobs: number, open: Unfinished = { m
        select 'F-' || lpad(i::text, 7, '0'), 'R' || i, now() - (${FACTURES} - i) * interval '21 minutes', 1 + i % ${CLIENTS} from generate_series(1, ${FACTURES}) i`,
     );
   });
-  await fillWhole(url, ['job', 'spool', 'historique'], [[jobRows(jobs, open)], [SPOOLS, EVENTS]]);
+  const [tables, fills] = open.isWithoutHistory
+    ? [['job', 'spool'], [SPOOLS]]
+    : [
+        ['job', 'spool', 'historique'],
+        [SPOOLS, EVENTS],
+      ];
+  await fillWhole(url, tables, [[jobRows(jobs, open)], fills]);
   await onDatabase(url, (client) =>
     client.query(
       `insert into job_compte select etape, etat, facture_id is not null, job_jour(etape, etat, date_heure_envoi), count(*), sum(nombre_plis) from job group by 1, 2, 3, 4`,

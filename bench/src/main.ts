@@ -2,12 +2,13 @@ import { day } from './day.ts';
 import { documents } from './documents.ts';
 import { engine } from './engine.ts';
 import { imports } from './import.ts';
+import { integrity } from './integrity.ts';
 import { jobs } from './jobs.ts';
 import { planning } from './planning.ts';
 import { stock } from './stock.ts';
 
 /** `npm run bench` runs them all; `npm run bench -- engine` one of them. */
-const benches: Record<string, () => Promise<void>> = { engine, jobs, planning, stock, day, documents, import: imports };
+const benches: Record<string, () => Promise<void>> = { engine, jobs, planning, integrity, stock, day, documents, import: imports };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));
@@ -16,4 +17,5 @@ if (unknown.length) {
   process.exit(1);
 }
 for (const [name, run] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await run();
-process.exit(0);
+// A bench that missed its goals by far has set the code.
+process.exit();

@@ -1,3 +1,4 @@
+import { counted } from '@editique/domain/text/count';
 import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Database, Db } from './db/database.ts';
@@ -34,7 +35,9 @@ try {
   });
   const differences = await check.read(database.db);
   for (const line of differences) process.stdout.write(`${line}\n`);
-  process.stdout.write(`${check.heading} : ${differences.length === 0 ? 'aucune différence' : `${differences.length} différence(s)`}\n`);
+  process.stdout.write(
+    `${check.heading} : ${differences.length === 0 ? 'aucune différence' : counted(differences.length, 'différence')}\n`,
+  );
   process.exitCode = differences.length === 0 ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -6,6 +6,7 @@ import { freezeCertificate } from '../production/freeze-certificate.ts';
 import { insertAll } from './bulk.ts';
 import { iso } from './calendar.ts';
 import type { Course } from './course.ts';
+import { rewindOn, workedOn } from './machines.ts';
 import type { People } from './people.ts';
 import { motifs } from './reference-lists.ts';
 import type { Ids } from './templates.ts';
@@ -16,57 +17,90 @@ interface Spoiled {
   de: number;
   a: number;
   suite: Suite;
-  motif: string;
+  etape: typeof ETAPE.printing | typeof ETAPE.inserting;
+  motif: 'BOUR' | 'PANNE';
+  /** The machine of that step, by its position. */
+  machine: number;
+  at: number;
+  observation: string | null;
 }
 
 /** Spoiled pieces of a job of the demo, and how far their reprint has come. */
 export interface SpoiledJob {
   course: number;
-  at: number;
   spoiled: Spoiled[];
   reprint: 'none' | 'under way' | 'done';
+  /** When the reprint was asked for. */
+  reprintAt: number;
 }
 
 const MINUTE = 60_000;
-const FINISHED = 4;
+/** From the request to the last reprinted pli. */
+const REPRINT = 20 * MINUTE;
+const ON_FLOOR = 3;
+const GONE = 24;
+/** The last jobs to leave, which have a certificate. Nothing happened to them since. */
+const CERTIFIED = 4;
+const LEAST_PLIS = 400;
 
-/** Some jobs on the floor with spoiled pieces, one with its reprint under way, and some that left with all of theirs reprinted. */
+/** Some jobs on the floor with spoiled pieces, one with its reprint under way, and some of two months that left with all of theirs settled. */
 export function planSpoiled(courses: readonly Course[]): SpoiledJob[] {
-  const found = (isSo: (course: Course) => boolean, most: number): { course: Course; index: number; at: number }[] =>
-    courses
-      .flatMap((course, index) =>
-        isSo(course) && course.times.printStart && course.counts.nombre_plis > 400
-          ? [{ course, index, at: course.times.printStart + MINUTE }]
-          : [],
-      )
-      .slice(-most);
-  const onFloor = found(({ etape, etat }) => etape >= ETAPE.printed && etape <= ETAPE.inserting && etat === ETAT.running, 3);
-  const gone = found(({ etape, etat }) => etape === ETAPE.deposited && etat === ETAT.running, FINISHED);
+  const found = (isSo: (course: Course) => boolean): { course: Course; index: number }[] =>
+    courses.flatMap((course, index) => (isSo(course) && course.counts.nombre_plis > LEAST_PLIS ? [{ course, index }] : []));
+  const onFloor = found(({ etape, etat }) => etape >= ETAPE.printed && etape <= ETAPE.inserting && etat === ETAT.running);
+  const gone = found(({ etape, etat }) => etape === ETAPE.deposited && etat === ETAT.running);
+  const step = Math.max(1, Math.floor(gone.length / GONE));
+  const earlier = gone.slice(0, -CERTIFIED).filter((_, rank) => rank % step === 0);
   return [
-    ...onFloor.map(
-      ({ course, index, at }, rank): SpoiledJob => ({
-        course: index,
-        at,
-        spoiled: spoiledOf(course, rank === 1 ? SUITE.pulled : SUITE.reprinted),
-        reprint: rank === 0 ? 'under way' : 'none',
-      }),
-    ),
-    ...gone.map(
-      ({ course, index, at }): SpoiledJob => ({ course: index, at, spoiled: spoiledOf(course, SUITE.reprinted), reprint: 'done' }),
-    ),
+    ...[...earlier, ...gone.slice(-CERTIFIED)].map(({ course, index }, rank) => spoil(course, index, rank, SUITE.reprinted, 'done')),
+    ...onFloor
+      .slice(-ON_FLOOR)
+      .map(({ course, index }, rank) =>
+        spoil(course, index, rank, rank === 1 ? SUITE.pulled : SUITE.reprinted, rank === 0 ? 'under way' : 'none'),
+      ),
   ];
 }
 
-const spoiledOf = (course: Course, suite: Suite): Spoiled[] => [
-  { spool: 0, de: 121, a: 127, suite, motif: 'BOUR' },
-  { spool: course.counts.nombre_spool - 1, de: 3, a: 3, suite: SUITE.good, motif: 'BOUR' },
-];
+const REMARKS = ['Feuilles froissées à la sortie', 'Pli déchiré à la fermeture', 'Double prise', 'Toner effacé', null, null];
+
+/** A few pieces that a machine spoiled, and one that was set aside and found good. What happens at the mise sous pli has its own machine. */
+function spoil(course: Course, index: number, rank: number, suite: Suite, reprint: SpoiledJob['reprint']): SpoiledJob {
+  const isInserter = course.insert !== undefined && rank % 3 !== 0;
+  const phase = isInserter ? course.insert : course.print;
+  const { machine, from, to } = phase ?? { machine: 0, from: course.last, to: course.last };
+  const etape = isInserter ? ETAPE.inserting : ETAPE.printing;
+  const at = rewindOn(machine, to, workedOn(machine, from, to) * (0.4 + (rank % 5) / 10));
+  const de = 30 + ((rank * 47) % 300);
+  const spoiled: Spoiled = {
+    spool: 0,
+    de,
+    a: de + 1 + ((rank * 5) % 11),
+    suite,
+    etape,
+    motif: rank % 4 === 1 ? 'PANNE' : 'BOUR',
+    machine,
+    at,
+    observation: REMARKS[rank % REMARKS.length] ?? null,
+  };
+  const kept: Spoiled = {
+    ...spoiled,
+    spool: course.counts.nombre_spool - 1,
+    de: 3,
+    a: 3,
+    suite: SUITE.good,
+    motif: 'BOUR',
+    observation: null,
+  };
+  return { course: index, spoiled: rank % 2 === 0 ? [spoiled, kept] : [spoiled], reprint, reprintAt: at + 10 * MINUTE };
+}
 
 /** What the history says of it. */
-export const spoiledEvents = (jobs: readonly SpoiledJob[]): { course: number; at: number; action: HistoryCode; motif?: string }[] =>
-  jobs.flatMap(({ course, at, spoiled, reprint }) => [
-    ...spoiled.map(({ motif }) => ({ course, at, action: HISTORY.incident, motif })),
-    ...(reprint === 'none' ? [] : [{ course, at: at + MINUTE, action: HISTORY.reprint }]),
+export const spoiledEvents = (
+  jobs: readonly SpoiledJob[],
+): { course: number; at: number; action: HistoryCode; motif?: string; machine?: number }[] =>
+  jobs.flatMap(({ course, spoiled, reprint, reprintAt }) => [
+    ...spoiled.map(({ at, motif, machine }) => ({ course, at, action: HISTORY.incident, motif, machine })),
+    ...(reprint === 'none' ? [] : [{ course, at: reprintAt, action: HISTORY.reprint }]),
   ]);
 
 export async function seedSpoiled(
@@ -76,7 +110,8 @@ export async function seedSpoiled(
   ids: Ids,
   { production }: People,
 ): Promise<void> {
-  for (const { course, at, spoiled, reprint } of jobs) {
+  // As they happened, so that the newest has the highest number.
+  for (const { course, spoiled, reprint, reprintAt } of jobs.toSorted((one, other) => one.reprintAt - other.reprintAt)) {
     const job = ids.job?.[course];
     const spools = await run<{ id: number }>(trx, 'select id from spool where job_id = $1::int order by numero', [job]);
     const waiting = spoiled.filter(({ suite }) => suite === SUITE.reprinted).reduce((sum, { de, a }) => sum + a - de + 1, 0);
@@ -90,7 +125,7 @@ export async function seedSpoiled(
               version: 1,
               numero: 1,
               job_id: job,
-              date: iso(at + MINUTE),
+              date: iso(reprintAt),
               nombre_plis: waiting,
               accompli_impression: printed,
               accompli_msp: done,
@@ -102,7 +137,7 @@ export async function seedSpoiled(
       trx,
       'retirage_avancement',
       reprints.map(() => ({
-        date: iso(at + 2 * MINUTE),
+        date: iso(reprintAt + REPRINT),
         retirage_id: retirage,
         impression: printed,
         msp: done,
@@ -110,12 +145,12 @@ export async function seedSpoiled(
         nom_application: 'Poste de scan',
       })),
     );
-    for (const { spool, de, a, suite, motif } of spoiled) {
+    for (const { spool, de, a, suite, etape, motif, machine, at, observation } of spoiled) {
       const solde = suite !== SUITE.reprinted || reprint === 'done';
       await run(
         trx,
-        `insert into incident (date, job_id, spool_id, de, a, etape, motif_id, suite, retirage_id, solde, rang, solde_le)
-         values ($1, $2::int, $3::int, $4::int, $5::int, ${ETAPE.printing}, $6::int, $7::int, $8::int, $9::boolean, case when $9::boolean then nextval('incident_rang') end, case when $9::boolean then $1::timestamptz + interval '2 minutes' end)`,
+        `insert into incident (date, job_id, spool_id, de, a, etape, motif_id, suite, retirage_id, solde, rang, solde_le, machine_id, observation)
+         values ($1, $2::int, $3::int, $4::int, $5::int, $10::int, $6::int, $7::int, $8::int, $9::boolean, case when $9::boolean then nextval('incident_rang') end, case when $9::boolean then $11::timestamptz end, $12::int, $13::text)`,
         [
           iso(at),
           job,
@@ -126,6 +161,10 @@ export async function seedSpoiled(
           suite,
           suite === SUITE.reprinted ? retirage : null,
           solde,
+          etape,
+          iso(suite === SUITE.reprinted ? reprintAt + REPRINT : at),
+          ids.machine?.[machine],
+          observation,
         ],
       );
     }
@@ -137,8 +176,8 @@ export async function seedSpoiled(
          coalesce(sum(nombre_plis) filter (where solde and suite = ${SUITE.reprinted}), 0) as reimprimes, coalesce(sum(nombre_plis) filter (where not solde), 0) as non_soldes
        from incident group by spool_id) i where i.spool_id = s.id`,
   );
-  for (const { course, reprint } of jobs) {
+  for (const { course } of jobs.filter(({ reprint }) => reprint === 'done').slice(-CERTIFIED)) {
     const [job, deposited] = [ids.job?.[course], courses[course]?.times.deposited];
-    if (reprint === 'done' && job && deposited) await freezeCertificate(trx, job, new Date(deposited));
+    if (job && deposited) await freezeCertificate(trx, job, new Date(deposited));
   }
 }

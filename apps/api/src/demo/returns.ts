@@ -6,18 +6,28 @@ import { createRandom, type Random } from './random.ts';
 
 const COUNT = 300;
 const DAYS = 90;
+/** Days from the dépôt to the first letters that come back, and to the last. */
+const DELAY = 2;
+const SLOWEST = 21;
 const SEED = 20_261_115;
 const DAY_MS = 86_400_000;
 
-/** How often each reason stands on mail that comes back, and what became of it. */
+/** How often each reason stands on mail that comes back. What is refused or not fetched comes back one by one. */
 const MOTIFS = ['NPAI', 'NPAI', 'NPAI', 'NPAI', 'NPAI', 'ADI', 'ADI', 'INC', 'INC', 'NRE', 'NRE', 'REF'];
+const BUNDLED = ['NPAI', 'NPAI', 'NPAI', 'NPAI', 'NPAI', 'ADI', 'ADI', 'INC', 'INC', 'NRE'];
+/** What became of it. */
 const SUITES = [1, 1, 1, 2, 2, 3, 4];
+/** One in seven is older than the jobs of the demo: of its job only the client is known. */
+const OLDER = 43;
+const MOST_OF_A_BUNDLE = 320;
 /** The cities that mail comes back from, with their region. The first ones most often. */
 const PLACES = [
   ['Casablanca', 'Casablanca-Settat'],
   ['Rabat', 'Rabat-Salé-Kénitra'],
+  ['Marrakech', 'Marrakech-Safi'],
   ['Fès', 'Fès-Meknès'],
   ['Tanger', 'Tanger-Tétouan-Al Hoceïma'],
+  ['Agadir', 'Souss-Massa'],
   ['Oujda', "L'Oriental"],
   ['Salé', 'Rabat-Salé-Kénitra'],
   ['Meknès', 'Fès-Meknès'],
@@ -33,19 +43,23 @@ interface Deposited {
   depose: Date;
 }
 
-/** Mail of the last months that came back: pieces and bundles, some days after their dépôt, and a few codes that nobody could read. */
+/** Mail of the last 90 days that came back: pieces and bundles, some days after their dépôt, and a few codes that nobody could read. */
 export async function seedReturns(trx: Trx): Promise<void> {
   const random = createRandom(SEED);
   const jobs = await run<Deposited>(
     trx,
     `select id, client_id as client, nombre_plis as plis, date_heure_depot as depose from job
-     where etape = 6 and date_heure_depot between now() - interval '${DAYS} days' and now() - interval '2 days' order by id`,
+     where etape = 6 and date_heure_depot between now() - interval '${DAYS} days' and now() - interval '${DELAY} days' order by id`,
   );
   if (jobs.length === 0) return;
   const ids = await namedIds(trx);
   const now = Date.now();
   const pieces = new Set<string>();
-  const rows = Array.from({ length: COUNT }, () => rowOf(random, itemAt(jobs, random.integer(0, jobs.length - 1)), ids, pieces, now));
+  const job = (): Deposited => itemAt(jobs, random.integer(0, jobs.length - 1));
+  const first = Math.min(...jobs.map(({ depose }) => depose.getTime()));
+  const rows = Array.from({ length: COUNT }, (_, index) =>
+    index < OLDER ? olderRow(random, job(), ids, [now - DAYS * DAY_MS, first]) : rowOf(random, job(), ids, pieces, now),
+  );
   rows.sort((one, other) => one.date_reception.localeCompare(other.date_reception));
   await insertAll(trx, 'retour', rows);
   await seedUnknown(trx, ids, now);
@@ -69,19 +83,41 @@ function rowOf(random: Random, { id, client, plis, depose }: Deposited, ids: Ids
   let numero = random.integer(1, plis);
   while (pieces.has(`${id}:${numero}`)) numero = random.integer(1, plis);
   pieces.add(`${id}:${numero}`);
-  // The post brings most of it within three weeks.
-  const received = depose.getTime() + random.between(1, 21) * DAY_MS;
-  const [ville, region] = itemAt(PLACES, Math.floor(random.next() ** 1.6 * PLACES.length));
+  const share = Math.round(plis * random.between(0.005, 0.03));
   return {
-    date_reception: new Date(Math.min(received, now - random.between(0.1, 2) * DAY_MS)).toISOString(),
-    motif_id: ids.motif.get(random.pick(MOTIFS)),
-    nombre: isBundle ? Math.max(2, Math.round(plis * random.between(0.005, 0.03))) : 1,
-    suite: random.pick(SUITES),
+    // The post brings most of it within the first week, and the last of it after three.
+    date_reception: received(random, depose.getTime() + DAY_MS, Math.min(depose.getTime() + SLOWEST * DAY_MS, now)),
+    nombre: isBundle ? Math.min(MOST_OF_A_BUNDLE, Math.max(2, share)) : 1,
     client_id: client,
     job_id: id,
     reference: isBundle ? null : `PLI:${id}:${numero}`,
     pli_job: isBundle ? null : id,
     pli_numero: isBundle ? null : numero,
+    ...fateOf(random, isBundle ? BUNDLED : MOTIFS, ids),
+  };
+}
+
+/** Mail of a client from before the jobs of the demo, without a code. */
+const olderRow = (random: Random, { client }: Deposited, ids: Ids, [from, to]: [number, number]) => ({
+  date_reception: received(random, from, Math.max(from + DAY_MS, to)),
+  nombre: random.chance(0.3) ? random.integer(2, 40) : 1,
+  client_id: client,
+  job_id: null,
+  reference: null,
+  pli_job: null,
+  pli_numero: null,
+  ...fateOf(random, MOTIFS, ids),
+});
+
+/** Between the two, the sooner the likelier. */
+const received = (random: Random, from: number, to: number): string => new Date(from + random.next() ** 1.7 * (to - from)).toISOString();
+
+/** Why it came back, from where, and what became of it. */
+function fateOf(random: Random, motifs: readonly string[], ids: Ids) {
+  const [ville, region] = itemAt(PLACES, Math.floor(random.next() ** 1.6 * PLACES.length));
+  return {
+    motif_id: ids.motif.get(random.pick(motifs)),
+    suite: random.pick(SUITES),
     ville_id: ids.ville.get(ville),
     region_id: ids.region.get(region),
   };
@@ -101,5 +137,6 @@ async function seedUnknown(trx: Trx, ids: Ids, now: number): Promise<void> {
     date: new Date(now - (index + 1) * DAY_MS).toISOString(),
     etat: 'ouvert',
   }));
-  await insertAll(trx, 'retour_a_identifier', unknown);
+  // As they came in, so that the newest has the highest number.
+  await insertAll(trx, 'retour_a_identifier', unknown.toReversed());
 }

@@ -125,11 +125,12 @@ eachDatabase((kind) => {
 
     it('300 returns of the last 90 days came after their dépôt, each piece once and of its own job', async () => {
       expect(
-        await numbers(`select count(*)::int as returns, (count(distinct reference) + count(*) filter (where reference is null))::int as pieces, count(distinct motif_id)::int as reasons from retour
+        await numbers(`select count(*)::int as returns, (count(distinct reference) + count(*) filter (where reference is null))::int as pieces, count(distinct motif_id)::int as reasons,
+          count(distinct client_id)::int as clients, (min(date_reception) < now() - interval '80 days') as "goesBack" from retour
           where date_reception between now() - interval '90 days' and now()`),
-      ).toEqual({ returns: 300, pieces: 300, reasons: 5 });
-      await broken(`select r.id from retour r left join job j on j.id = r.job_id where r.client_id is distinct from j.client_id
-        or r.reference <> 'PLI:' || j.id || ':' || r.pli_numero or r.nombre > j.nombre_plis or (r.nombre > 1) <> (r.reference is null) or r.pli_numero not between 1 and j.nombre_plis or r.date_reception < j.date_heure_depot
+      ).toEqual({ returns: 300, pieces: 300, reasons: 5, clients: 10, goesBack: true });
+      await broken(`select r.id from retour r left join job j on j.id = r.job_id where (j.id is not null and r.client_id <> j.client_id)
+        or (j.id is null and (r.reference is not null or r.date_reception > (select min(date_heure_depot) from job))) or r.reference <> 'PLI:' || j.id || ':' || r.pli_numero or r.nombre > j.nombre_plis or (j.id is not null and (r.nombre > 1) <> (r.reference is null)) or r.pli_numero not between 1 and j.nombre_plis or r.date_reception < j.date_heure_depot
         or r.ville_id is null or r.region_id is null`);
     });
 
@@ -162,7 +163,7 @@ eachDatabase((kind) => {
       }
       await broken(`select h.id from historique h join historique l on l.id = h.id - 1 where l.date_action > h.date_action`);
       await broken(
-        `select h.id from historique h join machine m on m.id = h.machine_id where m.type_machine <> (case when h.action in (3, 4) then 0 else 1 end)`,
+        `select h.id from historique h join machine m on m.id = h.machine_id where m.type_machine <> (case when h.action in (3, 4) then 0 else 1 end) and h.action not in (17, 18)`,
       );
     });
 
@@ -175,6 +176,8 @@ eachDatabase((kind) => {
           (select count(*)::int from incident where not solde) as open, (select count(*)::int from incident where suite = 2) as pulled`),
       ).toEqual({ certificats: 4, underWay: 1, open: 2, pulled: 1 });
       await broken(`select i.id from incident i join spool s on s.id = i.spool_id where i.a > s.nombre_plis or i.job_id <> s.job_id`);
+      await broken(`select i.id from incident i left join machine m on m.id = i.machine_id join historique h on h.job_id = i.job_id and h.action = case i.etape when 2 then 3 else 5 end
+        where m.type_machine is distinct from case i.etape when 2 then 0 else 1 end or i.machine_id <> h.machine_id or i.date < h.date_action`);
       await broken(`select j.id from job j where j.etape = 6 and exists (select from spool s where s.job_id = j.id and s.non_soldes > 0)`);
     });
 

@@ -10,6 +10,11 @@ export const idInPath = z
   .transform((id) => Math.min(Number(id), INTEGER_MAX));
 export const idParams = z.object({ id: idInPath });
 export type IdParams = z.infer<typeof idParams>;
+/** For the query of a strict call: an unknown parameter is told as such. */
+export const knownOnly = {
+  error: ({ code }: z.core.$ZodRawIssue) => (code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined),
+};
+
 const pagingMessage = `page est un entier à partir de 0, size un entier de 1 à ${MAX_SIZE}`;
 export const pagedQuery = z.strictObject(
   {
@@ -25,7 +30,7 @@ export const pagedQuery = z.strictObject(
       .refine((size) => size >= 1 && size <= MAX_SIZE, pagingMessage)
       .default(10),
   },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
+  knownOnly,
 );
 export type PagedQuery = z.infer<typeof pagedQuery>;
 

@@ -2,17 +2,14 @@ import { historyActions } from '@editique/domain/entities/historique';
 import { incidentEtapes, type Suite } from '@editique/domain/entities/incident';
 import type { CertificateContent, SORTS } from '@editique/domain/integrity/certificat';
 import { coveredPieces, type Fate, fateOf } from '@editique/domain/integrity/fates';
+import { type StoredCounts, totalOf, withGood } from '@editique/domain/integrity/rapprochement';
 import { HISTORY } from '@editique/domain/job/steps';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 
-interface SpoolRow {
+interface SpoolRow extends StoredCounts {
   id: number;
   nomSpool: string;
-  attendu: number;
-  retires: number;
-  reimprimes: number;
-  nonSoldes: number;
 }
 interface IncidentRow {
   spool: number;
@@ -31,7 +28,7 @@ interface EventRow extends Omit<CertificateContent['etapes'][number], 'libelle'>
   action: number;
   motif: string | null;
 }
-interface CertifiedRow extends Pick<CertificateContent, 'numero' | 'job' | 'client' | 'machines' | 'operateurs' | 'depots'> {
+interface CertifiedRow extends Pick<CertificateContent, 'numero' | 'job' | 'client' | 'machines' | 'operateurs' | 'retirages' | 'depots'> {
   spools: SpoolRow[];
   incidents: IncidentRow[];
   evenements: EventRow[];
@@ -42,6 +39,12 @@ const listed = (item: string, order: string, from: string): string =>
   `(select coalesce(json_agg(json_build_object(${item}) order by ${order}), '[]') from ${from})`;
 const DECLARED = `select a.machine_id, a.utilisateur, case when a.impression <> 0 then 'impression' else 'msp' end as operation, a.impression + a.msp as quantite
   from spool s join avancement a on a.spool_id = s.id where s.job_id = j.id`;
+const REPRINTED = listed(
+  `'date', ${iso('a.date')}, 'impression', a.impression, 'msp', a.msp, 'machine', x.nom_machine,
+   'utilisateur', case when a.utilisateur is not null then json_build_object('nom', a.utilisateur ->> 'nom', 'prenom', a.utilisateur ->> 'prenom') end`,
+  'a.id',
+  'retirage_avancement a left join machine x on x.id = a.machine_id where a.retirage_id = r.id',
+);
 
 /** What is certified of a job, read in one statement: all of it is as it was at one moment. */
 const CERTIFIED = `select (select coalesce(max(c.numero), 0) + 1 from certificat c where c.job_id = j.id) as numero,
@@ -65,6 +68,7 @@ const CERTIFIED = `select (select coalesce(max(c.numero), 0) + 1 from certificat
     `(select d.utilisateur ->> 'nom' as nom, d.utilisateur ->> 'prenom' as prenom, d.operation, sum(d.quantite)::bigint as quantite from (${DECLARED}) d
       where d.utilisateur is not null group by 1, 2, 3 having sum(d.quantite) <> 0) p`,
   )} as operateurs,
+  ${listed(`'numero', r.numero, 'nombrePlis', r.nombre_plis, 'avancements', ${REPRINTED}`, 'r.numero', 'retirage r where r.job_id = j.id')} as retirages,
   ${listed(
     `'action', h.action, 'date', ${iso('h.date_action')}, 'application', h.nom_application, 'machine', x.nom_machine, 'motif', m.libelle_motif,
      'utilisateur', case when h.utilisateur_nom is not null then json_build_object('nom', h.utilisateur_nom, 'prenom', coalesce(h.utilisateur_prenom, '')) end`,
@@ -84,29 +88,20 @@ const SORT: Record<Fate, (typeof SORTS)[number]> = {
 export async function readCertificateContent(trx: Trx, jobId: number, at: Date): Promise<CertificateContent> {
   const [row] = await run<CertifiedRow>(trx, CERTIFIED, [jobId]);
   if (!row) throw new Error(`The job ${jobId} that ends is not there`);
-  const { numero, job, client, machines, operateurs, depots, evenements, incidents } = row;
-  const spools = row.spools.map(({ id: _id, ...spool }) => ({
-    ...spool,
-    bons: spool.attendu - spool.retires - spool.reimprimes - spool.nonSoldes,
-  }));
-  const sum = (pick: (spool: (typeof spools)[number]) => number): number => spools.reduce((total, spool) => total + pick(spool), 0);
+  const { numero, job, client, machines, operateurs, retirages, depots, evenements, incidents } = row;
+  const spools = row.spools.map(({ id: _id, ...spool }) => withGood(spool));
   return {
+    format: 1,
     numero,
     emisLe: at.toISOString(),
     job,
     client,
-    comptes: {
-      attendu: sum(({ attendu }) => attendu),
-      bons: sum(({ bons }) => bons),
-      retires: sum(({ retires }) => retires),
-      reimprimes: sum(({ reimprimes }) => reimprimes),
-      nonSoldes: sum(({ nonSoldes }) => nonSoldes),
-      deposes: depots.reduce((total, { nombrePlis }) => total + nombrePlis, 0),
-    },
+    comptes: { ...totalOf(spools), deposes: depots.reduce((total, { nombrePlis }) => total + nombrePlis, 0) },
     spools,
     plages: row.spools.flatMap((spool) => rangesOf(spool, incidents)),
     machines,
     operateurs,
+    retirages,
     etapes: evenements.map(({ action, motif: _motif, ...event }) => ({ libelle: labelOf(historyActions, action), ...event })),
     depots,
     derogations: evenements

@@ -65,7 +65,7 @@ const REPRINTS = `select r.job_id, ceil(sum((r.nombre_plis - r.accompli_impressi
 
 /** The condition and the order are those of the index job_retard. */
 const JOBS = `select coalesce(json_agg(json_build_array(j.id, j.nomjob, j.etape, j.etat, coalesce(j.priorite, 0), ${ms('j.date_heure_envoi')},
-    s.reste_impression + coalesce(w.feuilles, 0), s.accompli_impression, s.reste_msp + coalesce(w.plis, 0), s.accompli_msp, b.depuis, b.machine, b.pauses, i.machine_id, i.rang, p.machine_id, p.rang, j.version) order by j.id), '[]')
+    s.reste_impression + coalesce(w.feuilles, 0), s.accompli_impression, s.reste_msp + coalesce(w.plis, 0), s.accompli_msp, b.depuis, b.machine, b.pauses, i.machine_id, i.rang, p.machine_id, p.rang, j.version, coalesce(w.feuilles, 0), coalesce(w.plis, 0)) order by j.id), '[]')
   from (select * from job o where o.etape < ${ETAPE.deposited} and o.etat <> ${ETAT.cancelled} order by o.date_heure_envoi desc, o.id desc limit ${MOST_JOBS}) j
   cross join lateral (select coalesce(sum(x.reste_impression), 0) as reste_impression, coalesce(sum(x.accompli_impression), 0) as accompli_impression,
     coalesce(sum(x.reste_msp), 0) as reste_msp, coalesce(sum(x.accompli_msp), 0) as accompli_msp from spool x where x.job_id = j.id) s
@@ -93,6 +93,8 @@ type JobRow = [
   mspMachine: number | null,
   mspRang: number | null,
   version: number,
+  reimprimeImpression: number,
+  reimprimeMSP: number,
 ];
 
 interface FactsRow {
@@ -120,7 +122,8 @@ export async function readPlanFacts(db: Db, maintenant: number): Promise<PlanFac
 
 function toJob(row: JobRow): PlanJobFacts {
   const [id, nomjob, etape, etat, priorite, envoi, resteImpression, faitsImpression, resteMSP, faitsMSP, depuis, machine, pauses] = row;
-  const [, , , , , , , , , , , , , impressionMachine, impressionRang, mspMachine, mspRang, version] = row;
+  const [, , , , , , , , , , , , , impressionMachine, impressionRang, mspMachine, mspRang, version, reimprimeImpression, reimprimeMSP] =
+    row;
   const runs: Operation = etape === ETAPE.printing ? 'impression' : 'msp';
   const begun = (faits: number): Begun | null => (depuis === null ? null : { depuis, machine, faits, pauses: pausesOf(pauses ?? []) });
   return {
@@ -133,10 +136,16 @@ function toJob(row: JobRow): PlanJobFacts {
     envoi,
     impression: {
       reste: resteImpression,
+      reimprime: reimprimeImpression,
       commence: runs === 'impression' ? begun(faitsImpression) : null,
       epingle: pinOf(impressionMachine, impressionRang),
     },
-    msp: { reste: resteMSP, commence: runs === 'msp' ? begun(faitsMSP) : null, epingle: pinOf(mspMachine, mspRang) },
+    msp: {
+      reste: resteMSP,
+      reimprime: reimprimeMSP,
+      commence: runs === 'msp' ? begun(faitsMSP) : null,
+      epingle: pinOf(mspMachine, mspRang),
+    },
   };
 }
 

@@ -5,6 +5,8 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface Link {
   /** What the client said of itself when it connected. */
   startup: string;
+  /** What the client asked since it was frozen. */
+  asked: string;
   /** Whether an answer waits. */
   isHolding: boolean;
   freeze(): void;
@@ -59,9 +61,11 @@ function linkOf(near: Socket, far: Socket): Link {
   let isFrozen = false;
   const link: Link = {
     startup: '',
+    asked: '',
     isHolding: false,
     freeze() {
       isFrozen = true;
+      link.asked = '';
     },
     thaw() {
       isFrozen = false;
@@ -71,6 +75,7 @@ function linkOf(near: Socket, far: Socket): Link {
   };
   near.on('data', (bytes) => {
     link.startup ||= bytes.toString('latin1');
+    if (isFrozen) link.asked += bytes.toString('latin1');
     far.write(bytes);
   });
   far.on('data', (bytes) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** Keeps the compiled code between starts, as `npm start` does, so that a start takes less time. */
-const COMPILED = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
+export const COMPILED = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface Served {

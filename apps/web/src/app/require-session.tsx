@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { ApiError } from '../lib/api.ts';
 import { isObject } from '../lib/is-object.ts';
 import { leftOnPurpose, useSession } from '../lib/session.ts';
+import { explain } from './lazy-screen.tsx';
 import { LOGIN_PATH } from './paths.ts';
 import { useScreenHandle } from './screen-handle.ts';
 
@@ -10,11 +10,6 @@ import { useScreenHandle } from './screen-handle.ts';
 export const loadApp = () => import('./app-routes.tsx').catch(explain);
 const Enrolment = lazy(() => import('./enrolment/enrolment-page.tsx').catch(explain));
 const Shell = lazy(async () => ({ default: (await loadApp()).AppShell }));
-
-/** Says why the file was not loaded: there is no network, or an update has replaced the file. */
-function explain(error: unknown): never {
-  throw navigator.onLine ? error : new ApiError(0);
-}
 
 /** Shows the shell to whoever is signed in. Others go to the login, which later brings them where they wanted to go. */
 export function RequireSession() {

@@ -56,20 +56,23 @@ import { HoursListScreen } from '../features/machine/hours-list-screen.tsx';
 import { MachineViewScreen } from '../features/machine/machine-view-screen.tsx';
 import { StopListScreen } from '../features/machine/stop-list-screen.tsx';
 import { ClosureListScreen } from '../features/planning/closures/closure-list-screen.tsx';
-import { PlanningScreen } from '../features/planning/planning-screen.tsx';
 import { ClientEditScreen } from '../features/retour/client-edit-screen.tsx';
 import { RetourCreateScreen, RetourEditScreen } from '../features/retour/retour-form-screen.tsx';
 import { RetourListScreen } from '../features/retour/retour-list-screen.tsx';
-import { SeriesScreen } from '../features/retour/series/series-screen.tsx';
-import { StatisticsScreen } from '../features/retour/statistics/statistics-screen.tsx';
-import { UnknownScreen } from '../features/retour/unknown/unknown-screen.tsx';
 import { ArticleListScreen } from '../features/stock/article-list-screen.tsx';
 import { ArticleViewScreen } from '../features/stock/article-view-screen.tsx';
 import { CreateEntreeScreen, CreateSortieScreen, EditEntreeScreen, EditSortieScreen } from '../features/stock/mouvement-form-screen.tsx';
 import { StockBadge } from '../features/stock/stock-badge.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { ownScreens, type Registration } from './own-screens.ts';
 import { ProfilePage } from './profile-page.tsx';
-import { ScanPage } from './scan-page.tsx';
+
+// Whole work places: the scan station, the planning, and what is done with returned mail. The other screens come in one file.
+const ScanPage = lazyScreen(async () => (await import('./scan-page.tsx')).ScanPage);
+const PlanningScreen = lazyScreen(async () => (await import('../features/planning/planning-screen.tsx')).PlanningScreen);
+const SeriesScreen = lazyScreen(async () => (await import('../features/retour/series/series-screen.tsx')).SeriesScreen);
+const StatisticsScreen = lazyScreen(async () => (await import('../features/retour/statistics/statistics-screen.tsx')).StatisticsScreen);
+const UnknownScreen = lazyScreen(async () => (await import('../features/retour/unknown/unknown-screen.tsx')).UnknownScreen);
 
 /** The screens that replace or complete the generic ones. An entity without a line here has the generic list, forms and view. */
 export const registrations: readonly Registration[] = [

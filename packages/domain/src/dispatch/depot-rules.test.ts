@@ -7,7 +7,7 @@ describe('a dépôt and its job', () => {
     expect(checkDepot(job, { client: 3, nombrePlis: 100 })).toEqual({});
     expect(checkDepot(job, { client: 4, nombrePlis: 101 })).toEqual({
       client: 'le client est celui du job',
-      nombrePlis: 'il reste 100 pli(s) à déposer pour ce job',
+      nombrePlis: 'il reste 100 plis à déposer pour ce job',
     });
   });
   it('never meet once the job is cancelled', () => {

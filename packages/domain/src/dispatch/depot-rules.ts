@@ -1,4 +1,5 @@
 import { ETAT, type Etat } from '../job/steps.ts';
+import { counted } from '../text/count.ts';
 
 /** What a dépôt must know of its job. */
 export interface DepotJob {
@@ -17,7 +18,7 @@ export const depotRefusal = (job: Pick<DepotJob, 'etat'>): string | null =>
 export function checkDepot(job: DepotJob, depot: { client: number; nombrePlis: number }): Record<string, string> {
   const errors: Record<string, string> = {};
   if (depot.client !== job.client) errors.client = 'le client est celui du job';
-  if (depot.nombrePlis > job.plisLeft) errors.nombrePlis = `il reste ${job.plisLeft} pli(s) à déposer pour ce job`;
+  if (depot.nombrePlis > job.plisLeft) errors.nombrePlis = `il reste ${counted(job.plisLeft, 'pli')} à déposer pour ce job`;
   return errors;
 }
 

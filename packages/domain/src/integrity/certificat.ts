@@ -8,6 +8,8 @@ export const SORTS = ['retiré', 'réimprimé', 'retrouvé bon', 'non soldé'] a
 
 /** What a certificate says: everything is kept by name, because it outlives job, people and machines. */
 export const certificateContentSchema = z.strictObject({
+  /** The form of this content. It is frozen: another form is another number with a schema of its own, and this one stays readable. */
+  format: z.literal(1),
   numero: z.int(),
   emisLe: z.iso.datetime(),
   job: z.strictObject({ id: z.int(), nomjob: z.string(), reprise: z.int(), bibliotheque: z.string() }),
@@ -33,6 +35,22 @@ export const certificateContentSchema = z.strictObject({
   machines: z.array(z.strictObject({ nomMachine: z.string().nullable(), operation: z.enum(['impression', 'msp']), quantite: z.int() })),
   /** Who declared what was done. */
   operateurs: z.array(person.extend({ operation: z.enum(['impression', 'msp']), quantite: z.int() })),
+  /** The reprints, and who printed and inserted them on which machine. They count plis. */
+  retirages: z.array(
+    z.strictObject({
+      numero: z.int(),
+      nombrePlis: z.int(),
+      avancements: z.array(
+        z.strictObject({
+          date: z.iso.datetime(),
+          impression: z.int(),
+          msp: z.int(),
+          utilisateur: person.nullable(),
+          machine: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
   /** What happened to the job, in order. */
   etapes: z.array(
     z.strictObject({

@@ -1,6 +1,7 @@
 import { SUITE, type Suite } from '../entities/incident.ts';
 import type { JobStanding } from '../job/progress.ts';
 import { ETAPE, ETAT } from '../job/steps.ts';
+import { counted } from '../text/count.ts';
 import type { Pieces } from './fates.ts';
 
 /** Suites 2 and 3 say at once what became of the pieces; suite 1 is settled by its retirage. */
@@ -16,12 +17,15 @@ export function incidentRefusal(job: JobStanding): string | null {
 
 /** Messages at the fields of a range that is no range of the spool. */
 export function checkPieces({ de, a }: Pieces, nombrePlis: number): Record<string, string> {
-  if (de > nombrePlis) return { de: `ce spool compte ${nombrePlis} pli(s)` };
-  if (a > nombrePlis) return { a: `ce spool compte ${nombrePlis} pli(s)` };
+  if (de > nombrePlis) return { de: `ce spool compte ${counted(nombrePlis, 'pli')}` };
+  if (a > nombrePlis) return { a: `ce spool compte ${counted(nombrePlis, 'pli')}` };
   return a < de ? { a: 'le dernier pli ne peut pas précéder le premier' } : {};
 }
 
-export const piecesTaken = ({ de, a }: Pieces): string => `les plis ${de} à ${a} de ce spool sont déjà dans un incident ouvert`;
+export const piecesTaken = ({ de, a }: Pieces): string =>
+  de === a
+    ? `le pli ${de} de ce spool est déjà dans un incident ouvert`
+    : `les plis ${de} à ${a} de ce spool sont déjà dans un incident ouvert`;
 
 export const SETTLED = 'Cet incident est soldé, il ne change plus';
 

@@ -1,11 +1,47 @@
-import { array, assert, integer, property } from 'fast-check';
+import { array, assert, integer, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
-import { numberInJob, piecesBySpool, readPieceCode, readPieces } from './piece-code.ts';
+import { INTEGER_MAX } from '../entity/field.ts';
+import { numberInJob, pieceCode, pieceRefusal, piecesBySpool, readPieceCode, readPieces, readTypedCode } from './piece-code.ts';
 
-it('reads the code of a pli, and nothing else', () => {
-  expect(readPieceCode(' pli:12:345 ')).toEqual({ job: 12, n: 345 });
-  for (const text of ['JOB:12', 'PLI:12', 'PLI:0:1', 'PLI:1:0', 'PLI:1:2:3', 'PLI:99999999999:1', 'PLI:1:9999999999', ''])
-    expect(readPieceCode(text)).toBeNull();
+it('reads back every code that it writes', () => {
+  const number = integer({ min: 1, max: INTEGER_MAX });
+  assert(
+    property(record({ job: number, n: number }), (piece) => {
+      expect(readPieceCode(pieceCode(piece))).toEqual(piece);
+    }),
+  );
+});
+
+it.each(['PLI:12:44', ' pli:12:44 ', 'PLI;12;44', 'PLI : 12 : 44'])('%s is piece 44 of job 12', (text) => {
+  expect(readPieceCode(text)).toEqual({ job: 12, n: 44 });
+  expect(readTypedCode(text)).toEqual({ job: 12, n: 44 });
+});
+
+it('takes the prefix as said where pieces are typed, and only there', () => {
+  expect(readTypedCode('12:44')).toEqual({ job: 12, n: 44 });
+  expect(readPieceCode('12:44')).toBeNull();
+});
+
+it.each([
+  '',
+  'JOB:12',
+  '12',
+  'PLI:12',
+  'PLI:12:',
+  'PLI:0:4',
+  'PLI:-1:4',
+  'PLI:12:4.5',
+  'PLI:12:4:5',
+  'PLI:9999999999:1',
+  'PLI:1:9999999999',
+  'RR123456789MA',
+  '__proto__',
+])('%s is no piece', (text) => {
+  expect(readTypedCode(text)).toBeNull();
+});
+
+it('has the pieces 1 to the number of plis', () => {
+  expect([0, 1, 305, 306].map((n) => pieceRefusal({ job: 12, n }, 305) === null)).toEqual([false, true, true, false]);
 });
 
 it('reads a range as it is typed', () => {

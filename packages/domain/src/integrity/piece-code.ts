@@ -7,7 +7,9 @@ export interface PieceCode {
   n: number;
 }
 
-const CODE = /^\s*PLI:(\d{1,10}):(\d{1,10})\s*$/i;
+/** A scanner with a French layout types `;` for `:`. */
+const CODE = /^PLI\s*[:;]\s*(\d{1,10})\s*[:;]\s*(\d{1,10})$/i;
+const TYPED = /^(\d{1,10})[:;](\d{1,10})$/;
 const RANGE = /^\s*(\d{1,10})(?:\s*(?:-|–|à|\.\.)\s*(\d{1,10}))?\s*$/;
 
 const positive = (digits: string | undefined): number | null => {
@@ -15,12 +17,24 @@ const positive = (digits: string | undefined): number | null => {
   return value >= 1 && value <= INTEGER_MAX ? value : null;
 };
 
-export function readPieceCode(text: string): PieceCode | null {
-  const [, jobDigits, pieceDigits] = CODE.exec(text) ?? [];
+/** The piece that a code names, or null for any other text. Whether the job has that piece is asked elsewhere. */
+export const readPieceCode = (text: string): PieceCode | null => codeIn(CODE.exec(text.trim()));
+
+/** The same at a station, where a hand leaves the prefix out. */
+export const readTypedCode = (text: string): PieceCode | null => readPieceCode(text) ?? codeIn(TYPED.exec(text.trim()));
+
+function codeIn(found: RegExpExecArray | null): PieceCode | null {
+  const [, jobDigits, pieceDigits] = found ?? [];
   const job = positive(jobDigits);
-  const n = positive(pieceDigits);
-  return job !== null && n !== null ? { job, n } : null;
+  const n = Number(pieceDigits);
+  return job !== null && n <= INTEGER_MAX ? { job, n } : null;
 }
+
+export const pieceCode = ({ job, n }: PieceCode): string => `PLI:${job}:${n}`;
+
+/** What is wrong with the number of a piece, or null. */
+export const pieceRefusal = ({ n }: PieceCode, nombrePlis: number): string | null =>
+  n >= 1 && n <= nombrePlis ? null : `ce job a les plis 1 à ${nombrePlis}, pas de pli ${n}`;
 
 /** '1203-1207' or '1203' as it is typed. A range that is reversed is null, like what is no range. */
 export function readPieces(text: string): Pieces | null {

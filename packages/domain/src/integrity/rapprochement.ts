@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { spool } from '../entities/spool.ts';
 import { optionSchema } from '../record-schema.ts';
+import { counted } from '../text/count.ts';
 
 const counts = {
   attendu: z.int(),
@@ -17,6 +18,27 @@ export const rapprochementSchema = z.strictObject({
 });
 export type Rapprochement = z.infer<typeof rapprochementSchema>;
 
+type PieceCounts = Rapprochement['total'];
+/** What is stored of a spool. All other pieces are good. */
+export type StoredCounts = Omit<PieceCounts, 'bons'>;
+
+export const withGood = <Spool extends StoredCounts>(spool: Spool): Spool & PieceCounts => ({
+  ...spool,
+  bons: spool.attendu - spool.retires - spool.reimprimes - spool.nonSoldes,
+});
+
+export function totalOf(spools: readonly PieceCounts[]): PieceCounts {
+  const total = { attendu: 0, bons: 0, retires: 0, reimprimes: 0, nonSoldes: 0 };
+  for (const spool of spools) {
+    total.attendu += spool.attendu;
+    total.bons += spool.bons;
+    total.retires += spool.retires;
+    total.reimprimes += spool.reimprimes;
+    total.nonSoldes += spool.nonSoldes;
+  }
+  return total;
+}
+
 /** Why a job with pieces that are not settled is neither deposited nor ended. */
 export const unsettledRefusal = (nonSoldes: number): string =>
-  `${nonSoldes} pli(s) de ce job ne sont pas soldés : soldez ses incidents, ou dérogez avec un motif`;
+  `${counted(nonSoldes, "pli de ce job n'est pas soldé", 'plis de ce job ne sont pas soldés')} : ses incidents sont à solder, ou il faut une dérogation motivée`;

@@ -1,5 +1,6 @@
 import type { JobStanding, Progress } from '../job/progress.ts';
 import { ETAPE, ETAT } from '../job/steps.ts';
+import { counted } from '../text/count.ts';
 
 /** Why a job takes no retirage, or null. A paused job takes one; its progress waits. */
 export function retirageRefusal(job: JobStanding): string | null {
@@ -25,21 +26,29 @@ export type RetirageDecision =
   | { ok: false; reason: string }
   | { ok: false; errors: Record<string, string> };
 
+/** Why nothing is declared of a retirage, or null. It is declared from start Print to end MSP, while its job runs. */
+export function retirageProgressRefusal(job: JobStanding, { solde }: Pick<RetirageState, 'solde'>): string | null {
+  const refusal = retirageRefusal(job);
+  if (refusal) return refusal;
+  if (job.etat === ETAT.paused) return "Ce job est en pause, il faut d'abord le reprendre";
+  return solde ? 'Ce retirage est soldé' : null;
+}
+
 /** What a declaration makes of a retirage. A pli is inserted once it is printed. */
 export function decideRetirageProgress(job: JobStanding, before: RetirageState, progress: Progress): RetirageDecision {
   const impression = progress.impression ?? 0;
   const msp = progress.msp ?? 0;
   if (impression === 0 && msp === 0) return { ok: false, errors: { impression: 'il faut une quantité à ajouter' } };
-  const refusal = retirageRefusal(job);
+  const refusal = retirageProgressRefusal(job, before);
   if (refusal) return { ok: false, reason: refusal };
-  if (job.etat === ETAT.paused) return { ok: false, reason: "Ce job est en pause, il faut d'abord le reprendre" };
-  if (before.solde) return { ok: false, reason: 'Ce retirage est soldé' };
   const { nombrePlis, accompliImpression, accompliMSP } = before;
   if (impression > nombrePlis - accompliImpression)
-    return { ok: false, errors: { impression: `il reste ${nombrePlis - accompliImpression} pli(s) à imprimer` } };
+    return { ok: false, errors: { impression: `il reste ${counted(nombrePlis - accompliImpression, 'pli')} à imprimer` } };
   const printed = accompliImpression + impression;
   const inserted = accompliMSP + msp;
-  if (inserted > nombrePlis) return { ok: false, errors: { msp: `il reste ${nombrePlis - accompliMSP} pli(s) à mettre sous pli` } };
-  if (inserted > printed) return { ok: false, errors: { msp: `${printed} pli(s) de ce retirage sont imprimés` } };
+  if (inserted > nombrePlis)
+    return { ok: false, errors: { msp: `il reste ${counted(nombrePlis - accompliMSP, 'pli')} à mettre sous pli` } };
+  if (inserted > printed)
+    return { ok: false, errors: { msp: counted(printed, 'pli de ce retirage est imprimé', 'plis de ce retirage sont imprimés') } };
   return { ok: true, accompliImpression: printed, accompliMSP: inserted, isComplete: inserted === nombrePlis };
 }

@@ -67,8 +67,8 @@ describe('avancement', () => {
     expect(decideProgress({ etape, etat }, left, progress)).toEqual({ ok: false, reason });
   });
   test.each([
-    [2, { impression: 11 }, { impression: 'il reste 10 feuille(s) à imprimer' }],
-    [4, { msp: 5 }, { msp: 'il reste 4 pli(s) à mettre sous pli' }],
+    [2, { impression: 11 }, { impression: 'il reste 10 feuilles à imprimer' }],
+    [4, { msp: 5 }, { msp: 'il reste 4 plis à mettre sous pli' }],
     [4, {}, { msp: 'il faut une quantité à ajouter' }],
     [2, { impression: 0, msp: null }, { impression: 'il faut une quantité à ajouter' }],
   ] as const)('refuses at step %i %j', (etape, progress, errors) => {

@@ -1,3 +1,4 @@
+import { counted } from '../text/count.ts';
 import { ETAPE, ETAT, type Etape, type Etat } from './steps.ts';
 
 /** What was done on a spool since the last declaration: sheets printed, plis inserted. */
@@ -44,7 +45,7 @@ export function decideProgress(job: JobStanding, left: SpoolLeft, progress: Prog
   if (impression > 0 && job.etape !== ETAPE.printing) return { ok: false, reason: "L'impression se déclare à l'étape start Print" };
   if (msp > 0 && job.etape !== ETAPE.inserting) return { ok: false, reason: "La mise sous pli se déclare à l'étape start MSP" };
   if (impression > left.resteImpression)
-    return { ok: false, errors: { impression: `il reste ${left.resteImpression} feuille(s) à imprimer` } };
-  if (msp > left.resteMSP) return { ok: false, errors: { msp: `il reste ${left.resteMSP} pli(s) à mettre sous pli` } };
+    return { ok: false, errors: { impression: `il reste ${counted(left.resteImpression, 'feuille')} à imprimer` } };
+  if (msp > left.resteMSP) return { ok: false, errors: { msp: `il reste ${counted(left.resteMSP, 'pli')} à mettre sous pli` } };
   return { ok: true, impression, msp };
 }

@@ -120,7 +120,7 @@ it('names the next step and the row of each step reached', () => {
 describe('pieces that are not settled', () => {
   it('keep a job from its last step, unless that is overridden', () => {
     const open = facts({ etape: 5, nonSoldes: 3 });
-    expect(decide('avancer', open)).toMatchObject({ ok: false, waitsForPieces: true, reason: expect.stringContaining('3 pli(s)') });
+    expect(decide('avancer', open)).toMatchObject({ ok: false, waitsForPieces: true, reason: expect.stringContaining('3 plis') });
     expect(decide('avancer', open, true)).toMatchObject({ ok: true, etape: 6, history: [7], overrides: true });
     expect(decide('avancer', facts({ etape: 5 }), true)).not.toHaveProperty('overrides');
   });

@@ -52,6 +52,8 @@ export interface Begun {
 export interface Work {
   /** Sheets or plis that are left. */
   reste: number;
+  /** How much of it reprints are: they are done also after the step of the operation. */
+  reimprime?: number;
   /** Since when it runs and on which machine; null while it has not begun. */
   commence: Begun | null;
   epingle: Pin | null;

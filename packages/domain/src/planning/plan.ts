@@ -57,10 +57,12 @@ export function* planSteps(facts: Facts, zone: Zone): Generator<undefined, Plan>
   for (const operation of OPERATIONS) {
     for (const open of opened.filter((one) => one.operation === operation).sort(inOrder)) {
       const { planned } = open;
-      if (planned.refus !== null) continue;
-      const ready = Math.max(facts.maintenant, planned.impression?.fin ?? facts.maintenant);
+      // An MSP that has begun does not wait for the pieces that are reprinted meanwhile.
+      const isBegun = open.work.commence !== null;
+      if (planned.refus !== null && !isBegun) continue;
+      const ready = isBegun ? facts.maintenant : Math.max(facts.maintenant, planned.impression?.fin ?? facts.maintenant);
       const outcome = place(open, ready, park[operation]);
-      if ('echec' in outcome) planned.refus = outcome;
+      if ('echec' in outcome) planned.refus ??= outcome;
       else planned[operation] = outcome;
       yield;
     }
@@ -80,8 +82,8 @@ function openOperations(planned: PlannedJob, park: Park): Open[] {
   let urgency = job.envoi;
   // Backwards: the impression must be over when the MSP begins at the latest.
   for (const operation of ['msp', 'impression'] as const) {
-    if (job.etape >= OVER_AT[operation]) continue;
     const work = job[operation];
+    if (job.etape >= OVER_AT[operation] && !work.reimprime) continue;
     open.push({ planned, operation, work });
     latest = latestStartOf(work, latest, candidatesOf(work, park[operation]));
     // What has begun has no latest start any more: what comes next is after it.

@@ -20,6 +20,8 @@ export const plannedOperationSchema = z.strictObject({
   debut: moment,
   fin: moment,
   quantite: z.int(),
+  /** How much of the quantity is reprints; missing where there are none. */
+  reimpression: z.int().optional(),
   commence: z.boolean(),
   epinglee: z.boolean(),
   /** Its rank among the pinned operations of the machine; null where it is not pinned. */

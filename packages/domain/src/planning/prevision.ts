@@ -9,7 +9,7 @@ export function previsionOf(planned: PlannedJob, maintenant: number): Prevision 
   const { job, auPlusTard, refus } = planned;
   const isTold = refus === null;
   // Nothing is left to print or insert: it can leave now.
-  const finPrevue = isTold ? (planned.msp?.fin ?? planned.impression?.fin ?? maintenant) : null;
+  const finPrevue = isTold ? Math.max(planned.msp?.fin ?? planned.impression?.fin ?? maintenant, planned.impression?.fin ?? 0) : null;
   const marge = finPrevue === null ? null : minutesApart(finPrevue, job.envoi);
   const { risque, cause } = judge(planned, maintenant, finPrevue, marge);
   return { job: job.id, envoi: job.envoi, finPrevue, auPlusTard, marge, risque, cause, refus };

@@ -10,7 +10,7 @@ alter table spool add constraint spool_pieces_check check (
 create table retirage (
   id integer generated always as identity primary key,
   version integer not null default 1,
-  numero integer not null,
+  numero integer not null constraint retirage_numero_check check (numero >= 0),
   job_id integer not null constraint retirage_job_fkey references job (id) on delete restrict,
   date timestamptz(3) not null default now(),
   nombre_plis integer not null constraint retirage_nombre_plis_check check (nombre_plis > 0),

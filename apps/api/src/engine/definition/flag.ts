@@ -1,6 +1,6 @@
 /** A named filter of a module, such as `enRetard`. */
 export interface Flag {
-  /** The condition on alias `t` when the flag is true. It takes no parameter: the time is now(). */
+  /** The condition on alias `t` when the flag is true. It takes no parameter: the time is now(), and a day begins at an instant that it names. */
   condition: string;
   /** The tables, beside its own, on which the condition depends. */
   tables?: string[];

@@ -23,8 +23,11 @@ export interface Hooks<E extends EntityDefinition = EntityDefinition> {
   check?(values: Created<E>): FieldErrors;
   /** Slow work for a create, such as hashing a password, done before any connection is held. Returns columns to store. */
   prepare?(values: Created<E>, pace?: PreparePace): Promise<OwnedColumns>;
-  /** A lock for rules that concern many records. It is taken before the record's own lock, so that the order is always the same. */
-  lock?(trx: Trx): Promise<void>;
+  /**
+   * A lock for rules that concern many records. It is taken before the record's own lock, so that the order is always the same. `id` is
+   * the record that is changed or deleted, where it is one.
+   */
+  lock?(trx: Trx, id?: number): Promise<void>;
   /** May return more columns to store. */
   beforeCreate?(trx: Trx, values: Created<E>, context: Context): Promise<OwnedColumns | void>;
   afterCreate?(trx: Trx, record: RecordOf<E>, context: Context, values: Created<E>): Promise<void>;

@@ -25,6 +25,7 @@ export class Registry {
         hasOwnRead: false,
         takes: {},
         beside: null,
+        usedIn: [],
       });
   }
 
@@ -40,6 +41,7 @@ export class Registry {
     Object.assign(resource.takes, rules.takes);
     if (rules.beside) this.#claim(module, `what ${entity.name} shows beside its fields`);
     resource.beside = rules.beside ?? resource.beside;
+    resource.usedIn.push(...(rules.usedIn ?? []));
     // Cast: a hook is called with rows of its own entity alone, which the table of all entities cannot say.
     if (rules.hooks) resource.hooks = bothHooks(resource.hooks, rules.hooks as unknown as Hooks);
   }

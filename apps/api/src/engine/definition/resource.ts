@@ -19,6 +19,14 @@ export interface Rules<E extends EntityDefinition = EntityDefinition> {
   takes?: Record<string, z.ZodType>;
   /** What a record shows beside its fields. */
   beside?: Beside;
+  /** Rows that are no records and refer to these: a refusal to delete names and counts them too. */
+  usedIn?: readonly UsingRows[];
+}
+
+/** Rows of a table without an entity, by the column with which they refer to a record. */
+export interface UsingRows extends Pick<EntityDefinition, 'nouns'> {
+  table: string;
+  column: string;
 }
 
 /** What a list of an entity is made from. */
@@ -35,4 +43,5 @@ export interface Resource extends Listed {
   hasOwnRead: boolean;
   takes: Record<string, z.ZodType>;
   beside: Beside | null;
+  usedIn: UsingRows[];
 }

@@ -69,7 +69,7 @@ export async function updateSome(trx: Trx, resource: Resource, id: number, value
 }
 
 async function locked(trx: Trx, { table, hooks }: Ruled, id: number): Promise<AnyRecord> {
-  await hooks.lock?.(trx);
+  await hooks.lock?.(trx, id);
   return one(trx, table, id, true);
 }
 
@@ -90,11 +90,12 @@ async function changeLocked(
 }
 
 /** Deletes a record. When others refer to it, the refusal says which and how many. */
-export async function remove(db: Db, { table, hooks }: Resource, id: number, context: Context): Promise<void> {
+export async function remove(db: Db, resource: Resource, id: number, context: Context): Promise<void> {
+  const { table, hooks } = resource;
   try {
     if (!hooks.beforeDelete && !hooks.afterDelete) return await deleteRecord(db, table, id, context.actor);
     await transaction(db, async (trx) => {
-      await hooks.lock?.(trx);
+      await hooks.lock?.(trx, id);
       const before = await one(trx, table, id, true);
       await hooks.beforeDelete?.(trx, before, context);
       await deleteRecord(trx, table, id, context.actor);
@@ -102,7 +103,7 @@ export async function remove(db: Db, { table, hooks }: Resource, id: number, con
     });
   } catch (error) {
     if (!isStillReferenced(error)) throw error;
-    throw refused((await usageOf(db, table, id)) || failure.conflict);
+    throw refused((await usageOf(db, resource, id)) || failure.conflict);
   }
 }
 

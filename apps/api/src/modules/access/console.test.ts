@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { COMPILED } from '../../testing/serve.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { linkOf, outboxOf } from './testing/mails.ts';
 
@@ -50,6 +51,7 @@ beforeAll(async () => {
   dataDir = database.config().DATA_DIR;
   environment = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: COMPILED,
     DATA_DIR: dataDir,
     PORT: '0',
     DEMO: '0',

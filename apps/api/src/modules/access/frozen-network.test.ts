@@ -50,11 +50,18 @@ it('is promised in the description of the API', async () => {
 const isListening = (link: Link): boolean => link.startup.includes('editique (notifications)');
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5000, interval: 5 });
 
+/** The session that a token names: whoever reads its rights asks for it. */
+const sessionOf = ({ token }: Person): string => {
+  const [session] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) ?? [];
+  if (!session) throw new Error('The token names no session');
+  return session;
+};
+
 /** Asks while the network holds the answers of the database: the rights are read, and arrive when their link thaws. */
 async function askFrozen(person: Person): Promise<{ link: Link; status: Promise<number> }> {
-  const before = new Set([...way.links].filter((link) => link.isHolding));
   const status = list(person);
-  const holding = () => [...way.links].find((link) => !isListening(link) && link.isHolding && !before.has(link));
+  const session = sessionOf(person);
+  const holding = () => [...way.links].find((link) => link.isHolding && link.asked.includes(session));
   await until(() => holding() !== undefined);
   return { link: holding() as Link, status };
 }

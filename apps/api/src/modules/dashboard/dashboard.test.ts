@@ -1,4 +1,5 @@
 import { type Dashboard, dashboardSchema } from '@editique/domain/dashboard/dashboard';
+import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -20,6 +21,7 @@ eachDatabase((kind) => {
     return body as Dashboard;
   }
   /** The administrator may open every list. */
+  const zone = new Zone('Africa/Casablanca');
   const readAll = async () => (await read()) as Required<Dashboard>;
   const total = async (path: string): Promise<number> => ((await test.call('GET', path, { token: admin })).body as { total: number }).total;
 
@@ -70,13 +72,34 @@ eachDatabase((kind) => {
   it('shows thirty days that end today', async () => {
     const { plis } = await readAll();
     expect(plis.parJour).toHaveLength(30);
-    const [day] = await run<{ jour: string; n: number }>(
+    const today = zone.today();
+    const [sum] = await run<{ n: number }>(
       test.app.services.engine.db,
-      `select to_char((now() at time zone 'Africa/Casablanca')::date, 'YYYY-MM-DD') as jour,
-         (select coalesce(sum(nombre_plis), 0)::int from depot where date between (now() at time zone 'Africa/Casablanca')::date - 29 and (now() at time zone 'Africa/Casablanca')::date) as n`,
+      `select coalesce(sum(nombre_plis), 0)::int as n from depot where date between $1::date - 29 and $1::date`,
+      [today],
     );
-    expect(plis.parJour.at(-1)?.jour).toBe(day?.jour);
-    expect(plis.parJour.reduce((sum, { deposes }) => sum + deposes, 0)).toBe(day?.n);
+    expect(plis.parJour.at(-1)?.jour).toBe(today);
+    expect(plis.parJour.reduce((all, { deposes }) => all + deposes, 0)).toBe(sum?.n);
+  });
+
+  it('counts what is declared around midnight on the day that the clocks of the product show', async () => {
+    const before = (await readAll()).plis.parJour;
+    // Databases and Node know different clocks of Morocco: half past eleven in UTC is the next day for some.
+    for (const [moment, impression] of [
+      ['22:30', 1],
+      ['23:30', 10],
+      ['00:30', 100],
+    ] as const) {
+      const date = `${before.at(-3)?.jour}T${moment}:00Z`;
+      await run(
+        test.app.services.engine.db,
+        `insert into avancement (date, job_id, spool_id, impression, msp) select $1::timestamptz, job_id, id, $2::int, 0 from spool order by id limit 1`,
+        [date, impression],
+      );
+      const jour = zone.today(Date.parse(date));
+      for (const day of before) if (day.jour === jour) day.imprimes += impression;
+      expect([date, (await readAll()).plis.parJour]).toEqual([date, before]);
+    }
   });
 
   it('leaves out what the user may not list', async () => {

@@ -32,26 +32,26 @@ const LATEST_EVENTS = 8;
 /** Every open dashboard asks again after each change, so a part is read once for all who ask together. */
 export function partsOf(services: Services, zone: Zone): DashboardPart[] {
   const { engine } = services;
-  const { db, timeZone } = engine;
+  const { db } = engine;
   const part = (entity: EntityDefinition, read: () => Promise<Parts>): DashboardPart => ({ path: pathOf(entity), read: sharedRead(read) });
   const lowStock = conditionOf(services, article, 'sousMinimum');
   const ofMonth = conditionOf(services, affranchissement, 'duMois');
   return [
     part(job, async () => ({ jobs: await jobFigures(engine, zone) })),
-    part(job, async () => ({ plis: { parJour: await plisByDay(db, timeZone) } })),
-    part(article, async () => ({ stock: { ...(await stockFigures(db, lowStock)), filtres: 'sousMinimum=true' } })),
+    part(job, async () => ({ plis: { parJour: await plisByDay(db, zone) } })),
+    part(article, async () => ({ stock: { ...(await stockFigures(db, lowStock())), filtres: 'sousMinimum=true' } })),
     part(bibliotheque, async () => ({ attendus: await awaitedWork(engine) })),
     part(facture, async () => ({ facturation: await billingFigures(db) })),
-    part(affranchissement, async () => ({ affranchissement: { ...(await postageFigures(db, ofMonth)), filtres: 'duMois=true' } })),
+    part(affranchissement, async () => ({ affranchissement: { ...(await postageFigures(db, ofMonth())), filtres: 'duMois=true' } })),
     part(historique, async () => ({ evenements: await latestEvents(engine) })),
   ];
 }
 
-/** The condition of the list's own filter: a figure that counts with it agrees with the list. */
-function conditionOf({ registry }: Services, entity: EntityDefinition, flag: string): string {
-  const condition = registry.of(entity.name).flags[flag]?.condition;
-  if (!condition) throw new Error(`The list ${entity.name} has no filter ${flag}`);
-  return condition;
+/** The condition of the list's own filter: a figure that counts with it agrees with the list. Asked each time: it may change with the day. */
+function conditionOf({ registry }: Services, entity: EntityDefinition, flag: string): () => string {
+  const found = registry.of(entity.name).flags[flag];
+  if (!found) throw new Error(`The list ${entity.name} has no filter ${flag}`);
+  return () => found.condition;
 }
 
 async function awaitedWork(engine: Engine): Promise<ExpectedPart> {

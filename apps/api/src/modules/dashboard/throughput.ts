@@ -1,5 +1,7 @@
 import type { DayOfPlis, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE } from '@editique/domain/job/steps';
+import { addDays, dayBegins, stepsBetween } from '@editique/domain/time/days';
+import type { Zone } from '@editique/domain/time/zone';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { oneRow } from './one-row.ts';
@@ -7,17 +9,17 @@ import { oneRow } from './one-row.ts';
 const DAYS = 30;
 
 /** Sheets printed, plis inserted and plis deposited on each of the last days, in the operator's time zone. Read from sums that the database keeps. */
-export function plisByDay(db: Db, timeZone: string): Promise<DayOfPlis[]> {
+export function plisByDay(db: Db, zone: Zone): Promise<DayOfPlis[]> {
+  const today = zone.today();
+  const days = stepsBetween('day', addDays(today, 1 - DAYS), today);
   return run<DayOfPlis>(
     db,
-    `with bounds as (select (now() at time zone $1::text)::date as today),
-     made as (select (c.quart at time zone $1::text)::date as jour, sum(c.imprimes) as imprimes, sum(c.mis_sous_pli) as msp from plis_compte c, bounds b
-       where c.quart is not null and c.quart >= (b.today - ${DAYS - 1})::timestamp at time zone $1::text group by 1),
-     sent as (select c.jour, sum(c.deposes) as deposes from plis_compte c, bounds b where c.jour is not null and c.jour between b.today - ${DAYS - 1} and b.today group by 1)
+    `with made as (select width_bucket(c.quart, $2::timestamptz[]) as rang, sum(c.imprimes) as imprimes, sum(c.mis_sous_pli) as msp from plis_compte c
+       where c.quart is not null and c.quart >= ($2::timestamptz[])[1] group by 1),
+     sent as (select c.jour, sum(c.deposes) as deposes from plis_compte c where c.jour is not null and c.jour = any($1::date[]) group by 1)
      select to_char(g.jour, 'YYYY-MM-DD') as jour, coalesce(m.imprimes, 0)::bigint as imprimes, coalesce(m.msp, 0)::bigint as "misSousPli", coalesce(s.deposes, 0)::bigint as deposes
-     from bounds b cross join lateral (select (b.today - n)::date as jour from generate_series(0, ${DAYS - 1}) n) g
-     left join made m on m.jour = g.jour left join sent s on s.jour = g.jour order by g.jour`,
-    [timeZone],
+     from unnest($1::date[]) with ordinality g (jour, rang) left join made m on m.rang = g.rang left join sent s on s.jour = g.jour order by g.rang`,
+    [days, days.map((day) => dayBegins(zone, day))],
   );
 }
 

@@ -1,7 +1,14 @@
+import { dayBegins, firstOfMonth } from '@editique/domain/time/days';
+import { Zone } from '@editique/domain/time/zone';
 import type { Flag } from '../../engine/definition/flag.ts';
 
-/** Postage entered since the first of the month. */
-export const thisMonth = (timeZone: string): Flag => ({
-  condition: `t."date_saisie" >= date_trunc('month', now() at time zone '${timeZone}') at time zone '${timeZone}'`,
-  isVolatile: true,
-});
+/** Postage entered since the first of the month. The text changes when the month does. */
+export function thisMonth(timeZone: string): Flag {
+  const zone = new Zone(timeZone);
+  return {
+    get condition() {
+      return `t."date_saisie" >= '${dayBegins(zone, firstOfMonth(zone.today()))}'::timestamptz`;
+    },
+    isVolatile: true,
+  };
+}

@@ -46,7 +46,8 @@ eachDatabase((kind) => {
     await atelier.incident(spools[0], 1, 4);
     await atelier.incident(spools[1], 10, 12, { suite: 2 });
     const { id: retirage } = await atelier.must('POST', `/job/${id}/retirage`);
-    await atelier.must('POST', `/retirage/${retirage}/avancement`, { impression: 4, msp: 4 });
+    const machine = await atelier.add('machine', { nomMachine: 'Presse de nuit', typeMachine: 0 });
+    await atelier.must('POST', `/retirage/${retirage}/avancement`, { impression: 4, msp: 4, machine });
     await atelier.incident(spools[1], 20, 20, { suite: 3 });
     await atelier.walkTo(id, 5);
     expect(await atelier.call('GET', `/job/${id}/certificat`)).toMatchObject({ status: 404 });
@@ -68,6 +69,13 @@ eachDatabase((kind) => {
           { nom: 'Benali', operation: 'impression', quantite: 200 },
           { operation: 'msp', quantite: 100 },
         ],
+        retirages: [
+          {
+            numero: 1,
+            nombrePlis: 4,
+            avancements: [{ impression: 4, msp: 4, machine: 'Presse de nuit', utilisateur: { nom: 'Benali', prenom: expect.any(String) } }],
+          },
+        ],
         depots: [{ date: '2026-11-10', heure: '10:00', nombrePlis: 97 }],
         derogations: [],
       },
@@ -75,7 +83,14 @@ eachDatabase((kind) => {
     expect(first.contenu.etapes.at(-1)?.libelle).toBe('Fin dépôt');
     expect(hashOf(first.contenu)).toBe(first.sha256);
     const printed = await pdf(`/job/${id}/certificat.pdf`);
-    for (const text of [first.sha256, 'Avis d’échéance', 'réimprimé (retirage 1)', 'Déchiré', 'CERTIFICAT DE PRODUCTION N° 1'])
+    for (const text of [
+      first.sha256,
+      'Avis d’échéance',
+      'réimprimé (retirage 1)',
+      'Déchiré',
+      'CERTIFICAT DE PRODUCTION N° 1',
+      'Presse de nuit',
+    ])
       expect(printed).toContain(text);
     const ticket = await pdf(`/retirage/${retirage}/fiche.pdf`);
     for (const text of [`RET:${retirage}`, 'Déchiré', 'Avis d’échéance']) expect(ticket).toContain(text);
@@ -99,8 +114,17 @@ eachDatabase((kind) => {
     expect(await certificate(id, '?numero=1')).toEqual(first);
     expect(await atelier.call('GET', `/job/${id}/certificat?numero=3`)).toMatchObject({ status: 404 });
     expect(await atelier.call('GET', `/job/${id}/certificat?numero=x`)).toMatchObject({ status: 400 });
+    expect((await atelier.call('GET', `/job/${id}/certificat?nombre=1`)).body.errors).toEqual({ nombre: 'paramètre inconnu' });
     expect(await atelier.call('GET', '/job/99999999/certificat')).toMatchObject({ status: 404 });
     expect(await pdf(`/job/${id}/certificat.pdf?numero=1`)).toContain(first.sha256);
+  });
+
+  it('outlives its job', async () => {
+    const { id } = await atelier.job(6);
+    const frozen = await certificate(id);
+    await atelier.must('DELETE', `/job/${id}`);
+    expect(await certificate(id)).toEqual(frozen);
+    expect(await pdf(`/job/${id}/certificat.pdf`)).toContain(frozen.sha256);
   });
 
   it('is verified: a changed letter, a missing number and a wrong count are found', async () => {

@@ -20,6 +20,7 @@ export function build({ certificate, operator, timeZone }: CertificatePrinted): 
     content: [
       head(contenu, operator, moment),
       counts(contenu),
+      statement(contenu),
       ...section(
         'Dérogations',
         contenu.derogations,
@@ -34,11 +35,11 @@ export function build({ certificate, operator, timeZone }: CertificatePrinted): 
         'Plis en incident',
         contenu.plages,
         [
-          ['Spool', 4],
-          ['Plis', 2],
-          ['Sort', 3],
-          ['Étape, motif, machine', 4],
-          ['Déclaré, soldé', 4],
+          ['Spool', 10],
+          ['Plis', 5],
+          ['Sort', 9],
+          ['Étape, motif, machine', 9],
+          ['Déclaré, soldé', 10],
         ],
         (range) => [
           range.nomSpool,
@@ -48,7 +49,7 @@ export function build({ certificate, operator, timeZone }: CertificatePrinted): 
           [range.declareLe, range.soldeLe]
             .filter((date) => date !== null)
             .map(moment)
-            .join(' → '),
+            .join('\n'),
         ],
       ),
       ...section(
@@ -56,11 +57,11 @@ export function build({ certificate, operator, timeZone }: CertificatePrinted): 
         contenu.spools,
         [
           ['Spool', 6],
-          ['Attendus', 2],
-          ['Bons', 2],
-          ['Réimprimés', 2],
-          ['Retirés', 2],
-          ['Non soldés', 2],
+          ['Attendus', 2, 'right'],
+          ['Bons', 2, 'right'],
+          ['Réimprimés', 2, 'right'],
+          ['Retirés', 2, 'right'],
+          ['Non soldés', 2, 'right'],
         ],
         (spool) => [spool.nomSpool, ...[spool.attendu, spool.bons, spool.reimprimes, spool.retires, spool.nonSoldes].map(formatCount)],
       ),
@@ -70,7 +71,7 @@ export function build({ certificate, operator, timeZone }: CertificatePrinted): 
         [
           ['Machine', 2],
           ['Opération', 1],
-          ['Quantité', 1],
+          ['Quantité', 1, 'right'],
         ],
         ({ nomMachine, operation, quantite }) => [nomMachine ?? 'non précisée', ...done(operation, quantite)],
       ),
@@ -80,9 +81,29 @@ export function build({ certificate, operator, timeZone }: CertificatePrinted): 
         [
           ['Nom', 2],
           ['Opération', 1],
-          ['Quantité', 1],
+          ['Quantité', 1, 'right'],
         ],
         ({ nom, prenom, operation, quantite }) => [`${nom} ${prenom}`, ...done(operation, quantite)],
+      ),
+      ...section(
+        'Retirages',
+        contenu.retirages.flatMap(({ numero, avancements }) => avancements.map((done) => ({ numero, ...done }))),
+        [
+          ['Retirage', 2],
+          ['Date', 5],
+          ['Par', 4],
+          ['Imprimés', 2],
+          ['Mis sous pli', 2],
+          ['Machine', 3],
+        ],
+        ({ numero, date, utilisateur, impression, msp, machine }) => [
+          String(numero),
+          moment(date),
+          nameOf(utilisateur),
+          formatCount(impression),
+          formatCount(msp),
+          machine ?? '',
+        ],
       ),
       ...section(
         'Dépôts',
@@ -90,7 +111,7 @@ export function build({ certificate, operator, timeZone }: CertificatePrinted): 
         [
           ['Date', 2],
           ['Heure', 1],
-          ['Plis', 1],
+          ['Plis', 1, 'right'],
         ],
         ({ date, heure, nombrePlis }) => [formatDay(date), heure, formatCount(nombrePlis)],
       ),
@@ -98,11 +119,11 @@ export function build({ certificate, operator, timeZone }: CertificatePrinted): 
         'Déroulement',
         contenu.etapes,
         [
-          ['Événement', 4],
-          ['Date', 5],
-          ['Par', 4],
-          ['Application', 3],
-          ['Machine', 3],
+          ['Événement', 6],
+          ['Date', 9],
+          ['Par', 7],
+          ['Application', 5],
+          ['Machine', 8],
         ],
         (event) => [event.libelle, moment(event.date), nameOf(event.utilisateur), event.application, event.machine ?? ''],
       ),
@@ -152,32 +173,52 @@ function counts({ comptes }: CertificateContent): Content {
   };
 }
 
-/** A column and its share of the width. */
-type Heading = [text: string, share: number];
-const CELL_PADDING = 12;
+/** What the figures say, in one sentence. */
+function statement({ comptes: { attendu, retires, nonSoldes, deposes }, derogations }: CertificateContent): Content {
+  const sent = `${counted(deposes, 'pli')} ${deposes < 2 ? 'déposé' : 'déposés'} sur ${counted(attendu, 'pli')} ${attendu < 2 ? 'attendu' : 'attendus'}`;
+  const pulled = retires === 0 ? '' : `, ${counted(retires, 'pli')} ${retires < 2 ? 'retiré' : 'retirés'} à la production`;
+  const open =
+    nonSoldes === 0
+      ? 'Chaque pli attendu a un sort connu, et un seul.'
+      : `${counted(nonSoldes, 'pli')} ${nonSoldes < 2 ? 'reste non soldé' : 'restent non soldés'}${derogations.length > 0 ? ', sous la dérogation ci-dessous' : ''}.`;
+  return { text: `${sent}${pulled}. ${open}`, fontSize: 9.5, margin: [0, 8, 0, 0] };
+}
+
+/** A column, its share of the width, and the side on which its texts stand. */
+type Heading = [text: string, share: number, alignment?: 'right'];
+const COLUMN_GAP = 12;
+const SHORT = 14;
 
 /** A table under its heading; nothing where it would be empty. */
 function section<Row>(title: string, rows: readonly Row[], headings: readonly Heading[], cells: (row: Row) => string[]): Content[] {
   if (rows.length === 0) return [];
-  const parts = headings.reduce((sum, [, share]) => sum + share, 0);
-  const widths = headings.map(([, share]) => ((page.width - headings.length * CELL_PADDING) * share) / parts);
-  return [
+  const shares = headings.reduce((sum, [, share]) => sum + share, 0);
+  const widths = headings.map(([, share]) => ((page.width - (headings.length - 1) * COLUMN_GAP) * share) / shares);
+  const parts: Content[] = [
     { text: title, fontSize: 11, bold: true, color: ink.accent, margin: [0, 14, 0, 4] },
     {
       layout: 'rows',
       table: {
         headerRows: 1,
+        keepWithHeaderRows: 1,
         dontBreakRows: true,
         widths,
         body: [
-          headings.map(([text]): TableCell => ({ text, fontSize: 8, bold: true, color: ink.soft })),
+          headings.map(
+            ([text, , alignment]): TableCell => ({ text, fontSize: 8, bold: true, color: ink.soft, ...(alignment && { alignment }) }),
+          ),
           ...rows.map((row) =>
-            cells(row).map((text, index): TableCell => prose(clipped(text, 120), { fontSize: 8.5, width: widths[index] ?? page.width })),
+            cells(row).map((text, index): TableCell => {
+              const alignment = headings[index]?.[2];
+              return prose(clipped(text, 120), { fontSize: 8.5, width: widths[index] ?? page.width, ...(alignment && { alignment }) });
+            }),
           ),
         ],
       },
     },
   ];
+  // A short table stays in one piece with its heading.
+  return rows.length > SHORT ? parts : [{ stack: parts, unbreakable: true }];
 }
 
 function proof({ sha256 }: Certificat): Content {
@@ -199,7 +240,9 @@ function proof({ sha256 }: Certificat): Content {
 }
 
 const done = (operation: 'impression' | 'msp', quantity: number): [string, string] =>
-  operation === 'impression' ? ['Impression', `${formatCount(quantity)} feuille(s)`] : ['Mise sous pli', `${formatCount(quantity)} pli(s)`];
+  operation === 'impression' ? ['Impression', counted(quantity, 'feuille')] : ['Mise sous pli', counted(quantity, 'pli')];
+
+const counted = (count: number, word: string): string => `${formatCount(count)} ${word}${count < 2 ? '' : 's'}`;
 
 const nameOf = (person: { nom: string; prenom: string } | null): string => (person ? `${person.nom} ${person.prenom}` : '');
 

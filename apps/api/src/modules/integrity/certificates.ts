@@ -3,12 +3,12 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 
-/** The certificate of a job, the last one unless another is asked for. */
+/** The certificate of a job, the last one unless another is asked for. It stays readable when the job is gone, as its journal does. */
 export async function readCertificate(db: Db, job: number, numero: number | undefined): Promise<Certificat> {
   const [row] = await run<{ numero: number; emisLe: Date; contenu: string; sha256: string }>(
     db,
-    `select c.numero, c.emis_le as "emisLe", c.contenu, c.sha256 from job j join certificat c on c.job_id = j.id
-     where j.id = $1::int and ($2::int is null or c.numero = $2::int) order by c.numero desc limit 1`,
+    `select c.numero, c.emis_le as "emisLe", c.contenu, c.sha256 from certificat c
+     where c.job_id = $1::int and ($2::int is null or c.numero = $2::int) order by c.numero desc limit 1`,
     [job, numero ?? null],
   );
   if (row) return { ...row, emisLe: row.emisLe.toISOString(), contenu: certificateContentSchema.parse(JSON.parse(row.contenu)) };

@@ -20,7 +20,7 @@ eachDatabase((kind) => {
 
   it('keeps a job with unsettled pieces from its dépôt and its last step, and says how many', async () => {
     const { id } = await unsettled();
-    const refusal = { status: 409, body: { message: expect.stringContaining('3 pli(s)') } };
+    const refusal = { status: 409, body: { message: expect.stringContaining('3 plis') } };
     expect(await atelier.depot(id, 97)).toMatchObject(refusal);
     expect(await atelier.call('POST', `/job/${id}/avancer`, {})).toMatchObject(refusal);
     expect(await atelier.call('POST', `/job/${id}/avancer`, {}, { 'x-application': 'Poste de scan' })).toMatchObject(refusal);
@@ -53,7 +53,7 @@ eachDatabase((kind) => {
       observateur: 'P',
     };
     const withoutRight = await atelier.test.call('POST', '/depot', { token: logistique, body: { ...body, derogation } });
-    expect(withoutRight).toMatchObject({ status: 409, body: { message: expect.stringContaining('3 pli(s)') } });
+    expect(withoutRight).toMatchObject({ status: 409, body: { message: expect.stringContaining('3 plis') } });
     expect(await atelier.depot(one.id, 100, { derogation })).toMatchObject({ status: 201 });
     expect(await atelier.stepOf(one.id)).toBe(6);
     expect((await atelier.history(one.id)).slice(-2)).toEqual([16, 7]);
@@ -84,12 +84,12 @@ eachDatabase((kind) => {
     });
     expect(await atelier.depot(id, 91)).toMatchObject({
       status: 400,
-      body: { errors: { nombrePlis: 'il reste 90 pli(s) à déposer pour ce job' } },
+      body: { errors: { nombrePlis: 'il reste 90 plis à déposer pour ce job' } },
     });
     expect(await atelier.depot(id, 60)).toMatchObject({ status: 201 });
     expect(await atelier.incident(spools[0], 11, 50, { suite: 2 })).toMatchObject({
       status: 400,
-      body: { errors: { suite: expect.stringContaining('60 pli(s)') } },
+      body: { errors: { suite: expect.stringContaining('60 plis') } },
     });
     expect(await atelier.must('GET', `/depot/reste?job=${id}`)).toEqual([{ job: id, reste: 30 }]);
     expect(await atelier.incident(spools[0], 21, 50, { suite: 2 })).toMatchObject({ status: 201 });

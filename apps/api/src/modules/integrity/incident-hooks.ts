@@ -13,6 +13,7 @@ import { machineRefusal } from '@editique/domain/job/machine';
 import { HISTORY } from '@editique/domain/job/steps';
 import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
+import { counted as inWords } from '@editique/domain/text/count';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Hooks, OwnedColumns } from '../../engine/definition/hooks.ts';
@@ -29,6 +30,11 @@ type Incident = RecordOf<typeof incident>;
 /** What an incident must be, and what follows from it: the counts of its spool, a row of the history, the last step of its job. */
 export const incidentHooks: Hooks<typeof incident> = {
   leavesRecord: true,
+  // The job before its incident: a retirage takes both in this order too.
+  async lock(trx, id) {
+    if (id !== undefined) await run(trx, `select 1 from job where id = (select job_id from incident where id = $1::int) for update`, [id]);
+  },
+
   async beforeCreate(trx, values) {
     const { job, nombrePlis } = await lockSpool(trx, values.spool);
     await check(trx, job, values, nombrePlis, null);
@@ -44,7 +50,6 @@ export const incidentHooks: Hooks<typeof incident> = {
 
   async beforeUpdate(trx, before, values) {
     const { job, nombrePlis } = await lockSpool(trx, values.spool);
-    // The job is locked only now: a retirage may have taken or settled the incident since it was read.
     const now = await stateOf(trx, before.id);
     if (now.solde) throw refused(SETTLED);
     if (job.id !== before.job.id) throw invalid({ spool: 'un incident garde son job' });
@@ -133,7 +138,9 @@ async function follow(trx: Trx, { job, suite }: Incident, context: Context): Pro
   if (suite === SUITE.pulled) {
     const { plisDeposes, plisADeposer } = await readJobFacts(trx, job.id);
     if (plisDeposes > plisADeposer)
-      throw invalid({ suite: `${plisDeposes} pli(s) de ce job sont déjà déposés, ceux-ci ne se retirent plus` });
+      throw invalid({
+        suite: `${inWords(plisDeposes, 'pli de ce job est déjà déposé', 'plis de ce job sont déjà déposés')}, ceux-ci ne se retirent plus`,
+      });
   }
   await followDepots(trx, job.id, context);
 }

@@ -1,3 +1,4 @@
+import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Row, run } from '../../db/database.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
@@ -151,6 +152,59 @@ eachDatabase((kind) => {
       expect((await ask(`&par=${par}`)).reduce((sum, { incidents }) => sum + (incidents as number), 0)).toBe(total);
     for (const query of ['du=2026-01-02&au=2026-01-01', 'du=x&au=2026-01-01', 'du=2026-01-01', `du=${du}&au=${au}&par=__proto__`])
       expect([query, (await atelier.call('GET', `/incident/statistiques?${query}`)).status]).toEqual([query, 400]);
+  });
+
+  it('is counted on the day that the clocks of the product show', async () => {
+    const { spools } = await atelier.job(2);
+    const motif = await atelier.add('motif', { codeMotif: 'MINUIT', libelleMotif: 'Minuit' });
+    const { body } = await atelier.incident(spools[0], 1, 2, { motif });
+    const { db, timeZone } = atelier.test.app.services.engine;
+    // Databases and Node know different clocks of Morocco: half past eleven in UTC is the next day, and month, for some.
+    for (const moment of ['2026-10-31T22:30:00Z', '2026-10-31T23:30:00Z', '2026-11-01T00:30:00Z']) {
+      await run(db, `update incident set date = $2::timestamptz where id = $1::int`, [body.id, moment]);
+      const day = new Zone(timeZone).today(Date.parse(moment));
+      const ask = async (query: string) =>
+        ((await atelier.must('GET', `/incident/statistiques?${query}`)) as unknown as Row[]).flatMap(({ cle, periode }) =>
+          cle === motif ? [periode] : [],
+        );
+      expect([moment, await ask('du=2026-10-01&au=2026-11-30&pas=jour')]).toEqual([moment, [day]]);
+      expect([moment, await ask('du=2026-10-01&au=2026-11-30&pas=mois')]).toEqual([moment, [day.slice(0, 7)]]);
+      expect([moment, await ask(`du=${day}&au=${day}&pas=mois`)]).toEqual([moment, [day.slice(0, 7)]]);
+      expect(await ask('du=1900-01-01&au=2999-12-31&pas=jour')).toEqual([day]);
+    }
+  });
+
+  it('is counted with the client of its job, also when that one changes', async () => {
+    const { id, spools } = await atelier.job(2);
+    await atelier.incident(spools[0], 1, 2);
+    const { client } = await atelier.createClient();
+    const ofClient = async () => {
+      const rows = (await atelier.must('GET', '/incident/statistiques?du=2020-01-01&au=2099-01-01&par=client')) as unknown as Row[];
+      return rows.filter(({ cle }) => cle === client).map(({ incidents, plis }) => [incidents, plis]);
+    };
+    expect(await ofClient()).toEqual([]);
+    await run(atelier.test.app.services.engine.db, `update job set client_id = $2::int where id = $1::int`, [id, client]);
+    expect(await ofClient()).toEqual([[1, 2]]);
+  });
+
+  it('is counted with all others beyond the thirty clients with most plis', async () => {
+    const { id, spools } = await atelier.job(2);
+    await atelier.incident(spools[0], 1, 40);
+    const { db } = atelier.test.app.services.engine;
+    await run(
+      db,
+      `insert into client (nom_client, code_client, delai_facturation) select 'Rang ' || i, 'RANG-' || i, 30 from generate_series(1, 31) i`,
+    );
+    const copied = `insert into incident (date, job_id, client_id, spool_id, de, a, etape, motif_id, suite, solde, rang, solde_le)
+      select timestamptz '2019-05-06 12:00+00', i.job_id, c.id, i.spool_id, 1, 32 - substr(c.code_client, 6)::int, 2, i.motif_id, 2, true, nextval('incident_rang'), now()
+      from incident i cross join client c where i.job_id = $1::int and c.code_client like 'RANG-%'`;
+    await run(db, copied, [id]);
+    const rows = (await atelier.must('GET', '/incident/statistiques?du=2019-05-01&au=2019-05-31&par=client')) as unknown as Row[];
+    expect(rows.map(({ libelle, plis }) => [libelle, plis])).toEqual([
+      ...Array.from({ length: 30 }, (_, rank) => [`Rang ${rank + 1}`, 31 - rank]),
+      ['Autres', 1],
+    ]);
+    expect(rows.at(-1)?.cle).toBe(0);
   });
 
   it('keeps its job and the split of its spools', async () => {

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Row } from '../../db/database.ts';
+import { type Row, run } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { lockJobFacts } from '../../production/job-facts.ts';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { spoolDifferences } from '../job/verify.ts';
@@ -165,6 +168,22 @@ eachDatabase((kind) => {
       expect([await atelier.stepOf(id), nonSoldes]).toSatisfy(([etape, open]: [number, number]) => (etape === 6 ? open === 0 : open === 1));
     }
   });
+
+  if (kind === 'postgres')
+    it('locks a job before its incidents, as a retirage does: neither waits for the other', async () => {
+      const { id, spools } = await atelier.job(4);
+      const { body } = await atelier.incident(spools[0], 1, 2);
+      const { db } = atelier.test.app.services.engine;
+      const changes = await transaction(db, async (trx) => {
+        await lockJobFacts(trx, id);
+        const answers = [call('PUT', '/incident', { ...body, observation: 'Bac 2' }), call('DELETE', `/incident/${body.id}`)];
+        await expect.poll(() => lockWaits(db), { timeout: 10_000 }).toBe(2);
+        await run(trx, 'select 1 from incident where id = $1::int for update nowait', [body.id]);
+        return { answers };
+      });
+      const statuses = (await Promise.all(changes.answers)).map(({ status }) => status);
+      expect(statuses).toSatisfy(([put, removed]: number[]) => [200, 404].includes(put ?? 0) && removed === 204);
+    });
 
   it('never ends a job over an incident that came at the same moment, and reprints a piece once', async () => {
     for (let round = 0; round < 4; round++) {

@@ -1,4 +1,5 @@
 import { incident } from '@editique/domain/entities/incident';
+import { machine } from '@editique/domain/entities/machine';
 import { defineModule } from '../../module.ts';
 import { registerCertificates } from './certificate-routes.ts';
 import { incidentHooks } from './incident-hooks.ts';
@@ -9,6 +10,9 @@ import { registerIntegrity } from './routes.ts';
 /** Every pli accounted for: spoiled pieces, their reprints, what became of each piece, and the certificate of it. */
 export const integrity = defineModule({ name: 'integrity' }, (api, services) => {
   services.registry.addRules('integrity', incident, { hooks: incidentHooks });
+  services.registry.addRules('integrity', machine, {
+    usedIn: [{ table: 'retirage_avancement', column: 'machine_id', nouns: ['déclaration de retirage', 'déclarations de retirage'] }],
+  });
   registerIntegrity(api, services);
   registerIncidentStatistics(api, services);
   registerReprintTickets(api, services);

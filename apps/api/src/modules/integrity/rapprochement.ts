@@ -1,15 +1,11 @@
-import type { Rapprochement } from '@editique/domain/integrity/rapprochement';
+import { type Rapprochement, type StoredCounts, totalOf, withGood } from '@editique/domain/integrity/rapprochement';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 
-interface SpoolRow {
+interface SpoolRow extends StoredCounts {
   id: number;
   nomSpool: string;
-  attendu: number;
-  retires: number;
-  reimprimes: number;
-  nonSoldes: number;
 }
 
 /** What became of every pli of a job, by spool and in total. A job always has spools. */
@@ -21,21 +17,6 @@ export async function rapprochementOf(db: Db, job: number): Promise<Rapprochemen
     [job],
   );
   if (rows.length === 0) throw notFound();
-  const spools = rows.map(({ id, nomSpool, attendu, retires, reimprimes, nonSoldes }) => ({
-    spool: { id, nomSpool },
-    attendu,
-    bons: attendu - retires - reimprimes - nonSoldes,
-    retires,
-    reimprimes,
-    nonSoldes,
-  }));
-  const total = { attendu: 0, bons: 0, retires: 0, reimprimes: 0, nonSoldes: 0 };
-  for (const spool of spools) {
-    total.attendu += spool.attendu;
-    total.bons += spool.bons;
-    total.retires += spool.retires;
-    total.reimprimes += spool.reimprimes;
-    total.nonSoldes += spool.nonSoldes;
-  }
-  return { spools, total };
+  const spools = rows.map(({ id, nomSpool, ...counts }) => ({ spool: { id, nomSpool }, ...withGood(counts) }));
+  return { spools, total: totalOf(spools) };
 }

@@ -58,7 +58,7 @@ function facts(ticket: ReprintTicket, timeZone: string): Content {
     layout: 'card',
     margin: [0, 12, 0, 14],
     table: {
-      widths: ['auto', '*', '*'],
+      widths: [96, '*', '*'],
       body: [
         [
           cell('PLIS À RÉIMPRIMER', formatCount(ticket.nombrePlis)),

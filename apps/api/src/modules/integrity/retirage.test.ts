@@ -30,7 +30,7 @@ eachDatabase((kind) => {
 
     expect(await declare(body.id, { impression: 8 })).toMatchObject({
       status: 400,
-      body: { errors: { impression: 'il reste 7 pli(s) à imprimer' } },
+      body: { errors: { impression: 'il reste 7 plis à imprimer' } },
     });
     expect(await declare(body.id, {})).toMatchObject({ status: 400 });
     expect(await declare(body.id, { impression: 5 })).toMatchObject({ status: 200, body: { accompliImpression: 5, solde: false } });
@@ -79,7 +79,12 @@ eachDatabase((kind) => {
       body: { errors: { machine: expect.any(String) } },
     });
     await atelier.walkTo(id, 5);
-    expect(await declare(body.id, { impression: 1 })).toMatchObject({ status: 200 });
+    const printer = await atelier.add('machine', { nomMachine: 'Ricoh', typeMachine: 0 });
+    expect(await declare(body.id, { impression: 1, machine: printer })).toMatchObject({ status: 200 });
+    expect(await atelier.call('DELETE', `/machine/${printer}`)).toMatchObject({
+      status: 409,
+      body: { message: 'Cette machine est utilisée par 1 déclaration de retirage' },
+    });
     await atelier.must('POST', `/job/${id}/annuler`, {});
     expect(await declare(body.id, { impression: 1 })).toMatchObject({ status: 409 });
     expect(await declare(99_999_999, { impression: 1 })).toMatchObject({ status: 404 });
@@ -89,16 +94,30 @@ eachDatabase((kind) => {
     const printer = await atelier.add('machine', { nomMachine: 'Océ', typeMachine: 0, cadence: 1000 });
     const { id, spools } = await atelier.job(2);
     await atelier.must('PUT', `/job/${id}/plan`, { impression: { machine: printer, rang: 1 } });
-    const quantity = async () => {
+    const inserter = await atelier.add('machine', { nomMachine: 'Kern 2', typeMachine: 1, cadence: 1000 });
+    /** All that is left of an operation, and what of it is retirage. */
+    const left = async (operation: string) => {
       const { machines } = (await atelier.must('GET', '/job/planning?horizon=90')) as {
-        machines: { operations: { job: Row; operation: string; quantite: number }[] }[];
+        machines: { operations: { job: Row; operation: string; quantite: number; reimpression?: number }[] }[];
       };
-      return machines.flatMap(({ operations }) => operations).find(({ job, operation }) => job.id === id && operation === 'impression')
-        ?.quantite;
+      const found = machines.flatMap(({ operations }) => operations).find((one) => one.job.id === id && one.operation === operation);
+      return [found?.quantite, found?.reimpression];
     };
-    expect(await quantity()).toBe(200);
+    expect(await left('impression')).toEqual([200, undefined]);
     await atelier.incident(spools[0], 1, 5);
     await atelier.must('POST', `/job/${id}/retirage`);
-    expect(await quantity()).toBe(210);
+    expect(await left('impression')).toEqual([210, 10]);
+    // Torn at MSP: the printer has the reprint before it although the job was printed, and the MSP goes on.
+    await atelier.walkTo(id, 3);
+    await atelier.must('POST', `/job/${id}/avancer`, { machine: inserter });
+    expect([await left('impression'), await left('msp')]).toEqual([
+      [10, 10],
+      [105, 5],
+    ]);
+    await atelier.walkTo(id, 5);
+    expect([await left('impression'), await left('msp')]).toEqual([
+      [10, 10],
+      [5, 5],
+    ]);
   });
 });

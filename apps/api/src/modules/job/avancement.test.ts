@@ -30,7 +30,7 @@ eachDatabase((kind) => {
     });
     expect(await declare(id, spool?.id, { impression: 41 })).toMatchObject({
       status: 400,
-      body: { errors: { impression: 'il reste 40 feuille(s) à imprimer' } },
+      body: { errors: { impression: 'il reste 40 feuilles à imprimer' } },
     });
     expect(await declare(id, spool?.id, { msp: 1 })).toMatchObject({ status: 409 });
     await declare(id, spool?.id, { impression: 40 });

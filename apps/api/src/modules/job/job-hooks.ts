@@ -3,12 +3,14 @@ import { depot } from '@editique/domain/entities/depot';
 import { facture } from '@editique/domain/entities/facture';
 import { incident } from '@editique/domain/entities/incident';
 import { job } from '@editique/domain/entities/job';
+import { retour } from '@editique/domain/entities/retour';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { usedBy } from '@editique/domain/entity/usage';
 import { splitFields, splitRefusal } from '@editique/domain/job/spools';
 import { HISTORY, type HistoryCode } from '@editique/domain/job/steps';
 import { startOf } from '@editique/domain/job/workflow';
 import type { AnyRecord } from '@editique/domain/record';
+import { counted } from '@editique/domain/text/count';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
@@ -46,11 +48,14 @@ export const jobHooks: Hooks<typeof job> = {
     const facts = await readJobFacts(trx, before.id);
     if (template.client !== facts.client && facts.hasDepot)
       throw refused('Ce job a déjà un dépôt, sa bibliothèque reste une bibliothèque du même client');
+    if (template.client !== facts.client && (await usages(trx, before.id)).some(({ entity, count }) => entity === retour && count > 0))
+      throw refused('Des plis de ce job sont revenus, sa bibliothèque reste une bibliothèque du même client');
     if (splitFields.some((field) => before[field] !== values[field])) {
       const reason = splitRefusal(await isDeclared(trx, facts.id));
       if (reason) throw refused(reason);
     }
-    if (values.nombrePlis < facts.plisDeposes) throw invalid({ nombrePlis: `${facts.plisDeposes} pli(s) de ce job sont déjà déposés` });
+    if (values.nombrePlis < facts.plisDeposes)
+      throw invalid({ nombrePlis: counted(facts.plisDeposes, 'pli de ce job est déjà déposé', 'plis de ce job sont déjà déposés') });
     return { client_id: template.client };
   },
 
@@ -84,13 +89,21 @@ const hasChanged = (before: AnyRecord, after: AnyRecord): boolean =>
   editable.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
 async function usages(trx: Trx, id: number) {
-  const [row] = await run<{ depots: number; affranchissements: number; sorties: number; factures: number; incidents: number }>(
+  const [row] = await run<{
+    depots: number;
+    affranchissements: number;
+    sorties: number;
+    factures: number;
+    incidents: number;
+    retours: number;
+  }>(
     trx,
     `select (select count(*)::int from depot where job_id = j.id) as depots,
        (select count(*)::int from affranchissement where job_id = j.id) as affranchissements,
        (select count(*)::int from sortie_magasin where job_id = j.id) as sorties,
        (j.facture_id is not null)::int as factures,
-       (select count(*)::int from incident where job_id = j.id) as incidents
+       (select count(*)::int from incident where job_id = j.id) as incidents,
+       (select count(*)::int from retour where job_id = j.id) as retours
      from job j where j.id = $1::int`,
     [id],
   );
@@ -100,5 +113,6 @@ async function usages(trx: Trx, id: number) {
     { entity: sortieMagasin, count: row?.sorties ?? 0 },
     { entity: facture, count: row?.factures ?? 0 },
     { entity: incident, count: row?.incidents ?? 0 },
+    { entity: retour, count: row?.retours ?? 0 },
   ];
 }

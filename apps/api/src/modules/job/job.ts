@@ -1,5 +1,6 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { job as jobEntity } from '@editique/domain/entities/job';
+import { machine } from '@editique/domain/entities/machine';
 import { defineModule } from '../../module.ts';
 import { aFacturer, echu, enRetard } from '../../production/job-conditions.ts';
 import { bibliothequeHooks } from './bibliotheque-hooks.ts';
@@ -13,6 +14,9 @@ import { registerTickets } from './ticket-routes.ts';
 export const job = defineModule({ name: 'job' }, (api, services) => {
   services.registry.addRules('job', jobEntity, { hooks: jobHooks, flags: { enRetard, aFacturer, echu } });
   services.registry.addRules('job', bibliotheque, { hooks: bibliothequeHooks });
+  services.registry.addRules('job', machine, {
+    usedIn: [{ table: 'avancement', column: 'machine_id', nouns: ["déclaration d'avancement", "déclarations d'avancement"] }],
+  });
   registerCommands(api, services);
   registerProgress(api, services);
   registerSuivi(api, services);

@@ -61,11 +61,14 @@ export async function decideMove(
 /** Moves that a dépôt forbids. */
 const FORBIDDEN_BY_DEPOT: ReadonlySet<JobAction> = new Set(['annuler', 'reculer']);
 
-/** Neither a dépôt nor an incident changes the job's version. The job is locked now, so what the move depends on is read again. */
+/**
+ * Neither a dépôt nor an incident nor a declaration that is taken back changes the job's version. The job is locked now, so what the
+ * move depends on is read again.
+ */
 async function confirmFacts(trx: Trx, seen: KnownJob, action: JobAction, move: Move): Promise<void> {
-  if (!FORBIDDEN_BY_DEPOT.has(action) && !(action === 'avancer' && seen.etape >= ETAPE.inserting)) return;
-  const { hasDepot, plisCovered, nonSoldes } = await readJobFacts(trx, seen.id);
-  const decision = decide(action, { ...seen, hasDepot, plisCovered, nonSoldes }, move.overrides);
+  if (!FORBIDDEN_BY_DEPOT.has(action) && !(action === 'avancer' && seen.etape >= ETAPE.printing)) return;
+  const { hasDepot, allPrinted, allInserted, plisCovered, nonSoldes } = await readJobFacts(trx, seen.id);
+  const decision = decide(action, { ...seen, hasDepot, allPrinted, allInserted, plisCovered, nonSoldes }, move.overrides);
   if (!decision.ok) throw refused(decision.reason);
   if (decision.etape !== move.etape || decision.overrides !== move.overrides) throw conflict(await find(trx, tableOf(job), seen.id));
 }

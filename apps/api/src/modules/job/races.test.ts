@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { annulDeclaration } from './declarations.ts';
 import { type Production, prepareProduction } from './testing/production.ts';
 
 /** Two servers on one PostgreSQL: what one remembers of its own requests does not help the other. */
@@ -67,5 +70,24 @@ describe('two instances at once', () => {
     const answers = await onBoth(`/job/${id}/spool/${spool?.id}/avancement`, [{ impression: 6 }, { impression: 6 }]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
     expect((await production.spools(id))[0]).toMatchObject({ accompliImpression: 6, resteImpression: 4 });
+  });
+  it('ends no step over a declaration that is taken back at the same moment', async () => {
+    const { id } = await production.createJob({ nombreSpool: 1, nombreFeuilles: 10 });
+    await production.walkTo(id, 2);
+    await production.finishSpools(id, 'impression');
+    const [spool] = await production.spools(id);
+    const { objects } = (await production.must('GET', `/spool/${spool?.id}/declarations`)) as { objects: { id: number }[] };
+    const client = { address: '127.0.0.1', device: 'test' };
+    const context = { actor: { id: 1, nom: 'Benali', prenom: 'Samira' }, application: 'Back-office', client, paths: new Set<string>() };
+    const { db } = first.app.services.engine;
+    const moving = await transaction(db, async (trx) => {
+      await annulDeclaration(trx, spool?.id as number, objects[0]?.id as number, context);
+      const answer = second.call('POST', `/job/${id}/avancer`, { token: production.token, body: {} });
+      // It has read that all is printed, and waits for the job.
+      await expect.poll(() => lockWaits(db), { timeout: 10_000 }).toBe(1);
+      return { answer };
+    });
+    expect((await moving.answer).status).toBe(409);
+    expect(await production.must('GET', `/job/${id}`)).toMatchObject({ etape: 2 });
   });
 });

@@ -20,6 +20,7 @@ import { tableOf } from '../../engine/definition/table.ts';
 import { insertRecord } from '../../engine/write/write.ts';
 import { docs } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
+import { knownOnly } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { verbAccess } from '../../security/access.ts';
 import { type Context, contextOf } from '../../security/context.ts';
@@ -34,7 +35,7 @@ const query = z.strictObject(
       .refine(isHolidayYear, YEAR_REFUSAL)
       .optional(),
   },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
+  knownOnly,
 );
 type Query = z.infer<typeof query>;
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
+import { knownOnly } from '../../http/schemas.ts';
 import { WorkQueue } from '../../http/work-queue.ts';
 import type { Services } from '../../module.ts';
 import { type CurrentPlan, currentPlan, planOf } from '../../production/current-plan.ts';
@@ -26,7 +27,7 @@ const query = z.strictObject(
       .refine((days) => days >= 1 && days <= MOST_DAYS, message)
       .default(DEFAULT_DAYS),
   },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
+  knownOnly,
 );
 type Query = z.infer<typeof query>;
 

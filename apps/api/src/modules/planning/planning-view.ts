@@ -106,6 +106,7 @@ function laneOf(machine: PlanLane, known: PlanMachineFacts, window: Window, jobs
       debut: iso(debut),
       fin: iso(fin),
       quantite,
+      ...reprintsOf(jobs.get(job)?.[operation].reimprime),
       commence,
       epinglee,
       rang,
@@ -114,6 +115,8 @@ function laneOf(machine: PlanLane, known: PlanMachineFacts, window: Window, jobs
     ...(known.fermetures.some(({ motif, fin }) => motif === 'arret' && fin === null) ? { arretSansFin: true } : {}),
   };
 }
+
+const reprintsOf = (reimpression: number | undefined): { reimpression?: number } => (reimpression ? { reimpression } : {});
 
 /** How long the machine works on each day, and how long it is open. */
 function chargeOf(machine: PlanLane, operations: readonly Placed[], window: Window, jobs: Jobs): Lane['charge'] {

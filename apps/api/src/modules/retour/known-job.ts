@@ -9,12 +9,13 @@ export interface KnownJob {
   nombrePlis: number;
 }
 
-export async function knownJobs(db: Db | Trx, ids: readonly number[]): Promise<Map<number, KnownJob>> {
+/** With `lock`, none of them gets another client until the transaction ends. */
+export async function knownJobs(db: Db | Trx, ids: readonly number[], lock = false): Promise<Map<number, KnownJob>> {
   if (ids.length === 0) return new Map();
   const rows = await run<KnownJob>(
     db,
     `select j.id, j.nomjob, j.client_id as client, c.nom_client as "nomClient", j.nombre_plis as "nombrePlis"
-     from job j join client c on c.id = j.client_id where j.id = any($1::int[])`,
+     from job j join client c on c.id = j.client_id where j.id = any($1::int[]) order by j.id${lock ? ' for share of j' : ''}`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));

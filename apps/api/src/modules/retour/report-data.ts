@@ -1,3 +1,5 @@
+import { addDays, dayBegins } from '@editique/domain/time/days';
+import type { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { RetourRapport } from './report.ts';
@@ -10,7 +12,7 @@ const HISTORY_MONTHS = 6;
 /** What came back of a client's mail in a month. */
 export async function readReport(
   db: Db,
-  timeZone: string,
+  zone: Zone,
   client: number,
   mois: string,
 ): Promise<Omit<RetourRapport, 'operator' | 'address' | 'timeZone'>> {
@@ -22,10 +24,10 @@ export async function readReport(
   if (!named) throw notFound();
   const asked: Asked = { ...daysOf(mois), client };
   const [motifs, villes, months, lines] = await Promise.all([
-    statisticsOf(db, timeZone, 'motif', asked),
-    statisticsOf(db, timeZone, 'ville', asked),
-    statisticsOf(db, timeZone, 'mois', { ...asked, du: firstOf(mois, HISTORY_MONTHS - 1) }),
-    readLines(db, timeZone, asked),
+    statisticsOf(db, zone, 'motif', asked),
+    statisticsOf(db, zone, 'ville', asked),
+    statisticsOf(db, zone, 'mois', { ...asked, du: firstOf(mois, HISTORY_MONTHS - 1) }),
+    readLines(db, zone, asked),
   ]);
   return { ...named, mois, motifs, villes, months, ...lines };
 }
@@ -42,16 +44,16 @@ function daysOf(mois: string): Pick<Asked, 'du' | 'au'> {
   return { du: firstOf(mois, 0), au: last.toISOString().slice(0, 10) };
 }
 
-async function readLines(db: Db, timeZone: string, { du, au, client }: Asked): Promise<Pick<RetourRapport, 'lines' | 'more'>> {
-  const rows = await run<RetourRapport['lines'][number]>(
+async function readLines(db: Db, zone: Zone, { du, au, client }: Asked): Promise<Pick<RetourRapport, 'lines' | 'more'>> {
+  const rows = await run<Omit<RetourRapport['lines'][number], 'jour'> & { received: number }>(
     db,
-    `select to_char(r.date_reception at time zone $4::text, 'YYYY-MM-DD') as jour, coalesce(j.nomjob, '') as nomjob, coalesce(r.reference, '') as reference,
+    `select (extract(epoch from r.date_reception) * 1000)::float8 as received, coalesce(j.nomjob, '') as nomjob, coalesce(r.reference, '') as reference,
        m.libelle_motif as motif, coalesce(v.nom_ville, '') as ville, r.nombre, r.suite
      from retour r join motif m on m.id = r.motif_id left join job j on j.id = r.job_id left join ville v on v.id = r.ville_id
-     where r.client_id = $1::int and r.date_reception >= $2::date::timestamp at time zone $4::text
-       and r.date_reception < ($3::date + 1)::timestamp at time zone $4::text
+     where r.client_id = $1::int and r.date_reception >= $2::timestamptz and r.date_reception < $3::timestamptz
      order by r.date_reception, r.id limit ${MAX_LINES + 1}`,
-    [client, du, au, timeZone],
+    [client, dayBegins(zone, du), dayBegins(zone, addDays(au, 1))],
   );
-  return { lines: rows.slice(0, MAX_LINES), more: rows.length > MAX_LINES };
+  const lines = rows.slice(0, MAX_LINES).map(({ received, ...line }) => ({ ...line, jour: zone.today(received) }));
+  return { lines, more: rows.length > MAX_LINES };
 }

@@ -144,16 +144,16 @@ function history(months: readonly Statistique[]): Content {
 }
 
 const SUITES = new Map<number, string>(suitesRetour.map(({ value, label: text }) => [value, text]));
-const REFERENCE_WIDTH = 84;
+const WIDTHS = { jour: 76, job: 96, reference: 64, motif: 82, ville: 56, nombre: 26, suite: 43 };
 
 function pieces({ lines, more }: RetourRapport): Content {
   const small = (text: string, width?: number): TableCell => prose(clipped(text, 60), { fontSize: 8.5, ...(width && { width }) });
   const body = lines.map((line) => [
     small(formatDay(line.jour)),
-    small(line.nomjob, page.width - 460),
-    small(line.reference, REFERENCE_WIDTH),
-    small(line.motif, 100),
-    small(line.ville, 60),
+    small(line.nomjob, WIDTHS.job),
+    small(line.reference || '—', WIDTHS.reference),
+    small(line.motif, WIDTHS.motif),
+    small(line.ville || '—', WIDTHS.ville),
     figure(formatCount(line.nombre), 8.5),
     small(SUITES.get(line.suite) ?? ''),
   ]);
@@ -165,7 +165,7 @@ function pieces({ lines, more }: RetourRapport): Content {
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: [70, '*', 84, 92, 58, 34, 50],
+          widths: Object.values(WIDTHS),
           body: [[...headings, heading('Plis', 'right'), heading('Suite')], ...body],
         },
       },

@@ -1,6 +1,6 @@
 import type { retour } from '@editique/domain/entities/retour';
+import { type PieceCode, pieceRefusal, readPieceCode } from '@editique/domain/integrity/piece-code';
 import { validation } from '@editique/domain/messages';
-import { type Piece, pieceRefusal, readPiece } from '@editique/domain/retour/piece-code';
 import { OTHER_CLIENT, OTHER_JOB, receptionRefusal, TWICE } from '@editique/domain/retour/rules';
 import { run, type Trx } from '../../db/database.ts';
 import type { FieldErrors, Hooks, OwnedColumns } from '../../engine/definition/hooks.ts';
@@ -22,20 +22,21 @@ export const retourHooks: Hooks<typeof retour> = {
 };
 
 async function checked(trx: Trx, values: Written, id: number | null): Promise<OwnedColumns> {
-  const piece = readPiece(values.reference ?? '');
+  const piece = readPieceCode(values.reference ?? '');
   const jobs = await knownJobs(
     trx,
     [values.job, piece?.job].filter((job) => typeof job === 'number'),
+    true,
   );
   // A job that is gone is no reason to refuse mail that came back: its code is then a text like any other.
   const known = piece && jobs.has(piece.job) ? piece : null;
   const errors = errorsOf(values, known, jobs);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (known && !values.doublonConfirme && (await hasReturned(trx, known, id))) throw invalid({ reference: TWICE });
-  return { pli_job: known?.job ?? null, pli_numero: known?.numero ?? null };
+  return { pli_job: known?.job ?? null, pli_numero: known?.n ?? null };
 }
 
-function errorsOf({ dateReception, client, job }: Written, piece: Piece | null, jobs: ReadonlyMap<number, KnownJob>): FieldErrors {
+function errorsOf({ dateReception, client, job }: Written, piece: PieceCode | null, jobs: ReadonlyMap<number, KnownJob>): FieldErrors {
   const errors: FieldErrors = {};
   const future = receptionRefusal(dateReception);
   if (future) errors.dateReception = future;
@@ -53,11 +54,11 @@ function errorsOf({ dateReception, client, job }: Written, piece: Piece | null, 
   return errors;
 }
 
-async function hasReturned(trx: Trx, { job, numero }: Piece, id: number | null): Promise<boolean> {
+async function hasReturned(trx: Trx, { job, n }: PieceCode, id: number | null): Promise<boolean> {
   const [other] = await run(
     trx,
     `select 1 from retour where pli_job = $1::int and pli_numero = $2::int and not doublon_confirme and id is distinct from $3::int limit 1`,
-    [job, numero, id],
+    [job, n, id],
   );
   return other !== undefined;
 }

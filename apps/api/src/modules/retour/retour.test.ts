@@ -44,7 +44,13 @@ eachDatabase((kind) => {
       observation: null,
     });
     // What came back keeps its job and its motif.
-    expect((await production.call('DELETE', `/job/${job}`)).body.message).toContain('1 retour');
+    expect((await production.call('DELETE', `/job/${job}`)).body.message).toBe('Ce job est utilisé par 1 retour');
+    const { bibliotheque } = await production.createClient();
+    const edited = { ...(await production.must('GET', `/job/${job}`)), facture: null, bibliotheque };
+    expect(await production.call('PUT', '/job', edited)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('revenus') },
+    });
     expect((await production.call('DELETE', `/motif/${motif}`)).status).toBe(409);
   });
 

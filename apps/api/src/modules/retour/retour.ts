@@ -1,9 +1,10 @@
+import { motif } from '@editique/domain/entities/motif';
 import { retour as entity } from '@editique/domain/entities/retour';
 import { defineModule } from '../../module.ts';
 import { registerReport } from './report-routes.ts';
 import { retourHooks } from './retour-hooks.ts';
 import { registerScans } from './scan-routes.ts';
-import { mergeAllDeposited } from './statistiques.ts';
+import { mergeAllDeposited } from './statistiques-deposited.ts';
 import { registerStatistics } from './statistiques-routes.ts';
 import { registerUnknown } from './unknown-routes.ts';
 
@@ -12,6 +13,9 @@ const MERGE_MS = 10 * 60_000;
 /** Mail that came back: scanned in series, counted against what was deposited, reported to the client. */
 export const retour = defineModule({ name: 'retour' }, (api, services) => {
   services.registry.addRules('retour', entity, { hooks: retourHooks });
+  services.registry.addRules('retour', motif, {
+    usedIn: [{ table: 'retour_a_identifier', column: 'motif_id', nouns: ['code à identifier', 'codes à identifier'] }],
+  });
   registerScans(api, services);
   registerUnknown(api, services);
   registerStatistics(api, services);

@@ -43,10 +43,13 @@ export function registerScans(scope: FastifyInstance, { engine, registry }: Serv
 
   scope.post<{ Body: Undo }>(
     '/retour/scan/annuler',
-    { config: { access }, schema: { ...docs(retour, 'Annuler un scan de la série', { 204: z.null() }), body: undoSchema } },
+    { config: { access, isOnce: true }, schema: { ...docs(retour, 'Annuler un scan de la série', { 204: z.null() }), body: undoSchema } },
     async (request, reply) => {
-      await undoScan(engine.db, request.body, contextOf(request).actor);
-      return reply.status(204).send();
+      const answer = await once(engine.db, request, async (db) => {
+        await undoScan(db, request.body, contextOf(request).actor);
+        return { status: 204, body: null };
+      });
+      return reply.status(answer.status).send();
     },
   );
 }

@@ -52,6 +52,13 @@ eachDatabase((kind) => {
       expect(body.aIdentifier).toMatchObject({ code, raison: expect.stringMatching(/\S/) });
     }
     expect(await total()).toBe(before);
+    const unused = await production.add('motif', { codeMotif: 'SEUL', libelleMotif: 'Un code seul' });
+    await scan('Sans code 1', { motif: unused });
+    expect(await production.call('DELETE', `/motif/${unused}`)).toMatchObject({
+      status: 409,
+      body: { message: 'Ce motif est utilisé par 1 code à identifier' },
+    });
+    codes.push('Sans code 1');
     expect((await open()).objects.map(({ code }) => code).slice(0, codes.length)).toEqual([...codes].reverse());
   });
 
@@ -117,7 +124,10 @@ eachDatabase((kind) => {
   it("takes back one's own last scan, known or not, and no other's", async () => {
     const known = ((await scan(`PLI:${job}:50`)).body.retour as { id: number }).id;
     expect((await as(colleague, '/retour/scan/annuler', { retour: known })).status).toBe(409);
-    expect((await undo({ retour: known })).status).toBe(204);
+    // A station that lost the answer asks again with its key.
+    const again = { 'idempotency-key': 'undo the first scan' };
+    for (let times = 0; times < 2; times++)
+      expect((await production.call('POST', '/retour/scan/annuler', { retour: known }, again)).status).toBe(204);
     expect((await undo({ retour: known })).status).toBe(404);
     expect((await scan(`PLI:${job}:50`)).status).toBe(201);
 
@@ -149,6 +159,11 @@ eachDatabase((kind) => {
     expect(settled.objects[0]).toMatchObject({ id, etat: 'regle', retour: made?.id });
     expect((await production.call('POST', `/retour/a-identifier/${id}/ecarter`)).status).toBe(409);
     expect((await production.call('GET', '/retour/a-identifier?etat=__proto__')).status).toBe(400);
+    const other = ((await scan('Sans code 6')).body.aIdentifier as { id: number }).id;
+    for (let times = 0; times < 2; times++)
+      expect(
+        await production.call('POST', `/retour/a-identifier/${other}/ecarter`, undefined, { 'idempotency-key': 'aside' }),
+      ).toMatchObject({ status: 204 });
   });
 
   it('asks for the page of each call', async () => {
@@ -160,7 +175,10 @@ eachDatabase((kind) => {
     expect((await as(reader, `/retour/a-identifier/${id}/regler`, { client: production.client })).status).toBe(403);
     expect((await as(reader, `/retour/a-identifier/${id}/ecarter`, {})).status).toBe(403);
     // Whoever scans chooses a motif without any other page.
-    expect((await as(colleague, '/retour/scan/motifs')).body).toEqual([{ id: motif, codeMotif: 'NPAI', libelleMotif: 'Adresse inconnue' }]);
+    expect((await as(colleague, '/retour/scan/motifs')).body).toEqual([
+      { id: motif, codeMotif: 'NPAI', libelleMotif: 'Adresse inconnue' },
+      expect.objectContaining({ codeMotif: 'SEUL' }),
+    ]);
     expect((await as(reader, '/retour/scan/motifs')).status).toBe(403);
   });
 });

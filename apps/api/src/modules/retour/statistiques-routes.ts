@@ -1,14 +1,21 @@
+import { client } from '@editique/domain/entities/client';
+import { depot } from '@editique/domain/entities/depot';
+import { motif } from '@editique/domain/entities/motif';
+import { region } from '@editique/domain/entities/region';
 import { retour } from '@editique/domain/entities/retour';
+import { ville } from '@editique/domain/entities/ville';
 import { pathOf } from '@editique/domain/entity/entity';
 import { dateOf } from '@editique/domain/entity/moment';
 import { actionPath } from '@editique/domain/entity/permission';
 import { validation } from '@editique/domain/messages';
 import { DAY_MS } from '@editique/domain/planning/facts';
 import { END_AFTER_START } from '@editique/domain/planning/spans';
-import { dimensions, statistiqueSchema } from '@editique/domain/retour/statistiques';
+import { dimensions, type Statistique, statistiqueSchema } from '@editique/domain/retour/statistiques';
 import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { tableOf } from '../../engine/definition/table.ts';
+import { keptAnswers } from '../../engine/list/kept-answers.ts';
 import { docs } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
 import { idInPath } from '../../http/schemas.ts';
@@ -32,6 +39,8 @@ const query = z.strictObject(
 );
 type Query = z.infer<typeof query>;
 
+/** What the statistics show beside the returns. */
+const TABLES = [depot, motif, client, ville, region].map((entity) => tableOf(entity).name);
 const DEFAULT_DAYS = 90;
 
 /** For whoever may list returns, and for whoever has the page of their statistics alone. */
@@ -40,18 +49,23 @@ export const statisticsAccess: Access = { anyOf: [pathOf(retour), actionPath(ret
 /** `GET /retour/statistiques`. */
 export function registerStatistics(scope: FastifyInstance, { engine }: Services): void {
   const zone = new Zone(engine.timeZone);
+  const throughMemory = keptAnswers<Statistique>(engine, 'retour');
   scope.get<{ Querystring: Query }>(
     '/retour/statistiques',
     {
       config: { access: statisticsAccess },
       schema: { ...docs(retour, 'Statistiques des retours', { 200: z.array(statistiqueSchema) }), querystring: query },
     },
-    ({ query: { par, ...asked } }) => statisticsOf(engine.db, engine.timeZone, par, { ...asked, ...periodOf(asked, zone) }),
+    ({ query: { par, ...given } }) => {
+      const asked: Asked = { ...given, ...periodOf(given, zone) };
+      const question = [par, asked.du, asked.au, asked.client, asked.motif, asked.ville, asked.region];
+      return throughMemory(question, TABLES, () => statisticsOf(engine.db, zone, par, asked));
+    },
   );
 }
 
 /** Without bounds, the last ninety days. */
-function periodOf({ du, au }: Query | Omit<Query, 'par'>, zone: Zone): Pick<Asked, 'du' | 'au'> {
+function periodOf({ du, au }: Pick<Query, 'du' | 'au'>, zone: Zone): Pick<Asked, 'du' | 'au'> {
   const today = zone.today();
   const last = au ?? (du !== undefined && du > today ? du : today);
   const first = du ?? new Date(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { type Dimension, dimensions, rateOf, type Statistique } from '@editique/domain/retour/statistiques';
+import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Row, run } from '../../db/database.ts';
 import { readPdf } from '../../documents/testing/read-pdf.ts';
@@ -6,7 +7,7 @@ import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePeople, type Person } from '../access/testing/people.ts';
 import { type Production, prepareProduction } from '../job/testing/production.ts';
-import { mergeAllDeposited } from './statistiques.ts';
+import { mergeAllDeposited } from './statistiques-deposited.ts';
 
 eachDatabase((kind) => {
   let test: AdminApp;
@@ -143,6 +144,23 @@ eachDatabase((kind) => {
         const months = await ask(`du=${du}&au=${au}&par=mois`);
         expect([du, au, months.reduce((sum, { deposes }) => sum + deposes, 0)]).toEqual([du, au, counted?.plis]);
       }
+  });
+
+  it('counts a return on the day that the clocks of the product show', async () => {
+    const motif = await production.add('motif', { codeMotif: 'MINUIT', libelleMotif: 'Minuit' });
+    const body = { client: clients[1], motif, nombre: 1, suite: 1 };
+    const { db, timeZone } = test.app.services.engine;
+    // Databases and Node know different clocks of Morocco: half past eleven in UTC is the next day, and month, for some.
+    const { id } = await production.must('POST', '/retour', { ...body, dateReception: '2026-10-31T22:30:00Z' });
+    for (const moment of ['2026-10-31T22:30:00Z', '2026-10-31T23:30:00Z', '2026-11-01T00:30:00Z']) {
+      await run(db, `update retour set date_reception = $2::timestamptz where id = $1::int`, [id, moment]);
+      const day = new Zone(timeZone).today(Date.parse(moment));
+      const months = (await ask(`du=1900-01-01&au=2999-12-31&par=mois&motif=${motif}`)).filter(({ nombre }) => nombre > 0);
+      expect([moment, months.map(({ cle }) => cle)]).toEqual([moment, [day.slice(0, 7)]]);
+      for (const par of dimensions)
+        expect([moment, par, await ask(`du=${day}&au=${day}&par=${par}&motif=${motif}`)]).toMatchObject([moment, par, [{ nombre: 1 }]]);
+    }
+    await production.must('DELETE', `/retour/${id}`);
   });
 
   it('refuses what it cannot count, at its parameter', async () => {

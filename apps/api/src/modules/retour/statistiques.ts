@@ -1,5 +1,8 @@
 import { type Dimension, monthLabel, rateOf, type Statistique } from '@editique/domain/retour/statistiques';
+import { addDays, dayBegins, stepsBetween } from '@editique/domain/time/days';
+import type { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../../db/database.ts';
+import { type Bind, depositedByAll, depositedByClient } from './statistiques-deposited.ts';
 
 /** Days of the time zone, both included, and what the returns are narrowed by. */
 export interface Asked {
@@ -18,58 +21,8 @@ interface Counted {
   deposes: number;
 }
 
-/** The returns that are asked for. Their days are those of the time zone; a dépôt has a day of its own. */
-const RETURNED = `where r.date_reception >= $1::date::timestamp at time zone $3::text
-  and r.date_reception < ($2::date + 1)::timestamp at time zone $3::text
-  and ($4::int is null or r.client_id = $4::int) and ($5::int is null or r.motif_id = $5::int)
-  and ($6::int is null or r.ville_id = $6::int) and ($7::int is null or r.region_id = $7::int)`;
-/** What was deposited: whole months as they are kept, and the dépôts of the days before and after them. */
-const partly = (
-  first: string,
-  last: string,
-): string => `select x.client_id, premier_du_mois(x.date) as mois, x.nombre_plis as plis from depot x
-  where x.date >= ${first} and x.date <= ${last} and ($4::int is null or x.client_id = $4::int)`;
-const DEPOSITED = `from (
-  select c.client_id, c.mois, c.plis from depot_compte c where c.mois >= $8::date and c.mois < $9::date and ($4::int is null or c.client_id = $4::int)
-  union all ${partly('$1::date', '$8::date - 1')} union all ${partly('$9::date', '$2::date')}) d`;
-
-/**
- * Sums of the whole period stand beside each row. Materialized, because they would be added up anew for each of them. A sum of plis may be
- * larger than an integer holds.
- */
-const ofPeriod = (column: string, table: string, label: string): string => `
-  with r as (select r.${column} as cle, sum(r.nombre) as nombre from retour r ${RETURNED} group by 1),
-    d as materialized (select coalesce(sum(d.plis), 0) as deposes ${DEPOSITED})
-  select r.cle, x.${label} as libelle, r.nombre::float8 as nombre, d.deposes::float8 as deposes
-  from r cross join d left join ${table} x on x.id = r.cle order by r.nombre desc, x.${label} nulls last, r.cle`;
-
-/** A scalar subquery, because a joined one would be read again for each return. */
-const MONTH_STARTS = `(select array_agg(m at time zone $3::text order by m)
-  from generate_series(premier_du_mois($1::date)::timestamp, $2::date::timestamp, '1 month') m)`;
-
-const STATEMENTS: Record<Dimension, string> = {
-  motif: ofPeriod('motif_id', 'motif', 'libelle_motif'),
-  ville: ofPeriod('ville_id', 'ville', 'nom_ville'),
-  region: ofPeriod('region_id', 'region', 'nom_region'),
-  client: `
-    with r as (select r.client_id as cle, sum(r.nombre) as nombre from retour r ${RETURNED} group by 1),
-      d as (select d.client_id as cle, sum(d.plis) as deposes ${DEPOSITED} group by 1)
-    select r.cle, c.nom_client as libelle, r.nombre::float8 as nombre, coalesce(d.deposes, 0)::float8 as deposes
-    from r join client c on c.id = r.cle left join d on d.cle = r.cle order by r.nombre desc, c.nom_client, r.cle`,
-  // A month without returns has a rate of 0, which belongs on the chart. The time zone is asked once for each month, not for each return.
-  mois: `
-    with r as (select (premier_du_mois($1::date) + make_interval(months => c.rang - 1))::date as mois, c.nombre from (
-        select width_bucket(r.date_reception, ${MONTH_STARTS}) as rang, sum(r.nombre) as nombre from retour r ${RETURNED} group by 1) c),
-      d as (select d.mois, sum(d.plis) as deposes ${DEPOSITED} group by 1 having sum(d.plis) > 0)
-    select to_char(mois, 'YYYY-MM') as cle, null as libelle, coalesce(r.nombre, 0)::float8 as nombre, coalesce(d.deposes, 0)::float8 as deposes
-    from r full join d using (mois) order by mois`,
-};
-
-const NOT_SAID: Record<Dimension, string> = { motif: '', client: '', mois: '', ville: 'Ville non précisée', region: 'Région non précisée' };
-
-export async function statisticsOf(db: Db, timeZone: string, par: Dimension, asked: Asked): Promise<Statistique[]> {
-  const { du, au, client = null, motif = null, ville = null, region = null } = asked;
-  const rows = await run<Counted>(db, STATEMENTS[par], [du, au, timeZone, client, motif, ville, region, ...wholeMonths(asked)]);
+export async function statisticsOf(db: Db, zone: Zone, par: Dimension, asked: Asked): Promise<Statistique[]> {
+  const rows = await (par === 'mois' ? byMonth(db, zone, asked) : byKey(db, zone, par, asked));
   return rows.map(({ cle, libelle, nombre, deposes }) => ({
     cle,
     libelle: libelle ?? (typeof cle === 'string' ? monthLabel(cle) : NOT_SAID[par]),
@@ -79,35 +32,81 @@ export async function statisticsOf(db: Db, timeZone: string, par: Dimension, ask
   }));
 }
 
-/** The first day of the months that lie whole in the period, and the first day after them; a period without any ends before them. */
-function wholeMonths({ du, au }: Pick<Asked, 'du' | 'au'>): [from: string, to: string] {
-  const after = dayAfter(au);
-  const from = du.endsWith('-01') ? du : monthAfter(du);
-  const to = `${after.slice(0, MONTH)}-01`;
-  return from < to ? [from, to] : [after, after];
-}
+const NOT_SAID: Record<Dimension, string> = { motif: '', client: '', mois: '', ville: 'Ville non précisée', region: 'Région non précisée' };
 
-const MONTH = 'YYYY-MM'.length;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
-const dayAfter = (day: string): string => dayOf(Date.parse(day) + 86_400_000);
-const monthAfter = (day: string): string => dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, MONTH)), 1));
+const TABLES = {
+  motif: { column: 'motif_id', table: 'motif', label: 'libelle_motif' },
+  ville: { column: 'ville_id', table: 'ville', label: 'nom_ville' },
+  region: { column: 'region_id', table: 'region', label: 'nom_region' },
+  client: { column: 'client_id', table: 'client', label: 'nom_client' },
+} satisfies Record<Exclude<Dimension, 'mois'>, { column: string; table: string; label: string }>;
 
-/** So few at a time that a merge is never long, however much was written. */
-const MERGED_AT_ONCE = 2000;
-
-/** Adds up the differences of each client's month, so that readers have few rows to add. Answers whether there is more to do. */
-async function mergeDeposited(db: Db): Promise<boolean> {
-  const merged = await run(
+/**
+ * A client's returns stand beside what was deposited of that client, all others beside the sum of the period. It is materialized,
+ * because it would be added up anew for each row. A sum of plis may be larger than an integer holds.
+ */
+function byKey(db: Db, zone: Zone, par: keyof typeof TABLES, asked: Asked): Promise<Counted[]> {
+  const { column, table, label } = TABLES[par];
+  const { values, bind } = binder();
+  const isByClient = par === 'client';
+  const sums = isByClient ? 'd.client_id, sum(d.plis) as deposes' : 'sum(d.plis) as deposes';
+  return run<Counted>(
     db,
-    `with lock as (select pg_try_advisory_xact_lock(hashtext('fold depot_compte')) as is_own),
-     several as materialized (select d.client_id, d.mois from depot_compte d, lock where lock.is_own group by 1, 2 having count(*) > 1 limit ${MERGED_AT_ONCE}),
-     gone as (delete from depot_compte d using several s where d.client_id = s.client_id and d.mois = s.mois returning d.*),
-     kept as (insert into depot_compte select client_id, mois, sum(plis) from gone group by 1, 2 having sum(plis) <> 0)
-     select 1 from several`,
+    `with r as (select r.${column} as cle, sum(r.nombre) as nombre from retour r where ${returned(instantsOf(zone, asked), asked, bind)} group by 1),
+       d as materialized (select ${sums} from (${deposited(asked, isByClient, bind)}) d ${isByClient ? 'group by 1' : ''})
+     select r.cle, x.${label} as libelle, r.nombre::float8 as nombre, coalesce(d.deposes, 0)::float8 as deposes
+     from r ${isByClient ? 'left join d on d.client_id = r.cle' : 'cross join d'} left join ${table} x on x.id = r.cle
+     order by r.nombre desc, x.${label} nulls last, r.cle`,
+    values,
   );
-  return merged.length === MERGED_AT_ONCE;
 }
 
-export async function mergeAllDeposited(db: Db): Promise<void> {
-  for (let isMore = true; isMore; ) isMore = await mergeDeposited(db);
+/** A month without returns has a rate of 0, which belongs on the chart. */
+async function byMonth(db: Db, zone: Zone, asked: Asked): Promise<Counted[]> {
+  const held = await monthsHeld(db, zone, asked);
+  const { values, bind } = binder();
+  const months = stepsBetween('month', held.du, held.au);
+  const starts = `${bind(months.map((month) => dayBegins(zone, month)))}::timestamptz[]`;
+  return run<Counted>(
+    db,
+    `with r as (select (${bind(months)}::date[])[c.rang] as mois, c.nombre from (
+         select width_bucket(r.date_reception, ${starts}) as rang, sum(r.nombre) as nombre from retour r where ${returned(instantsOf(zone, held), asked, bind)} group by 1) c),
+       d as (select d.mois, sum(d.plis) as deposes from (${deposited(asked, false, bind)}) d group by 1 having sum(d.plis) > 0)
+     select to_char(mois, 'YYYY-MM') as cle, null as libelle, coalesce(r.nombre, 0)::float8 as nombre, coalesce(d.deposes, 0)::float8 as deposes
+     from r full join d using (mois) order by mois`,
+    values,
+  );
+}
+
+/** The part of the period that holds returns. Somebody may ask for a thousand years, and each month of them would be looked up. */
+async function monthsHeld(db: Db, zone: Zone, { du, au }: Asked): Promise<Pick<Asked, 'du' | 'au'>> {
+  const { values, bind } = binder();
+  const ms = (bound: string): string => `(extract(epoch from ${bound}(r.date_reception)) * 1000)::float8`;
+  const [row] = await run<{ first: number | null; last: number | null }>(
+    db,
+    `select ${ms('min')} as first, ${ms('max')} as last from retour r where ${returned(instantsOf(zone, { du, au }), {}, bind)}`,
+    values,
+  );
+  return row?.first == null || row.last == null ? { du, au: du } : { du: zone.today(row.first), au: zone.today(row.last) };
+}
+
+const FILTERS = ['client', 'motif', 'ville', 'region'] as const;
+
+/** Only the conditions that are asked for: a text that allows for all of them would be planned for none. */
+function returned([from, to]: readonly [string, string], asked: Partial<Asked>, bind: Bind): string {
+  const narrowed = FILTERS.flatMap((filter) => (asked[filter] === undefined ? [] : [`r.${filter}_id = ${bind(asked[filter])}::int`]));
+  return [`r.date_reception >= ${bind(from)}::timestamptz`, `r.date_reception < ${bind(to)}::timestamptz`, ...narrowed].join(' and ');
+}
+
+const deposited = (asked: Asked, isByClient: boolean, bind: Bind): string =>
+  isByClient || asked.client !== undefined ? depositedByClient(asked, asked.client, bind) : depositedByAll(asked, bind);
+
+const instantsOf = (zone: Zone, { du, au }: Pick<Asked, 'du' | 'au'>): [from: string, to: string] => [
+  dayBegins(zone, du),
+  dayBegins(zone, addDays(au, 1)),
+];
+
+function binder(): { values: unknown[]; bind: Bind } {
+  const values: unknown[] = [];
+  return { values, bind: (value) => `$${values.push(value)}` };
 }

@@ -1,9 +1,10 @@
 import type { retour } from '@editique/domain/entities/retour';
+import { type PieceCode, pieceCode, pieceRefusal, readTypedCode } from '@editique/domain/integrity/piece-code';
 import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
-import { type Piece, pieceCode, pieceRefusal, readTypedPiece } from '@editique/domain/retour/piece-code';
 import { receptionRefusal } from '@editique/domain/retour/rules';
 import type { Scan, Scanned } from '@editique/domain/retour/scan';
+import { Zone } from '@editique/domain/time/zone';
 import { codeOf, type Db, run, type Trx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { formatDay } from '../../documents/french-formats.ts';
@@ -28,7 +29,7 @@ interface Known {
   kind: 'known';
   client: number;
   reference: string;
-  piece: (Piece & { nomClient: string }) | null;
+  piece: (PieceCode & { nomClient: string }) | null;
 }
 
 const DUPLICATE = '23505';
@@ -84,7 +85,7 @@ async function checkChosen(trx: Trx, { motif, client, ville, region }: Scan, dat
 }
 
 async function nameOf(trx: Trx, { code, client }: Scan): Promise<Named> {
-  const piece = readTypedPiece(code);
+  const piece = readTypedCode(code);
   if (!piece) {
     // The text of a client's own letter names it as soon as the series says whose letters these are.
     if (client !== null) return { kind: 'known', client, reference: code, piece: null };
@@ -102,17 +103,17 @@ interface Earlier {
   libelleMotif: string;
 }
 
-const SAME_PIECE = 'r.pli_job = $2::int and r.pli_numero = $3::int';
-const SAME_TEXT = 'r.client_id = $2::int and fold(r.reference) collate "C" = fold($3::text) collate "C"';
+const SAME_PIECE = 'r.pli_job = $1::int and r.pli_numero = $2::int';
+const SAME_TEXT = 'r.client_id = $1::int and fold(r.reference) collate "C" = fold($2::text) collate "C"';
 
 async function earlierReturn(trx: Trx, { client, reference, piece }: Known, timeZone: string): Promise<Earlier | null> {
-  const [row] = await run<Earlier>(
+  const [row] = await run<{ received: number; libelleMotif: string }>(
     trx,
-    `select to_char(r.date_reception at time zone $1::text, 'YYYY-MM-DD') as jour, m.libelle_motif as "libelleMotif"
+    `select (extract(epoch from r.date_reception) * 1000)::float8 as received, m.libelle_motif as "libelleMotif"
      from retour r join motif m on m.id = r.motif_id where ${piece ? SAME_PIECE : SAME_TEXT} order by r.id desc limit 1`,
-    piece ? [timeZone, piece.job, piece.numero] : [timeZone, client, reference],
+    piece ? [piece.job, piece.n] : [client, reference],
   );
-  return row ?? null;
+  return row ? { jour: new Zone(timeZone).today(row.received), libelleMotif: row.libelleMotif } : null;
 }
 
 /** Throws the question that has to be answered before the scan is taken. */

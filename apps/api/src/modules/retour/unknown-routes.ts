@@ -53,14 +53,17 @@ export function registerUnknown(scope: FastifyInstance, { engine, registry }: Se
 
   scope.post<{ Params: IdParams }>(
     '/retour/a-identifier/:id/ecarter',
-    { config: { access }, schema: { ...docs(retour, 'Écarter un code', { 204: z.null() }), params: idParams } },
+    { config: { access, isOnce: true }, schema: { ...docs(retour, 'Écarter un code', { 204: z.null() }), params: idParams } },
     async (request, reply) => {
       if (!sessionOf(request).paths.has(verbPath(retour, 'supprimer'))) throw forbidden();
-      await transaction(engine.db, async (trx) => {
-        await lockOpen(trx, request.params.id);
-        await close(trx, request.params.id, 'ecarte', contextOf(request).actor);
-      });
-      return reply.status(204).send();
+      const answer = await once(engine.db, request, (db) =>
+        transaction(db, async (trx) => {
+          await lockOpen(trx, request.params.id);
+          await close(trx, request.params.id, 'ecarte', contextOf(request).actor);
+          return { status: 204, body: null };
+        }),
+      );
+      return reply.status(answer.status).send();
     },
   );
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Zone } from '@editique/domain/time/zone';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { run } from '../../db/database.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { sendAlert } from './alert.ts';
@@ -66,5 +67,17 @@ eachDatabase((kind) => {
     expect(await sendAlert({ ...services, mailer, engine: { ...services.engine, onError: (error) => void errors.push(error) } })).toBe(0);
     expect(errors).toHaveLength(3);
     expect(await sendAlert(services)).toBe(3);
+  });
+
+  it('counts its days by the clocks of the product', async () => {
+    await stock.article(0);
+    const { engine } = stock.app.services;
+    // Databases and Node know different clocks of Morocco: this is the next month for some.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-31T23:30:00Z') });
+    const today = new Zone(engine.timeZone).today();
+    const sent = await sendAlert(stock.app.services).finally(() => vi.useRealTimers());
+    expect(sent).toBe(3);
+    const told = await run<{ n: number }>(engine.db, `select 1 as n from alerte_stock_jour where jour = $1::date`, [today]);
+    expect(told).toHaveLength(1);
   });
 });

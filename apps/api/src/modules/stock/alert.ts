@@ -1,5 +1,6 @@
 import { article } from '@editique/domain/entities/article';
 import { pathOf } from '@editique/domain/entity/entity';
+import { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -72,8 +73,8 @@ async function takeAlert(trx: Trx, timeZone: string): Promise<StockAlert | null>
   if (people.length === 0) return null;
   const [day] = await run<{ jour: string }>(
     trx,
-    `insert into alerte_stock_jour (jour) values ((now() at time zone $1::text)::date) on conflict do nothing returning to_char(jour, 'YYYY-MM-DD') as jour`,
-    [timeZone],
+    `insert into alerte_stock_jour (jour) values ($1::date) on conflict do nothing returning to_char(jour, 'YYYY-MM-DD') as jour`,
+    [new Zone(timeZone).today()],
   );
   if (!day) return null;
   await run(trx, `insert into alerte_stock (article_id) select unnest($1::int[]) on conflict do nothing`, [articles.map(({ id }) => id)]);

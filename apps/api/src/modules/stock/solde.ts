@@ -1,6 +1,8 @@
 import { article } from '@editique/domain/entities/article';
 import { averageUse, daysOfCover } from '@editique/domain/stock/level';
 import { type Solde, soldeSchema } from '@editique/domain/stock/solde';
+import { addDays, dayBegins, stepsBetween } from '@editique/domain/time/days';
+import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
@@ -15,14 +17,15 @@ const DAYS_OF_USE = 30;
 
 /** How an article's quantity moved, and how long it lasts. */
 export function registerSolde(scope: FastifyInstance, { engine }: Services): void {
+  const zone = new Zone(engine.timeZone);
   scope.get<{ Params: IdParams }>(
     '/article/:id/solde',
     { config: { access: recordAccess(article) }, schema: { ...docs(article, 'Solde', { 200: soldeSchema }), params: idParams } },
-    (request) => soldeOf(engine.db, engine.timeZone, request.params.id),
+    (request) => soldeOf(engine.db, zone, request.params.id),
   );
 }
 
-async function soldeOf(db: Db, timeZone: string, id: number): Promise<Solde> {
+async function soldeOf(db: Db, zone: Zone, id: number): Promise<Solde> {
   const [found] = await run<{ quantite: number; stock_minimum: number; used: number; age: number }>(
     db,
     `select a.quantite, a.stock_minimum,
@@ -39,7 +42,7 @@ async function soldeOf(db: Db, timeZone: string, id: number): Promise<Solde> {
   return {
     quantite: found.quantite,
     stockMinimum: found.stock_minimum,
-    points: await pointsOf(db, timeZone, id, found.quantite),
+    points: await pointsOf(db, zone, id, found.quantite),
     sorties30Jours: used,
     consommationParJour: Math.round(perDay * 100) / 100,
     joursCouverture: daysOfCover(found.quantite, perDay),
@@ -47,21 +50,21 @@ async function soldeOf(db: Db, timeZone: string, id: number): Promise<Solde> {
 }
 
 /** Counts back from today's quantity: only the days that are shown need to be read. */
-async function pointsOf(db: Db, timeZone: string, id: number, quantite: number): Promise<Solde['points']> {
-  const days = await run<{ jour: string; change: number }>(
+async function pointsOf(db: Db, zone: Zone, id: number, quantite: number): Promise<Solde['points']> {
+  const today = zone.today();
+  const days = stepsBetween('day', addDays(today, 1 - DAYS_SHOWN), today);
+  const changes = await run<{ rang: number; change: number }>(
     db,
-    `with today as (select (now() at time zone $2::text)::date as jour),
-       changes as (select (date at time zone $2::text)::date as jour, sum(quantite)::int as change
-         from mouvement_stock where article_id = $1::int and date >= now() - make_interval(days => $3::int + 1) group by 1)
-     select to_char(t.jour - n, 'YYYY-MM-DD') as jour, coalesce(c.change, 0) as change
-     from today t cross join generate_series(0, $3::int - 1) n left join changes c on c.jour = t.jour - n order by n`,
-    [id, timeZone, DAYS_SHOWN],
+    `select width_bucket(m.date, $2::timestamptz[]) as rang, sum(m.quantite)::int as change from mouvement_stock m
+     where m.article_id = $1::int and m.date >= ($2::timestamptz[])[1] group by 1`,
+    [id, days.map((day) => dayBegins(zone, day))],
   );
+  const changed = new Map(changes.map(({ rang, change }) => [rang, change]));
   let solde = quantite;
-  const points = days.map(({ jour, change }) => {
-    const point = { jour, solde };
-    solde -= change;
-    return point;
-  });
+  const points: Solde['points'] = [];
+  for (const [index, jour] of [...days.entries()].reverse()) {
+    points.push({ jour, solde });
+    solde -= changed.get(index + 1) ?? 0;
+  }
   return points.reverse();
 }

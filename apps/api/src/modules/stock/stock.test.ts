@@ -2,7 +2,6 @@ import { pageOf } from '@editique/domain/record-schema';
 import { disponibleSchema } from '@editique/domain/stock/disponible';
 import { mouvementSchema } from '@editique/domain/stock/mouvement';
 import { sortiePropositionSchema } from '@editique/domain/stock/proposition';
-import { soldeSchema } from '@editique/domain/stock/solde';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
@@ -177,19 +176,6 @@ eachDatabase((kind) => {
     const ids = (body as { objects: { id: number }[] }).objects.map((row) => row.id);
     expect(ids).toContain(low);
     expect(ids).not.toContain(enough);
-  });
-
-  it('tells the balance of 90 days, the use and how long the stock lasts', async () => {
-    const article = await stock.article(100);
-    await stock.as('POST', '/sortieMagasin', stock.sortie(article, 30));
-    const wrong = idOf(await stock.as('POST', '/sortieMagasin', stock.sortie(article, 50)));
-    await stock.as('DELETE', `/sortieMagasin/${wrong}`);
-    const { body } = await stock.as('GET', `/article/${article}/solde`);
-    expect(body).toMatchObject({ quantite: 70, stockMinimum: 5, sorties30Jours: 30, consommationParJour: 30, joursCouverture: 2 });
-    const { points } = soldeSchema.parse(body);
-    expect(points).toHaveLength(90);
-    expect([points.at(-1)?.solde, points.at(-2)?.solde]).toEqual([70, 0]);
-    expect(await stock.as('GET', '/article/999999/solde')).toMatchObject({ status: 404 });
   });
 
   it("proposes the paper and envelope of the job's template, in the article's unit", async () => {

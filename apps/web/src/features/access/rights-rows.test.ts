@@ -13,6 +13,9 @@ describe('rightsRows', () => {
       'Affranchissements',
       'Spools',
       'Arrêts machine',
+      'Incidents',
+      'Retirages',
+      'Retours',
     ]);
     expect(rightsRows(pagesIn('Gestion utilisateurs')).map((row) => row.libelle)).toEqual([
       'Utilisateurs',

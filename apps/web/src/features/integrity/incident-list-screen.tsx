@@ -16,15 +16,16 @@ const columns: ColumnOptions<typeof incident> = {
   overrides: {
     date: { from: 900 },
     job: { cell: (row) => <RecordLink entity={job} value={row.job} /> },
-    spool: { cell: (row) => <RecordLink entity={spool} value={row.spool} />, from: 1240 },
+    spool: { cell: (row) => <RecordLink entity={spool} value={row.spool} />, from: 1500 },
     nombrePlis: { header: 'Plis' },
-    etape: { from: 1000 },
+    // The machine says it too.
+    etape: { from: 1240 },
     machine: { from: 1100 },
     motif: { cell: (row) => row.motif.libelleMotif, text: (row) => row.motif.libelleMotif },
     suite: { cell: (row) => <SuitePill row={row} /> },
-    retirage: { from: 1300 },
+    retirage: { from: 1360 },
     // The suite says it in its colour.
-    solde: { from: 1080 },
+    solde: { from: 1320 },
   },
 };
 

@@ -1,16 +1,19 @@
 import { incident } from '@editique/domain/entities/incident';
 import { job } from '@editique/domain/entities/job';
 import { retirage } from '@editique/domain/entities/retirage';
+import { retirageProgressRefusal } from '@editique/domain/integrity/retirage-rules';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { type Incident, piecesWords, type Retirage, retirageName } from '../../production/integrity/records.ts';
 import { RetirageActions, RetirageBars } from '../../production/integrity/retirage-parts.tsx';
 import { useRetirageIncidents } from '../../production/integrity/use-integrity.ts';
+import { useJob } from '../../production/job/follow-up.ts';
 import { RecordLink } from '../../resource/record/record-link.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
 import { Card } from '../../ui/card.tsx';
+import { MessageBlock } from '../../ui/message-block.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import classes from './retirage.module.css';
 
@@ -26,12 +29,13 @@ export const RetirageViewScreen = () => (
         </Pill>
       )
     }
-    actions={(row) => <RetirageActions retirage={row} isOpen />}
+    actions={(row) => <Actions retirage={row} />}
     values={{ job: (row) => <RecordLink entity={job} value={row.job} /> }}
     main={(row) => (
       <>
         <Card title="Avancement">
           <RetirageBars retirage={row} />
+          <Standing retirage={row} />
         </Card>
         <PiecesCard retirage={row} />
       </>
@@ -39,12 +43,36 @@ export const RetirageViewScreen = () => (
   />
 );
 
+function Actions({ retirage: row }: { retirage: Retirage }) {
+  const refusal = useRefusal(row);
+  return <RetirageActions retirage={row} isOpen={refusal === null} />;
+}
+
+/** Why it waits, where its job lets nobody declare anything. */
+function Standing({ retirage: row }: { retirage: Retirage }) {
+  const mayDeclare = useRights(job).can('avancement');
+  const refusal = useRefusal(row);
+  if (row.solde || !refusal || !mayDeclare) return null;
+  return (
+    <div className={classes.standing}>
+      <MessageBlock family="amber">{refusal}.</MessageBlock>
+    </div>
+  );
+}
+
+/** Undefined until the job is read. Whoever may not read it hears the reason from the server. */
+function useRefusal(row: Retirage): string | null | undefined {
+  const { data, isPending } = useJob(row.job.id);
+  if (isPending) return undefined;
+  return data ? retirageProgressRefusal(data, row) : null;
+}
+
 /** The pieces by range, for who may list incidents. */
-function PiecesCard({ retirage: { id } }: { retirage: Retirage }) {
+function PiecesCard({ retirage: { id, nombrePlis } }: { retirage: Retirage }) {
   const { data } = useRetirageIncidents(id);
   if (!data) return null;
   return (
-    <Card title="Plis à réimprimer" aside={formatNumber(data.total)} isFlush>
+    <Card title="Plis à réimprimer" aside={formatNumber(nombrePlis)} isFlush>
       <ul className={classes.rows}>
         {data.objects.map((row) => (
           <PiecesRow key={row.id} row={row} />

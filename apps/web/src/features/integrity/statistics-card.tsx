@@ -1,12 +1,13 @@
 import { INCIDENT_KEYS, type IncidentKey } from '@editique/domain/integrity/incident-statistics';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from '@mantine/core';
+import { lazy, useState } from 'react';
 import { formatCount, formatNumber, formatShare } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { NoShares, ShareChart, ShareTable } from '../../ui/share-chart.tsx';
 import classes from './statistics.module.css';
-import { PERIODS, type Share, sharesOf } from './statistics-figures.ts';
+import { PERIODS, sharesOf } from './statistics-figures.ts';
 import { colorOf } from './statistics-series.ts';
 import { StatisticsTable } from './statistics-table.tsx';
 import { type Statistics, useStatistics } from './use-statistics.ts';
@@ -57,51 +58,30 @@ function Figures({ statistics }: { statistics: Statistics }) {
   const shares = sharesOf(rows);
   const total = shares.reduce((sum, { plis }) => sum + plis, 0);
   const incidents = shares.reduce((sum, share) => sum + share.incidents, 0);
-  if (shares.length === 0) return <p className={classes.none}>Aucun incident sur cette période.</p>;
+  if (shares.length === 0) return <NoShares>Aucun incident sur cette période.</NoShares>;
   return (
-    <div className={classes.parts}>
-      <p className={classes.total}>
-        <strong>{formatCount(total, 'pli')}</strong> en {formatCount(incidents, 'incident')}
-      </p>
-      <figure className={classes.chart}>
-        <div aria-hidden>
-          <Suspense fallback={<Skeleton height={HEIGHT} radius="sm" animate={false} />}>
-            <StatisticsChart statistics={statistics} shares={shares} height={HEIGHT} />
-          </Suspense>
-        </div>
-        <StatisticsTable statistics={statistics} />
-      </figure>
-      <Shares title={WORDS[par]} shares={shares} total={total} />
-    </div>
+    <ShareChart
+      total={
+        <>
+          <strong>{formatCount(total, 'pli')}</strong> en {formatCount(incidents, 'incident')}
+        </>
+      }
+      chart={<StatisticsChart statistics={statistics} shares={shares} height={HEIGHT} />}
+      height={HEIGHT}
+      table={<StatisticsTable statistics={statistics} />}
+      isWide
+    >
+      <ShareTable
+        caption={`Plis par ${WORDS[par].toLowerCase()}`}
+        isCaptionHidden
+        columns={[WORDS[par], 'Part', 'Incidents', 'Plis']}
+        rows={shares.map(({ key, libelle, incidents, plis }, index) => ({
+          id: key,
+          color: colorOf(index),
+          label: libelle,
+          values: [formatShare(plis / total), formatNumber(incidents), formatNumber(plis)],
+        }))}
+      />
+    </ShareChart>
   );
 }
-
-/** Which colour is which, and what each comes to. */
-const Shares = ({ title, shares, total }: { title: string; shares: readonly Share[]; total: number }) => (
-  <table className={classes.shares}>
-    <caption>
-      <VisuallyHidden>Plis par {title.toLowerCase()}</VisuallyHidden>
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">{title}</th>
-        <th scope="col">Part</th>
-        <th scope="col">Incidents</th>
-        <th scope="col">Plis</th>
-      </tr>
-    </thead>
-    <tbody>
-      {shares.map(({ key, libelle, incidents, plis }, index) => (
-        <tr key={key}>
-          <th scope="row">
-            <span className={classes.key} style={{ background: colorOf(index) }} aria-hidden />
-            {libelle}
-          </th>
-          <td>{formatShare(plis / total)}</td>
-          <td>{formatNumber(incidents)}</td>
-          <td>{formatNumber(plis)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);

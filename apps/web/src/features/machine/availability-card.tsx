@@ -2,14 +2,14 @@ import type { Activite } from '@editique/domain/planning/activite';
 import { durationWords } from '@editique/domain/planning/words';
 import { Skeleton } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatCount, formatShare } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { NoShares, ShareChart, ShareTable } from '../../ui/share-chart.tsx';
 import { StateTile } from '../../ui/state-tile.tsx';
 import { availability, type Cause, causesOf, percentsOf } from './activity-figures.ts';
-import classes from './availability.module.css';
 import { seriesOf } from './availability-series.ts';
 import { AvailabilityTable } from './availability-table.tsx';
 import { CHART_HEIGHT } from './chart-height.ts';
@@ -59,20 +59,18 @@ function Availability({ machine, jours }: { machine: Machine; jours: Activite['j
       />
     );
   return (
-    <div className={classes.parts}>
-      <p className={classes.share}>
-        <strong>{share === null ? '—' : formatShare(share)}</strong> du temps d'ouverture sans arrêt, hors aujourd'hui
-      </p>
-      <figure className={classes.chart}>
-        <div aria-hidden>
-          <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="sm" animate={false} />}>
-            <AvailabilityChart jours={jours} series={seriesOf(causes)} />
-          </Suspense>
-        </div>
-        <AvailabilityTable machine={machine} jours={jours} />
-      </figure>
+    <ShareChart
+      total={
+        <>
+          <strong>{share === null ? '—' : formatShare(share)}</strong> du temps d'ouverture sans arrêt, hors aujourd'hui
+        </>
+      }
+      chart={<AvailabilityChart jours={jours} series={seriesOf(causes)} />}
+      height={CHART_HEIGHT}
+      table={<AvailabilityTable machine={machine} jours={jours} />}
+    >
       <Causes causes={causes} />
-    </div>
+    </ShareChart>
   );
 }
 
@@ -81,32 +79,18 @@ function Causes({ causes }: { causes: readonly Cause[] }) {
   const series = seriesOf(causes);
   const total = causes.reduce((sum, { minutes }) => sum + minutes, 0);
   const percents = percentsOf(causes.map(({ minutes }) => minutes));
-  if (total === 0) return <p className={classes.none}>Aucun arrêt pendant les heures d'ouverture.</p>;
+  if (total === 0) return <NoShares>Aucun arrêt pendant les heures d'ouverture.</NoShares>;
   return (
-    <table className={classes.causes}>
-      <caption>Causes des arrêts</caption>
-      <thead>
-        <tr>
-          <th scope="col">Motif</th>
-          <th scope="col">Part</th>
-          <th scope="col">Durée</th>
-          <th scope="col">Sur</th>
-        </tr>
-      </thead>
-      <tbody>
-        {causes.map(({ motif, minutes, days }, index) => (
-          <tr key={motif.id}>
-            <th scope="row">
-              <span className={classes.key} style={{ background: series.colorOf(motif.id) }} aria-hidden />
-              {motif.libelleMotif}
-            </th>
-            <td>{formatShare((percents[index] ?? 0) / 100)}</td>
-            <td>{durationWords(minutes * MINUTE)}</td>
-            <td>{formatCount(days, 'jour')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ShareTable
+      caption="Causes des arrêts"
+      columns={['Motif', 'Part', 'Durée', 'Sur']}
+      rows={causes.map(({ motif, minutes, days }, index) => ({
+        id: motif.id,
+        color: series.colorOf(motif.id),
+        label: motif.libelleMotif,
+        values: [formatShare((percents[index] ?? 0) / 100), durationWords(minutes * MINUTE), formatCount(days, 'jour')],
+      }))}
+    />
   );
 }
 

@@ -14,6 +14,8 @@ export interface BoardOperation {
   debut: number;
   fin: number;
   quantite: number;
+  /** How much of it is reprints. */
+  reimpression?: number | undefined;
   commence: boolean;
   epinglee: boolean;
   rang: number | null;

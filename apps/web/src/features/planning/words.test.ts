@@ -1,6 +1,7 @@
 import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
 import { expect, it } from 'vitest';
-import { headline } from './words.ts';
+import type { BoardOperation } from './board-model.ts';
+import { headline, quantityWords } from './words.ts';
 
 const now = new Date(2026, 10, 16, 9).getTime();
 const outlook = (id: number, risque: JobOutlook['risque']): JobOutlook => ({
@@ -30,4 +31,10 @@ it('says that all is well only where all is planned', () => {
   expect(told([outlook(1, 'vert')], none)).toBe('Tous les jobs ouverts finiront à temps');
   expect(told([outlook(1, 'vert')], none, 2)).toBe("2 jobs n'ont pas de plan");
   expect(told([], none)).toBe("Aucun job n'est ouvert");
+});
+
+it('says how much of a quantity is retirage, where there is some', () => {
+  const operation = { operation: 'msp', quantite: 105 } as BoardOperation;
+  expect(quantityWords(operation)).toBe('105\u00a0plis');
+  expect(quantityWords({ ...operation, reimpression: 5 })).toBe('105\u00a0plis, dont 5 de retirage');
 });

@@ -1,5 +1,5 @@
 import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
-import { formatCount, formatNear, formatTime } from '../../lib/format.ts';
+import { formatCount, formatNear, formatNumber, formatTime } from '../../lib/format.ts';
 import { RISK_LOOKS } from '../../production/status/risk.tsx';
 import { type BoardOperation, operationLabel, operationUnit } from './board-model.ts';
 
@@ -17,7 +17,9 @@ export function sinceWords(debut: string, now: number): string {
   return `depuis ${/^\d+ /.test(near) ? 'le ' : ''}${near}`;
 }
 
-export const quantityWords = ({ quantite, operation }: BoardOperation): string => formatCount(quantite, operationUnit(operation));
+/** '4 487 plis, dont 7 de retirage'. */
+export const quantityWords = ({ quantite, reimpression, operation }: BoardOperation): string =>
+  `${formatCount(quantite, operationUnit(operation))}${reimpression ? `, dont ${formatNumber(reimpression)} de retirage` : ''}`;
 
 /** Everything that a bar says, for readers. */
 export function barName(one: BoardOperation, now: number): string {

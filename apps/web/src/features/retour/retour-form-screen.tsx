@@ -1,24 +1,34 @@
 import { retour } from '@editique/domain/entities/retour';
 import type { Form } from '@editique/domain/entity/input';
-import { ReferenceControl } from '../../resource/form/controls.tsx';
-import { idIn } from '../../resource/form/form-values.ts';
+import { TWICE } from '@editique/domain/retour/rules';
+import { frenchSpaces } from '../../lib/french-spaces.ts';
+import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx';
+import { type FormValues, idIn } from '../../resource/form/form-values.ts';
+import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
 
-export const RetourCreateScreen = () => <RetourForm mode="create" />;
+/** Mail is mostly registered when it arrives. */
+export const RetourCreateScreen = () => <RetourForm mode="create" initial={{ dateReception: new Date().toISOString() }} />;
 export const RetourEditScreen = () => <RetourForm mode="edit" />;
 
 /** The form of a return: the client narrows the jobs. */
-function RetourForm({ mode }: { mode: Form }) {
+function RetourForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof retour> }) {
   return (
     <FormScreen
       entity={retour}
       mode={mode}
+      {...(initial && { initial })}
       controls={{
         job: (props, form) => {
           const client = idIn(form.values.client);
           return <ReferenceControl {...props} {...(client === null ? {} : { filters: { client } })} />;
         },
+        doublonConfirme: (props, form) => (isAsked(form) ? <FieldControl {...props} /> : null),
       }}
     />
   );
 }
+
+/** Only the server knows that a piece came back before. Nobody is asked about it until it says so. */
+const isAsked = ({ values, initial, errors }: FormHandle<typeof retour>): boolean =>
+  errors.reference === frenchSpaces(TWICE) || values.doublonConfirme === true || initial.doublonConfirme === true;

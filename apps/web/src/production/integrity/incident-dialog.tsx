@@ -1,7 +1,7 @@
 import { incident, incidentEtapes } from '@editique/domain/entities/incident';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { Button, Modal, Select, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
@@ -9,45 +9,60 @@ import { ChoiceRow } from './choice-row.tsx';
 import classes from './incident-dialog.module.css';
 import { isCode, PIECES_HELP } from './pieces-text.ts';
 import { piecesWords } from './records.ts';
-import { type SpoiledJob, useIncidentForm } from './use-incident-form.ts';
+import { type SpoiledJob, type StationOptions, useIncidentForm } from './use-incident-form.ts';
 
-interface IncidentDialogProps extends SpoiledJob {
+interface IncidentDialogProps extends SpoiledJob, StationOptions {
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Declares spoiled pieces of a job: a range that is typed, or the codes of its first and last pli. */
 export const IncidentDialog = ({ isOpen, onClose, ...rest }: IncidentDialogProps) => (
-  <Modal opened={isOpen} onClose={onClose} title="Déclarer un incident" size={560}>
+  <Modal
+    opened={isOpen}
+    onClose={onClose}
+    title="Déclarer un incident"
+    {...(rest.application ? { size: 680, closeButtonProps: { size: 56, iconSize: 22, 'aria-label': 'Quitter' } } : { size: 560 })}
+  >
     <IncidentForm onClose={onClose} {...rest} />
   </Modal>
 );
 
 const { machine: MACHINE, motif: MOTIF, observation: OBSERVATION, suite: SUITE } = incident.fields;
 
-function IncidentForm({ onClose, job, spools }: Omit<IncidentDialogProps, 'isOpen'>) {
+/** With the name of a station it is large enough for fingers. */
+function IncidentForm({ onClose, ...options }: Omit<IncidentDialogProps, 'isOpen'>) {
+  const { spools, application } = options;
   const element = useRef<HTMLFormElement>(null);
-  const focus = (field: string) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  const { values, set, errors, message, found, submit, isSending } = useIncidentForm({ job, spools, onDone: onClose, onRefused: focus });
+  // The name of a select is on a hidden input, which takes no focus.
+  const controlOf = (field: string) =>
+    element.current?.querySelector<HTMLElement>(`[name="${field}"]:not([type="hidden"]), [data-field="${field}"]`);
+  const focus = (field: string) => controlOf(field)?.focus();
+  const form = useIncidentForm({ ...options, onDone: onClose, onWanted: focus });
+  const { values, set, errors, message, found, isSending } = form;
   const { plis, spool, etape } = values;
   const type = machineTypeOf(etape);
 
+  // The dialog gives the focus to the field that has this mark: what was scanned before needs no second look.
+  const { wanted } = form;
+  const mark = useEffectEvent(() => controlOf(wanted)?.setAttribute('data-autofocus', ''));
+  useLayoutEffect(() => {
+    mark();
+  }, []);
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    submit();
+    form.submit();
   };
-  /** A scanner ends each code with Enter: after the first one the field waits for the last, which leads on. */
   const onPiecesKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !isCode(plis)) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (SPACE.test(plis.trimStart())) focus('motif');
-    else set({ plis: `${plis.trim()} ` });
+    form.enterPieces();
   };
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate className={classes.form}>
+    <form ref={element} onSubmit={onSubmit} noValidate className={classes.form} data-station={application ? true : undefined}>
       <div>
         <TextInput
-          data-autofocus
           name="plis"
           label="Plis"
           required
@@ -71,6 +86,7 @@ function IncidentForm({ onClose, job, spools }: Omit<IncidentDialogProps, 'isOpe
       {!isCode(plis) && spools.length > 1 && (
         <Select
           name="spool"
+          data-field="spool"
           label="Spool"
           required
           data={spools.map((one) => ({ value: String(one.id), label: `${one.nomSpool} · ${formatCount(one.nombrePlis, 'pli')}` }))}
@@ -80,7 +96,7 @@ function IncidentForm({ onClose, job, spools }: Omit<IncidentDialogProps, 'isOpe
           error={errors.spool}
         />
       )}
-      <ChoiceRow label="Étape" choices={incidentEtapes} value={etape} onChange={(chosen) => set({ etape: chosen, machine: null })} />
+      <ChoiceRow label="Étape" choices={incidentEtapes} value={etape} onChange={form.chooseEtape} />
       <div className={classes.pair}>
         <ReferenceControl
           name="motif"
@@ -121,5 +137,3 @@ function IncidentForm({ onClose, job, spools }: Omit<IncidentDialogProps, 'isOpe
     </form>
   );
 }
-
-const SPACE = /\s/;

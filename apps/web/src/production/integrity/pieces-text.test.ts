@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { piecesIn } from './pieces-text.ts';
+import { enterCode, piecesIn } from './pieces-text.ts';
 
 const spools = [
   { id: 7, nombrePlis: 50 },
@@ -38,4 +38,25 @@ it.each([
 
 it('asks for the spool of a typed range', () => {
   expect(read('1-2', null)).toMatchObject({ ok: false, errors: { spool: expect.any(String) } });
+});
+
+it('waits for the last code after the first, and goes on after the last or after Enter alone', () => {
+  const enter = (text: string) => enterCode(text, { job: 3, spools });
+  expect(enter('PLI:3:7')).toEqual({ kind: 'first', text: 'PLI:3:7 ' });
+  expect(enter('PLI:3:7 ')).toEqual({ kind: 'whole', text: 'PLI:3:7' });
+  expect(enter('PLI:3:7 pli:3:9')).toEqual({ kind: 'whole', text: 'PLI:3:7 pli:3:9' });
+  expect(enter('12-15')).toBeNull();
+  expect(enter('')).toBeNull();
+});
+
+it.each([
+  ['PLI:3:7 PLI:4:9', 'PLI:3:7 ', "d'un autre job"],
+  ['PLI:3:7 JOB:4', 'PLI:3:7 ', "n'est pas le code d'un pli"],
+  ['PLI:3:7 PLI:3:102', 'PLI:3:7 ', 'ce job compte 101\u00a0plis'],
+  ['PLI:3:7 PLI:3:8 PLI:3:9', 'PLI:3:7 PLI:3:8 ', 'déjà scannés'],
+  ['PLI:4:1', '', "d'un autre job"],
+  ['RET:2', '', "n'est pas le code d'un pli"],
+  ['12-15 RET:2', '12-15 ', "n'est pas le code d'un pli"],
+])('of %j it keeps %j and says why', (text, kept, message) => {
+  expect(enterCode(text, { job: 3, spools })).toEqual({ kind: 'refused', text: kept, message: expect.stringContaining(message) });
 });

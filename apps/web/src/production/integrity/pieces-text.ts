@@ -1,6 +1,7 @@
 import { checkPieces } from '@editique/domain/integrity/incident-rules';
 import { type CountedSpool, piecesBySpool, readPieceCode, readPieces, type SpoolPieces } from '@editique/domain/integrity/piece-code';
 import { validation } from '@editique/domain/messages';
+import { formatCount } from '../../lib/format.ts';
 
 /** The job whose pieces are named, with its spools in their order. */
 export interface NamedPieces {
@@ -14,7 +15,7 @@ export type ReadPieces = { ok: true; pieces: SpoolPieces[] } | { ok: false; erro
 
 export const PIECES_HELP = 'Une plage du spool (1203-1207), un pli (1203), ou un ou deux codes PLI scannés.';
 
-const CODE_BEGINS = /^\s*PLI:/i;
+const CODE_BEGINS = /^\s*PLI\s*[:;]/i;
 
 /** Whether the text is, or begins, a code that was scanned. */
 export const isCode = (text: string): boolean => CODE_BEGINS.test(text);
@@ -25,13 +26,40 @@ export function piecesIn(text: string, named: NamedPieces): ReadPieces {
   return isCode(text) ? scanned(text, named) : typed(text, named);
 }
 
+/** What Enter makes of the field where it ends a code, as each scan does. */
+export type EnteredCode =
+  /** The first one: the last one may follow, or Enter alone. */
+  | { kind: 'first'; text: string }
+  | { kind: 'whole'; text: string }
+  /** The last code is put aside, and what was scanned before it stays. */
+  | { kind: 'refused'; text: string; message: string };
+
+const OTHER_CODE = /^(?:JOB|MAC|RET):/i;
+
+/** Null where the text is typed and no code. */
+export function enterCode(text: string, { job, spools }: Pick<NamedPieces, 'job' | 'spools'>): EnteredCode | null {
+  const words = text.split(/\s+/).filter(Boolean);
+  const last = words.at(-1);
+  if (last === undefined || !(isCode(text) || OTHER_CODE.test(last))) return null;
+  const before = words.slice(0, -1);
+  // A scanner types at the end of whatever stands there, and the next code must not run into it.
+  const kept = before.map((word) => `${word} `).join('');
+  const code = readPieceCode(last);
+  if (!code) return { kind: 'refused', text: kept, message: `«\u202F${last}\u202F» n'est pas le code d'un pli` };
+  if (code.job !== job) return { kind: 'refused', text: kept, message: `«\u202F${last}\u202F» est d'un autre job` };
+  if (code.n > total(spools)) return { kind: 'refused', text: kept, message: `«\u202F${last}\u202F»\u00a0: ${beyond(spools)}` };
+  if (before.length > 1) return { kind: 'refused', text: kept, message: 'Les deux plis sont déjà scannés, le premier et le dernier' };
+  const isWhole = before.length === 1 || /\s$/.test(text);
+  return { kind: isWhole ? 'whole' : 'first', text: isWhole ? words.join(' ') : `${last} ` };
+}
+
 function scanned(text: string, { job, spools }: NamedPieces): ReadPieces {
   const codes = text.trim().split(/\s+/).map(readPieceCode);
   const [first, last = first, third] = codes;
   if (!first || !last || third !== undefined) return refusal('un ou deux codes PLI:<job>:<numéro>');
   if (first.job !== job || last.job !== job) return refusal("ce pli est d'un autre job");
   const pieces = piecesBySpool(spools, first.n, last.n);
-  return pieces ? { ok: true, pieces } : refusal(`ce job compte ${total(spools)} pli(s)`);
+  return pieces ? { ok: true, pieces } : refusal(beyond(spools));
 }
 
 function typed(text: string, { spools, spool }: NamedPieces): ReadPieces {
@@ -44,4 +72,5 @@ function typed(text: string, { spools, spool }: NamedPieces): ReadPieces {
 }
 
 const refusal = (message: string): ReadPieces => ({ ok: false, errors: { plis: message } });
+const beyond = (spools: readonly CountedSpool[]): string => `ce job compte ${formatCount(total(spools), 'pli')}`;
 const total = (spools: readonly CountedSpool[]): number => spools.reduce((sum, { nombrePlis }) => sum + nombrePlis, 0);

@@ -1,4 +1,5 @@
 import { reference } from '@editique/domain/entity/field';
+import { ETAPE, type Etape } from '@editique/domain/job/steps';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
@@ -15,33 +16,52 @@ interface RetirageDialogProps {
   retirage: Retirage;
   isOpen: boolean;
   onClose: () => void;
+  /** The machine that stands at the station, for the operation that comes next. */
+  machineFor?: (etape: Etape) => { id: number; nomMachine: string } | null;
+  /** The name of the station that declares. Given, the dialog is large enough for fingers. */
+  application?: string;
+  /** Called with the retirage as it is then. */
+  onDeclared?: (after: Retirage) => void;
 }
 
 const MACHINE = reference('Machine', 'machine', { required: false });
 
 /** Declares what was printed and inserted of a retirage. It proposes all that is left. */
-export const RetirageDialog = ({ retirage, isOpen, onClose }: RetirageDialogProps) => (
-  <Modal opened={isOpen} onClose={onClose} title={`Avancement du ${retirageName(retirage).toLowerCase()}`}>
-    <RetirageForm key={retirage.version} retirage={retirage} onClose={onClose} />
+export const RetirageDialog = ({ isOpen, ...props }: RetirageDialogProps) => (
+  <Modal
+    opened={isOpen}
+    onClose={props.onClose}
+    title={`Avancement du ${retirageName(props.retirage).toLowerCase()}`}
+    {...(props.application ? { size: 'lg', closeButtonProps: { size: 56, iconSize: 22, 'aria-label': 'Quitter' } } : {})}
+  >
+    <RetirageForm key={props.retirage.version} {...props} />
   </Modal>
 );
 
-function RetirageForm({ retirage, onClose }: Omit<RetirageDialogProps, 'isOpen'>) {
+function RetirageForm({ retirage, onClose, onDeclared, machineFor, application }: Omit<RetirageDialogProps, 'isOpen'>) {
   const { nombrePlis, accompliImpression, accompliMSP } = retirage;
   const toPrint = nombrePlis - accompliImpression;
   const toInsert = nombrePlis - accompliMSP;
   const [impression, setImpression] = useState<TypedNumber>(toPrint > 0 ? toPrint : null);
   const [msp, setMsp] = useState<TypedNumber>(toPrint > 0 ? null : toInsert);
-  const [machine, setMachine] = useState<unknown>(null);
-  const progress = useRetirageProgress(retirage);
+  const [machine, setMachine] = useState<unknown>(machineFor?.(toPrint > 0 ? ETAPE.printing : ETAPE.inserting) ?? null);
+  const progress = useRetirageProgress(retirage, { application });
   const errors = progress.error instanceof ApiError ? progress.error.errors : {};
   const declare = (event: FormEvent) => {
     event.preventDefault();
     if (progress.isPending) return;
-    progress.mutate({ ...sent('impression', impression), ...sent('msp', msp), machine: idIn(machine) }, { onSuccess: onClose });
+    progress.mutate(
+      { ...sent('impression', impression), ...sent('msp', msp), machine: idIn(machine) },
+      {
+        onSuccess: (after) => {
+          onDeclared?.(after);
+          onClose();
+        },
+      },
+    );
   };
   return (
-    <form onSubmit={declare} noValidate className={classes.form}>
+    <form onSubmit={declare} noValidate className={classes.form} data-station={application ? true : undefined}>
       <div className={classes.pair}>
         <NumberInput
           data-autofocus={toPrint > 0 || undefined}

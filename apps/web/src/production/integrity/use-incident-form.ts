@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { idIn, textIn } from '../../resource/form/form-values.ts';
-import { piecesIn } from './pieces-text.ts';
+import { enterCode, piecesIn, type ReadPieces } from './pieces-text.ts';
 import { type Incident, piecesWords } from './records.ts';
 import { useDeclareIncident } from './use-integrity-commands.ts';
 
@@ -16,10 +16,22 @@ export interface SpoiledJob {
   spools: readonly (CountedSpool & { nomSpool: string })[];
 }
 
-interface FormOptions extends SpoiledJob {
+/** What is known before the form is opened. The back office knows the machine alone; the rest comes from a scan station. */
+export interface StationOptions {
+  /** Codes that were scanned, or a range that was typed, before the form was opened. */
+  plis?: string;
+  /** The machine at which that operation is under way. */
+  machineFor?: (etape: Etape) => { id: number; nomMachine: string } | null;
+  /** The name of the station, which the history keeps. */
+  application?: string;
+  /** Called with what was declared, in words. */
+  onDeclared?: (words: string) => void;
+}
+
+interface FormOptions extends SpoiledJob, StationOptions {
   onDone: () => void;
-  /** Called with the first field that was refused. */
-  onRefused: (field: string) => void;
+  /** Called with the field that needs the user next: the first one that was refused, or that is empty. */
+  onWanted: (field: string) => void;
 }
 
 interface Values {
@@ -33,26 +45,30 @@ interface Values {
 }
 
 /** What is typed of an incident, checked before it is sent. */
-export function useIncidentForm({ job, spools, onDone, onRefused }: FormOptions) {
+export function useIncidentForm({ job, spools, onDone, onWanted, ...station }: FormOptions) {
+  const { machineFor = () => null, application, onDeclared } = station;
+  const underWay = job.etape >= ETAPE.inserting ? ETAPE.inserting : ETAPE.printing;
   const [values, setValues] = useState<Values>(() => ({
-    plis: '',
+    plis: station.plis ?? '',
     spool: spools.length === 1 ? (spools[0]?.id ?? null) : null,
-    etape: job.etape >= ETAPE.inserting ? ETAPE.inserting : ETAPE.printing,
-    machine: null,
+    etape: underWay,
+    machine: machineFor(underWay),
     motif: null,
     suite: SUITE.reprinted,
     observation: '',
   }));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [message, setMessage] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useDeclareIncident();
   const read = piecesIn(values.plis, { job: job.id, spools, spool: values.spool });
+  const [errors, setErrors] = useState<Record<string, string>>(
+    values.plis !== '' && wantedOf(read) === 'plis' && !read.ok ? read.errors : {},
+  );
+  const [message, setMessage] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useDeclareIncident({ application });
   const nameOf = (id: number) => spools.find((one) => one.id === id)?.nomSpool ?? '';
 
   const refuse = (found: Record<string, string>) => {
     setErrors(found);
     const [first] = Object.keys(found);
-    if (first) onRefused(first);
+    if (first) onWanted(first);
   };
 
   /** One incident for each spool that the pieces touch. What was taken stays said, should the next one be refused. */
@@ -64,6 +80,7 @@ export function useIncidentForm({ job, spools, onDone, onRefused }: FormOptions)
         taken.push(`${nameOf(pieces.spool)}, ${piecesWords(pieces).toLowerCase()}`);
       }
       notifySuccess(taken.length > 1 ? `${taken.length} incidents déclarés` : 'Incident déclaré');
+      onDeclared?.(taken.join('\u00a0; '));
       onDone();
     } catch (error) {
       const found = errorsIn(error);
@@ -80,6 +97,19 @@ export function useIncidentForm({ job, spools, onDone, onRefused }: FormOptions)
     refuse(wrong);
     if (read.ok && Object.keys(wrong).length === 0) void send(read.pieces);
   };
+  /** The field that is filled in next. */
+  const wanted = wantedOf(read);
+
+  /** Enter in the field of the pieces. A code is taken; a range that holds leads on to what is missing. Else it sends the form. */
+  const enterPieces = () => {
+    const entered = enterCode(values.plis, { job: job.id, spools });
+    if (entered) {
+      setValues((before) => ({ ...before, plis: entered.text }));
+      setErrors(entered.kind === 'refused' ? { plis: entered.message } : {});
+      if (entered.kind === 'whole') onWanted('motif');
+    } else if (wanted === 'plis' || idIn(values.motif) !== null) submit();
+    else onWanted(wanted);
+  };
   return {
     values,
     set: (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes })),
@@ -88,8 +118,17 @@ export function useIncidentForm({ job, spools, onDone, onRefused }: FormOptions)
     /** The pieces by spool, once what is typed says which. */
     found: read.ok ? read.pieces.map((pieces) => ({ ...pieces, nomSpool: nameOf(pieces.spool) })) : [],
     submit,
+    wanted,
+    enterPieces,
+    /** The machine follows the operation, as far as one is known for it. */
+    chooseEtape: (etape: Values['etape']) => setValues((before) => ({ ...before, etape, machine: machineFor(etape) })),
     isSending: isPending,
   };
+}
+
+function wantedOf(read: ReadPieces): string {
+  if (read.ok) return 'motif';
+  return 'spool' in read.errors ? 'spool' : 'plis';
 }
 
 const bodyOf = ({ etape, machine, motif, suite, observation }: Values) => ({

@@ -12,10 +12,15 @@ import { payloadOf } from '../../resource/form/values.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { type Incident, type Retirage, retirageName } from './records.ts';
 
+interface CommandOptions {
+  /** Stored in the history as `nomApplication`; the back office unless given. */
+  application?: string | undefined;
+}
+
 /** Declares one incident. The dialog that asked shows a refusal. */
-export function useDeclareIncident() {
+export function useDeclareIncident(options: CommandOptions = {}) {
   const client = useQueryClient();
-  const send = useSendOnce();
+  const send = useSendOnce(options);
   return useMutation({
     mutationFn: (body: Values) => send<Incident>(endpointOf(incident), body),
     meta: { silent: true },
@@ -55,9 +60,9 @@ export function useMakeRetirage(job: number) {
 }
 
 /** Declares what was printed or inserted of a retirage. */
-export function useRetirageProgress({ id }: Pick<Retirage, 'id'>) {
+export function useRetirageProgress({ id }: Pick<Retirage, 'id'>, options: CommandOptions = {}) {
   const client = useQueryClient();
-  const send = useSendOnce();
+  const send = useSendOnce(options);
   return useMutation({
     mutationFn: (progress: Record<string, unknown>) => send<Retirage>(`${endpointOf(retirage)}/${id}/avancement`, progress),
     meta: { silent: true },
@@ -70,13 +75,17 @@ const firstMessage = (error: unknown): string =>
   (error instanceof ApiError ? Object.values(error.errors)[0] : undefined) ?? messageOf(error);
 
 /** When an answer gets lost, the same order is sent again under the same key and gets the answer of the first. */
-function useSendOnce() {
+function useSendOnce({ application }: CommandOptions = {}) {
   const sent = useRef<{ content: string; key: string } | null>(null);
   return async <T>(path: string, body: object): Promise<T> => {
     const content = JSON.stringify([path, body]);
     if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
     try {
-      const answer = await api<T>('POST', path, { body, idempotencyKey: sent.current.key });
+      const answer = await api<T>('POST', path, {
+        body,
+        idempotencyKey: sent.current.key,
+        ...(application ? { application } : {}),
+      });
       sent.current = null;
       return answer;
     } catch (error) {

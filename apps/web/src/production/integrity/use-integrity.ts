@@ -7,7 +7,7 @@ import type { Rapprochement } from '@editique/domain/integrity/rapprochement';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { resourceKey } from '../../resource/record/cache-keys.ts';
+import { recordKey, resourceKey } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 import type { Incident, Retirage } from './records.ts';
 
@@ -56,16 +56,30 @@ export const useMachineIncidents = (machine: number, size: number) =>
   });
 
 /** The retirages of a job, newest first. */
-export function useRetirages(job: number) {
+export const useRetirages = (job: number) => useRetiragesOf({ job });
+
+/** Those of them that are not done. */
+export const useOpenRetirages = (job: number) => useRetiragesOf({ job, solde: false });
+
+function useRetiragesOf(filters: { job: number; solde?: boolean }) {
   const isListed = useMayList(retirage);
   return useQuery({
-    queryKey: [...resourceKey(retirage), 'job', job],
+    queryKey: [...resourceKey(retirage), 'job', filters],
     queryFn: ({ signal }) =>
-      api<PageOf<Retirage>>('GET', endpointOf(retirage), { query: { job, sort: 'numero,desc', size: MOST_INCIDENTS }, signal }),
+      api<PageOf<Retirage>>('GET', endpointOf(retirage), { query: { ...filters, sort: 'numero,desc', size: MOST_INCIDENTS }, signal }),
     enabled: isListed,
     ...FRESH,
   });
 }
+
+/** One retirage, of which others may declare progress meanwhile. */
+export const useRetirage = (id: number | null) =>
+  useQuery({
+    queryKey: recordKey(retirage, id ?? 0),
+    queryFn: ({ signal }) => api<Retirage>('GET', `${endpointOf(retirage)}/${id}`, { signal }),
+    enabled: id !== null,
+    ...FRESH,
+  });
 
 /** The incidents whose pieces a retirage prints. */
 export const useRetirageIncidents = (id: number) =>

@@ -33,7 +33,7 @@ export function ProgressDialog({ isOpen, onClose, job, spools, application }: Pr
       opened={isOpen && kind !== null && left.length > 0}
       onClose={onClose}
       title="Déclarer un avancement"
-      {...(application ? { size: 'lg', closeButtonProps: { size: 56, iconSize: 22 } } : {})}
+      {...(application ? { size: 'lg', closeButtonProps: { size: 56, iconSize: 22, 'aria-label': 'Quitter' } } : {})}
     >
       {kind && <ProgressForm kind={kind} job={job} spools={left} onClose={onClose} {...(application ? { application } : {})} />}
     </Modal>

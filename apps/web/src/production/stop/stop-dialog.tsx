@@ -15,7 +15,7 @@ export const StopDialog = ({ isOpen, onClose, machine, isStation }: StopDialogPr
     opened={isOpen}
     onClose={onClose}
     title={`Arrêter ${machine.nomMachine}`}
-    {...(isStation ? { size: 'lg', closeButtonProps: { size: 56, iconSize: 22 } } : {})}
+    {...(isStation ? { size: 'lg', closeButtonProps: { size: 56, iconSize: 22, 'aria-label': 'Quitter' } } : {})}
   >
     <StopForm machine={machine} isStation={isStation} onClose={onClose} />
   </Modal>

@@ -117,7 +117,7 @@ export function ReferenceControl({
 }: ReferenceControlProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
-  const { options, isFetching } = useOptions(entityNamed(field.to), search, { enabled: isOpened, ...(filters ? { filters } : {}) });
+  const { options, isAwaited } = useOptions(entityNamed(field.to), search, { enabled: isOpened, ...(filters ? { filters } : {}) });
   const chosen = referenceIn(value);
   return (
     <PickInput
@@ -132,7 +132,7 @@ export function ReferenceControl({
       onOpen={() => setOpened(true)}
       onFocus={() => setOpened(true)}
       onPick={(key) => onChange(options.find((option) => String(option.id) === key)?.record ?? null)}
-      isLoading={isFetching}
+      isAwaited={isAwaited}
       isClearable={!isRequired(field)}
     />
   );

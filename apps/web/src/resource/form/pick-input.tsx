@@ -1,7 +1,8 @@
 import { text } from '@editique/domain/messages';
 import { Combobox, InputBase, type InputBaseProps, Loader, useCombobox } from '@mantine/core';
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import classes from './pick-input.module.css';
+import { useFoundRows } from './use-found-rows.ts';
 
 export interface PickItem {
   key: string;
@@ -16,12 +17,13 @@ interface PickInputProps extends InputBaseProps, Pick<ComponentProps<'input'>, '
   onSearch: (search: string) => void;
   onPick: (key: string | null) => void;
   onOpen?: () => void;
-  isLoading?: boolean;
+  /** The items still belong to an older search. */
+  isAwaited?: boolean;
   isClearable?: boolean;
 }
 
 /** A select that is searched by typing. Its one input carries the field's name and shows the chosen label at once. */
-export function PickInput({ selected, items, onSearch, onPick, onOpen, isLoading = false, isClearable = false, ...props }: PickInputProps) {
+export function PickInput({ selected, items, onSearch, onPick, onOpen, isAwaited = false, isClearable = false, ...props }: PickInputProps) {
   const [search, setSearch] = useState<string | null>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption(), onDropdownOpen: onOpen });
   const shown = search ?? selected?.label ?? '';
@@ -35,30 +37,21 @@ export function PickInput({ selected, items, onSearch, onPick, onOpen, isLoading
     find(null);
   };
 
-  // What the search finds first is what Enter takes.
-  const highlight = useEffectEvent(() => {
-    if (search !== null && combobox.dropdownOpened) combobox.selectFirstOption();
-  });
-  const found = items.map((item) => item.key).join();
-  useEffect(() => {
-    if (found !== '') highlight();
-  }, [found]);
+  const take = (key: string | null) => {
+    if (key === null) find(null);
+    else choose(key);
+    combobox.closeDropdown();
+  };
+  const rows = useFoundRows({ combobox, search, items, isAwaited, onTake: take });
 
   return (
-    <Combobox
-      store={combobox}
-      withinPortal
-      onOptionSubmit={(key) => {
-        choose(key);
-        combobox.closeDropdown();
-      }}
-    >
+    <Combobox store={combobox} withinPortal onOptionSubmit={take}>
       <Combobox.Target withExpandedAttribute>
         <InputBase
           {...props}
           role="combobox"
           autoComplete="off"
-          rightSection={isLoading && combobox.dropdownOpened ? <Loader size={14} /> : <Combobox.Chevron />}
+          rightSection={isAwaited && combobox.dropdownOpened ? <Loader size={14} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
           __clearSection={<Combobox.ClearButton aria-label="Effacer le choix" onClear={() => choose(null)} />}
           __clearable={isClearable && selected !== null && !props.disabled}
@@ -74,12 +67,8 @@ export function PickInput({ selected, items, onSearch, onPick, onOpen, isLoading
             event.currentTarget.select();
             props.onFocus?.(event);
           }}
-          onBlur={() => {
-            const exact = items.filter((item) => search !== null && isSame(item.label, search));
-            if (exact.length === 1 && exact[0]) choose(exact[0].key);
-            else find(null);
-            combobox.closeDropdown();
-          }}
+          onKeyDown={rows.onKeyDown}
+          onBlur={rows.onBlur}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -89,11 +78,9 @@ export function PickInput({ selected, items, onSearch, onPick, onOpen, isLoading
               {item.label}
             </Combobox.Option>
           ))}
-          {items.length === 0 && <Combobox.Empty>{isLoading ? text.loading : text.empty}</Combobox.Empty>}
+          {items.length === 0 && <Combobox.Empty>{isAwaited ? text.loading : text.empty}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   );
 }
-
-const isSame = (label: string, typed: string): boolean => label.localeCompare(typed.trim(), 'fr', { sensitivity: 'base' }) === 0;

@@ -10,6 +10,7 @@ import type { ControlProps } from './control-props.ts';
 import { linksIn } from './form-values.ts';
 import classes from './pick-input.module.css';
 import { useCompletedNames } from './use-completed-names.ts';
+import { useFoundRows } from './use-found-rows.ts';
 
 /** Several records, each a pill that can be taken away; the search stays open for the next one. */
 export function ReferencesControl({ name, field, value, onChange, error, isDisabled = false }: ControlProps<ReferencesField>) {
@@ -19,7 +20,7 @@ export function ReferencesControl({ name, field, value, onChange, error, isDisab
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { options, isFetching } = useOptions(entity, search, { enabled: isOpened });
+  const { options, isAwaited } = useOptions(entity, search, { enabled: isOpened });
   const chosen = linksIn(value);
   const remove = (id: number) => onChange(chosen.filter((item) => item.value !== id));
   const toggle = (id: number) => {
@@ -28,6 +29,13 @@ export function ReferencesControl({ name, field, value, onChange, error, isDisab
     else if (option) onChange([...chosen, { value: id, label: option.label }]);
     setSearch('');
   };
+  const rows = useFoundRows({
+    combobox,
+    search,
+    items: options.map((option) => ({ key: String(option.id), label: option.label })),
+    isAwaited,
+    onTake: (key) => key !== null && toggle(Number(key)),
+  });
   return (
     <Combobox store={combobox} withinPortal onOptionSubmit={(key) => toggle(Number(key))}>
       <Combobox.DropdownTarget>
@@ -62,6 +70,7 @@ export function ReferencesControl({ name, field, value, onChange, error, isDisab
                   combobox.openDropdown();
                 }}
                 onKeyDown={(event) => {
+                  rows.onKeyDown(event);
                   const last = chosen.at(-1);
                   if (event.key !== 'Backspace' || search !== '' || !last) return;
                   event.preventDefault();
@@ -82,7 +91,7 @@ export function ReferencesControl({ name, field, value, onChange, error, isDisab
               </Combobox.Option>
             );
           })}
-          {options.length === 0 && <Combobox.Empty>{isFetching ? text.loading : text.empty}</Combobox.Empty>}
+          {options.length === 0 && <Combobox.Empty>{isAwaited ? text.loading : text.empty}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

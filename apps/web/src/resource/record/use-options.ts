@@ -19,6 +19,10 @@ export const OPTIONS_LIMIT = 100;
 const DEBOUNCE = 200;
 const NO_OPTIONS: never[] = [];
 
+/** Whether what was asked has no answer yet, also where the last answer is shown until then. */
+export const isAwaited = (result: { isPending: boolean; isPlaceholderData: boolean }): boolean =>
+  result.isPending || result.isPlaceholderData;
+
 interface UseOptions {
   /** Nothing is asked before the list is opened. */
   enabled?: boolean;
@@ -40,6 +44,8 @@ export function useOptions<E extends EntityDefinition>(entity: E, search: string
     options: result.data?.map((record): Option<E> => ({ id: record.id, label: nameOf(entity, record), record })) ?? NO_OPTIONS,
     isLoading: result.isPending && enabled,
     isFetching: result.isFetching || q !== searchable(search),
+    /** The options still belong to an older search. Reading the same ones again is no reason to wait, nor is a list that nobody opened. */
+    isAwaited: enabled && (isAwaited(result) || q !== searchable(search)),
     error: result.error,
     refetch: () => void result.refetch(),
   };

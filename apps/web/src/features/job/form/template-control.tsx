@@ -14,7 +14,7 @@ import { referenceIn } from '../../../resource/form/form-values.ts';
 import { PickInput } from '../../../resource/form/pick-input.tsx';
 import { optionsKey } from '../../../resource/record/cache-keys.ts';
 import { completedName, type PageOf } from '../../../resource/record/record.ts';
-import { OPTIONS_LIMIT } from '../../../resource/record/use-options.ts';
+import { isAwaited, OPTIONS_LIMIT } from '../../../resource/record/use-options.ts';
 import type { Template } from '../template/template.ts';
 import { TemplateSummary } from '../template/template-summary.tsx';
 
@@ -29,7 +29,7 @@ const DEBOUNCE = 200;
 export function TemplateControl({ name, field, value, onChange, error, template }: TemplateControlProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
-  const { records, isFetching } = useTemplates(search, isOpened);
+  const { records, isStale } = useTemplates(search, isOpened);
   const chosen = referenceIn(value);
   const label = template && template.id === chosen?.id ? labelOf(template) : chosen && labelOf(chosen);
   return (
@@ -45,7 +45,7 @@ export function TemplateControl({ name, field, value, onChange, error, template 
         onOpen={() => setOpened(true)}
         onFocus={() => setOpened(true)}
         onPick={(key) => onChange(records.find((record) => String(record.id) === key) ?? null)}
-        isLoading={isFetching}
+        isAwaited={isStale}
       />
       {template && <TemplateSummary template={template} />}
     </>
@@ -72,5 +72,5 @@ function useTemplates(search: string, enabled: boolean) {
     enabled,
     placeholderData: keepPreviousData,
   });
-  return { records: result.data ?? NONE, isFetching: result.isFetching || q !== searchable(search) };
+  return { records: result.data ?? NONE, isStale: enabled && (isAwaited(result) || q !== searchable(search)) };
 }

@@ -6,6 +6,7 @@ import type { Job } from '../../../production/job/records.ts';
 import { Deadline } from '../../../production/status/deadline.tsx';
 import { Etat } from '../../../production/status/etat.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { IncidentsPill } from './integrity/incidents-pill.tsx';
 import classes from './job-panel.module.css';
 
 interface JobPanelProps {
@@ -22,7 +23,10 @@ export function JobPanel({ job, followUp }: JobPanelProps) {
     <section className={classes.panel} aria-label={job.nomjob}>
       <div className={classes.head}>
         <span className={classes.client}>{job.client.nomClient}</span>
-        <Etat etat={job.etat} etape={job.etape} />
+        <span className={classes.pills}>
+          <IncidentsPill job={job} nonSoldes={followUp.faits.nonSoldes} />
+          <Etat etat={job.etat} etape={job.etape} />
+        </span>
       </div>
       <h2 className={classes.name}>{job.nomjob}</h2>
       <ol className={classes.segments} aria-label="Étapes">

@@ -7,9 +7,28 @@ describe('a scanned code', () => {
     [' job:1482 ', { kind: 'job', id: 1482 }],
     ['1482', { kind: 'job', id: 1482 }],
     ['MAC:7', { kind: 'machine', id: 7 }],
+    ['RET:12', { kind: 'retirage', id: 12 }],
+    ['pli:3:52', { kind: 'piece', text: 'pli:3:52', job: 3, n: 52 }],
+    // The job says that it has no such piece.
+    ['PLI:3:0', { kind: 'piece', text: 'PLI:3:0', job: 3, n: 0 }],
+    ['1203-1207', { kind: 'range', text: '1203-1207' }],
+    ['1203 à 1207', { kind: 'range', text: '1203 à 1207' }],
   ])('%s is understood', (text, code) => expect(readCode(text)).toEqual(code));
 
-  it.each(['', 'JOB:', 'JOB:0', 'JOB:abc', 'JOB:1.5', 'JOB:99999999999', 'FAC:3', 'https://example.org/JOB:12'])('%s is unknown', (text) =>
-    expect(readCode(text)).toEqual({ kind: 'unknown', text }),
-  );
+  it.each([
+    '',
+    'JOB:',
+    'JOB:0',
+    'JOB:abc',
+    'JOB:1.5',
+    'JOB:99999999999',
+    'FAC:3',
+    'https://example.org/JOB:12',
+    'RET:',
+    'PLI:3',
+    'PLI:0:4',
+    '1207-1203',
+    '0',
+    '__proto__',
+  ])('%s is unknown', (text) => expect(readCode(text)).toEqual({ kind: 'unknown', text }));
 });

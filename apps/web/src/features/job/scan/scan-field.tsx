@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCamera, IconCameraOff, IconScan } from '@tabler/icons-react';
+import { IconCamera, IconCameraOff } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import classes from './scan-field.module.css';
+import { ScanInput } from '../../../ui/scan-input.tsx';
 
 export interface ScanFieldHandle {
   focus: () => void;
@@ -71,45 +71,39 @@ export function ScanField({ ref, isHeld, isFilming, onCode, onConfirm, onCamera 
   }, [isHeld]);
 
   return (
-    <div className={classes.field}>
-      <IconScan size={26} stroke={1.7} aria-hidden className={classes.icon} />
-      <input
-        ref={input}
-        name="code"
-        className={classes.input}
-        data-taken={isTaken || undefined}
-        aria-label="Code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={200}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setTaken(event.currentTarget.value === '');
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.repeat) return;
-          event.preventDefault();
-          if (isTaken) onConfirm();
-          else take(text.trim());
-        }}
-      />
-      <span className={classes.hint}>Scannez ou tapez un code</span>
-      <ActionIcon
-        variant="default"
-        size={48}
-        className={classes.camera}
-        aria-label={isFilming ? 'Arrêter la caméra' : 'Scanner avec la caméra'}
-        aria-pressed={isFilming}
-        onClick={() => {
-          onCamera();
-          input.current?.focus();
-        }}
-      >
-        {isFilming ? <IconCameraOff size={20} stroke={1.7} /> : <IconCamera size={20} stroke={1.7} />}
-      </ActionIcon>
-    </div>
+    <ScanInput
+      ref={input}
+      name="code"
+      aria-label="Code"
+      maxLength={200}
+      hint="Scannez ou tapez un code"
+      isTaken={isTaken}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        setTaken(event.currentTarget.value === '');
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.repeat) return;
+        event.preventDefault();
+        if (isTaken) onConfirm();
+        else take(text.trim());
+      }}
+      action={
+        <ActionIcon
+          variant="default"
+          size={48}
+          aria-label={isFilming ? 'Arrêter la caméra' : 'Scanner avec la caméra'}
+          aria-pressed={isFilming}
+          onClick={() => {
+            onCamera();
+            input.current?.focus();
+          }}
+        >
+          {isFilming ? <IconCameraOff size={20} stroke={1.7} /> : <IconCamera size={20} stroke={1.7} />}
+        </ActionIcon>
+      }
+    />
   );
 }
 

@@ -4,7 +4,11 @@ import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
 import { RunningStop } from '../../../production/stop/running-stop.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { ActPanel } from './act-panel.tsx';
 import { CameraPanel } from './camera-panel.tsx';
+import { OpenIncidents } from './integrity/open-incidents.tsx';
+import { OpenRetirages } from './integrity/open-retirages.tsx';
+import { StationDialogs } from './integrity/station-dialogs.tsx';
 import { JobPanel } from './job-panel.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import { emptyWords } from './queue/empty-words.ts';
@@ -18,8 +22,8 @@ import { ScanField, type ScanFieldHandle } from './scan-field.tsx';
 import { ScanHeader } from './scan-header.tsx';
 import classes from './scan-screen.module.css';
 import { StationBar } from './station-bar.tsx';
-import { StepPanel } from './step-panel.tsx';
-import { APPLICATION, useStation } from './use-station.ts';
+import { useStation } from './use-station.ts';
+import { APPLICATION } from './use-station-moves.ts';
 
 interface ScanScreenProps {
   /** What else is done at the station, by other features. */
@@ -50,12 +54,15 @@ function JobStation({ modes }: { modes: ReactNode }) {
   const station = useStation();
   const field = useRef<ScanFieldHandle>(null);
   const [isFilming, setFilming] = useState(false);
-  const [asked, setAsked] = useState<'progress' | 'pause' | null>(null);
-  const { job, followUp, step } = station;
+  const [asked, setAsked] = useState<'progress' | 'pause' | 'retirage' | null>(null);
+  const { job, followUp, step, retirage, spoiled } = station;
   const { machine } = station.machine;
   // A scanned job has the screen for itself.
   const found = useStationQueue(machine);
-  const canPlan = useRights(jobEntity).can('planning');
+  const rights = useRights(jobEntity);
+  const canPlan = rights.can('planning');
+  const canDeclare = rights.can('avancement');
+  const isHeld = asked !== null || station.isIncidentOpen;
   const queue = station.isIdle ? found : null;
   const hasWork = queue !== null && (queue.running.length > 0 || queue.next !== undefined);
   const choiceHint = canPlan && !machine ? 'Choisissez la machine de ce poste, en bas : sa file apparaît ici.' : null;
@@ -63,19 +70,30 @@ function JobStation({ modes }: { modes: ReactNode }) {
 
   const act = async () => {
     if (station.refusal) return station.dismiss();
+    if (spoiled) return station.askIncident();
+    if (retirage) return actOn(retirage);
     if (starter.asked) return starter.confirm();
     if (step?.kind === 'advance') await station.advance();
     else if (step?.kind === 'resume') await station.resume();
     else if (step?.canDeclare) return setAsked('progress');
     field.current?.reset();
   };
+  const actOn = ({ record, refusal }: NonNullable<typeof retirage>) => {
+    if (record.solde) return forget();
+    if (!refusal && canDeclare) setAsked('retirage');
+  };
   const close = () => {
     setAsked(null);
     field.current?.focus();
   };
-  const open = (id: number) => {
-    field.current?.take(`JOB:${id}`);
+  const take = (code: string) => {
+    field.current?.take(code);
     field.current?.focus();
+  };
+  const open = (id: number) => take(`JOB:${id}`);
+  // What the camera sees while a form is open must not change the job under it.
+  const film = (code: string) => {
+    if (!isHeld) field.current?.take(code);
   };
   const forget = () => {
     station.clear();
@@ -89,7 +107,7 @@ function JobStation({ modes }: { modes: ReactNode }) {
           {modes && <div className={classes.modes}>{modes}</div>}
           <ScanField
             ref={field}
-            isHeld={asked !== null}
+            isHeld={isHeld}
             isFilming={isFilming}
             onCode={station.read}
             onConfirm={() => void act()}
@@ -102,13 +120,15 @@ function JobStation({ modes }: { modes: ReactNode }) {
           ) : (
             <>
               {queue && <QueueAge queue={queue} />}
-              <StepPanel station={station} onAct={() => void act()} hint={queue ? emptyWords(queue) : choiceHint} />
+              <ActPanel station={station} onAct={() => void act()} hint={queue ? emptyWords(queue) : choiceHint} />
             </>
           )}
           <StationBar station={station} onProgress={() => setAsked('progress')} onPause={() => setAsked('pause')} onForget={forget} />
         </div>
         <div className={classes.side}>
-          {isFilming && <CameraPanel onCode={(code) => field.current?.take(code)} onClose={() => setFilming(false)} />}
+          {isFilming && <CameraPanel onCode={film} onClose={() => setFilming(false)} />}
+          {job && <OpenRetirages job={job} shown={retirage?.record.id ?? null} onOpen={(id) => take(`RET:${id}`)} />}
+          {job && <OpenIncidents job={job} />}
           {hasWork && <QueueList queue={queue} onOpen={open} />}
           <RecentScans recent={station.recent} success={station.success} />
         </div>
@@ -116,6 +136,7 @@ function JobStation({ modes }: { modes: ReactNode }) {
       {job && followUp?.spools && (
         <ProgressDialog isOpen={asked === 'progress'} onClose={close} job={job} spools={followUp.spools} application={APPLICATION} />
       )}
+      <StationDialogs station={station} isDeclaring={asked === 'retirage'} onClose={close} />
       <PauseDialog
         isOpen={asked === 'pause'}
         onClose={close}

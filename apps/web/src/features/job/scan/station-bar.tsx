@@ -1,8 +1,9 @@
 import { Button, Select } from '@mantine/core';
-import { IconClipboardCheck, IconPlayerPause, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconClipboardCheck, IconPlayerPause, IconX } from '@tabler/icons-react';
 import { StopButton } from '../../../production/stop/stop-button.tsx';
 import classes from './station-bar.module.css';
 import type { Station } from './use-station.ts';
+import { INTEGRITY_KEY, useStationKey } from './use-station-key.ts';
 
 interface StationBarProps {
   station: Station;
@@ -43,11 +44,32 @@ export function StationBar({ station, onProgress, onPause, onForget }: StationBa
           Mettre en pause
         </Button>
       )}
+      <IncidentButton station={station} />
       {(job || refusal) && (
         <Button variant="default" className={classes.button} leftSection={<IconX {...ICON} />} onClick={onForget}>
           Autre job
         </Button>
       )}
     </div>
+  );
+}
+
+/** Opens the form of incidents. Once a first piece is scanned it takes that back. */
+function IncidentButton({ station }: { station: Station }) {
+  const isWaiting = station.spoiled !== null && !station.isIncidentOpen;
+  useStationKey(INTEGRITY_KEY, false, station.canDeclareIncident, station.askIncident);
+  useStationKey('Escape', false, isWaiting, station.dropIncident);
+  if (!isWaiting && !station.canDeclareIncident) return null;
+  return (
+    <Button
+      variant="default"
+      className={classes.button}
+      leftSection={isWaiting ? <IconArrowBackUp {...ICON} /> : <IconAlertTriangle {...ICON} />}
+      rightSection={<kbd className={classes.key}>{isWaiting ? 'Échap' : INTEGRITY_KEY}</kbd>}
+      aria-keyshortcuts={isWaiting ? 'Escape' : INTEGRITY_KEY}
+      onClick={isWaiting ? station.dropIncident : station.askIncident}
+    >
+      {isWaiting ? 'Laisser ce pli' : 'Incident'}
+    </Button>
   );
 }

@@ -1,7 +1,8 @@
-import { IconHandStop, IconPlayerPlay, IconScan } from '@tabler/icons-react';
+import { IconPlayerPlay, IconScan } from '@tabler/icons-react';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { etapeIcon } from '../../../production/status/etape-icon.ts';
 import { etatLabel } from '../../../production/status/etat.tsx';
+import { RefusedPanel } from './refused-panel.tsx';
 import { StepButton } from './step-button.tsx';
 import classes from './step-panel.module.css';
 import type { Station } from './use-station.ts';
@@ -17,7 +18,7 @@ interface StepPanelProps {
 /** The one next step, or why there is none, always in the same place. */
 export function StepPanel({ station, onAct, hint }: StepPanelProps) {
   const { refusal, step, job, isBusy } = station;
-  if (refusal) return <Refused {...refusal} />;
+  if (refusal) return <RefusedPanel {...refusal} />;
   if (!step || !job) return isBusy ? <div className={classes.panel} data-look="idle" aria-busy /> : <Idle hint={hint} />;
   switch (step.kind) {
     case 'advance':
@@ -34,20 +35,8 @@ export function StepPanel({ station, onAct, hint }: StepPanelProps) {
     case 'resume':
       return <StepButton look="paused" icon={IconPlayerPlay} over={etatLabel(job.etat)} title="Reprendre" isBusy={isBusy} onAct={onAct} />;
     case 'refused':
-      return <Refused title={step.title} reason={step.reason} />;
+      return <RefusedPanel title={step.title} reason={step.reason} />;
   }
-}
-
-function Refused({ title, reason }: { title: string; reason: string }) {
-  return (
-    <div className={classes.panel} data-look="refused" role="alert">
-      <IconHandStop size={64} stroke={1.5} aria-hidden className={classes.icon} />
-      <span className={classes.words}>
-        <span className={classes.refusal}>{title}</span>
-        <span className={classes.reason}>{reason}</span>
-      </span>
-    </div>
-  );
 }
 
 const Idle = ({ hint }: { hint: string | null }) => (
@@ -55,7 +44,7 @@ const Idle = ({ hint }: { hint: string | null }) => (
     <IconScan size={64} stroke={1.5} aria-hidden className={classes.icon} />
     <span className={classes.words}>
       <span className={classes.refusal}>Scannez un job</span>
-      <span className={classes.reason}>Le code de sa fiche, ou celui d'une machine pour ce poste.</span>
+      <span className={classes.reason}>Le code de sa fiche, d'un de ses plis ou d'un retirage, ou celui d'une machine pour ce poste.</span>
       {hint && <span className={classes.reason}>{hint}</span>}
     </span>
   </div>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Job } from '../../../production/job/records.ts';
-import { etapeLabel } from '../../../production/status/etape.tsx';
 
-/** A move that this station made. */
+/** What this station did with a job. */
 export interface Scanned {
   key: number;
   at: Date;
@@ -15,7 +14,7 @@ export interface Scanned {
 const KEPT = 5;
 const SHOWN_FOR = 4000;
 
-/** The last moves, and the one just made for as long as it is news. */
+/** What was done last, and the one just made for as long as it is news. */
 export function useRecentScans() {
   const [recent, setRecent] = useState<readonly Scanned[]>([]);
   const [success, setSuccess] = useState<Scanned | null>(null);
@@ -24,16 +23,11 @@ export function useRecentScans() {
     const timer = setTimeout(() => setSuccess(null), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [success]);
-  const add = (job: Job, action: 'avancer' | 'reprendre' | 'pause') => {
+  const add = ({ nomjob, etape }: Job, done: string) => {
     const at = new Date();
-    const scanned = { key: at.getTime(), at, nomjob: job.nomjob, etape: job.etape, done: doneText(job, action) };
+    const scanned = { key: at.getTime(), at, nomjob, etape, done };
     setRecent((before) => [scanned, ...before].slice(0, KEPT));
     setSuccess(scanned);
   };
   return { recent, success, add };
-}
-
-function doneText(job: Job, action: 'avancer' | 'reprendre' | 'pause'): string {
-  if (action === 'pause') return 'mis en pause';
-  return action === 'reprendre' ? 'repris' : `passé à ${etapeLabel(job.etape)}`;
 }

@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 import { optionsKey } from '../../../resource/record/cache-keys.ts';
 
-type Machine = OptionOf<typeof machine>;
+export type Machine = OptionOf<typeof machine>;
 
 export interface StationMachine {
   machines: readonly Machine[];

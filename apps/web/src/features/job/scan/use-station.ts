@@ -1,39 +1,39 @@
+import { incident } from '@editique/domain/entities/incident';
 import { job as jobEntity } from '@editique/domain/entities/job';
+import { incidentRefusal } from '@editique/domain/integrity/incident-rules';
 import type { Suivi } from '@editique/domain/job/suivi';
-import { nextEtape } from '@editique/domain/job/workflow';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api.ts';
-import { factsOf, useFollowUp, useJob } from '../../../production/job/follow-up.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { factsOf } from '../../../production/job/follow-up.ts';
 import type { Job } from '../../../production/job/records.ts';
-import { useJobCommand } from '../../../production/job/use-job-command.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
+import { ASKED, firstPiece, foreignPiece, lastPiece, type Spoiled, spoiledRefusal, typedRange, whole } from './integrity/spoiled.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
-import { readCode } from './scan-code.ts';
+import type { Refusal } from './refusal.ts';
+import { readCode, type ScanCode } from './scan-code.ts';
 import { playTone } from './tones.ts';
 import { type Scanned, useRecentScans } from './use-recent-scans.ts';
+import { type Shown, type ShownRetirage, useShown } from './use-shown.ts';
 import { type StationMachine, useStationMachine } from './use-station-machine.ts';
-
-/** The name by which the history of a job knows this station. */
-export const APPLICATION = 'Poste de scan';
-
-export interface Refusal {
-  title: string;
-  reason: string;
-}
+import { useStationMoves } from './use-station-moves.ts';
 
 export interface Station {
   machine: StationMachine;
   job: Job | undefined;
   followUp: Suivi | undefined;
+  /** What Enter does with the job; null where a retirage of it was scanned. */
   step: NextStep | null;
+  retirage: ShownRetirage | null;
+  /** The pieces that are about to be declared spoiled. */
+  spoiled: Spoiled | null;
+  isIncidentOpen: boolean;
   /** Nothing was scanned, and nothing is to be read or dismissed. */
   isIdle: boolean;
-  /** A code that leads nowhere, or a move that was refused. */
   refusal: Refusal | null;
   isBusy: boolean;
   recent: readonly Scanned[];
   success: Scanned | null;
   canPause: boolean;
+  canDeclareIncident: boolean;
   /** Takes a code, whoever read it. */
   read: (code: string) => void;
   advance: () => Promise<void>;
@@ -41,6 +41,12 @@ export interface Station {
   start: (job: Job) => Promise<void>;
   resume: () => Promise<void>;
   pause: (motif: number | null) => Promise<void>;
+  /** Opens the form of incidents: empty, or with the one piece that was scanned. */
+  askIncident: () => void;
+  /** The form is closed, or the piece was scanned by mistake. */
+  dropIncident: () => void;
+  /** Something was done with the shown job, which stays. */
+  tell: (done: string) => void;
   dismiss: () => void;
   clear: () => void;
 }
@@ -48,96 +54,145 @@ export interface Station {
 /** What the scan station knows and does; it draws nothing. */
 export function useStation(): Station {
   const rights = useRights(jobEntity);
+  const mayDeclare = useRights(incident).can('ajouter');
   const machine = useStationMachine();
-  const [id, setId] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [spoiled, setSpoiled] = useState<Spoiled | null>(null);
+  const [ownRefusal, setRefusal] = useState<Refusal | null>(null);
   const { recent, success, add } = useRecentScans();
-  const job = useJob(id);
-  const followUp = useFollowUp(id);
-  const command = useJobCommand({ application: APPLICATION });
-  const facts = job.data && followUp.data && factsOf(job.data, followUp.data);
-  const step = facts && followUp.data ? nextStepOf(facts, followUp.data.spools, rights.can) : null;
+  const { jobId, job, followUp, retirage, isPending, error, ...reads } = useShown(shown);
+  const facts = job && followUp && factsOf(job, followUp);
+  const step = facts && shown?.kind !== 'retirage' ? nextStepOf(facts, followUp.spools, rights.can) : null;
+  const isIncidentOpen = spoiled?.isWhole === true && job !== undefined && followUp?.spools !== undefined && mayDeclare;
+  // Only until the form is open: what is typed there must not go when somebody else moves the job.
+  const isScanning = spoiled !== null && !isIncidentOpen;
+  const pieceRefusal = isScanning && job && followUp ? spoiledRefusal(spoiled, job, followUp.spools, mayDeclare) : null;
+  const isWaiting = isScanning && pieceRefusal === null;
 
-  const refuse = (title: string, reason: string) => {
-    setRefusal({ title, reason });
+  const refuse = (refusal: Refusal) => {
+    setRefusal(refusal);
     playTone('refused');
   };
-  const failed = useEffectEvent((error: Error) => {
-    const isUnknown = error instanceof ApiError && error.status === 404;
-    setId(null);
-    refuse(isUnknown ? 'Job introuvable' : 'Lecture impossible', isUnknown ? `Aucun job ne porte le numéro ${id}.` : messageOf(error));
+  const show = (next: Shown | null) => {
+    if (next && shown?.kind === next.kind && shown.id === next.id) reads.reread();
+    else setShown(next);
+  };
+  const clear = () => {
+    setRefusal(null);
+    setSpoiled(null);
+    setShown(null);
+  };
+  const failed = useEffectEvent(() => {
+    const refusal = reads.refusal();
+    clear();
+    if (refusal) refuse(refusal);
   });
-  const error = job.error ?? followUp.error;
   useEffect(() => {
-    if (error) failed(error);
+    if (error) failed();
   }, [error]);
 
-  // The tone comes first: a person at the machine hears it before reading that the job cannot go on.
-  const isBlocked = step?.kind === 'refused';
+  // The tone comes first: a person at the machine hears it before reading that nothing can go on.
+  const isBlocked = blocks(shown, { step, retirage, pieceRefusal });
+  const shownId = shown?.id;
   useEffect(() => {
-    if (id !== null && isBlocked) playTone('refused');
-  }, [id, isBlocked]);
+    if (shownId !== undefined && isBlocked) playTone('refused');
+  }, [shownId, isBlocked]);
 
+  const readMachine = (id: number) => {
+    const found = machine.machines.some((one) => one.id === id);
+    if (!found) return refuse({ title: 'Machine inconnue', reason: `Aucune machine ne porte le numéro ${id}.` });
+    machine.choose(id);
+    playTone('done');
+  };
+  const readPiece = (code: ScanCode & { kind: 'piece' }) => {
+    if (!isWaiting) {
+      setSpoiled(firstPiece(code));
+      show({ kind: 'piece', id: code.job });
+      return playTone('read');
+    }
+    if (code.job !== jobId) return refuse(foreignPiece(code, job));
+    const refused = job && followUp ? spoiledRefusal(firstPiece(code), job, followUp.spools, mayDeclare) : null;
+    if (refused) return refuse(refused);
+    setSpoiled(lastPiece(spoiled, code));
+    playTone('read');
+  };
+  const ask = (next: Spoiled) => {
+    const refused = job && followUp ? spoiledRefusal(next, job, followUp.spools, mayDeclare) : null;
+    if (refused) return refuse(refused);
+    setSpoiled(next);
+  };
   const read = (text: string) => {
     const code = readCode(text);
     setRefusal(null);
-    if (code.kind === 'unknown') {
-      setId(null);
-      return refuse('Code inconnu', `«\u202F${code.text}\u202F» n'est ni un job ni une machine.`);
+    switch (code.kind) {
+      case 'unknown':
+        // A first piece stays while the last one is waited for.
+        if (!isWaiting) clear();
+        return refuse({
+          title: 'Code inconnu',
+          reason: `«\u202F${code.text}\u202F» n'est ni un job, ni un pli, ni un retirage, ni une machine.`,
+        });
+      case 'machine':
+        return readMachine(code.id);
+      case 'piece':
+        return readPiece(code);
+      case 'range':
+        if (shown) return ask(typedRange(code.text));
+        return refuse({ title: 'Plage sans job', reason: `Scannez d'abord le job des plis ${code.text}, puis tapez la plage.` });
+      default:
+        setSpoiled(null);
+        show(code);
+        return playTone('read');
     }
-    if (code.kind === 'machine') {
-      const found = machine.machines.find((one) => one.id === code.id);
-      if (!found) return refuse('Machine inconnue', `Aucune machine ne porte le numéro ${code.id}.`);
-      machine.choose(code.id);
-      return playTone('done');
-    }
-    playTone('read');
-    if (code.id !== id) return setId(code.id);
-    void job.refetch();
-    void followUp.refetch();
   };
 
-  // Not from the state: a second press may come before the first one is rendered.
-  const isMoving = useRef(false);
-  const move = async (moved: Job | undefined, action: 'avancer' | 'reprendre' | 'pause', body: Record<string, unknown> = {}) => {
-    if (!moved || isMoving.current) return;
-    isMoving.current = true;
-    try {
-      const record = await command.mutateAsync({ job: moved, action, body });
-      add(record, action);
-      playTone('done');
-      setId(null);
-    } catch (refusedBy) {
-      // The panel names the scanned job; one that was started from the queue is named here.
-      refuse('Action refusée', moved.id === id ? messageOf(refusedBy) : `${moved.nomjob}\u00a0: ${messageOf(refusedBy)}`);
-    } finally {
-      isMoving.current = false;
-    }
-  };
-  const advance = (moved: Job | undefined) => {
-    const named = machine.idFor(nextEtape(moved?.etape ?? 0) ?? 0);
-    return move(moved, 'avancer', named === null ? {} : { machine: named });
-  };
+  const { isMoving, move, advance } = useStationMoves({
+    jobId,
+    machine,
+    refuse,
+    onMoved: (record, done) => {
+      add(record, done);
+      setSpoiled(null);
+      setShown(null);
+    },
+  });
   return {
     machine,
-    job: id === null ? undefined : job.data,
-    followUp: id === null ? undefined : followUp.data,
-    step: id === null ? null : step,
-    isIdle: id === null && refusal === null,
-    refusal,
-    isBusy: command.isPending || (id !== null && (job.isPending || followUp.isPending)),
+    job,
+    followUp,
+    step,
+    retirage,
+    spoiled,
+    isIncidentOpen,
+    isIdle: shown === null && ownRefusal === null,
+    refusal: ownRefusal ?? pieceRefusal,
+    isBusy: isMoving || isPending,
     recent,
     success,
-    canPause: step?.kind === 'advance' && (job.data?.etape ?? 0) > 0 && rights.can('pause'),
+    canPause: step?.kind === 'advance' && (job?.etape ?? 0) > 0 && rights.can('pause'),
+    canDeclareIncident: mayDeclare && followUp?.spools !== undefined && job !== undefined && incidentRefusal(job) === null,
     read,
-    advance: () => advance(job.data),
+    advance: () => advance(job),
     start: advance,
-    resume: () => move(job.data, 'reprendre'),
-    pause: (motif) => move(job.data, 'pause', motif === null ? {} : { motif }),
-    dismiss: () => setRefusal(null),
-    clear: () => {
+    resume: () => move(job, 'reprendre'),
+    pause: (motif) => move(job, 'pause', motif === null ? {} : { motif }),
+    askIncident: () => ask(spoiled ? whole(spoiled) : ASKED),
+    dropIncident: () => setSpoiled(null),
+    tell: (done) => job && add(job, done),
+    dismiss: () => {
+      if (!ownRefusal) setSpoiled(null);
       setRefusal(null);
-      setId(null);
     },
+    clear,
   };
+}
+
+interface Blocking extends Pick<Station, 'step' | 'retirage'> {
+  pieceRefusal: Refusal | null;
+}
+
+/** Whether what was scanned cannot do what it was scanned for. */
+function blocks(shown: Shown | null, { step, retirage, pieceRefusal }: Blocking): boolean {
+  if (shown?.kind === 'job') return step?.kind === 'refused';
+  return shown?.kind === 'retirage' ? retirage !== null && retirage.refusal !== null : pieceRefusal !== null;
 }

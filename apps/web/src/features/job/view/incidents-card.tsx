@@ -9,11 +9,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { IncidentDialog } from '../../../production/integrity/incident-dialog.tsx';
+import { proposedMachine } from '../../../production/integrity/proposed-machine.ts';
 import { type Incident, piecesWords, retirageName } from '../../../production/integrity/records.ts';
 import { SuiteMenu } from '../../../production/integrity/suite-menu.tsx';
 import { MOST_INCIDENTS, useMayList, useOpenIncidents } from '../../../production/integrity/use-integrity.ts';
 import { useMakeRetirage } from '../../../production/integrity/use-integrity-commands.ts';
-import type { Job, Spool } from '../../../production/job/records.ts';
+import type { HistoryEvent, Job, Spool } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -23,10 +24,12 @@ interface IncidentsCardProps {
   job: Job;
   /** Absent for whoever may not see them: then nothing is declared from here. */
   spools: readonly Spool[] | undefined;
+  /** Says on which machine each operation began, to whoever may see it. */
+  history: readonly HistoryEvent[] | undefined;
 }
 
 /** The pieces of a job of which nobody knows yet what became of them, and what may be done about them. */
-export function IncidentsCard({ job, spools }: IncidentsCardProps) {
+export function IncidentsCard({ job, spools, history }: IncidentsCardProps) {
   const rights = useRights(incident);
   const isListed = useMayList(incident);
   const { data, error, refetch } = useOpenIncidents(job.id);
@@ -71,7 +74,15 @@ export function IncidentsCard({ job, spools }: IncidentsCardProps) {
         </ul>
       )}
       <Waiting job={job} rows={rows} isWhole={(data?.total ?? 0) <= MOST_INCIDENTS} />
-      {spools && <IncidentDialog isOpen={isDeclaring} onClose={() => setDeclaring(false)} job={job} spools={spools} />}
+      {spools && (
+        <IncidentDialog
+          isOpen={isDeclaring}
+          onClose={() => setDeclaring(false)}
+          job={job}
+          spools={spools}
+          machineFor={(etape) => proposedMachine(etape, null, history)}
+        />
+      )}
     </Card>
   );
 }
@@ -102,14 +113,15 @@ function Waiting({ job, rows, isWhole }: { job: Job; rows: readonly Incident[]; 
   const mayReprint = useRights(jobEntity).can('retirer');
   const make = useMakeRetirage(job.id);
   const waiting = rows.filter(({ suite, retirage }) => suite === SUITE.reprinted && retirage === null);
-  if (waiting.length === 0) return null;
+  // Nothing is reprinted of a job that is done or cancelled.
+  if (waiting.length === 0 || retirageRefusal(job) !== null) return null;
   const plis = waiting.reduce((sum, { nombrePlis }) => sum + nombrePlis, 0);
   return (
     <div className={classes.foot}>
       <span>
         {isWhole ? formatCount(plis, 'pli') : `Plus de ${formatCount(plis, 'pli')}`} {plis < 2 ? 'attend' : 'attendent'} une réimpression
       </span>
-      {mayReprint && retirageRefusal(job) === null && (
+      {mayReprint && (
         <Button
           size="xs"
           leftSection={<IconPrinter size={14} stroke={1.8} aria-hidden />}

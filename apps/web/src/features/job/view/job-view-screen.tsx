@@ -116,7 +116,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
           <div className={classes.part}>
             {spools && <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />}
             {job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />}
-            <IncidentsCard job={job} spools={spools} />
+            <IncidentsCard job={job} spools={spools} history={historique} />
             <RetiragesCard job={job} />
             <CertificateCard job={job} hasEnded={hasEnded(job, historique)} />
             <LinkedCards job={job} followUp={followUp} />

@@ -42,8 +42,8 @@ function OverrideForm({ nonSoldes, moves, onClose }: Omit<OverrideModalProps, 'i
   return (
     <form onSubmit={confirm} noValidate className={classes.form}>
       <MessageBlock family="amber">
-        {unsettledWords(nonSoldes)}. Le job passera à End dépôt sans qu'on sache ce qu'ils sont devenus : l'historique et le certificat le
-        diront, avec votre nom et le motif.
+        {unsettledWords(nonSoldes)}. Le job passera à End dépôt sans qu'on sache ce qu'
+        {nonSoldes < 2 ? 'il est devenu' : 'ils sont devenus'} : l'historique et le certificat le diront, avec votre nom et le motif.
       </MessageBlock>
       <OverrideMotif value={motif} onChange={(value) => [setMotif(value), setError(undefined)]} error={error} />
       <div className={classes.buttons}>

@@ -26,7 +26,11 @@ export function MotifKeys({ motifs, chosen, held, onChoose }: MotifKeysProps) {
           </UnstyledButton>
         ))}
       </div>
-      {held.length > 0 && <MessageBlock family="amber">Choisissez un motif : {held.join(', ')} l'attend.</MessageBlock>}
+      {held.length > 0 && (
+        <MessageBlock family="amber">
+          Choisissez un motif : {held.join(', ')} {held.length < 2 ? "l'attend" : "l'attendent"}.
+        </MessageBlock>
+      )}
     </fieldset>
   );
 }

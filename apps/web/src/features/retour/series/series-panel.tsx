@@ -1,7 +1,10 @@
 import type { ScanMotif } from '@editique/domain/retour/scan';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { useStored } from '../../../lib/use-stored.ts';
+import { ScanInput } from '../../../ui/scan-input.tsx';
 import { isUndo, motifIn, motifOfKey } from './keys.ts';
 import { MotifKeys } from './motif-keys.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
@@ -15,6 +18,9 @@ import { useSeries } from './use-series.ts';
 /** Enter confirms only after this time: some scanners send two line ends. */
 const CONFIRM_AFTER = 400;
 
+const NOTHING: readonly string[] = [];
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((text) => typeof text === 'string');
+
 interface SeriesPanelProps {
   /** For a station that says with a tone what became of a scan. */
   onOutcome?: (outcome: 'done' | 'refused') => void;
@@ -27,7 +33,7 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   // Scanned before there was a motif for them.
-  const [held, setHeld] = useState<readonly string[]>([]);
+  const [held, setHeld] = useStored<readonly string[]>(`ed-retour-sans-motif:${useSession()?.user.id}`, NOTHING, isTexts);
   const lastEnter = useRef(0);
   const series = useSeries(({ state }: Outcome) => onOutcome?.(state === 'taken' ? 'done' : 'refused'));
   const asked = newestIn(series.scans, 'ask');
@@ -86,22 +92,15 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: function keys work wherever the focus stands on the station.
     <div className={classes.panel} onKeyDown={onKeyDown}>
       <div className={classes.work}>
-        <div className={classes.field}>
-          <IconScan size={26} stroke={1.7} aria-hidden className={classes.icon} />
-          <input
-            ref={input}
-            name="pli"
-            className={classes.input}
-            aria-label="Code du pli"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={255}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <span className={classes.hint}>Scannez ou tapez un pli</span>
-        </div>
+        <ScanInput
+          ref={input}
+          name="pli"
+          aria-label="Code du pli"
+          maxLength={255}
+          hint="Scannez ou tapez un pli"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <div className={classes.motifs}>
           <MotifKeys motifs={motifs} chosen={motif?.id ?? null} held={held} onChoose={choose} />
         </div>

@@ -1,9 +1,11 @@
 import { retour } from '@editique/domain/entities/retour';
 import type { Scanned } from '@editique/domain/retour/scan';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
+import { createKeptScans, type KeptScan } from './kept-scans.ts';
 import { countOf, failureOf, newestIn, type Outcome, outcomeOf, type SeriesScan } from './series.ts';
 
 export type Choice = Pick<SeriesScan, 'motif' | 'client' | 'suite'>;
@@ -23,18 +25,23 @@ export interface Series {
 }
 
 const APPLICATION = 'Poste de scan';
-const KEPT = 200;
 
-/** The scans of one sitting. They are sent one after the other, so that a fast scanner need not wait for the server. */
+/**
+ * The scans of one sitting. They are sent one after the other, so that a fast scanner need not wait for the server. What has no last
+ * word yet is kept by the browser and taken up again by the next sitting.
+ */
 export function useSeries(onOutcome: (outcome: Outcome) => void): Series {
   const client = useQueryClient();
-  const [scans, setScans] = useState<readonly SeriesScan[]>([]);
-  const queue = useRef<{ scan: SeriesScan; confirme: boolean }[]>([]);
+  const user = useSession()?.user.id;
+  const [kept] = useState(() => createKeptScans(user));
+  const [before] = useState(() => kept.all());
+  const [scans, setScans] = useState<readonly SeriesScan[]>(() => before.map(({ scan }) => scan).reverse());
+  const queue = useRef<KeptScan[]>(before.filter(({ scan }) => scan.state === 'waiting'));
   const isSending = useRef(false);
   const isUndoing = useRef(false);
 
   const settle = (key: string, outcome: Partial<SeriesScan>) =>
-    setScans((before) => before.map((scan) => (scan.key === key ? { ...scan, ...outcome } : scan)));
+    setScans((all) => all.map((scan) => (scan.key === key ? { ...scan, ...outcome } : scan)));
 
   const drain = async () => {
     if (isSending.current) return;
@@ -45,6 +52,8 @@ export function useSeries(onOutcome: (outcome: Outcome) => void): Series {
       onOutcome(outcome);
       // What could not be sent stays first in the queue.
       if (outcome.state === 'failed') break;
+      if (outcome.state === 'ask') kept.keep({ ...next.scan, ...outcome });
+      else kept.forget(next.scan.key);
       queue.current.shift();
     }
     isSending.current = false;
@@ -52,9 +61,13 @@ export function useSeries(onOutcome: (outcome: Outcome) => void): Series {
   };
 
   const push = (scan: SeriesScan, confirme = false) => {
+    kept.keep(scan, confirme);
     queue.current.push({ scan, confirme });
     void drain();
   };
+
+  const drainFirst = useEffectEvent(drain);
+  useEffect(() => void drainFirst(), []);
 
   const pending = countOf(scans, 'waiting', 'failed');
   useEffect(() => {
@@ -68,18 +81,20 @@ export function useSeries(onOutcome: (outcome: Outcome) => void): Series {
     scans,
     add: (code, choice) => {
       const scan: SeriesScan = { key: crypto.randomUUID(), code, ...choice, state: 'waiting', text: '', made: null };
-      setScans((before) => [scan, ...before].slice(0, KEPT));
+      setScans((all) => [scan, ...all]);
       push(scan);
     },
     confirm: () => {
       const asked = newestIn(scans, 'ask');
       if (!asked) return;
       settle(asked.key, { state: 'waiting' });
-      push(asked, true);
+      push({ ...asked, state: 'waiting' }, true);
     },
     skip: () => {
       const asked = newestIn(scans, 'ask');
-      if (asked) settle(asked.key, { state: 'skipped' });
+      if (!asked) return;
+      settle(asked.key, { state: 'skipped' });
+      kept.forget(asked.key);
     },
     retry: () => void drain(),
     undo: async () => {
@@ -99,7 +114,16 @@ export function useSeries(onOutcome: (outcome: Outcome) => void): Series {
   };
 }
 
-async function send({ key, code, motif, client, suite }: SeriesScan, confirme: boolean): Promise<Outcome> {
+/** What is under way, by key: a panel that opens again waits for the answer instead of asking a second time. */
+const underWay = new Map<string, Promise<Outcome>>();
+
+function send(scan: SeriesScan, confirme: boolean): Promise<Outcome> {
+  const sent = underWay.get(scan.key) ?? post(scan, confirme).finally(() => underWay.delete(scan.key));
+  underWay.set(scan.key, sent);
+  return sent;
+}
+
+async function post({ key, code, motif, client, suite }: SeriesScan, confirme: boolean): Promise<Outcome> {
   const body = { code, motif: motif.id, client, suite, confirme };
   try {
     return outcomeOf(await api<Scanned>('POST', '/retour/scan', { body, idempotencyKey: key, application: APPLICATION }));

@@ -2,20 +2,23 @@ import type { Dimension, Statistique } from '@editique/domain/retour/statistique
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { formatNumber } from '../../../lib/format.ts';
+import { usePhone } from '../../../ui/use-phone.ts';
 import { formatRate } from './rate.ts';
 
 /** More bars than these say nothing; the table has them all. */
 const BARS = 12;
 const BAR_HEIGHT = 34;
 const COLUMNS_HEIGHT = 260;
-const LABEL_LETTERS = 22;
+/** Room for names: on a phone they take two lines, because most of the width belongs to the bars. */
+const LABELS = { wide: { width: 240, letters: 36 }, narrow: { width: 118, letters: 28 } };
 
-const shortened = (text: string): string => (text.length > LABEL_LETTERS ? `${text.slice(0, LABEL_LETTERS - 1)}…` : text);
+const shortened = (text: string, letters: number): string => (text.length > letters ? `${text.slice(0, letters - 1).trimEnd()}…` : text);
 
 /** Months stand in columns as time goes, everything else in bars from the most to the least. */
 export default function StatisticsChart({ par, rows }: { par: Dimension; rows: readonly Statistique[] }) {
   const isTime = par === 'mois';
-  const shown = (isTime ? rows : rows.slice(0, BARS)).map((row) => ({ ...row, libelle: shortened(row.libelle) }));
+  const labels = usePhone() ? LABELS.narrow : LABELS.wide;
+  const shown = isTime ? [...rows] : rows.slice(0, BARS);
   const rateOf = (libelle: string): string => formatRate(shown.find((row) => row.libelle === libelle)?.taux ?? null);
   return (
     <BarChart
@@ -32,7 +35,13 @@ export default function StatisticsChart({ par, rows }: { par: Dimension; rows: r
       {...(isTime
         ? { xAxisProps: { axisLine: false, minTickGap: 16 }, yAxisProps: { axisLine: false, width: 48, allowDecimals: false } }
         : {
-            yAxisProps: { type: 'category' as const, width: 168, axisLine: false, interval: 0 },
+            yAxisProps: {
+              type: 'category' as const,
+              width: labels.width,
+              axisLine: false,
+              interval: 0,
+              tickFormatter: (text: string) => shortened(text, labels.letters),
+            },
             xAxisProps: { type: 'number' as const, axisLine: false, allowDecimals: false },
           })}
       tooltipProps={{ isAnimationActive: false, labelFormatter: (label) => `${String(label)} · ${rateOf(String(label))}` }}

@@ -1,0 +1,46 @@
+import { soldeSchema } from '@editique/domain/stock/solde';
+import { addDays } from '@editique/domain/time/days';
+import { Zone } from '@editique/domain/time/zone';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../../db/database.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { type StockApp, startStockApp } from './testing/stock-app.ts';
+
+eachDatabase((kind) => {
+  let stock: StockApp;
+  beforeAll(async () => {
+    stock = await startStockApp(kind);
+  });
+  afterAll(() => stock?.close());
+
+  it('tells the balance of 90 days, the use and how long the stock lasts', async () => {
+    const article = await stock.article(100);
+    await stock.as('POST', '/sortieMagasin', stock.sortie(article, 30));
+    const { body: wrong } = await stock.as('POST', '/sortieMagasin', stock.sortie(article, 50));
+    await stock.as('DELETE', `/sortieMagasin/${(wrong as { id: number }).id}`);
+    const { body } = await stock.as('GET', `/article/${article}/solde`);
+    expect(body).toMatchObject({ quantite: 70, stockMinimum: 5, sorties30Jours: 30, consommationParJour: 30, joursCouverture: 2 });
+    const { points } = soldeSchema.parse(body);
+    expect(points).toHaveLength(90);
+    expect([points.at(-1)?.solde, points.at(-2)?.solde]).toEqual([70, 0]);
+    expect(await stock.as('GET', '/article/999999/solde')).toMatchObject({ status: 404 });
+  });
+
+  it('puts a movement around midnight on the day that the clocks of the product show', async () => {
+    const zone = new Zone(stock.app.services.engine.timeZone);
+    const today = zone.today();
+    const day = addDays(today, -3);
+    // Databases and Node know different clocks of Morocco: half past eleven in UTC is the next day for some.
+    const moments = ['00:30', '22:30', '23:30'].map((time) => `${day}T${time}:00Z`);
+    const article = await stock.article(0);
+    await run(
+      stock.app.services.engine.db,
+      `with counted as (update article set quantite = 21 where id = $1::int)
+       insert into mouvement_stock (article_id, date, quantite, solde, cause) select $1::int, m.date, 7, 7 * m.n, 'inventaire' from unnest($2::timestamptz[]) with ordinality m (date, n)`,
+      [article, moments],
+    );
+    const { points } = soldeSchema.parse((await stock.as('GET', `/article/${article}/solde`)).body);
+    const days = moments.map((moment) => zone.today(Date.parse(moment)));
+    for (const { jour, solde } of points) expect([jour, solde]).toEqual([jour, 7 * days.filter((moved) => moved <= jour).length]);
+  });
+});

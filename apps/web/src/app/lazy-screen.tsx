@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { ApiError } from '../lib/api.ts';
+import { Card } from '../ui/card.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** A screen in a file of its own: few people open it, and all others need not load it. */
+export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
+  const Screen = lazy(() => load().then((screen) => ({ default: screen }), explain));
+  return () => (
+    <Suspense fallback={<Waiting />}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+/** What a record that is being fetched shows, too. */
+const Waiting = () => (
+  <Card>
+    <Spinner />
+  </Card>
+);
+
+/** Says why the file was not loaded: there is no network, or an update has replaced the file. */
+export function explain(error: unknown): never {
+  throw navigator.onLine ? error : new ApiError(0);
+}

@@ -1,0 +1,23 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatCount } from '../../../../lib/format.ts';
+import { useOpenIncidents } from '../../../../production/integrity/use-integrity.ts';
+import type { Job } from '../../../../production/job/records.ts';
+import { Pill } from '../../../../ui/pill.tsx';
+
+interface IncidentsPillProps {
+  job: Job;
+  /** The plis that are in an open incident. */
+  nonSoldes: number;
+}
+
+/** How many incidents of the job are open. Whoever may not list them sees their plis. */
+export function IncidentsPill({ job, nonSoldes }: IncidentsPillProps) {
+  const { data } = useOpenIncidents(job.id);
+  if (!data?.total && nonSoldes === 0) return null;
+  const plis = formatCount(nonSoldes, 'pli');
+  return (
+    <Pill family="amber" icon={IconAlertTriangle}>
+      {data?.total ? `${formatCount(data.total, 'incident ouvert', 'incidents ouverts')}, ${plis}` : `${plis} à solder`}
+    </Pill>
+  );
+}

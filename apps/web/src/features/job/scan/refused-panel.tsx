@@ -1,0 +1,14 @@
+import { IconHandStop } from '@tabler/icons-react';
+import type { Refusal } from './refusal.ts';
+import classes from './step-panel.module.css';
+
+/** Why nothing happens, in the place of the next step. */
+export const RefusedPanel = ({ title, reason }: Refusal) => (
+  <div className={classes.panel} data-look="refused" role="alert">
+    <IconHandStop size={64} stroke={1.5} aria-hidden className={classes.icon} />
+    <span className={classes.words}>
+      <span className={classes.refusal}>{title}</span>
+      <span className={classes.reason}>{reason}</span>
+    </span>
+  </div>
+);

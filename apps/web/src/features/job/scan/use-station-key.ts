@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** No scanner types it, and no browser keeps it for itself. With Shift it is another one. */
+export const INTEGRITY_KEY = 'F9';
+
+/** A function key of the station, while no dialog has the keyboard. */
+export function useStationKey(key: string, hasShift: boolean, isActive: boolean, onPress: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== key || event.shiftKey !== hasShift || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.repeat || document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    onPress();
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isActive]);
+}

@@ -1,0 +1,76 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime, formatNear, formatNumber } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import classes from './latest-card.module.css';
+
+interface LatestCardProps<T> {
+  title: string;
+  /** The list of all of them. */
+  all: { href: string; label: string };
+  query: { data: { objects: readonly T[]; total: number } | undefined; error: Error | null; refetch: () => unknown };
+  /** Said where the rows could not be read. */
+  help: string;
+  /** Said where there are none. */
+  none: string;
+  row: (record: T) => ReactNode;
+}
+
+/** The latest records of a machine, and the way to all of them. */
+export const LatestCard = <T,>({ title, all, query: { data, error, refetch }, help, none, row }: LatestCardProps<T>) => (
+  <Card
+    title={title}
+    aside={data && formatNumber(data.total)}
+    isFlush
+    actions={
+      <Anchor component={Link} to={all.href} className={classes.all}>
+        {all.label}
+      </Anchor>
+    }
+  >
+    {error && !data && <ErrorState error={error} help={help} onRetry={() => void refetch()} />}
+    {data?.total === 0 && <p className={classes.none}>{none}</p>}
+    <ol className={classes.rows}>{data?.objects.map(row)}</ol>
+  </Card>
+);
+
+interface LatestRowProps {
+  name: string;
+  /** Where the user may see it. */
+  href: string | null;
+  /** How much, or how long. */
+  side: ReactNode;
+  isLasting?: boolean;
+  date: string;
+  /** Said beside the date. */
+  more?: string;
+  observation?: string | null;
+}
+
+export function LatestRow({ name, href, side, isLasting = false, date, more, observation }: LatestRowProps) {
+  const now = useNow();
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        {href ? (
+          <Link to={href} className={classes.name}>
+            {name}
+          </Link>
+        ) : (
+          <span className={classes.name}>{name}</span>
+        )}
+        <span className={classes.side} data-lasting={isLasting || undefined}>
+          {side}
+        </span>
+      </div>
+      <time dateTime={date} title={formatDateTime(date)} className={classes.when}>
+        {formatNear(date, now)}
+      </time>
+      {more && <span className={classes.when}> · {more}</span>}
+      {observation && <p className={classes.observation}>{observation}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { machineTypeOf } from '@editique/domain/job/machine';
+import { ETAPE, type Etape, HISTORY } from '@editique/domain/job/steps';
+
+interface NamedMachine {
+  id: number;
+  nomMachine: string;
+}
+interface Event {
+  action: number;
+  machine: NamedMachine | null;
+}
+
+/** The machine of an operation: the one of this station, if there is one and it does that, else the one on which the operation last began. */
+export function proposedMachine(
+  etape: Etape,
+  station: (NamedMachine & { typeMachine: number }) | null,
+  history: readonly Event[] = [],
+): NamedMachine | null {
+  const type = machineTypeOf(etape);
+  if (type === null) return null;
+  if (station?.typeMachine === type) return station;
+  const begun = etape >= ETAPE.inserting ? HISTORY.inserting : HISTORY.printing;
+  return history.find(({ action, machine }) => action === begun && machine)?.machine ?? null;
+}

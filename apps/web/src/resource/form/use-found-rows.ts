@@ -1,0 +1,58 @@
+import type { ComboboxStore } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+
+interface FoundRows {
+  combobox: ComboboxStore;
+  /** What is typed; null when nobody searches. */
+  search: string | null;
+  items: readonly { key: string; label: string }[];
+  /** The items still belong to an older search. */
+  isAwaited: boolean;
+  /** Called with the row to take, or null where nothing is called like what was typed. */
+  onTake: (key: string | null) => void;
+}
+
+/**
+ * Enter takes the first row that is found, and leaving the field takes the one that is called like what was typed.
+ * Enter before the answer waits for it: the rows of an older search are others. Who leaves the field first keeps the choice as it was.
+ */
+export function useFoundRows({ combobox, search, items, isAwaited, onTake }: FoundRows) {
+  /** The search for which Enter was pressed before its answer came. */
+  const [pressed, setPressed] = useState<string | null>(null);
+  const isWaiting = search !== null && isAwaited;
+
+  const named = () => {
+    const same = items.filter(({ label }) => search !== null && isSame(label, search));
+    return same.length === 1 && same[0] ? same[0].key : null;
+  };
+  const settle = useEffectEvent(() => {
+    if (search === null || isAwaited) return;
+    if (pressed === search) {
+      setPressed(null);
+      if (items[0]) onTake(items[0].key);
+    } else if (search.trim() === '') combobox.resetSelectedOption();
+    else if (combobox.dropdownOpened) combobox.selectFirstOption();
+  });
+  const found = items.map(({ key }) => key).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them brings other rows.
+  useEffect(() => {
+    settle();
+  }, [found, search, isAwaited]);
+
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setPressed(null);
+      if (event.key !== 'Enter' || !isWaiting) return;
+      event.preventDefault();
+      combobox.resetSelectedOption();
+      if (search.trim() !== '') setPressed(search);
+    },
+    onBlur: () => {
+      setPressed(null);
+      onTake(named());
+      combobox.closeDropdown();
+    },
+  };
+}
+
+const isSame = (label: string, typed: string): boolean => label.localeCompare(typed.trim(), 'fr', { sensitivity: 'base' }) === 0;

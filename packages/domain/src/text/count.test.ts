@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { counted } from './count.ts';
+
+it.each([
+  [0, '0 pli'],
+  [1, '1 pli'],
+  [2, '2 plis'],
+  [1200, '1200 plis'],
+])('writes %i with its noun', (count, words) => {
+  expect(counted(count, 'pli')).toBe(words);
+});
+
+it('takes a plural of its own', () => {
+  expect(counted(3, 'pli est', 'plis sont')).toBe('3 plis sont');
+});
