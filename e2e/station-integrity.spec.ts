@@ -29,6 +29,11 @@ test('spoiled pieces are declared by two scans and the keyboard alone', async ({
   const inserter = machines.find(({ typeMachine }) => typeMachine === 1);
   const [first, second] = spools;
   const begins = first?.nombrePlis ?? 0;
+  // The ticket of the machine is scanned before the machines were read: it waits for them.
+  await page.route(/\/api\/machine\/all/, async (route) => {
+    await expect(page.getByRole('heading', { name: job.nomjob })).toBeVisible();
+    await route.continue();
+  });
   await openStation(page);
   await scan(page, `MAC:${inserter?.id}`);
   await scan(page, `PLI:${job.id}:${begins + 2}`);

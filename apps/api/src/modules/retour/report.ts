@@ -107,41 +107,34 @@ const bar = (share: number): TableCell => ({
   canvas: [{ type: 'rect', x: 0, y: 3, w: Math.max(1, BAR * Math.min(1, share)), h: 6, color: ink.accent }],
 });
 
-function counts(rows: readonly Statistique[], total: number): Content {
-  const body = rows.map(({ libelle, nombre, taux }) => [
-    label(libelle, page.width - BAR - 170),
-    bar(nombre / total),
-    figure(formatCount(nombre)),
-    figure(rate(taux)),
-  ]);
-  return {
-    layout: 'rows',
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: ['*', BAR, 50, 60],
-      body: [[heading(''), heading(''), heading('Plis', 'right'), heading('Taux', 'right')], ...body],
-    },
-  };
-}
+const table = (widths: (string | number)[], head: TableCell[], body: TableCell[][]): Content => ({
+  layout: 'rows',
+  table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...body] },
+});
 
-function history(months: readonly Statistique[]): Content {
-  const body = months.map(({ libelle, nombre, deposes, taux }) => [
-    label(libelle, 200),
-    figure(formatCount(nombre)),
-    figure(formatCount(deposes)),
-    figure(rate(taux)),
-  ]);
-  return {
-    layout: 'rows',
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: ['*', 80, 80, 60],
-      body: [[heading('Mois'), heading('Retournés', 'right'), heading('Déposés', 'right'), heading('Taux', 'right')], ...body],
-    },
-  };
-}
+const counts = (rows: readonly Statistique[], total: number): Content =>
+  table(
+    ['*', BAR, 50, 60],
+    [heading(''), heading(''), heading('Plis', 'right'), heading('Taux', 'right')],
+    rows.map(({ libelle, nombre, taux }) => [
+      label(libelle, page.width - BAR - 170),
+      bar(nombre / total),
+      figure(formatCount(nombre)),
+      figure(rate(taux)),
+    ]),
+  );
+
+const history = (months: readonly Statistique[]): Content =>
+  table(
+    ['*', 80, 80, 60],
+    [heading('Mois'), heading('Retournés', 'right'), heading('Déposés', 'right'), heading('Taux', 'right')],
+    months.map(({ libelle, nombre, deposes, taux }) => [
+      label(libelle, 200),
+      figure(formatCount(nombre)),
+      figure(formatCount(deposes)),
+      figure(rate(taux)),
+    ]),
+  );
 
 const SUITES = new Map<number, string>(suitesRetour.map(({ value, label: text }) => [value, text]));
 const WIDTHS = { jour: 76, job: 96, reference: 64, motif: 82, ville: 56, nombre: 26, suite: 43 };
@@ -160,15 +153,7 @@ function pieces({ lines, more }: RetourRapport): Content {
   const headings = ['Reçu le', 'Job', 'Référence du pli', 'Motif', 'Ville'].map((text) => heading(text));
   return {
     stack: [
-      {
-        layout: 'rows',
-        table: {
-          headerRows: 1,
-          dontBreakRows: true,
-          widths: Object.values(WIDTHS),
-          body: [[...headings, heading('Plis', 'right'), heading('Suite')], ...body],
-        },
-      },
+      table(Object.values(WIDTHS), [...headings, heading('Plis', 'right'), heading('Suite')], body),
       ...(more ? [note(`Seules les ${formatCount(lines.length)} premières lignes sont imprimées ; la liste complète s'exporte.`)] : []),
     ],
   };

@@ -25,18 +25,16 @@ export function useFoundRows({ combobox, search, items, isAwaited, onTake }: Fou
     const same = items.filter(({ label }) => search !== null && isSame(label, search));
     return same.length === 1 && same[0] ? same[0].key : null;
   };
-  const settle = useEffectEvent(() => {
-    if (search === null || isAwaited) return;
-    if (pressed === search) {
+  const settle = useEffectEvent((typed: string, hasRows: boolean) => {
+    if (pressed === typed) {
       setPressed(null);
-      if (items[0]) onTake(items[0].key);
-    } else if (search.trim() === '') combobox.resetSelectedOption();
+      if (hasRows && items[0]) onTake(items[0].key);
+    } else if (typed.trim() === '') combobox.resetSelectedOption();
     else if (combobox.dropdownOpened) combobox.selectFirstOption();
   });
   const found = items.map(({ key }) => key).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them brings other rows.
   useEffect(() => {
-    settle();
+    if (search !== null && !isAwaited) settle(search, found !== '');
   }, [found, search, isAwaited]);
 
   return {

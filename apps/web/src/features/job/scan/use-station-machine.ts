@@ -3,7 +3,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import type { Etape } from '@editique/domain/job/steps';
 import type { OptionOf } from '@editique/domain/record';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 import { optionsKey } from '../../../resource/record/cache-keys.ts';
@@ -14,6 +14,8 @@ export interface StationMachine {
   machines: readonly Machine[];
   machine: Machine | null;
   choose: (id: number | null) => void;
+  /** Whether there is such a machine: a scan may come before the machines were read. */
+  knows: (id: number) => Promise<boolean>;
   /** The machine to name with a move to that step: this station's, where its type takes part. */
   idFor: (etape: Etape) => number | null;
 }
@@ -21,18 +23,22 @@ export interface StationMachine {
 const NONE: readonly Machine[] = [];
 const isId = (value: unknown): value is number | null => value === null || typeof value === 'number';
 
+const allMachines = queryOptions({
+  queryKey: [...optionsKey(machine, ''), 'all'],
+  queryFn: ({ signal }) => api<Machine[]>('GET', `${endpointOf(machine)}/all`, { query: { sort: 'nomMachine,asc' }, signal }),
+});
+
 /** The machine that this station stands at, remembered by its browser. */
 export function useStationMachine(): StationMachine {
   const [id, setId] = useStored('poste-de-scan-machine', null, isId);
-  const { data: machines = NONE } = useQuery({
-    queryKey: [...optionsKey(machine, ''), 'all'],
-    queryFn: ({ signal }) => api<Machine[]>('GET', `${endpointOf(machine)}/all`, { query: { sort: 'nomMachine,asc' }, signal }),
-  });
+  const client = useQueryClient();
+  const { data: machines = NONE } = useQuery(allMachines);
   const chosen = machines.find((one) => one.id === id) ?? null;
   return {
     machines,
     machine: chosen,
     choose: setId,
+    knows: async (wanted) => (await client.ensureQueryData(allMachines)).some((one) => one.id === wanted),
     idFor: (etape) => (chosen && machineTypeOf(etape) === chosen.typeMachine ? chosen.id : null),
   };
 }

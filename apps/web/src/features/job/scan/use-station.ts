@@ -3,6 +3,7 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { incidentRefusal } from '@editique/domain/integrity/incident-rules';
 import type { Suivi } from '@editique/domain/job/suivi';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { messageOf } from '../../../lib/api.ts';
 import { factsOf } from '../../../production/job/follow-up.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -98,9 +99,10 @@ export function useStation(): Station {
     if (shownId !== undefined && isBlocked) playTone('refused');
   }, [shownId, isBlocked]);
 
-  const readMachine = (id: number) => {
-    const found = machine.machines.some((one) => one.id === id);
-    if (!found) return refuse({ title: 'Machine inconnue', reason: `Aucune machine ne porte le numéro ${id}.` });
+  const readMachine = async (id: number) => {
+    const isKnown = await machine.knows(id).catch((failed: unknown) => messageOf(failed));
+    if (typeof isKnown === 'string') return refuse({ title: 'Machine non lue', reason: isKnown });
+    if (!isKnown) return refuse({ title: 'Machine inconnue', reason: `Aucune machine ne porte le numéro ${id}.` });
     machine.choose(id);
     playTone('done');
   };
@@ -133,7 +135,7 @@ export function useStation(): Station {
           reason: `«\u202F${code.text}\u202F» n'est ni un job, ni un pli, ni un retirage, ni une machine.`,
         });
       case 'machine':
-        return readMachine(code.id);
+        return void readMachine(code.id);
       case 'piece':
         return readPiece(code);
       case 'range':

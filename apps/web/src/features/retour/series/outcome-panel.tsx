@@ -48,9 +48,7 @@ export function OutcomePanel({ scans, motif, onConfirm, onSkip, onRetry, onDone 
         look="idle"
         icon={IconScan}
         title={motif ? 'Scannez un pli' : 'Choisissez un motif'}
-        text={
-          motif ? `Il sera enregistré avec le motif « ${motif.libelleMotif} ».` : 'Une touche de fonction par motif, puis un scan par pli.'
-        }
+        text={motif ? `Il sera enregistré avec le motif « ${motif.libelleMotif} ».` : 'Un motif, puis un scan par pli.'}
       />
     );
   return <Panel {...look} title={last.code} text={look.says(last)} />;
