@@ -49,7 +49,7 @@ const reading = (entity: EntityDefinition): string[] => [
   ...(entity.verbs.includes('afficher') ? [verbPath(entity, 'afficher')] : []),
 ];
 /** Actions that only show something. */
-const VIEWS = ['planning', 'statistiques', 'a-identifier', 'balance-agee', 'journal-ventes'];
+const VIEWS = ['planning', 'statistiques', 'a-identifier', 'balance-agee', 'journal-ventes', 'compte', 'grille'];
 const viewing = (entity: EntityDefinition): string[] => [
   ...reading(entity),
   ...VIEWS.filter((view) => Object.hasOwn(entity.actions, view)).map((view) => actionPath(entity, view)),
@@ -91,7 +91,7 @@ export const demoAccounts: readonly Account[] = [
     prenom: 'Leïla',
     fonction: 'Chargée de facturation',
     role: 'Facturation',
-    reaches: (entity) => (entity === retour ? viewing(entity) : some(money, [client, job])(entity)),
+    reaches: (entity) => (entity === retour || entity === client ? viewing(entity) : some(money, [job])(entity)),
   },
   {
     email: 'lecture@demo.local',

@@ -12,12 +12,14 @@ import { horaire } from '@editique/domain/entities/horaire';
 import { incident } from '@editique/domain/entities/incident';
 import { job } from '@editique/domain/entities/job';
 import { machine } from '@editique/domain/entities/machine';
+import { reglement } from '@editique/domain/entities/reglement';
 import { retirage } from '@editique/domain/entities/retirage';
 import { retour } from '@editique/domain/entities/retour';
 import { role } from '@editique/domain/entities/role';
 import { securite } from '@editique/domain/entities/securite';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { spool } from '@editique/domain/entities/spool';
+import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { users } from '@editique/domain/entities/users';
 import { ChangePasswordScreen } from '../features/access/change-password-screen.tsx';
 import { ResetPasswordScreen } from '../features/access/reset-password-screen.tsx';
@@ -28,6 +30,8 @@ import { CreateUserScreen, EditUserScreen } from '../features/access/user-form-s
 import { UserListScreen } from '../features/access/user-list-screen.tsx';
 import { FactureListScreen } from '../features/billing/facture-list-screen.tsx';
 import { FactureViewScreen } from '../features/billing/facture-view-screen.tsx';
+import { ReglementCreateScreen, ReglementEditScreen } from '../features/billing/reglement/reglement-form-screen.tsx';
+import { ReglementViewScreen } from '../features/billing/reglement/reglement-view-screen.tsx';
 import { ToBillScreen } from '../features/billing/to-bill-screen.tsx';
 import {
   AffranchissementCreateScreen,
@@ -67,12 +71,20 @@ import { lazyScreen } from './lazy-screen.tsx';
 import { ownScreens, type Registration } from './own-screens.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-// Whole work places: the scan station, the planning, and what is done with returned mail. The other screens come in one file.
+// Whole work places: the scan station, the planning, what is done with returned mail, and what clients owe. The other screens come in one file.
 const ScanPage = lazyScreen(async () => (await import('./scan-page.tsx')).ScanPage);
 const PlanningScreen = lazyScreen(async () => (await import('../features/planning/planning-screen.tsx')).PlanningScreen);
 const SeriesScreen = lazyScreen(async () => (await import('../features/retour/series/series-screen.tsx')).SeriesScreen);
 const StatisticsScreen = lazyScreen(async () => (await import('../features/retour/statistics/statistics-screen.tsx')).StatisticsScreen);
 const UnknownScreen = lazyScreen(async () => (await import('../features/retour/unknown/unknown-screen.tsx')).UnknownScreen);
+
+const AccountScreen = lazyScreen(async () => (await import('../features/billing/account/account-screen.tsx')).AccountScreen);
+const AgeingScreen = lazyScreen(async () => (await import('../features/billing/ageing/ageing-screen.tsx')).AgeingScreen);
+const ToRemindScreen = lazyScreen(async () => (await import('../features/billing/reminder/to-remind-screen.tsx')).ToRemindScreen);
+const SalesJournalScreen = lazyScreen(
+  async () => (await import('../features/billing/sales-journal/sales-journal-screen.tsx')).SalesJournalScreen,
+);
+const PriceGridScreen = lazyScreen(async () => (await import('../features/billing/price/price-grid-screen.tsx')).PriceGridScreen);
 
 /** The screens that replace or complete the generic ones. An entity without a line here has the generic list, forms and view. */
 export const registrations: readonly Registration[] = [
@@ -117,7 +129,7 @@ export const registrations: readonly Registration[] = [
     create: AffranchissementCreateScreen,
     edit: AffranchissementEditScreen,
   }),
-  ownScreens(client, { edit: ClientEditScreen }),
+  ownScreens(client, { edit: ClientEditScreen, actions: [{ address: 'compte/:id', screen: AccountScreen }] }),
   ownScreens(retour, {
     list: RetourListScreen,
     create: RetourCreateScreen,
@@ -131,6 +143,13 @@ export const registrations: readonly Registration[] = [
   ownScreens(facture, {
     list: FactureListScreen,
     view: FactureViewScreen,
-    actions: [{ address: 'a-facturer', screen: ToBillScreen }],
+    actions: [
+      { address: 'a-facturer', screen: ToBillScreen },
+      { address: 'relancer', screen: ToRemindScreen },
+      { address: 'balance-agee', screen: AgeingScreen },
+      { address: 'journal-ventes', screen: SalesJournalScreen },
+    ],
   }),
+  ownScreens(reglement, { create: ReglementCreateScreen, edit: ReglementEditScreen, view: ReglementViewScreen }),
+  ownScreens(tarifPrestation, { actions: [{ address: 'grille', screen: PriceGridScreen }] }),
 ];

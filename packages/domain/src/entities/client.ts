@@ -11,6 +11,7 @@ export const client = defineEntity({
   nouns: ['client', 'clients'],
   group: 'Administration',
   naming: ['nomClient', 'codeClient'],
+  actions: { compte: 'Compte client' },
   size: 'growing',
   search: { rank: 2 },
   fields: {

@@ -9,6 +9,8 @@ export const tarifPrestation = defineEntity({
   nouns: ['tarif de prestation', 'tarifs de prestation'],
   group: 'Gestion Factures',
   naming: ['dateDebut'],
+  actions: { grille: 'Grille tarifaire' },
+  stations: ['grille'],
   size: 'growing',
   fields: {
     prestation: reference('Prestation', 'prestation'),

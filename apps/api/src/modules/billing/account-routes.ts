@@ -1,6 +1,5 @@
 import { accountSchema } from '@editique/domain/billing/account';
 import { client } from '@editique/domain/entities/client';
-import { facture } from '@editique/domain/entities/facture';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -23,9 +22,9 @@ type Period = z.infer<typeof period>;
 
 const template = pdfTemplate<typeof import('./statement-document.ts')>(new URL('./statement-document.ts', import.meta.url));
 
-/** The account of a client, read and printed. Whoever may see what clients owe may see what it is made of. */
+/** The account of a client, read and printed. Its page is one of its own: it shows what a client owes and paid. */
 export function registerAccount(scope: FastifyInstance, { engine, config, press }: Services, zone: Zone, issuer: Issuer): void {
-  const access = actionAccess(facture, 'balance-agee');
+  const access = actionAccess(client, 'compte');
   const asked = (id: number, { du, au = zone.today() }: Period): AccountAsked => {
     if (du !== undefined && du > au) throw invalid({ au: 'la fin de la période précède son début' });
     return { client: id, from: du ?? null, to: au, timeZone: config.TIME_ZONE };
