@@ -5,6 +5,8 @@ export function beforeWriting({ app }: TestApp, work: () => Promise<unknown>): v
   const { db } = app.services.engine;
   const begin = db.transaction.bind(db);
   db.transaction = () => {
+    // What the product does by itself begins transactions at any moment: the next one may not be the import's.
+    if (!new Error().stack?.includes('/modules/transfer/import.')) return begin();
     db.transaction = begin;
     const builder = begin();
     const execute = builder.execute.bind(builder);
