@@ -76,10 +76,10 @@ describe('import rules', () => {
     'packages/domain/src/type-circle-a.ts': ['no-circular', typeFrom('./type-circle-b.ts')],
     'packages/domain/src/missing.ts': ['no-unresolvable', from('./nowhere.ts')],
     'packages/domain/src/reads.ts': [
-      'domain-imports-zod-alone',
+      'domain-imports-zod-and-decimals-alone',
       "import { readFileSync } from 'node:fs';\n\nexport const y = readFileSync;\n",
     ],
-    'packages/domain/src/kysely.ts': ['domain-imports-zod-alone', "import { sql } from 'kysely';\n\nexport const y = sql;\n"],
+    'packages/domain/src/kysely.ts': ['domain-imports-zod-and-decimals-alone', "import { sql } from 'kysely';\n\nexport const y = sql;\n"],
     'packages/domain/src/pg.test.ts': ['domain-tests-stay-pure', "import pg from 'pg';\n\nexport const y = pg;\n"],
     [`${web}/lib/spy.ts`]: ['web-never-sees-api', typeFrom('../../../api/src/http/leaf.ts')],
     [`${api}/http/spy.ts`]: ['api-never-sees-web', from('../../../web/src/lib/leaf.ts')],

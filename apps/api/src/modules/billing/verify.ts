@@ -36,6 +36,12 @@ const EXCESSES = `select 'Facture ' || f.num_facture || ' : ses avoirs font ' ||
   union all select 'Règlement ' || r.id || ' : imputé ' || r.impute || ', imputations ' || coalesce(sum(i.montant), 0) || ', montant ' || r.montant
     from reglement r left join imputation i on i.reglement_id = r.id group by r.id having coalesce(sum(i.montant), 0) <> r.impute or r.impute > r.montant`;
 
+/** Documents whose bytes are not those that were frozen, and validated factures that nothing was frozen of. */
+const DOCUMENTS = `select 'Facture ' || f.num_facture || ' : ' || case when a.facture_id is null then 'rien n''a été figé à sa validation'
+      else 'son PDF ne donne pas l''empreinte ' || a.sha256 end as ligne
+    from facture f left join facture_archive a on a.facture_id = f.id
+    where f.validee_le is not null and (a.facture_id is null or encode(sha256(a.pdf), 'hex') <> a.sha256) order by f.id`;
+
 interface Counter {
   serie: Series;
   annee: number;
@@ -49,16 +55,17 @@ const SERIES = `with n as (select distinct m[1] as serie, m[2]::int as annee, m[
   select c.serie, c.annee, c.dernier, array(select r from generate_series(1, c.dernier) r where not exists (select 1 from n where n.serie = c.serie and n.annee = c.annee and n.rang = r) limit 20) as manquants
   from compteur c where c.serie in ('FA', 'AV') order by c.serie, c.annee`;
 
-/** Recomputes every amount from its lines, avoirs and règlements, and looks for holes in the series. A line for each difference. */
+/** Recomputes every amount from its lines, avoirs and règlements, every hash from its document, and looks for holes in the series. */
 export async function moneyDifferences(db: Db): Promise<string[]> {
   const factures = await run<FactureDifference>(db, FACTURES);
   const excesses = await run<{ ligne: string }>(db, EXCESSES);
+  const documents = await run<{ ligne: string }>(db, DOCUMENTS);
   const counters = await run<Counter>(db, SERIES);
   return [
     ...factures.map(
       ({ numFacture, champ, stocke, calcule }) => `Facture ${numFacture} : ${champ} ${stocke}, d'après ses lignes et règlements ${calcule}`,
     ),
-    ...excesses.map(({ ligne }) => ligne),
+    ...[...excesses, ...documents].map(({ ligne }) => ligne),
     ...counters.flatMap(({ serie, annee, manquants }) =>
       manquants.map((rank) => `Série ${serie}-${annee} : ${numberInSeries(annee, rank, serie)} manque`),
     ),

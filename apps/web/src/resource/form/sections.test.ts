@@ -1,11 +1,11 @@
-import { client } from '@editique/domain/entities/client';
 import { job } from '@editique/domain/entities/job';
+import { motif } from '@editique/domain/entities/motif';
 import { describe, expect, it } from 'vitest';
 import { sectionsOf } from './sections.ts';
 
 describe('the sections of a form', () => {
   it('is one without heading for a few fields', () => {
-    const sections = sectionsOf(client, 'create');
+    const sections = sectionsOf(motif, 'create');
     expect(sections).toHaveLength(1);
     expect(sections[0]?.title).toBeNull();
   });
