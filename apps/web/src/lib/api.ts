@@ -1,7 +1,7 @@
 import { failure } from '@editique/domain/messages';
 import { frenchSpaces } from './french-spaces.ts';
 import { isObject } from './is-object.ts';
-import { readStoredSession } from './session-storage.ts';
+import { bearerOf, readStoredSession } from './session-storage.ts';
 
 type Query = URLSearchParams | Record<string, string | number | boolean | undefined | null>;
 
@@ -104,7 +104,7 @@ export function addressOf(path: string, query: Query = {}): string {
 
 export function headersOf({ body, idempotencyKey, application }: ApiOptions, token: string | undefined): Headers {
   const headers = new Headers({ Accept: 'application/json, */*;q=0.5' });
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (token) headers.set('Authorization', `Bearer ${bearerOf(token)}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (application) headers.set('X-Application', application);
   // A multipart body brings its own type, boundary included.

@@ -1,6 +1,6 @@
 import { EXPIRED, sessionEvents } from './api.ts';
 import { isObject } from './is-object.ts';
-import { readStoredSession } from './session-storage.ts';
+import { bearerOf, readStoredSession } from './session-storage.ts';
 
 /** A committed change. Without an id it concerns many records at once. */
 export interface Change {
@@ -90,7 +90,7 @@ async function readStream(
 }
 
 function openStream(token: string, lastId: string | null, signal: AbortSignal): Promise<Response> {
-  const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${token}` });
+  const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${bearerOf(token)}` });
   if (lastId !== null) headers.set('Last-Event-ID', lastId);
   return fetch('/api/events', { headers, signal, cache: 'no-store' });
 }

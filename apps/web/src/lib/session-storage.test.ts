@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearStoredSession, pathsOf, readStoredSession, storeSession } from './session-storage.ts';
+import { bearerOf, clearStoredSession, pathsOf, readStoredSession, storeSession } from './session-storage.ts';
 
 const tokenWith = (payload: unknown): string => `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 const user = { id: 7, nom: 'Benali', prenom: 'Salma', token: tokenWith({ paths: [] }) };
@@ -22,6 +22,17 @@ describe('the stored session', () => {
     expect(JSON.parse(stored.get('user-session') ?? '')).toEqual(user);
     expect(JSON.parse(stored.get('token-session') ?? '')).toBe(user.token);
     expect(readStoredSession()).toEqual(user);
+  });
+
+  it('sends its short token, and the whole one where there is none or it is another session’s', () => {
+    storeSession(user);
+    expect(bearerOf(user.token)).toBe(user.token);
+    storeSession({ ...user, jeton: 'short' });
+    expect(bearerOf(user.token)).toBe('short');
+    expect(stored.get('user-session')).not.toContain('short');
+    expect(bearerOf('e30.e30.other')).toBe('e30.e30.other');
+    clearStoredSession();
+    expect(bearerOf(user.token)).toBe(user.token);
   });
 
   it('keeps nothing but what a session is', () => {

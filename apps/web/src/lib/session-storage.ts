@@ -1,16 +1,19 @@
 import { isObject } from './is-object.ts';
 
-/** The stored session: two keys of local storage, both JSON. Other tabs and later visits read them. */
+/** The stored session: keys of local storage, all JSON. Other tabs and later visits read them. */
 
 export interface SessionUser {
   id: number;
   nom: string;
   prenom: string;
   token: string;
+  /** What requests carry in place of the token, which is too long for some proxies. */
+  jeton?: string;
 }
 
 export const USER_KEY = 'user-session';
 export const TOKEN_KEY = 'token-session';
+const SHORT_KEY = 'jeton-session';
 
 export function readStoredSession(): SessionUser | null {
   const user = readJson(USER_KEY);
@@ -19,14 +22,24 @@ export function readStoredSession(): SessionUser | null {
   return { ...user, token: typeof token === 'string' ? token : user.token };
 }
 
-export function storeSession({ id, nom, prenom, token }: SessionUser): void {
+export function storeSession({ id, nom, prenom, token, jeton }: SessionUser): void {
+  if (jeton) localStorage.setItem(SHORT_KEY, JSON.stringify({ pour: signatureOf(token), jeton }));
   localStorage.setItem(USER_KEY, JSON.stringify({ id, nom, prenom, token }));
   localStorage.setItem(TOKEN_KEY, JSON.stringify(token));
 }
 
+/** What a request of this session carries: its short token, or the whole one where the short one is another session's. */
+export function bearerOf(token: string): string {
+  const short = readJson(SHORT_KEY);
+  return isObject(short) && short.pour === signatureOf(token) && typeof short.jeton === 'string' ? short.jeton : token;
+}
+
+const signatureOf = (token: string): string => token.slice(token.lastIndexOf('.') + 1);
+
 export function clearStoredSession(): void {
   localStorage.removeItem(USER_KEY);
   localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(SHORT_KEY);
 }
 
 /** Whether the token's payload says that a second factor must be set up first. */

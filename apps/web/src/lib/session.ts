@@ -174,8 +174,9 @@ function end(): void {
   announce();
 }
 
-const pick = ({ nom, prenom, token }: Partial<SessionUser>): Partial<SessionUser> => ({
+const pick = ({ nom, prenom, token, jeton }: Partial<SessionUser>): Partial<SessionUser> => ({
   ...(nom === undefined ? {} : { nom }),
   ...(prenom === undefined ? {} : { prenom }),
   ...(token === undefined ? {} : { token }),
+  ...(jeton === undefined ? {} : { jeton }),
 });

@@ -23,8 +23,8 @@ export function registerCurrentUser(scope: FastifyInstance, services: Services):
       const { id } = request.params;
       const record = await one(services.engine.db, tableOf(users), id);
       if (session.id !== id) return record;
-      const { token } = await signFor(services, id, session.sessionId);
-      return { ...record, token };
+      const { token, jeton } = await signFor(services, id, session.sessionId);
+      return { ...record, token, jeton };
     },
   );
 }

@@ -22,7 +22,7 @@ eachDatabase((kind) => {
   it('answers the user and a token with the paths', async () => {
     const { status, body } = await login(' Facturation@DEMO.local ', DEMO_PASSWORD);
     expect(status).toBe(200);
-    expect(Object.keys(body as object).sort()).toEqual(['id', 'nom', 'prenom', 'token']);
+    expect(Object.keys(body as object).sort()).toEqual(['id', 'jeton', 'nom', 'prenom', 'token']);
     const { token, id } = body as { token: string; id: number };
     const payload = JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString());
     expect(payload).toMatchObject({ sub: String(id), exp: expect.any(Number) });
@@ -116,6 +116,21 @@ eachDatabase((kind) => {
     expect(await test.call('GET', '/client', { token: first })).toMatchObject({ status: 401, body: { message: failure.sessionExpired } });
     expect((await test.call('POST', '/users/logout', { token: first })).status).toBe(401);
     expect((await test.call('GET', '/client', { token: second })).status).toBe(200);
+  });
+
+  it('takes the short token like the whole one, and ends both together', async () => {
+    const { token, jeton, id } = (await login('admin@demo.local', DEMO_PASSWORD)).body as { token: string; jeton: string; id: number };
+    expect(jeton.length).toBeLessThan(300);
+    expect(token.length).toBeGreaterThan(8000);
+    for (const signed of [token, jeton]) expect((await test.call('GET', '/client', { token: signed })).status).toBe(200);
+    const own = (await test.call('GET', `/users/${id}`, { token: jeton })).body as { token: string; jeton: string };
+    expect((await test.call('GET', '/users', { token: own.jeton })).status).toBe(200);
+    expect(JSON.parse(Buffer.from(own.token.split('.')[1] as string, 'base64url').toString()).paths).toContain(
+      '/app/administration/client',
+    );
+    expect((await test.call('POST', '/users/logout', { token: jeton })).status).toBe(204);
+    for (const signed of [token, jeton, own.token, own.jeton])
+      expect((await test.call('GET', '/client', { token: signed })).status).toBe(401);
   });
 
   it('purges what has served and keeps what has not', async () => {

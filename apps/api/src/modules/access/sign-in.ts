@@ -70,7 +70,7 @@ export async function signFor({ engine, tokens, config }: Services, userId: numb
   const { nom, prenom, end, mustEnrol, paths, own } = person;
   const claims = { sub: String(userId), jti: sessionId, nom, prenom, paths: carried(mustEnrol ? [] : paths, new Set(own)) };
   const token = tokens.sign({ ...claims, ...(mustEnrol && { mustEnrol }) }, end);
-  return { id: userId, nom, prenom, token };
+  return { id: userId, nom, prenom, token, jeton: tokens.signShort(claims, end) };
 }
 
 /** The room that a header leaves for paths, beside the other claims and headers. */
