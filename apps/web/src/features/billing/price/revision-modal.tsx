@@ -1,0 +1,120 @@
+import type { PriceGrid } from '@editique/domain/billing/price-grid';
+import type { Revision } from '@editique/domain/billing/price-revision';
+import { text } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { MomentInput } from '../../../resource/typing/moment-input.tsx';
+import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { ALL_CLIENTS } from './all-clients.ts';
+import classes from './price.module.css';
+import { RevisionTable } from './revision-table.tsx';
+import { type RevisionOrder, useRevision } from './use-revision.ts';
+
+interface RevisionModalProps {
+  client: PriceGrid['client'];
+  onClose: () => void;
+  /** With the first day of the new prices. */
+  onApplied: (date: string) => void;
+}
+
+/** Asks for a percentage and a day, shows each price before and after, and only then changes them. */
+export function RevisionModal({ client, onClose, onApplied }: RevisionModalProps) {
+  const isPhone = usePhone();
+  const [pourcentage, setPercentage] = useState<TypedNumber>(null);
+  const [aPartirDu, setDay] = useState<string | null>(null);
+  const { simulate, apply } = useRevision((revision) => onApplied(revision.aPartirDu));
+  const order: RevisionOrder = { client: client?.id ?? null, pourcentage, aPartirDu };
+  const revision = simulate.data;
+  const errors = errorsOf(simulate.error ?? apply.error);
+  const refusal = apply.error ?? simulate.error;
+  /** What was simulated is no longer what is asked for. */
+  const forget = () => {
+    simulate.reset();
+    apply.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply.reset();
+    simulate.mutate(order);
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Réviser les prix : ${client ? client.nomClient : ALL_CLIENTS}`} size={860} fullScreen={isPhone}>
+      <form onSubmit={submit} noValidate className={classes.order}>
+        <NumberInput
+          name="pourcentage"
+          label="Pourcentage"
+          hasDecimals
+          required
+          data-autofocus
+          rightSection={<span className={classes.unit}>%</span>}
+          value={pourcentage}
+          error={errors.pourcentage}
+          onChange={(value) => {
+            setPercentage(value);
+            forget();
+          }}
+        />
+        <MomentInput
+          name="aPartirDu"
+          kind="date"
+          label="À partir du"
+          required
+          value={aPartirDu}
+          error={errors.aPartirDu}
+          onChange={(value) => {
+            setDay(value);
+            forget();
+          }}
+        />
+        <Button type="submit" variant={revision ? 'default' : 'filled'} loading={simulate.isPending} className={classes.simulate}>
+          Simuler
+        </Button>
+      </form>
+      <p className={classes.hint}>Une hausse s'écrit 5, une baisse -5. Rien ne change avant d'appliquer la simulation.</p>
+      {refusal && Object.keys(errors).length === 0 && <MessageBlock>{messageOf(refusal)}</MessageBlock>}
+      {revision && <Simulated revision={revision} />}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {text.close}
+        </Button>
+        {revision && (
+          <Button
+            disabled={!isApplicable(revision)}
+            loading={apply.isPending}
+            onClick={() => apply.mutate({ order, empreinte: revision.empreinte })}
+          >
+            Appliquer
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Simulated({ revision }: { revision: Revision }) {
+  return (
+    <section aria-label="Simulation" className={classes.simulation}>
+      {revision.avertissements.length > 0 && (
+        <ul className={classes.warnings}>
+          {revision.avertissements.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      {revision.tarifs.length === 0 ? (
+        <EmptyState help="Aucun tarif n'est concerné ce jour-là ni plus tard." />
+      ) : (
+        <RevisionTable tarifs={revision.tarifs} />
+      )}
+    </section>
+  );
+}
+
+const isApplicable = ({ tarifs }: Revision): boolean =>
+  tarifs.some(({ sort }) => sort !== 'inchange') && tarifs.every(({ sort }) => sort !== 'refuse');
+
+const errorsOf = (error: Error | null): Record<string, string> => (error instanceof ApiError ? error.errors : {});
