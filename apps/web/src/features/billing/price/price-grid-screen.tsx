@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPercentage, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ApiError } from '../../../lib/api.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -25,6 +26,8 @@ export function PriceGridScreen() {
   const rights = useRights(tarifPrestation);
   const [isRevising, setRevising] = useState(false);
   const grid = data && !error ? data : undefined;
+  /** An address may name a client who is gone, or a day that no calendar has. */
+  const retry = () => (error instanceof ApiError && error.status === 400 ? asked.change({ client: null, date: null }) : void refetch());
   const missing = grid?.sansPrix ?? [];
   return (
     <>
@@ -67,8 +70,7 @@ export function PriceGridScreen() {
         isFlush
         aria-busy={isPlaceholderData}
       >
-        {!grid &&
-          (error ? <ErrorState error={error} help="Les prix n'ont pas pu être lus." onRetry={() => void refetch()} /> : <Spinner />)}
+        {!grid && (error ? <ErrorState error={error} help="Les prix n'ont pas pu être lus." onRetry={retry} /> : <Spinner />)}
         {grid?.prestations.length === 0 && <EmptyState help="Les prix se donnent à des prestations : ajoutez-en une d'abord." />}
         {grid && grid.prestations.length > 0 && <PriceTable grid={grid} />}
       </Card>

@@ -21,7 +21,7 @@ export function PriceTable({ grid }: { grid: PriceGrid }) {
             <th scope="col" data-numeric>
               {tarifPrestation.fields.aPartirDe.label}
             </th>
-            <th scope="col" data-numeric>
+            <th scope="col" data-numeric data-end>
               Prix unitaire HT
             </th>
             {grid.client && (
@@ -73,7 +73,7 @@ function PriceRows({ row, grid }: { row: GridRow; grid: PriceGrid }) {
           <tr key={palier.tarif}>
             {index === 0 && name}
             <td data-numeric>{formatNumber(palier.aPartirDe)}</td>
-            <td data-numeric>
+            <td data-numeric data-end>
               {href ? (
                 <Link to={href} aria-label={`Modifier le tarif ${prestation.libelle} dès ${palier.aPartirDe} : ${price}`}>
                   {price}

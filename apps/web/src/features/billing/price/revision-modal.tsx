@@ -1,9 +1,11 @@
+import { priceMessage } from '@editique/domain/billing/price';
 import type { PriceGrid } from '@editique/domain/billing/price-grid';
 import type { Revision } from '@editique/domain/billing/price-revision';
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
+import { frenchSpaces } from '../../../lib/french-spaces.ts';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -31,6 +33,7 @@ export function RevisionModal({ client, onClose, onApplied }: RevisionModalProps
   const revision = simulate.data;
   const errors = errorsOf(simulate.error ?? apply.error);
   const refusal = apply.error ?? simulate.error;
+  const isAtField = errors.pourcentage !== undefined || errors.aPartirDu !== undefined;
   /** What was simulated is no longer what is asked for. */
   const forget = () => {
     simulate.reset();
@@ -75,7 +78,7 @@ export function RevisionModal({ client, onClose, onApplied }: RevisionModalProps
         </Button>
       </form>
       <p className={classes.hint}>Une hausse s'écrit 5, une baisse -5. Rien ne change avant d'appliquer la simulation.</p>
-      {refusal && Object.keys(errors).length === 0 && <MessageBlock>{messageOf(refusal)}</MessageBlock>}
+      {refusal && !isAtField && <MessageBlock>{refusalWords(refusal)}</MessageBlock>}
       {revision && <Simulated revision={revision} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
@@ -116,5 +119,11 @@ function Simulated({ revision }: { revision: Revision }) {
 
 const isApplicable = ({ tarifs }: Revision): boolean =>
   tarifs.some(({ sort }) => sort !== 'inchange') && tarifs.every(({ sort }) => sort !== 'refuse');
+
+/** The simulation that follows is a new one already. */
+const refusalWords = (error: Error): string =>
+  messageOf(error) === frenchSpaces(priceMessage.changedSince)
+    ? "Les tarifs ont changé depuis la simulation, rien n'est appliqué. Voici ce que la révision changerait maintenant."
+    : messageOf(error);
 
 const errorsOf = (error: Error | null): Record<string, string> => (error instanceof ApiError ? error.errors : {});

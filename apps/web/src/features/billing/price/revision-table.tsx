@@ -15,7 +15,7 @@ export function RevisionTable({ tarifs }: { tarifs: readonly RevisedTarif[] }) {
             <th scope="col" data-numeric>
               Ancien prix
             </th>
-            <th scope="col" data-numeric>
+            <th scope="col" data-numeric data-end>
               Nouveau prix
             </th>
             <th scope="col" data-numeric className={classes.wide}>
@@ -31,7 +31,7 @@ export function RevisionTable({ tarifs }: { tarifs: readonly RevisedTarif[] }) {
                 <span className={classes.terms}>{termsOf(tarif)}</span>
               </th>
               <td data-numeric>{formatUnitPrice(tarif.ancienPrix)}</td>
-              <td data-numeric>
+              <td data-numeric data-end>
                 <strong>{formatUnitPrice(tarif.nouveauPrix)}</strong>
                 {NOTES[tarif.sort] !== null && <span className={classes.fate}>{tarif.motif ?? NOTES[tarif.sort]}</span>}
               </td>
