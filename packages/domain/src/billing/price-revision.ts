@@ -7,8 +7,8 @@ import { validation } from '../messages.ts';
 import { isInForce, priceMessage, type Tarif } from './price.ts';
 import { clientNameSchema, prestationNameSchema } from './price-grid.ts';
 
-export const PERCENTAGE_MIN = -99;
-export const PERCENTAGE_MAX = 1000;
+const PERCENTAGE_MIN = -99;
+const PERCENTAGE_MAX = 1000;
 const PERCENTAGE_DECIMALS = 2;
 const MAX_PRESTATIONS = 5000;
 
@@ -82,7 +82,7 @@ const { max: PRICE_MAX } = tarifPrestation.fields.prixUnitaire;
 export const revisedPrice = (price: string, percentage: number): Big =>
   new Big(price).times(new Big(percentage).plus(100)).div(100).round(FOUR_DECIMALS, Big.roundHalfUp);
 
-export interface Fated {
+interface Fated {
   nouveauPrix: number;
   ecart: number;
   sort: Fate;

@@ -53,7 +53,7 @@ const pricesOf = (thresholds: readonly Tarif[]): string =>
 const shortDay = (day: string): string => day.split('-').reverse().join('/');
 
 /** 'du 01/01/2026 au 30/06/2026', 'à partir du 01/01/2026'. */
-export const periodWords = ({ dateDebut, dateFin }: Pick<Tarif, 'dateDebut' | 'dateFin'>): string =>
+const periodWords = ({ dateDebut, dateFin }: Pick<Tarif, 'dateDebut' | 'dateFin'>): string =>
   dateFin === null ? `à partir du ${shortDay(dateDebut)}` : `du ${shortDay(dateDebut)} au ${shortDay(dateFin)}`;
 
 /** What is said of prices when something is refused. */

@@ -3,15 +3,12 @@ import { billingMessage } from '@editique/domain/billing/messages';
 import { priceMessage, type Tarif } from '@editique/domain/billing/price';
 import { fateOf, type RevisedTarif, type Revision, type RevisionInput } from '@editique/domain/billing/price-revision';
 import { revisionWarnings } from '@editique/domain/billing/price-warnings';
-import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
-import { addDays } from '@editique/domain/time/days';
 import type { Db, Trx } from '../../db/database.ts';
 import { codeOf, run } from '../../db/database.ts';
-import { tableOf } from '../../engine/definition/table.ts';
-import { insertRecord, updateRecord } from '../../engine/write/write.ts';
 import { AppError, invalid, refused } from '../../http/errors.ts';
 import type { Actor } from '../../security/session.ts';
 import { readClient, readPriceGrid, TARIF } from './price-grid.ts';
+import { writeRevision } from './price-write.ts';
 
 interface TarifRead extends Tarif {
   version: number;
@@ -53,28 +50,13 @@ export async function applyRevision(trx: Trx, asked: RevisionInput, today: strin
   if (plan.empreinte !== asked.empreinte) throw changedSince(plan);
   const impossible = plan.tarifs.filter(({ sort }) => sort === 'refuse').length;
   if (impossible > 0) throw invalid({ pourcentage: priceMessage.hasRefusals(impossible) });
-  const isChanged = ({ sort }: RevisedTarif) => sort !== 'inchange';
-  if (!plan.tarifs.some(isChanged)) throw refused(priceMessage.nothing);
-  const tarifs: RevisedTarif[] = [];
+  if (plan.tarifs.every(({ sort }) => sort === 'inchange')) throw refused(priceMessage.nothing);
   try {
-    for (const tarif of plan.tarifs) tarifs.push(isChanged(tarif) ? await write(trx, tarif, asked, actor) : tarif);
+    return { ...plan, essai: false, tarifs: await writeRevision(trx, plan.tarifs, asked, actor) };
   } catch (error) {
     // Somebody stored another tarif of that period meanwhile.
     throw codeOf(error) === OVERLAP ? refused(priceMessage.changedSince) : error;
   }
-  return { ...plan, essai: false, tarifs };
-}
-
-async function write(trx: Trx, tarif: RevisedTarif, { client, aPartirDu }: RevisionInput, actor: Actor): Promise<RevisedTarif> {
-  const table = tableOf(tarifPrestation);
-  const { nouveauPrix: prixUnitaire, aPartirDe, dateFin } = tarif;
-  if (tarif.sort === 'modifie') {
-    await updateRecord(trx, table, tarif.tarif, undefined, { prixUnitaire }, actor);
-    return tarif;
-  }
-  await updateRecord(trx, table, tarif.tarif, undefined, { dateFin: addDays(aPartirDu, -1) }, actor);
-  const values = { prestation: tarif.prestation.id, client, aPartirDe, prixUnitaire, dateDebut: aPartirDu, dateFin };
-  return { ...tarif, nouveauTarif: (await insertRecord(trx, table, values, actor)).id };
 }
 
 function revisedOf(tarif: TarifRead, { pourcentage, aPartirDu }: RevisionInput): RevisedTarif | null {

@@ -9,7 +9,7 @@ import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 
 /** Null is every client, and today as the server knows it. */
-export interface GridAsked {
+interface GridAsked {
   client: number | null;
   date: string | null;
 }
