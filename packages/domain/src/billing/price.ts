@@ -60,7 +60,7 @@ const periodWords = ({ dateDebut, dateFin }: Pick<Tarif, 'dateDebut' | 'dateFin'
 export const priceMessage = {
   overlap: (other: Pick<Tarif, 'dateDebut' | 'dateFin'>) =>
     `un tarif de cette prestation, de ce client et de ce seuil vaut déjà ${periodWords(other)}`,
-  unknownClient: "ce client n'existe pas ou n'existe plus",
+  unknownClient: "Ce client n'existe pas ou n'existe plus",
   percentage: 'ce champ va de -99 à 1000',
   noChange: 'un pourcentage de 0 ne change aucun prix',
   wouldBeZero: 'le prix deviendrait nul',

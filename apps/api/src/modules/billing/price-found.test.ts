@@ -92,7 +92,7 @@ eachDatabase((kind) => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });

@@ -5,6 +5,7 @@ import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
+import { formatCount, formatDate, formatPercent } from '../../../lib/format.ts';
 import { frenchSpaces } from '../../../lib/french-spaces.ts';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
@@ -100,7 +101,10 @@ export function RevisionModal({ client, onClose, onApplied }: RevisionModalProps
 
 function Simulated({ revision }: { revision: Revision }) {
   return (
-    <section aria-label="Simulation" className={classes.simulation}>
+    <section aria-label="Simulation">
+      <p role="status" className={classes.outcome}>
+        {outcomeOf(revision)}
+      </p>
       {revision.avertissements.length > 0 && (
         <ul className={classes.warnings}>
           {revision.avertissements.map((words) => (
@@ -115,6 +119,13 @@ function Simulated({ revision }: { revision: Revision }) {
       )}
     </section>
   );
+}
+
+/** '3 tarifs changent à partir du 1 décembre 2026, +5 %'. */
+function outcomeOf({ tarifs, pourcentage, aPartirDu }: Revision): string {
+  const changing = tarifs.filter(({ sort }) => sort === 'remplace' || sort === 'modifie').length;
+  const percent = `${pourcentage > 0 ? '+' : '−'}${formatPercent(Math.abs(pourcentage))}`;
+  return `${formatCount(changing, 'tarif change', 'tarifs changent')} à partir du ${formatDate(aPartirDu)}, ${percent}`;
 }
 
 const isApplicable = ({ tarifs }: Revision): boolean =>

@@ -3,6 +3,7 @@ import { actionPath } from '@editique/domain/entity/permission';
 import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { formatDate } from '../../../lib/format.ts';
 import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
 import { valueText } from '../../../resource/record/field-value.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -26,6 +27,7 @@ export function TarifListScreen() {
     <ListScreen
       entity={tarifPrestation}
       columns={columns}
+      nameOf={({ prestation, dateDebut: from }) => `${prestation.libelle}, ${formatDate(from)}`}
       actions={() =>
         canSeeGrid && (
           <Button
