@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { ALL_CLIENTS } from './all-clients.ts';
-import classes from './price.module.css';
+import classes from './revision.module.css';
 import { RevisionTable } from './revision-table.tsx';
 import { type RevisionOrder, useRevision } from './use-revision.ts';
 

@@ -3,11 +3,12 @@ import { formatDate, formatNumber, formatUnitPrice } from '../../../lib/format.t
 import { FactTable } from '../../../ui/fact-table.tsx';
 import classes from './price.module.css';
 import { unitWords } from './price-words.ts';
+import revision from './revision.module.css';
 
 /** Each price before and after. */
 export function RevisionTable({ tarifs }: { tarifs: readonly RevisedTarif[] }) {
   return (
-    <div className={classes.simulated}>
+    <div className={revision.simulated}>
       <FactTable className={classes.table} aria-label="Prix avant et après">
         <thead>
           <tr>
