@@ -30,6 +30,8 @@ import { CreateUserScreen, EditUserScreen } from '../features/access/user-form-s
 import { UserListScreen } from '../features/access/user-list-screen.tsx';
 import { FactureListScreen } from '../features/billing/facture-list-screen.tsx';
 import { FactureViewScreen } from '../features/billing/facture-view-screen.tsx';
+import { TarifCreateScreen, TarifEditScreen } from '../features/billing/price/tarif-form-screen.tsx';
+import { TarifListScreen } from '../features/billing/price/tarif-list-screen.tsx';
 import { ReglementCreateScreen, ReglementEditScreen } from '../features/billing/reglement/reglement-form-screen.tsx';
 import { ReglementViewScreen } from '../features/billing/reglement/reglement-view-screen.tsx';
 import { ToBillScreen } from '../features/billing/to-bill-screen.tsx';
@@ -151,5 +153,10 @@ export const registrations: readonly Registration[] = [
     ],
   }),
   ownScreens(reglement, { create: ReglementCreateScreen, edit: ReglementEditScreen, view: ReglementViewScreen }),
-  ownScreens(tarifPrestation, { actions: [{ address: 'grille', screen: PriceGridScreen }] }),
+  ownScreens(tarifPrestation, {
+    list: TarifListScreen,
+    create: TarifCreateScreen,
+    edit: TarifEditScreen,
+    actions: [{ address: 'grille', screen: PriceGridScreen }],
+  }),
 ];

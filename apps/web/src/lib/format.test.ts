@@ -7,11 +7,14 @@ import {
   formatDateTime,
   formatDayAndTime,
   formatDuration,
+  formatExact,
   formatNear,
   formatNumber,
+  formatPercent,
   formatPrice,
   formatShare,
   formatSigned,
+  formatUnitPrice,
 } from './format.ts';
 
 const MINUTE = 60_000;
@@ -42,6 +45,22 @@ describe('numbers', () => {
 
 describe('prices', () => {
   it('has two decimals and a no-break space before DH', () => expect(formatPrice(4.1)).toBe('4,10\u00a0DH'));
+  it('has up to four decimals for one piece, and two at least', () => {
+    expect([0.4523, 0.5, 12, 1234.5].map((price) => plain(formatUnitPrice(price)))).toEqual([
+      '0,4523 DH',
+      '0,50 DH',
+      '12,00 DH',
+      '1\u202f234,50 DH',
+    ]);
+    expect(formatUnitPrice(null)).toBe('—');
+  });
+  it('writes a rate in per cent with its comma', () => {
+    expect([20, 5.5, 0, 33.33].map((rate) => plain(formatPercent(rate)))).toEqual(['20 %', '5,5 %', '0 %', '33,33 %']);
+    expect(formatPercent(undefined)).toBe('—');
+  });
+  it('keeps every decimal of what is typed', () => {
+    expect([0.4523, 1234.5, 12, 0.0001].map(formatExact)).toEqual(['0,4523', '1\u202f234,5', '12', '0,0001']);
+  });
   it('groups thousands', () => expect(formatPrice(1234567.8)).toBe('1\u202f234\u202f567,80\u00a0DH'));
 });
 

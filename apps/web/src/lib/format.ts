@@ -9,6 +9,8 @@ const LOCALE = 'fr-FR';
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 const signed = new Intl.NumberFormat(LOCALE, { signDisplay: 'exceptZero', maximumFractionDigits: 2 });
 const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const upToFourDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const exact = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 10 });
 const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
 const longDateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });
 const fullDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' });
@@ -29,6 +31,16 @@ export const formatSigned = (value: number): string => signed.format(value).repl
 
 /** '4,10 DH'. */
 export const formatPrice = (value: number | Absent): string => (isAbsent(value) ? MISSING : `${twoDecimals.format(value)}${NO_BREAK}DH`);
+
+/** '0,4523 DH', '0,50 DH': the price of one piece may be less than a centime. */
+export const formatUnitPrice = (value: number | Absent): string =>
+  isAbsent(value) ? MISSING : `${upToFourDecimals.format(value)}${NO_BREAK}DH`;
+
+/** '20 %', '5,5 %', of a value that is in per cent already. */
+export const formatPercent = (value: number | Absent): string => (isAbsent(value) ? MISSING : `${whole.format(value)}${NO_BREAK}%`);
+
+/** '0,4523': a number with all the decimals that it has, as one types it. */
+export const formatExact = (value: number): string => exact.format(value);
 
 /** '100 %', of a share between 0 and 1. */
 export const formatShare = (share: number): string => percent.format(share);

@@ -10,6 +10,7 @@ export const tarifPrestation = defineEntity({
   group: 'Gestion Factures',
   naming: ['dateDebut'],
   actions: { grille: 'Grille tarifaire' },
+  offers: { grille: ['client'] },
   stations: ['grille'],
   size: 'growing',
   fields: {

@@ -20,6 +20,7 @@ import { issuerOf } from './issuer.ts';
 import { registerLines } from './line-routes.ts';
 import { MailQueue } from './mail-queue.ts';
 import { echue } from './overdue.ts';
+import { registerPrices } from './price-routes.ts';
 import { imputationsBeside, reglementHooks, reglementTakes } from './reglement-hooks.ts';
 import { registerReminders } from './reminder-routes.ts';
 import { registerSalesJournal } from './sales-journal-routes.ts';
@@ -47,6 +48,7 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   registerFacturePdf(api, services, zone, issuer);
   registerLines(api, services, zone);
   registerToBill(api, services, zone);
+  registerPrices(api, services, zone);
   registerAvoirs(api, services, zone);
   registerAgeing(api, services, zone);
   registerSalesJournal(api, services, zone);

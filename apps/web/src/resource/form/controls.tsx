@@ -74,8 +74,8 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
   }
 }
 
-/** 'minutes', 'jours', but '%' and 'par heure': what is typed is seldom one. */
-const unitWords = (unit: string): string => (/^\p{L}+$/u.test(unit) ? `${unit}s` : unit);
+/** 'minutes', 'jours', but '%', 'DH' and 'par heure': what is typed is seldom one. */
+const unitWords = (unit: string): string => (/^\p{Ll}+$/u.test(unit) ? `${unit}s` : unit);
 
 type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
 
@@ -103,6 +103,8 @@ interface ReferenceControlProps extends ControlProps<FieldOf<'reference'>> {
   labelOf?: (record: Readonly<Record<string, unknown>>) => string;
   /** Narrows what is offered on the server. */
   filters?: Readonly<Record<string, number>>;
+  /** What an empty one stands for. */
+  placeholder?: string;
 }
 
 export function ReferenceControl({
@@ -114,6 +116,7 @@ export function ReferenceControl({
   isDisabled,
   labelOf = (record) => completedName(entityNamed(field.to), record),
   filters,
+  placeholder,
 }: ReferenceControlProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
@@ -126,6 +129,7 @@ export function ReferenceControl({
       error={error}
       required={isRequired(field)}
       disabled={isDisabled}
+      {...(placeholder ? { placeholder } : {})}
       selected={chosen && { key: String(chosen.id), label: labelOf(chosen) }}
       items={options.map((option) => ({ key: String(option.id), label: labelOf(option.record) }))}
       onSearch={setSearch}

@@ -9,7 +9,9 @@ export interface PickItem {
   label: string;
 }
 
-interface PickInputProps extends InputBaseProps, Pick<ComponentProps<'input'>, 'name' | 'required' | 'disabled' | 'onFocus'> {
+interface PickInputProps
+  extends InputBaseProps,
+    Pick<ComponentProps<'input'>, 'name' | 'required' | 'disabled' | 'placeholder' | 'onFocus'> {
   /** The label of what is chosen; null when nothing is. */
   selected: PickItem | null;
   items: readonly PickItem[];

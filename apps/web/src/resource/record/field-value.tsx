@@ -1,6 +1,17 @@
-import type { Choice, Code, Field } from '@editique/domain/entity/field';
+import type { Choice, Code, DecimalField, Field } from '@editique/domain/entity/field';
 import type { ReactNode } from 'react';
-import { formatBoolean, formatCount, formatDate, formatDateTime, formatNumber, formatPrice, MISSING } from '../../lib/format.ts';
+import {
+  formatBoolean,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatExact,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatUnitPrice,
+  MISSING,
+} from '../../lib/format.ts';
 import { isObject } from '../../lib/is-object.ts';
 import classes from './field-value.module.css';
 import { isMissing, referenceName } from './record.ts';
@@ -36,7 +47,7 @@ export function valueText(field: Field, value: unknown): string {
     case 'integer':
       return typeof value === 'number' ? quantityText(value, field.unit) : String(value);
     case 'decimal':
-      return typeof value === 'number' ? formatPrice(value) : String(value);
+      return typeof value === 'number' ? decimalText(value, field) : String(value);
     case 'dateTime':
       return formatDateTime(String(value));
     case 'date':
@@ -64,6 +75,14 @@ function quantityText(value: number, unit: string | undefined): string {
   return ONE_WORD.test(unit) ? formatCount(value, unit) : formatCount(value, unit, unit);
 }
 
+/** An amount to the centime, a price of one piece with its four decimals, a rate in per cent. */
+function decimalText(value: number, { unit, scale }: DecimalField): string {
+  if (unit === '%') return formatPercent(value);
+  if (unit !== 'DH') return formatExact(value);
+  return scale > CENTIMES ? formatUnitPrice(value) : formatPrice(value);
+}
+
+const CENTIMES = 2;
 const ONE_WORD = /^\p{L}+$/u;
 
 /** A value that no choice has is shown as it is. */

@@ -1,6 +1,7 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { depot } from '@editique/domain/entities/depot';
 import { role } from '@editique/domain/entities/role';
+import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { ville } from '@editique/domain/entities/ville';
 import { expect, it } from 'vitest';
 import { completedName, isRecord, nameOf } from './record.ts';
@@ -17,6 +18,7 @@ it('leaves every other name as it is', () => {
   const [naming = ''] = ville.naming;
   expect(completedName(ville, { id: 1, [naming]: 'Nador' })).toBe('Nador');
   expect(nameOf(depot, { id: 1, date: '2026-11-14', heure: '09:30' })).toBe('14 novembre 2026 à 09:30');
+  expect(nameOf(tarifPrestation, { id: 1, dateDebut: '2026-11-14' })).toBe('14 novembre 2026');
 });
 
 it('knows a record by its id and version', () => {

@@ -1,7 +1,7 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { type EntityDefinition, labelOf } from '@editique/domain/entity/entity';
 import type { AnyRecord } from '@editique/domain/record';
-import { formatDateTime, formatDayAndTime } from '../../lib/format.ts';
+import { formatDate, formatDateTime, formatDayAndTime } from '../../lib/format.ts';
 import { isObject } from '../../lib/is-object.ts';
 
 export interface PageOf<R = AnyRecord> {
@@ -23,10 +23,11 @@ export const isNamedByMoment = (entity: EntityDefinition): boolean => {
 
 /** The record's name in one line, as titles, links and modals say it. */
 export function nameOf(entity: EntityDefinition, record: Named): string {
-  if (entity.fields[entity.naming[0]]?.kind === 'dateTime') return formatDateTime(textIn(record[entity.naming[0]]));
-  if (!isNamedByMoment(entity)) return labelOf(entity, record);
   const [date, time] = entity.naming.map((name) => textIn(record[name]));
-  return formatDayAndTime(date, time);
+  if (isNamedByMoment(entity)) return formatDayAndTime(date, time);
+  const { kind } = entity.fields[entity.naming[0]] ?? {};
+  if (kind === 'dateTime') return formatDateTime(date);
+  return kind === 'date' ? formatDate(date) : labelOf(entity, record);
 }
 
 /** The name of a referenced record, by the naming fields that came with it. */

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { formatNumber } from '../../lib/format.ts';
+import { formatExact } from '../../lib/format.ts';
 import { parseFrenchNumber, regroup } from './french-number.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -39,4 +39,4 @@ export function NumberInput({ value, onChange, hasDecimals = false, ...props }: 
   );
 }
 
-const format = (value: TypedNumber): string => (typeof value === 'number' ? formatNumber(value) : (value ?? ''));
+const format = (value: TypedNumber): string => (typeof value === 'number' ? formatExact(value) : (value ?? ''));

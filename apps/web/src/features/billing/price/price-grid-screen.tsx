@@ -1,7 +1,89 @@
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
+import { Button } from '@mantine/core';
+import { IconPercentage, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../lib/api.ts';
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
+import { ALL_CLIENTS } from './all-clients.ts';
+import classes from './price.module.css';
+import { PriceFilters } from './price-filters.tsx';
+import { addHref, PriceTable } from './price-table.tsx';
+import { RevisionModal } from './revision-modal.tsx';
+import { useGridAsked, usePriceGrid } from './use-price-grid.ts';
 
-/** The prices of a client on a day. */
+/** The prices of a client on a day, and the change of all of them by a percentage. The address holds the client and the day. */
 export function PriceGridScreen() {
-  return <TitleBlock title={tarifPrestation.actions.grille ?? ''} />;
+  const asked = useGridAsked();
+  const { data, error, refetch, isPlaceholderData } = usePriceGrid(asked);
+  const rights = useRights(tarifPrestation);
+  const [isRevising, setRevising] = useState(false);
+  const grid = data && !error ? data : undefined;
+  /** An address may name a client who is gone, or a day that no calendar has. */
+  const retry = () => (error instanceof ApiError && error.status === 400 ? asked.change({ client: null, date: null }) : void refetch());
+  const missing = grid?.sansPrix ?? [];
+  return (
+    <>
+      <TitleBlock
+        title={tarifPrestation.actions.grille}
+        actions={
+          grid && (
+            <>
+              {rights.can('ajouter') && rights.can('modifier') && (
+                <Button
+                  variant="default"
+                  leftSection={<IconPercentage size={16} stroke={1.7} aria-hidden />}
+                  disabled={isPlaceholderData}
+                  onClick={() => setRevising(true)}
+                >
+                  Réviser les prix…
+                </Button>
+              )}
+              {rights.can('ajouter') && (
+                <Button component={Link} to={addHref(grid)} leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}>
+                  Ajouter un tarif
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <PriceFilters asked={asked} grid={grid} />
+      {missing.length > 0 && grid && (
+        <div className={classes.warning}>
+          <MessageBlock family="amber">
+            {formatCount(missing.length, 'prestation')} sans prix au {formatDate(grid.date)} :{' '}
+            {missing.map(({ libelle }) => libelle).join(', ')}. Un job n'est pas facturé de ce qui n'a pas de prix.
+          </MessageBlock>
+        </div>
+      )}
+      <Card
+        title={grid && `${grid.client ? grid.client.nomClient : ALL_CLIENTS}, au ${formatDate(grid.date)}`}
+        aside={grid && formatCount(grid.prestations.length, 'prestation')}
+        isFlush
+        aria-busy={isPlaceholderData}
+      >
+        {!grid && (error ? <ErrorState error={error} help="Les prix n'ont pas pu être lus." onRetry={retry} /> : <Spinner />)}
+        {grid?.prestations.length === 0 && <EmptyState help="Les prix se donnent à des prestations : ajoutez-en une d'abord." />}
+        {grid && grid.prestations.length > 0 && <PriceTable grid={grid} />}
+      </Card>
+      {isRevising && grid && (
+        <RevisionModal
+          client={grid.client}
+          onClose={() => setRevising(false)}
+          onApplied={(date) => {
+            setRevising(false);
+            asked.change({ date });
+          }}
+        />
+      )}
+    </>
+  );
 }

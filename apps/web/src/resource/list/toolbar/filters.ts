@@ -1,6 +1,6 @@
 import { type EntityDefinition, filterableFields } from '@editique/domain/entity/entity';
 import type { BooleanField, ChoiceField, CodeField, Field, ReferenceField, ReferencesField } from '@editique/domain/entity/field';
-import { formatBoolean, formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatBoolean, formatDate, formatExact } from '../../../lib/format.ts';
 
 /** A value that rows have without storing it, such as the risk of a job. */
 export interface ComputedField {
@@ -79,9 +79,9 @@ export function rangeText(field: Field, min: string | undefined, max: string | u
     if (min && max) return longDate.formatRange(new Date(`${min.slice(0, DAY)}T00:00`), new Date(`${max.slice(0, DAY)}T00:00`));
     return min ? `depuis le ${formatDate(min)}` : `jusqu'au ${formatDate(max)}`;
   }
-  if (min && min === max) return formatNumber(Number(min));
-  if (min && max) return `${formatNumber(Number(min))}–${formatNumber(Number(max))}`;
-  return min ? `≥ ${formatNumber(Number(min))}` : `≤ ${formatNumber(Number(max))}`;
+  if (min && min === max) return formatExact(Number(min));
+  if (min && max) return `${formatExact(Number(min))}–${formatExact(Number(max))}`;
+  return min ? `≥ ${formatExact(Number(min))}` : `≤ ${formatExact(Number(max))}`;
 }
 
 const DAY = 'YYYY-MM-DD'.length;

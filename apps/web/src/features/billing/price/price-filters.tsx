@@ -1,0 +1,35 @@
+import type { PriceGrid } from '@editique/domain/billing/price-grid';
+import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
+import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { idIn } from '../../../resource/form/form-values.ts';
+import { MomentInput } from '../../../resource/typing/moment-input.tsx';
+import { ALL_CLIENTS } from './all-clients.ts';
+import classes from './price.module.css';
+import type { useGridAsked } from './use-price-grid.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whose prices, and of which day. */
+export function PriceFilters({ asked, grid }: { asked: ReturnType<typeof useGridAsked>; grid: PriceGrid | undefined }) {
+  return (
+    <section className={classes.filters} aria-label="Client et jour">
+      <div className={classes.client}>
+        <ReferenceControl
+          name="client"
+          field={tarifPrestation.fields.client}
+          value={asked.client === null ? null : grid?.client}
+          onChange={(value) => asked.change({ client: idIn(value) })}
+          placeholder={ALL_CLIENTS}
+        />
+      </div>
+      <MomentInput
+        name="date"
+        kind="date"
+        label="Prix au"
+        className={classes.day}
+        value={asked.date ?? grid?.date ?? null}
+        onChange={(value) => value !== null && DAY.test(value) && asked.change({ date: value })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
+import { actionPath } from '@editique/domain/entity/permission';
+import { Button } from '@mantine/core';
+import { IconTable } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../lib/format.ts';
+import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
+import { valueText } from '../../../resource/record/field-value.tsx';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { ListScreen } from '../../../resource/screen/list-screen.tsx';
+import { ALL_CLIENTS } from './all-clients.ts';
+
+const { client, dateFin } = tarifPrestation.fields;
+
+/** Nothing is missing here: no client means all of them, no end means until further notice. */
+const columns: ColumnOptions<typeof tarifPrestation> = {
+  overrides: {
+    client: { cell: (row) => (row.client ? valueText(client, row.client) : ALL_CLIENTS) },
+    dateFin: { cell: (row) => (row.dateFin ? valueText(dateFin, row.dateFin) : 'Sans fin') },
+  },
+};
+
+/** The prices, and the way to them as a client sees them. */
+export function TarifListScreen() {
+  const canSeeGrid = useRights(tarifPrestation).can('grille');
+  return (
+    <ListScreen
+      entity={tarifPrestation}
+      columns={columns}
+      nameOf={({ prestation, dateDebut: from }) => `${prestation.libelle}, ${formatDate(from)}`}
+      actions={() =>
+        canSeeGrid && (
+          <Button
+            component={Link}
+            to={actionPath(tarifPrestation, 'grille')}
+            variant="default"
+            leftSection={<IconTable size={16} stroke={1.7} aria-hidden />}
+          >
+            {tarifPrestation.actions.grille}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { PriceGrid } from '@editique/domain/billing/price-grid';
+import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
+import { actionPath } from '@editique/domain/entity/permission';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import { readId } from '../../../resource/record/use-record.ts';
+
+/** Null is every client, and today as the server knows it. */
+interface GridAsked {
+  client: number | null;
+  date: string | null;
+}
+
+/** The prices of a client on a day. */
+export function usePriceGrid({ client: of, date }: GridAsked, isWanted = true) {
+  const isAllowed = useSession()?.paths.has(actionPath(tarifPrestation, 'grille')) ?? false;
+  return useQuery({
+    queryKey: [...resourceKey(tarifPrestation), 'grille', of, date],
+    queryFn: ({ signal }) => api<PriceGrid>('GET', '/tarifPrestation/grille', { query: { client: of, date }, signal }),
+    enabled: isWanted && isAllowed,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the address asks for. */
+export function useGridAsked(): GridAsked & { change: (changed: Partial<GridAsked>) => void } {
+  const [address, setAddress] = useSearchParams();
+  const date = address.get('date') ?? '';
+  return {
+    client: readId(address.get('client') ?? undefined),
+    date: DAY.test(date) ? date : null,
+    change: (changed) =>
+      setAddress(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changed)) {
+            if (value === null) after.delete(name);
+            else after.set(name, String(value));
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Revision } from '@editique/domain/billing/price-revision';
+import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, api } from '../../../lib/api.ts';
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
+import { createUnanswered } from '../../../lib/unanswered.ts';
+import { refreshAfter } from '../../../resource/record/use-mutations.ts';
+import type { TypedNumber } from '../../../resource/typing/number-input.tsx';
+
+/** As it was typed: the server says at its field what is wrong. */
+export interface RevisionOrder {
+  client: number | null;
+  pourcentage: TypedNumber;
+  aPartirDu: string | null;
+}
+
+const PATH = '/tarifPrestation/grille/revision';
+const CONFLICT = 409;
+/** Hundreds of tarifs are written in one transaction. */
+const TIMEOUT = 60_000;
+
+/** Simulates a revision, then applies exactly what was simulated. */
+export function useRevision(onApplied: (revision: Revision) => void) {
+  const queryClient = useQueryClient();
+  const [unanswered] = useState(createUnanswered);
+  const simulate = useMutation({
+    mutationFn: (order: RevisionOrder) => api<Revision>('POST', PATH, { body: { ...order, essai: true } }),
+    meta: { silent: true },
+  });
+  const apply = useMutation({
+    mutationFn: ({ order, empreinte }: { order: RevisionOrder; empreinte: string }) => {
+      const body = { ...order, empreinte, essai: false };
+      return api<Revision>('POST', PATH, { body, idempotencyKey: unanswered.keyOf(body), timeout: TIMEOUT });
+    },
+    meta: { silent: true },
+    onSuccess: (revision) => {
+      unanswered.clear();
+      const changed = revision.tarifs.filter(({ sort }) => sort !== 'inchange').length;
+      notifySuccess(`${formatCount(changed, 'tarif révisé', 'tarifs révisés')} à partir du ${formatDate(revision.aPartirDu)}`);
+      onApplied(revision);
+    },
+    // Somebody changed a price meanwhile: what would be changed now is shown, to be applied or not.
+    onError: (error, { order }) => {
+      if (error instanceof ApiError && error.status === CONFLICT) simulate.mutate(order);
+    },
+    onSettled: () => refreshAfter(queryClient, tarifPrestation),
+  });
+  return { simulate, apply };
+}

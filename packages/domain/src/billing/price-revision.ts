@@ -1,0 +1,114 @@
+import Big from 'big.js';
+import { z } from 'zod';
+import { tarifPrestation } from '../entities/tarif-prestation.ts';
+import { date } from '../entity/field.ts';
+import { fieldSchema, idSchema } from '../entity/schema.ts';
+import { validation } from '../messages.ts';
+import { isInForce, priceMessage, type Tarif } from './price.ts';
+import { clientNameSchema, prestationNameSchema } from './price-grid.ts';
+
+const PERCENTAGE_MIN = -99;
+const PERCENTAGE_MAX = 1000;
+const PERCENTAGE_DECIMALS = 2;
+const MAX_PRESTATIONS = 5000;
+
+/** The body of `POST /tarifPrestation/grille/revision`. */
+export const revisionInput = z.object(
+  {
+    /** Left out: the prices of all clients. Those that a client has of its own stay. */
+    client: fieldSchema(tarifPrestation.fields.client),
+    pourcentage: z
+      .number(validation.numeric)
+      .min(PERCENTAGE_MIN, priceMessage.percentage)
+      .max(PERCENTAGE_MAX, priceMessage.percentage)
+      .refine((value) => Number(value.toFixed(PERCENTAGE_DECIMALS)) === value, validation.decimals(PERCENTAGE_DECIMALS))
+      .refine((value) => value !== 0, priceMessage.noChange),
+    aPartirDu: fieldSchema(date('À partir du')),
+    /** A simulation changes nothing. Whoever does not say gets one. */
+    essai: z.boolean(validation.selection).default(true),
+    /** Left out: all of them. */
+    prestations: z.array(idSchema, validation.selection).min(1, validation.selection).max(MAX_PRESTATIONS, validation.selection).optional(),
+    /** Of the simulation that is applied. */
+    empreinte: z.string(validation.string).max(64, validation.tooLong(64)).optional(),
+  },
+  validation.selection,
+);
+export type RevisionInput = z.infer<typeof revisionInput>;
+
+/**
+ * What becomes of a tarif. `remplace`: it ends the day before, and a new one follows it. `modifie`: it begins on that day or later, so its
+ * price is changed. `inchange`: the new price is the same once rounded. `refuse`: the new price cannot be.
+ */
+const fates = ['remplace', 'modifie', 'inchange', 'refuse'] as const;
+export type Fate = (typeof fates)[number];
+
+const revisedSchema = z.strictObject({
+  tarif: z.int(),
+  prestation: prestationNameSchema,
+  unite: z.int(),
+  aPartirDe: z.int(),
+  dateDebut: z.iso.date(),
+  dateFin: z.iso.date().nullable(),
+  ancienPrix: z.number(),
+  nouveauPrix: z.number(),
+  ecart: z.number(),
+  sort: z.enum(fates),
+  /** Begins after the day of the revision. */
+  aVenir: z.boolean(),
+  /** Why it is refused. */
+  motif: z.string().nullable(),
+  /** The tarif that follows it, once the revision is applied. */
+  nouveauTarif: z.int().nullable(),
+});
+export type RevisedTarif = z.infer<typeof revisedSchema>;
+
+export const revisionSchema = z.strictObject({
+  essai: z.boolean(),
+  client: clientNameSchema.nullable(),
+  pourcentage: z.number(),
+  aPartirDu: z.iso.date(),
+  /** Names exactly these changes: it is sent back to apply them. */
+  empreinte: z.string(),
+  tarifs: z.array(revisedSchema),
+  /** What whoever applies it should know. */
+  avertissements: z.array(z.string()),
+});
+export type Revision = z.infer<typeof revisionSchema>;
+
+const FOUR_DECIMALS = 4;
+const { max: PRICE_MAX } = tarifPrestation.fields.prixUnitaire;
+
+/** A price changed by so many per cent, half up to four decimals. */
+export const revisedPrice = (price: string, percentage: number): Big =>
+  new Big(price).times(new Big(percentage).plus(100)).div(100).round(FOUR_DECIMALS, Big.roundHalfUp);
+
+interface Fated {
+  nouveauPrix: number;
+  ecart: number;
+  sort: Fate;
+  aVenir: boolean;
+  motif: string | null;
+}
+
+/** What a revision makes of a tarif, or null where it has ended before. */
+export function fateOf(tarif: Pick<Tarif, 'prixUnitaire' | 'dateDebut' | 'dateFin'>, percentage: number, from: string): Fated | null {
+  const aVenir = tarif.dateDebut > from;
+  if (!aVenir && !isInForce(tarif, from)) return null;
+  const price = revisedPrice(tarif.prixUnitaire, percentage);
+  const motif = refusalOf(price);
+  const isSame = price.eq(tarif.prixUnitaire);
+  const changed = tarif.dateDebut < from ? 'remplace' : 'modifie';
+  const kept = isSame ? 'inchange' : changed;
+  return {
+    nouveauPrix: price.toNumber(),
+    ecart: price.minus(tarif.prixUnitaire).toNumber(),
+    sort: motif === null ? kept : 'refuse',
+    aVenir,
+    motif,
+  };
+}
+
+function refusalOf(price: Big): string | null {
+  if (price.lte(0)) return priceMessage.wouldBeZero;
+  return price.gt(PRICE_MAX) ? priceMessage.wouldBeTooLarge : null;
+}
