@@ -17,6 +17,8 @@ export default defineConfig({
           setupFiles,
           expect: { poll },
           testTimeout,
+          // First: one of them runs the tests of a copy, in one process. At the end of the run it would keep the other core idle.
+          sequence: { groupOrder: 0 },
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
@@ -25,6 +27,7 @@ export default defineConfig({
           name: 'api',
           setupFiles,
           expect: { poll },
+          sequence: { groupOrder: 1 },
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['scripts/testing/postgres-setup.ts'],
           testTimeout,

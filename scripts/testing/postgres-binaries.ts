@@ -31,6 +31,15 @@ export async function sharedTemp(): Promise<string> {
   return tmpdir();
 }
 
+/** Whether any user can enter the folder. */
+export async function isReachable(folder: string): Promise<boolean> {
+  for (let place = folder; ; place = dirname(place)) {
+    const found = await stat(place).catch(() => null);
+    if (!found || (found.mode & 0o001) === 0) return false;
+    if (place === parse(place).root) return true;
+  }
+}
+
 const SYSTEM: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
 function packageFolder(): string {
@@ -65,13 +74,5 @@ async function makeReadable(folder: string): Promise<void> {
     const path = join(entry.parentPath, entry.name);
     const { mode } = await stat(path);
     await chmod(path, entry.isDirectory() || mode & 0o100 ? 0o755 : 0o644);
-  }
-}
-
-async function isReachable(folder: string): Promise<boolean> {
-  for (let place = folder; ; place = dirname(place)) {
-    const found = await stat(place).catch(() => null);
-    if (!found || (found.mode & 0o001) === 0) return false;
-    if (place === parse(place).root) return true;
   }
 }

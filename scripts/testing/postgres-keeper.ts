@@ -1,11 +1,13 @@
 /**
- * Runs PostgreSQL for as long as its standard input is open, then ends it and removes its data.
+ * Runs PostgreSQL for as long as its standard input is open, then ends it and removes its folder: the data, and what stands beside it.
  * It is a process of its own: the pipe closes however the parent ends, so that nothing stays behind even after a kill -9.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 
-const [command = '', data = '', owner = '', ...settings] = process.argv.slice(2);
+const [command = '', folder = '', owner = '', ...settings] = process.argv.slice(2);
+const data = join(folder, 'data');
 const identity = owner ? { uid: Number(owner), gid: Number(owner) } : {};
 
 const server = spawn(command, ['-D', data, ...settings], { cwd: data, stdio: ['ignore', 'ignore', 'pipe'], ...identity });
@@ -30,6 +32,6 @@ process
   .on('SIGHUP', () => undefined);
 
 server.on('exit', (code) => {
-  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.exit(code ?? 0);
 });

@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { dataPlace } from './data-place.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Starts one PostgreSQL and makes one temporary folder for the whole run. Each test file asks for databases of its own. */
+/** Starts one PostgreSQL, with one temporary folder beside it, for the whole run. Each test file asks for databases of its own. */
 export default async function setup(project: TestProject) {
-  const [server, folder] = await Promise.all([startPostgres(), mkdtemp(join(tmpdir(), 'editique-test-'))]);
+  const server = await startPostgres({}, await dataPlace());
   project.provide('postgres', server.url(''));
-  project.provide('temporary', folder);
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  project.provide('temporary', server.folder);
+  return () => server.stop();
 }
 
 declare module 'vitest' {

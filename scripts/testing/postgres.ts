@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,15 +10,18 @@ import { postgresBinaries, sharedTemp } from './postgres-binaries.ts';
 
 export interface PostgresServer {
   url(database: string): string;
+  /** For files of whoever started it. They go with the server, however that ends. */
+  folder: string;
   stop(): Promise<void>;
 }
 
 /** Starts an empty PostgreSQL, tuned for speed, on a free port of the loopback interface. It ends with the process that started it. */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+export async function startPostgres(settings: Record<string, string> = {}, place?: string): Promise<PostgresServer> {
   const binaries = await postgresBinaries();
+  const parent = place ?? (await sharedTemp());
   for (let attempt = 1; ; attempt++) {
     try {
-      return await start(join(binaries, 'bin'), settings);
+      return await start(join(binaries, 'bin'), parent, settings);
     } catch (error) {
       // Another process may take the port between the check and the start.
       if (attempt === 3) throw error;
@@ -28,12 +31,16 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
 
 const DEFAULTS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', unix_socket_directories: '' };
 
-async function start(bin: string, settings: Record<string, string>): Promise<PostgresServer> {
-  const data = await mkdtemp(join(await sharedTemp(), 'editique-pgdata-'));
+async function start(bin: string, parent: string, settings: Record<string, string>): Promise<PostgresServer> {
+  const home = await mkdtemp(join(parent, 'editique-postgres-run-'));
+  const [data, folder] = [join(home, 'data'), join(home, 'beside')];
+  for (const path of [data, folder]) await mkdir(path, { mode: 0o700 });
+  // The server runs as another user, who must be able to enter.
+  await chmod(home, 0o755);
   const password = randomBytes(16).toString('hex');
   const port = await freePort();
   await initialise(bin, data, password).catch(async (error) => {
-    await rm(data, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true });
     throw error;
   });
   const all = Object.entries({ ...DEFAULTS, ...settings, listen_addresses: '127.0.0.1', port: String(port) });
@@ -42,7 +49,7 @@ async function start(bin: string, settings: Record<string, string>): Promise<Pos
     [
       fileURLToPath(new URL('postgres-keeper.ts', import.meta.url)),
       join(bin, 'postgres'),
-      data,
+      home,
       String(serverUser ?? ''),
       ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
@@ -50,6 +57,7 @@ async function start(bin: string, settings: Record<string, string>): Promise<Pos
   );
   await ready(keeper);
   return {
+    folder,
     url: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
     stop: async () => {
       if (keeper.exitCode !== null) return;

@@ -37,6 +37,11 @@ async function emptyPostgres(): Promise<string> {
   return inject('postgres') + name;
 }
 const onPostgres = async () => ({ DATABASE_URL: await emptyPostgres(), JWT_SECRET: 's'.repeat(40) });
+/** For tests that do not ask how a database is made. */
+const onMigratedPostgres = async () => {
+  const { DATABASE_URL = '', JWT_SECRET = '' } = (await createTestDatabase('postgres')).config();
+  return { DATABASE_URL, JWT_SECRET };
+};
 /** The first account by settings: it comes after all else of a first start, and takes a tenth of the demo's time. */
 const FIRST = { ADMIN_EMAIL: 'admin@demo.local', ADMIN_PASSWORD: DEMO_PASSWORD };
 const TIMEOUT = 400_000;
@@ -135,7 +140,7 @@ it(
 it(
   'finishes what is under way at SIGTERM, closes, and exits 0',
   async () => {
-    const settings = await onPostgres();
+    const settings = await onMigratedPostgres();
     const served = start({ ...settings, ...FIRST });
     const address = await served.address;
     const { token } = (await (await login(address)).json()) as { token: string };
@@ -172,7 +177,7 @@ it(
 it(
   'writes one line per request, with its id and no secret',
   async () => {
-    const served = start({ ...(await onPostgres()), ...FIRST, LOG_LEVEL: 'trace' });
+    const served = start({ ...(await onMigratedPostgres()), ...FIRST, LOG_LEVEL: 'trace' });
     const address = await served.address;
     const { token } = (await (await login(address)).json()) as { token: string };
     await fetch(`${address}/api/ville?q=cherche-secret`, { headers: { authorization: `Bearer ${token}`, 'x-request-id': 'forgé' } });

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { entityNamed } from './catalog.ts';
 import { type EntityDefinition, fieldOf, readableFields } from './entity/entity.ts';
 import type { Field } from './entity/field.ts';
+import { oncePer } from './entity/once-per.ts';
 import type { OptionOf, RecordOf } from './record.ts';
 
 /** What is read of an entity, as `RecordOf` says it to the compiler. A call may answer `more` beside the fields. */
 export function recordSchema<E extends EntityDefinition>(entity: E, more: Record<string, z.ZodType> = {}): z.ZodType<RecordOf<E>> {
-  const fields = Object.fromEntries(readableFields(entity).map(([name, field]) => [name, valueSchema(field)]));
-  const schema: z.ZodType = z.strictObject({ id: z.int(), version: z.int(), ...fields, ...more });
+  const whole = wholeRecord(entity);
+  const schema: z.ZodType = Object.keys(more).length === 0 ? whole : z.strictObject({ ...whole.shape, ...more });
   // Cast: the schema and the type are both made from the definition, field by field.
   return schema as z.ZodType<RecordOf<E>>;
 }
@@ -36,6 +37,11 @@ export const journalEntrySchema = z.strictObject({
   changements: z.record(z.string(), z.strictObject({ avant: z.json(), apres: z.json() })),
 });
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
+
+const wholeRecord = oncePer((entity: EntityDefinition) => {
+  const fields = Object.fromEntries(readableFields(entity).map(([name, field]) => [name, valueSchema(field)]));
+  return z.strictObject({ id: z.int(), version: z.int(), ...fields });
+});
 
 function valueSchema(field: Field): z.ZodType {
   const schema = plainSchema(field);

@@ -4,6 +4,7 @@ import { filterableFields, readableFields } from './entity.ts';
 import type { Choice, Code, Field } from './field.ts';
 import { INTEGER_MAX } from './field.ts';
 import { dateOf, dateTimeOf, endTimeOf, timeOf } from './moment.ts';
+import { oncePer } from './once-per.ts';
 import { searchTextSchema } from './search-text.ts';
 
 export const PAGE_SIZES = [10, 15, 20, 25, 30] as const;
@@ -164,9 +165,10 @@ const endTimeValue = endTimeOf(text.value);
 const several = (value: z.ZodType) =>
   z.union([value, z.array(value).min(1, text.value).max(MAX_VALUES, text.value)], text.value).optional();
 
-function filterShape(entity: EntityDefinition): Record<string, z.ZodType> {
-  return Object.fromEntries(filterableFields(entity).flatMap(([name, field]) => filtersOf(name, field)));
-}
+const filterShape = oncePer(
+  (entity: EntityDefinition): Record<string, z.ZodType> =>
+    Object.fromEntries(filterableFields(entity).flatMap(([name, field]) => filtersOf(name, field))),
+);
 
 function filtersOf(name: string, field: Field): [string, z.ZodType][] {
   const range = (value: z.ZodType): [string, z.ZodType][] => [

@@ -13,18 +13,18 @@ import {
 } from './field.ts';
 import type { InputOf, WrittenValue } from './input.ts';
 import { dateOf, dateTimeOf, endTimeOf, timeOf } from './moment.ts';
+import { oncePer } from './once-per.ts';
 
 /** The schema of a create body. Unknown keys are dropped. */
 export function createSchema<E extends EntityDefinition>(entity: E): ObjectSchema<InputOf<E, 'create'>> {
-  const schema: unknown = z.object(shapeOf(entity, 'create'), { error: validation.string });
+  const schema: unknown = toCreate(entity);
   // Cast: the schema and the type are both made from the definition, field by field.
   return schema as ObjectSchema<InputOf<E, 'create'>>;
 }
 
 /** The schema of an update body: the same fields, the id, and the version where the client has it. */
 export function updateSchema<E extends EntityDefinition>(entity: E): ObjectSchema<UpdateOf<E>> {
-  const shape = { ...shapeOf(entity, 'edit'), id: idSchema, version: versionSchema };
-  const schema: unknown = z.object(shape, { error: validation.string });
+  const schema: unknown = toUpdate(entity);
   // Cast: as above.
   return schema as ObjectSchema<UpdateOf<E>>;
 }
@@ -51,6 +51,12 @@ export const versionSchema = z
   .int({ error: validation.numeric })
   .nullish()
   .transform((version) => version ?? undefined);
+
+const toCreate = oncePer((entity: EntityDefinition) => z.object(shapeOf(entity, 'create'), { error: validation.string }));
+
+const toUpdate = oncePer((entity: EntityDefinition) =>
+  z.object({ ...shapeOf(entity, 'edit'), id: idSchema, version: versionSchema }, { error: validation.string }),
+);
 
 function shapeOf(entity: EntityDefinition, on: 'create' | 'edit'): Record<string, z.ZodType> {
   return Object.fromEntries(
