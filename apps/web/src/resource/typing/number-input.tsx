@@ -1,6 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { formatNumber } from '../../lib/format.ts';
 import { parseFrenchNumber, regroup } from './french-number.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -39,4 +38,7 @@ export function NumberInput({ value, onChange, hasDecimals = false, ...props }: 
   );
 }
 
-const format = (value: TypedNumber): string => (typeof value === 'number' ? formatNumber(value) : (value ?? ''));
+/** All the decimals that a field may have: what is shown is what would be sent. */
+const exact = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6 });
+
+const format = (value: TypedNumber): string => (typeof value === 'number' ? exact.format(value) : (value ?? ''));
