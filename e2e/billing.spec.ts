@@ -49,6 +49,15 @@ test('three jobs of a client become a facture, which is printed and corrected', 
   await expect(table.getByRole('row', { name: leaving })).toBeVisible();
   expect((await api.get(`/job/${jobs[0]?.id}`)).facture).toMatchObject({ id });
 
+  // Validated, it takes the next number of the series, and its jobs stay.
+  await expect(page.getByText(`BROUILLON-${id}`).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByRole('dialog', { name: 'Valider la facture' }).getByRole('button', { name: 'Valider' }).click();
+  await expect(page.getByText(/^FA-\d{4}-\d{4,}$/).first()).toBeVisible();
+  await expect(table.getByRole('row', { name: leaving })).toBeVisible();
+  await expect(table.getByRole('button', { name: /Retirer/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ajouter des jobs' })).toHaveCount(0);
+
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
 });

@@ -28,6 +28,7 @@ import { RoleListScreen } from '../features/access/role-list-screen.tsx';
 import { SecurityJournalScreen } from '../features/access/security-journal-screen.tsx';
 import { CreateUserScreen, EditUserScreen } from '../features/access/user-form-screen.tsx';
 import { UserListScreen } from '../features/access/user-list-screen.tsx';
+import { FactureEditScreen } from '../features/billing/facture-edit-screen.tsx';
 import { FactureListScreen } from '../features/billing/facture-list-screen.tsx';
 import { FactureViewScreen } from '../features/billing/facture-view-screen.tsx';
 import { TarifCreateScreen, TarifEditScreen } from '../features/billing/price/tarif-form-screen.tsx';
@@ -144,6 +145,7 @@ export const registrations: readonly Registration[] = [
   }),
   ownScreens(facture, {
     list: FactureListScreen,
+    edit: FactureEditScreen,
     view: FactureViewScreen,
     actions: [
       { address: 'a-facturer', screen: ToBillScreen },

@@ -21,6 +21,29 @@ export const avoirInput = z.object(
 );
 export type AvoirInput = z.infer<typeof avoirInput>;
 
+/** What an avoir can take back, as `GET /facture/{id}/avoir` answers it: the lines and rates of the facture, and what is taken of each. */
+export const takeableSchema = z.strictObject({
+  lignes: z.array(
+    z.strictObject({
+      id: z.int(),
+      libelle: z.string(),
+      job: z.strictObject({ id: z.int(), nomjob: z.string() }).nullable(),
+      quantite: z.number(),
+      prixUnitaire: z.number(),
+      tauxTva: z.number(),
+      ht: z.number(),
+      quantiteReprise: z.number(),
+      htRepris: z.number(),
+    }),
+  ),
+  tva: z.array(z.strictObject({ taux: z.number(), montant: z.number(), repris: z.number() })),
+});
+export type Takeable = z.infer<typeof takeableSchema>;
+export type TakeableLine = Takeable['lignes'][number];
+
+/** How much of the line no avoir has taken yet. */
+export const leftToTake = ({ quantite, quantiteReprise }: TakeableLine): number => new Big(quantite).minus(quantiteReprise).toNumber();
+
 /** A line of the facture, and what its avoirs took back so far. Amounts are exact decimals in texts, all positive. */
 export interface OriginLine {
   id: number;

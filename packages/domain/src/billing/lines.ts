@@ -41,6 +41,15 @@ export const linesSchema = z.strictObject({
 });
 export type Lines = z.infer<typeof linesSchema>;
 
+/** A prestation that a line may name, with its price for the client of the facture today. Null: it has none. */
+export const offeredPrestationSchema = z.strictObject({
+  id: z.int(),
+  libelle: z.string(),
+  tauxTva: z.number(),
+  prixUnitaire: z.number().nullable(),
+});
+export type OfferedPrestation = z.infer<typeof offeredPrestationSchema>;
+
 const hasDecimals = (scale: number) => (value: number) => Number(value.toFixed(scale)) === value;
 
 /** How much of something is billed, or taken back. */

@@ -35,6 +35,10 @@ export type Sending = z.infer<typeof sendingSchema>;
 export const sentSchema = z.strictObject({ ...sent, utilisateur: personSchema.nullable(), envoyeLe: z.iso.datetime().nullable() });
 export type Sent = z.infer<typeof sentSchema>;
 
+/** The mail of a facture before it leaves. The message stands in the text, and the sender may write another. No address: the client has none. */
+export const mailSchema = z.strictObject({ a: z.string().nullable(), objet: z.string(), message: z.string(), texte: z.string() });
+export type Mail = z.infer<typeof mailSchema>;
+
 /** A letter before it leaves. No address: the client has none. */
 export const letterSchema = z.strictObject({ niveau: level, a: z.string().nullable(), objet: z.string(), texte: z.string() });
 export type Letter = z.infer<typeof letterSchema>;

@@ -118,6 +118,26 @@ eachDatabase((kind) => {
     expect(await facture(id)).toMatchObject({ statut: 'Validée', reste: 7.2 });
   });
 
+  it('says what its avoirs took back, drafts too', async () => {
+    const id = await sent([line(3, 0.335, 7.5), line(1, 7, 0)]);
+    const taken = async () => (await production.must('GET', `/facture/${id}/avoir`)) as unknown as { lignes: Row[]; tva: Row[] };
+    const { lignes } = await taken();
+    expect(lignes).toMatchObject([
+      { quantite: 3, quantiteReprise: 0, htRepris: 0, job: null },
+      { quantite: 1, quantiteReprise: 0, htRepris: 0 },
+    ]);
+    const draft = await made(id, [{ ligne: lignes[0]?.id, quantite: 2.5 }]);
+    expect(await taken()).toMatchObject({
+      lignes: [{ ht: 1.01, quantiteReprise: 2.5, htRepris: 0.84 }, { quantiteReprise: 0 }],
+      tva: [
+        { taux: 0, montant: 0, repris: 0 },
+        { taux: 7.5, montant: 0.08, repris: 0.06 },
+      ],
+    });
+    expect((await production.call('GET', `/facture/${draft.id}/avoir`)).status).toBe(409);
+    expect((await production.call('GET', `/facture/${await priced.draft()}/avoir`)).status).toBe(409);
+  });
+
   it('refuses what is wrong, and stores nothing', async () => {
     const draft = await priced.draft();
     expect(await avoir(draft)).toMatchObject({ status: 409 });

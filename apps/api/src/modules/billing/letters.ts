@@ -14,20 +14,23 @@ export interface Words {
 
 const paragraphs = (...texts: (string | null)[]): string => texts.filter((text) => text !== null).join('\n\n');
 
+/** What the mail of a facture or an avoir says, unless its sender writes something else. */
+export function usualMessage({ numFacture, typeFacture, totalTtc, dateEcheance, dateFacture }: Facture, zone: Zone): string {
+  const date = formatDay(zone.today(Date.parse(dateFacture)));
+  if (typeFacture === TYPE_FACTURE.avoir)
+    return `Veuillez trouver ci-joint l'avoir ${numFacture} du ${date}, d'un montant de ${formatAmount(-totalTtc)} TTC.`;
+  return paragraphs(
+    `Veuillez trouver ci-joint la facture ${numFacture} du ${date}, d'un montant de ${formatAmount(totalTtc)} TTC.`,
+    dateEcheance && `Elle est à régler au plus tard le ${formatDay(dateEcheance)}.`,
+  );
+}
+
 /** The mail that brings a facture or an avoir. What the sender wrote stands in place of the usual words. */
 export function sendingWords(record: Facture, operator: string, zone: Zone, message: string | null): Words {
-  const { numFacture, typeFacture, totalTtc, dateEcheance } = record;
-  const isAvoir = typeFacture === TYPE_FACTURE.avoir;
-  const date = formatDay(zone.today(Date.parse(record.dateFacture)));
-  const usual = isAvoir
-    ? `Veuillez trouver ci-joint l'avoir ${numFacture} du ${date}, d'un montant de ${formatAmount(-totalTtc)} TTC.`
-    : paragraphs(
-        `Veuillez trouver ci-joint la facture ${numFacture} du ${date}, d'un montant de ${formatAmount(totalTtc)} TTC.`,
-        dateEcheance && `Elle est à régler au plus tard le ${formatDay(dateEcheance)}.`,
-      );
+  const { numFacture, typeFacture } = record;
   return {
-    objet: `${isAvoir ? 'Avoir' : 'Facture'} ${numFacture} — ${operator}`,
-    texte: paragraphs('Bonjour,', message ?? usual, 'Cordialement,', operator),
+    objet: `${typeFacture === TYPE_FACTURE.avoir ? 'Avoir' : 'Facture'} ${numFacture} — ${operator}`,
+    texte: paragraphs('Bonjour,', message ?? usualMessage(record, zone), 'Cordialement,', operator),
   };
 }
 

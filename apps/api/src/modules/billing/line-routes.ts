@@ -1,22 +1,41 @@
-import { type LinesInput, linesInput, linesSchema } from '@editique/domain/billing/lines';
+import { type LinesInput, linesInput, linesSchema, offeredPrestationSchema } from '@editique/domain/billing/lines';
 import { facture } from '@editique/domain/entities/facture';
+import { searchTextSchema } from '@editique/domain/entity/search-text';
 import { conflictAnswer } from '@editique/domain/error-answer';
+import { validation } from '@editique/domain/messages';
 import { recordSchema } from '@editique/domain/record-schema';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
 import { docs } from '../../http/describe.ts';
 import { conflict } from '../../http/errors.ts';
-import { type IdParams, idParams } from '../../http/schemas.ts';
+import { type IdParams, idParams, knownOnly } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { lockDraftLines, writeTotals } from './draft.ts';
 import { remakeLines } from './job-lines.ts';
+import { offeredPrestations } from './offered-prestations.ts';
 import { readLines } from './read-lines.ts';
 import { storeLines } from './store-lines.ts';
+
+const MAX_QUANTITY = 1e11;
+
+/** The letters to look for, and how much is billed: a tarif may begin with a quantity. */
+const offeredQuery = z.strictObject(
+  {
+    q: searchTextSchema.default(''),
+    quantite: z.coerce
+      .number(validation.numeric)
+      .min(0, validation.positive)
+      .max(MAX_QUANTITY, validation.tooLarge(MAX_QUANTITY))
+      .default(1),
+  },
+  knownOnly,
+);
 
 /** The lines of a facture: read, typed, made anew from its jobs. */
 export function registerLines(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
@@ -66,6 +85,23 @@ export function registerLines(scope: FastifyInstance, { engine }: Services, zone
         await remakeLines(trx, zone, draft.id);
         return readLines(trx, zone, await writeTotals(trx, draft.id, actor));
       });
+    },
+  );
+
+  scope.get<{ Params: IdParams; Querystring: z.infer<typeof offeredQuery> }>(
+    '/facture/:id/prestations',
+    {
+      config: { access: verbAccess(facture, 'modifier') },
+      schema: {
+        ...docs(facture, 'Lister les prestations et leurs prix pour ses lignes', { 200: z.array(offeredPrestationSchema) }),
+        params: idParams,
+        querystring: offeredQuery,
+      },
+    },
+    async (request) => {
+      const { client } = await one(db, tableOf(facture), request.params.id);
+      const { q, quantite } = request.query;
+      return offeredPrestations(db, { client: client.id, day: zone.today(), q, quantity: quantite });
     },
   );
 }

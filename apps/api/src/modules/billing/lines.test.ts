@@ -55,6 +55,23 @@ eachDatabase((kind) => {
     });
   });
 
+  it('offers prestations by their words, at the price of the client and of the quantity', async () => {
+    const { client } = await production.createClient();
+    const id = await priced.draft([], { client });
+    const folding = await priced.prestation({ libelle: 'Pliage spécial en trois', tauxTva: 7.5 });
+    const offered = async (query: string) => (await production.must('GET', `/facture/${id}/prestations?${query}`)) as unknown as Row[];
+    expect(await offered('q=TROIS%20special')).toEqual([
+      { id: folding, libelle: 'Pliage spécial en trois', tauxTva: 7.5, prixUnitaire: null },
+    ]);
+    await priced.price(folding, 0.2);
+    await priced.price(folding, 0.1, { client, aPartirDe: 1000 });
+    await priced.price(folding, 0.01, { client, dateDebut: '2099-01-01', aPartirDe: 5 });
+    const at = async (quantite: number) => (await offered(`q=trois&quantite=${quantite}`))[0]?.prixUnitaire;
+    expect([await at(1), await at(999.5), await at(1000)]).toEqual([0.2, 0.2, 0.1]);
+    for (const query of ['quantite=x', 'quantite=-1', 'quantite=Infinity', 'autre=1'])
+      expect((await production.call('GET', `/facture/${id}/prestations?${query}`)).status, query).toBe(400);
+  });
+
   it('takes the own price of the client, of the day and of the threshold, and copies it', async () => {
     const { client, bibliotheque } = await production.createClient();
     const [small, large] = [await newJob({ bibliotheque }), await newJob({ bibliotheque, nombrePlis: 200 })];

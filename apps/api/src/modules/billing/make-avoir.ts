@@ -1,4 +1,4 @@
-import { type Avoir, type AvoirInput, AvoirRefused, avoirOf, type OriginLine, type OriginRate } from '@editique/domain/billing/avoir';
+import { type Avoir, type AvoirInput, AvoirRefused, avoirOf } from '@editique/domain/billing/avoir';
 import { DRAFT_NUMBER } from '@editique/domain/billing/facture-number';
 import { billingMessage } from '@editique/domain/billing/messages';
 import { STATUT, TYPE_FACTURE } from '@editique/domain/billing/statut';
@@ -13,12 +13,12 @@ import { invalid, refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 import { type Facture, writeTotals } from './draft.ts';
 import { dueOn } from './due.ts';
+import { readOrigin } from './read-origin.ts';
 
 /** Makes a draft avoir of these lines. Its facture stays locked meanwhile, so that two avoirs never take the same thing back. */
 export async function makeAvoir(trx: Trx, zone: Zone, id: number, asked: AvoirInput['lignes'], context: Context): Promise<Facture> {
   const origin = await one(trx, tableOf(facture), id, true);
-  if (origin.typeFacture === TYPE_FACTURE.avoir) throw refused(billingMessage.avoirOfAvoir);
-  if (origin.statut === STATUT.draft) throw refused(billingMessage.avoirOfDraft);
+  assertTakeable(origin);
   const avoir = await computed(trx, id, asked);
   const dateFacture = new Date().toISOString();
   const values = { numFacture: DRAFT_NUMBER, refFacture: origin.numFacture, dateFacture, client: origin.client.id };
@@ -32,22 +32,14 @@ export async function makeAvoir(trx: Trx, zone: Zone, id: number, asked: AvoirIn
   return writeTotals(trx, draft.id, context.actor);
 }
 
+/** Only a validated facture is taken back. */
+export function assertTakeable({ typeFacture, statut }: Facture): void {
+  if (typeFacture === TYPE_FACTURE.avoir) throw refused(billingMessage.avoirOfAvoir);
+  if (statut === STATUT.draft) throw refused(billingMessage.avoirOfDraft);
+}
+
 async function computed(trx: Trx, id: number, asked: AvoirInput['lignes']): Promise<Avoir> {
-  const lines = await run<OriginLine>(
-    trx,
-    `select l.id, l.libelle, l.quantite, l.prix_unitaire as "prixUnitaire", l.taux_tva as "tauxTva", l.ht,
-       coalesce(-a.quantite, 0) as "quantiteReprise", coalesce(-a.ht, 0) as "htRepris"
-     from facture_ligne l left join (select ligne_origine_id, sum(quantite) as quantite, sum(ht) as ht from facture_ligne
-         where facture_id in (select id from facture where facture_origine_id = $1::int) group by ligne_origine_id) a on a.ligne_origine_id = l.id
-     where l.facture_id = $1::int order by l.rang, l.id`,
-    [id],
-  );
-  const rates = await run<OriginRate>(
-    trx,
-    `select t.taux, t.montant, coalesce((select -sum(a.montant) from facture f cross join lateral facture_tva(f.id) a where f.facture_origine_id = $1::int and a.taux = t.taux), 0) as repris
-     from facture_tva($1::int) t order by t.taux`,
-    [id],
-  );
+  const { lines, rates } = await readOrigin(trx, id);
   try {
     return avoirOf(lines, rates, asked);
   } catch (error) {

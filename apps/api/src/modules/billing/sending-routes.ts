@@ -1,5 +1,14 @@
 import { billingMessage } from '@editique/domain/billing/messages';
-import { type Sending, type SendingInput, type Sent, sendingInput, sendingSchema, sentSchema } from '@editique/domain/billing/sending';
+import {
+  type Mail,
+  mailSchema,
+  type Sending,
+  type SendingInput,
+  type Sent,
+  sendingInput,
+  sendingSchema,
+  sentSchema,
+} from '@editique/domain/billing/sending';
 import { STATUT } from '@editique/domain/billing/statut';
 import { facture } from '@editique/domain/entities/facture';
 import type { Zone } from '@editique/domain/time/zone';
@@ -17,9 +26,9 @@ import { type IdParams, idParams, optionalBody } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess, recordAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
-import { sendingWords } from './letters.ts';
+import { sendingWords, usualMessage } from './letters.ts';
 import type { MailQueue } from './mail-queue.ts';
-import { addressOf, queueMail } from './queue-mail.ts';
+import { addressOf, ownAddress, queueMail } from './queue-mail.ts';
 
 /** A facture by mail, and what was mailed of it. */
 export function registerSending(scope: FastifyInstance, { engine, config }: Services, zone: Zone, queue: MailQueue): void {
@@ -43,6 +52,20 @@ export function registerSending(scope: FastifyInstance, { engine, config }: Serv
       }));
       await queue.soon();
       return reply.status(answer.status).send(answer.body);
+    },
+  );
+
+  scope.get<{ Params: IdParams }>(
+    '/facture/:id/envoi',
+    {
+      config: { access: actionAccess(facture, 'envoyer') },
+      schema: { ...docs(facture, "Lire le message avant l'envoi", { 200: mailSchema }), params: idParams },
+    },
+    async (request): Promise<Mail> => {
+      const record = await one(engine.db, tableOf(facture), request.params.id);
+      if (record.statut === STATUT.draft) throw refused(billingMessage.notSendable);
+      const message = usualMessage(record, zone);
+      return { a: await ownAddress(engine.db, record.client.id), message, ...sendingWords(record, config.OPERATOR_NAME, zone, message) };
     },
   );
 

@@ -76,8 +76,20 @@ eachDatabase((kind) => {
     ]);
   });
 
+  it('shows the mail as it leaves', async () => {
+    const { client, email } = await newClient();
+    const id = await late(client, 0);
+    const mail = await production.must('GET', `/facture/${id}/envoi`);
+    expect(mail).toMatchObject({ a: email, texte: expect.stringContaining(String(mail.message)) });
+    const sent = await production.must('POST', `/facture/${id}/envoyer`);
+    expect([sent.a, sent.objet, sent.texte]).toEqual([mail.a, mail.objet, mail.texte]);
+    const other = await production.must('POST', `/facture/${id}/envoyer`, { message: 'Comme convenu.' });
+    expect(other.texte).toBe(String(mail.texte).replace(String(mail.message), 'Comme convenu.'));
+  });
+
   it('refuses a draft, an address that is none, and a client without one', async () => {
     const draft = await priced.draft();
+    expect((await production.call('GET', `/facture/${draft}/envoi`)).status).toBe(409);
     expect((await production.call('POST', `/facture/${draft}/envoyer`)).status).toBe(409);
     const id = await late(production.client, 0);
     const before = (await mails()).length;

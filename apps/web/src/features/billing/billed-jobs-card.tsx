@@ -9,18 +9,28 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useBilledJobs, useMayPick } from './billing.ts';
 import classes from './facture.module.css';
 import type { Facture } from './facture.ts';
+import { isDraft } from './facture-rules.ts';
 import { type BillableJob, JobTable } from './job-table.tsx';
 import { PickJobsModal } from './pick-jobs-modal.tsx';
 import { RemoveJobModal } from './remove-job-modal.tsx';
 
-/** The jobs that the facture bills; added and removed here, by right. */
-export function BilledJobsCard({ facture }: { facture: Facture }) {
+interface BilledJobsCardProps {
+  facture: Facture;
+  /** While its lines are typed, its jobs stay: they bring and take lines. */
+  isLocked: boolean;
+}
+
+/** The jobs that the facture bills; added and removed here while it is a draft, by right. */
+export function BilledJobsCard({ facture, isLocked }: BilledJobsCardProps) {
   const { data, error, refetch } = useBilledJobs(facture.id);
-  const canWrite = useRights(factureEntity).can('modifier');
-  const mayPick = useMayPick();
+  const isOpen = isDraft(facture) && !isLocked;
+  const canWrite = useRights(factureEntity).can('modifier') && isOpen;
+  const mayPick = useMayPick() && isOpen;
   const [isPicking, setPicking] = useState(false);
   const [leaving, setLeaving] = useState<BillableJob | null>(null);
   const jobs = data?.lignes.map(({ job, ...line }): BillableJob => ({ ...job, ...line })) ?? [];
+  // A facture by hand has none, and an avoir of the whole frees them.
+  if (data?.lignes.length === 0 && !isDraft(facture)) return null;
   return (
     <Card
       title="Jobs facturés"

@@ -1,17 +1,60 @@
 import { facture } from '@editique/domain/entities/facture';
 import { actionPath } from '@editique/domain/entity/permission';
 import { Button } from '@mantine/core';
-import { IconReceipt2 } from '@tabler/icons-react';
+import { IconCalendarDue, IconReceipt2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
+import { useFlagCount } from '../../resource/list/state/use-flag-count.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';
+import classes from './facture.module.css';
+import { DueDate, StatutPill } from './facture-pills.tsx';
+import { isDraft } from './facture-rules.ts';
 
-/** The factures, and the way to what is still to be billed. */
+const FLAGS = ['echue'];
+const FILTERS = ['client', 'statut', 'typeFacture', 'dateFacture', 'dateEcheance', 'totalTtc', 'reste'];
+
+/** From that width of the list on the reference has a column of its own; before, it stands under the number. */
+const ROOMY_FROM = 1320;
+
+const columns: ColumnOptions<typeof facture> = {
+  overrides: {
+    numFacture: {
+      cell: ({ numFacture, refFacture }, { width }) => (
+        <span className={classes.stack}>
+          {numFacture}
+          {width < ROOMY_FROM && <span className={classes.second}>{refFacture}</span>}
+        </span>
+      ),
+    },
+    refFacture: { from: ROOMY_FROM },
+    statut: { cell: (row) => <StatutPill statut={row.statut} /> },
+    dateEcheance: {
+      cell: (row) => <DueDate facture={row} />,
+    },
+  },
+};
+
+/** The factures, and the way to what is still to be billed. A validated one stays as it is. */
 export function FactureListScreen() {
   const canBill = useRights(facture).can('a-facturer');
+  const overdue = useFlagCount(facture, 'echue');
   return (
     <ListScreen
       entity={facture}
+      flags={FLAGS}
+      filters={FILTERS}
+      columns={columns}
+      isFinal={(row) => !isDraft(row)}
+      quickFilters={[
+        {
+          parameter: 'echue',
+          label: 'Échues',
+          icon: IconCalendarDue,
+          isDanger: true,
+          ...(overdue === undefined ? {} : { count: overdue }),
+        },
+      ]}
       actions={() =>
         canBill && (
           <Button

@@ -1,19 +1,62 @@
-import { facture } from '@editique/domain/entities/facture';
-import { endpointOf } from '@editique/domain/entity/entity';
+import { facture as factureEntity } from '@editique/domain/entities/facture';
+import { useState } from 'react';
+import type { FieldName } from '../../resource/record/record.ts';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
-import { DocumentButton } from '../../ui/document-button.tsx';
+import { AvoirsCard } from './avoir/avoirs-card.tsx';
 import { BilledJobsCard } from './billed-jobs-card.tsx';
+import { FactureActions } from './facture-actions.tsx';
+import { FactureFacts } from './facture-facts.tsx';
+import { factureJournal } from './facture-journal.ts';
+import { FacturePills } from './facture-pills.tsx';
+import { isAvoir, isDraft } from './facture-rules.ts';
+import { LinesCard } from './lines/lines-card.tsx';
+import { SentCard } from './sending/sent-card.tsx';
 
-/** A facture's page: the jobs that it bills with their totals, and its document. */
+/** The facts have a card of their own, above the lines. */
+const HIDDEN: FieldName<typeof factureEntity>[] = [
+  'numFacture',
+  'refFacture',
+  'dateFacture',
+  'client',
+  'typeFacture',
+  'statut',
+  'dateEcheance',
+  'totalHt',
+  'totalTva',
+  'totalTtc',
+  'reste',
+  'factureOrigine',
+];
+
+/** A facture's page: what it bills, its jobs, its document, and its way from draft to paid. */
 export function FactureViewScreen() {
+  // The facture whose lines are being typed. An avoir opens on the same page.
+  const [edited, setEdited] = useState<number | null>(null);
   return (
     <ViewScreen
-      entity={facture}
-      main={(row) => <BilledJobsCard facture={row} />}
-      actions={(row) => (
-        <DocumentButton path={`${endpointOf(facture)}/${row.id}/facture.pdf`} isFilled>
-          Facture PDF
-        </DocumentButton>
+      entity={factureEntity}
+      pills={(row) => <FacturePills facture={row} />}
+      isFinal={(row) => !isDraft(row)}
+      actions={(row) => <FactureActions facture={row} isEditing={edited === row.id} />}
+      hidden={HIDDEN}
+      journal={factureJournal}
+      main={(row) => (
+        <>
+          <FactureFacts facture={row} />
+          <LinesCard
+            key={`lignes-${row.id}`}
+            facture={row}
+            isEditing={edited === row.id}
+            onEdit={(isEditing) => setEdited(isEditing ? row.id : null)}
+          />
+          {!isAvoir(row) && <BilledJobsCard facture={row} isLocked={edited === row.id} />}
+        </>
+      )}
+      rail={(row) => (
+        <>
+          <AvoirsCard facture={row} />
+          <SentCard facture={row} />
+        </>
       )}
     />
   );

@@ -3,19 +3,15 @@ import { spool as spoolEntity } from '@editique/domain/entities/spool';
 import type { ReferenceField } from '@editique/domain/entity/field';
 import { SETTLED } from '@editique/domain/integrity/incident-rules';
 import { machineTypeOf } from '@editique/domain/job/machine';
-import { Button } from '@mantine/core';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { ControlProps } from '../../resource/form/control-props.ts';
 import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
-import { useListHref } from '../../resource/record/use-list-href.ts';
 import { readId, useRecord } from '../../resource/record/use-record.ts';
-import { useRights } from '../../resource/record/use-rights.ts';
+import { FinalScreen } from '../../resource/screen/final-screen.tsx';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
 import { Card } from '../../ui/card.tsx';
-import { MessageBlock } from '../../ui/message-block.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TitleBlock } from '../../ui/title-block.tsx';
 import classes from './incident-form.module.css';
 import { PiecesField } from './pieces-field.tsx';
 
@@ -57,7 +53,7 @@ export function IncidentCreateScreen() {
 export function IncidentEditScreen() {
   const id = readId(useParams().id);
   const { data } = useRecord(incident, id);
-  if (data?.solde) return <SettledIncident id={data.id} />;
+  if (data?.solde) return <FinalScreen entity={incident} id={data.id} reason={`${SETTLED}.`} view="Afficher l'incident" />;
   const locked = (props: ControlProps, form: IncidentForm) => <FieldControl {...props} isDisabled={Boolean(form.record?.retirage)} />;
   return (
     <FormScreen
@@ -81,23 +77,4 @@ function MachineControl({ form, ...props }: ControlProps<ReferenceField> & { for
   const etape = incidentEtapes.find(({ value }) => value === form.values.etape)?.value;
   const type = etape === undefined ? null : machineTypeOf(etape);
   return <ReferenceControl {...props} {...(type === null ? {} : { filters: { typeMachine: type } })} />;
-}
-
-function SettledIncident({ id }: { id: number }) {
-  const navigate = useNavigate();
-  const listHref = useListHref(incident);
-  const view = useRights(incident).hrefTo('afficher', id) ?? listHref;
-  return (
-    <>
-      <TitleBlock title={`Modifier ${incident.one}`} onBack={() => navigate(listHref)} />
-      <Card>
-        <div className={classes.settled}>
-          <MessageBlock family="amber">{SETTLED}.</MessageBlock>
-          <Button component={Link} to={view} replace variant="default">
-            Afficher l'incident
-          </Button>
-        </div>
-      </Card>
-    </>
-  );
 }

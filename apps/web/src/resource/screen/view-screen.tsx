@@ -14,7 +14,7 @@ import { nameOf as usualName } from '../record/record.ts';
 import { useListHref } from '../record/use-list-href.ts';
 import { readId, useRecord } from '../record/use-record.ts';
 import { useRights } from '../record/use-rights.ts';
-import { JournalCard } from '../view/journal-card.tsx';
+import { JournalCard, type JournalWords } from '../view/journal-card.tsx';
 import { ViewFields, type ViewFieldsOptions } from '../view/view-fields.tsx';
 import classes from './view-screen.module.css';
 
@@ -32,6 +32,8 @@ export interface ViewScreenProps<E extends EntityDefinition> extends ViewFieldsO
   main?: (row: RecordOf<E>) => ReactNode;
   /** Above the journal, in the rail. */
   rail?: (row: RecordOf<E>) => ReactNode;
+  /** What the journal says beside the fields. */
+  journal?: JournalWords;
 }
 
 /** The view page of a record: its fields, its journal, and what may be done with it. */
@@ -43,6 +45,7 @@ export function ViewScreen<E extends EntityDefinition>({
   isFinal,
   main,
   rail,
+  journal,
   ...fields
 }: ViewScreenProps<E>) {
   const id = readId(useParams().id);
@@ -66,7 +69,7 @@ export function ViewScreen<E extends EntityDefinition>({
           </div>
           <div className={classes.part}>
             {rail?.(data)}
-            <JournalCard entity={entity} id={data.id} />
+            <JournalCard entity={entity} id={data.id} {...journal} />
           </div>
         </div>
       )}

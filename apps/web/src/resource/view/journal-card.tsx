@@ -18,17 +18,23 @@ import classes from './journal-card.module.css';
 const SIZE = 10;
 const ACTIONS: Record<JournalEntry['action'], string> = { creation: 'Création', modification: 'Modification', suppression: 'Suppression' };
 
-interface JournalCardProps {
+/** What the journal of an entity says beside its fields. */
+export interface JournalWords {
+  /** What its lines may also name. */
+  more?: Readonly<Record<string, Field>>;
+  /** What a line is called that tells of something done, and not of a change: 'Envoi'. By the name that the line has for it. */
+  events?: Readonly<Record<string, string>>;
+}
+
+interface JournalCardProps extends JournalWords {
   entity: EntityDefinition;
   id: number;
-  /** What its lines may also name, beside the fields of the entity. */
-  more?: Readonly<Record<string, Field>>;
 }
 
 const NOTHING_MORE = {};
 
 /** Who created or changed the record, when, and what each field was before. */
-export function JournalCard({ entity, id, more = NOTHING_MORE }: JournalCardProps) {
+export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_MORE }: JournalCardProps) {
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: journalKey(entity, id, page),
@@ -48,19 +54,26 @@ export function JournalCard({ entity, id, more = NOTHING_MORE }: JournalCardProp
       {data?.total === 0 && <p className={classes.empty}>{text.empty}</p>}
       <ol className={classes.entries}>
         {data?.objects.map((entry) => (
-          <Entry key={entry.id} fields={{ ...more, ...entity.fields }} entry={entry} />
+          <Entry key={entry.id} fields={{ ...more, ...entity.fields }} events={events} entry={entry} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function Entry({ fields, entry }: { fields: Readonly<Record<string, Field>>; entry: JournalEntry }) {
+interface EntryProps {
+  fields: Readonly<Record<string, Field>>;
+  events: Readonly<Record<string, string>>;
+  entry: JournalEntry;
+}
+
+function Entry({ fields, events, entry }: EntryProps) {
   const changes = Object.entries(entry.changements);
+  const event = changes.map(([name]) => events[name]).find(Boolean);
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
-        <strong>{ACTIONS[entry.action]}</strong>
+        <strong>{event ?? ACTIONS[entry.action]}</strong>
         <span>
           <time dateTime={entry.date}>{formatDateTime(entry.date)}</time>
           {personName(entry.utilisateur) && ` · ${personName(entry.utilisateur)}`}
@@ -74,8 +87,12 @@ function Entry({ fields, entry }: { fields: Readonly<Record<string, Field>>; ent
               <div key={name}>
                 <dt>{field.label}</dt>
                 <dd>
-                  <del>{valueText(field, avant)}</del>
-                  <IconArrowNarrowRight size={14} aria-label="devient" />
+                  {!events[name] && (
+                    <>
+                      <del>{valueText(field, avant)}</del>
+                      <IconArrowNarrowRight size={14} aria-label="devient" />
+                    </>
+                  )}
                   <ins>{valueText(field, apres)}</ins>
                 </dd>
               </div>

@@ -1,0 +1,32 @@
+import { facture as factureEntity } from '@editique/domain/entities/facture';
+import { Button, Modal } from '@mantine/core';
+import { IconFileMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { Facture } from '../facture.ts';
+import { AvoirForm } from './avoir-form.tsx';
+import { useTakeable } from './use-avoir.ts';
+
+/** Takes a validated facture back, as a whole or in part. */
+export function AvoirButton({ facture }: { facture: Facture }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileMinus size={16} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
+        {factureEntity.actions.avoir}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`${factureEntity.actions.avoir} sur ${facture.numFacture}`} size={720}>
+        <Content facture={facture} onClose={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+/** Mounted while the dialog is open, so that each opening reads what is left and begins anew. */
+function Content({ facture, onClose }: { facture: Facture; onClose: () => void }) {
+  const { data, error, isFetchedAfterMount, refetch } = useTakeable(facture.id);
+  if (error && !data) return <ErrorState error={error} help="Les lignes n'ont pas pu être lues." onRetry={() => void refetch()} />;
+  if (!data || !isFetchedAfterMount) return <Spinner />;
+  return <AvoirForm facture={facture} takeable={data} onClose={onClose} />;
+}

@@ -1,0 +1,85 @@
+import { leftToTake, type Takeable } from '@editique/domain/billing/avoir';
+import { text } from '@editique/domain/messages';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { formatPrice } from '../../../lib/format.ts';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import classes from '../facture.module.css';
+import type { Facture } from '../facture.ts';
+import { asked, type Quantities, TakeTable } from './take-table.tsx';
+import { avoirTotals, useMakeAvoir } from './use-avoir.ts';
+
+interface AvoirFormProps {
+  facture: Facture;
+  takeable: Takeable;
+  onClose: () => void;
+}
+
+/** All that is left, or some quantities of it. */
+export function AvoirForm({ facture, takeable, onClose }: AvoirFormProps) {
+  const [scope, setScope] = useState<'whole' | 'part'>('whole');
+  const [quantities, setQuantities] = useState<Quantities>({});
+  const make = useMakeAvoir(facture.id);
+  const lines = useMemo(() => takeable.lignes.filter((line) => leftToTake(line) > 0), [takeable]);
+  const isTouched = lines.length < takeable.lignes.length || takeable.lignes.some(({ quantiteReprise }) => quantiteReprise > 0);
+  const wanted = scope === 'whole' ? undefined : asked(lines, quantities);
+  const totals = useMemo(() => (wanted === null ? null : avoirTotals(takeable, wanted)), [takeable, wanted]);
+  if (lines.length === 0) {
+    return (
+      <div className={classes.parts}>
+        <MessageBlock family="amber">Cette facture est déjà reprise en entier par ses avoirs, brouillons compris.</MessageBlock>
+        <div className={classes.buttons}>
+          <span className={classes.count} />
+          <Button variant="default" onClick={onClose}>
+            {text.close}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.parts}>
+      <Segmented
+        fullWidth
+        aria-label="Ce que l'avoir reprend"
+        value={scope}
+        onChange={(value) => {
+          make.reset();
+          setScope(value);
+        }}
+        data={[
+          { value: 'whole', label: isTouched ? 'Tout ce qui reste' : 'Toute la facture' },
+          { value: 'part', label: 'Une partie' },
+        ]}
+      />
+      {scope === 'whole' ? (
+        <p className={classes.question}>
+          Le brouillon reprend {isTouched ? "tout ce qu'aucun avoir n'a encore repris" : 'toutes les lignes'}. Une fois validé, la facture
+          est annulée et ses jobs redeviennent à facturer.
+        </p>
+      ) : (
+        <TakeTable lines={lines} quantities={quantities} onChange={setQuantities} />
+      )}
+      {make.error && <MessageBlock>{refusalIn(make.error)}</MessageBlock>}
+      <div className={classes.buttons}>
+        <span className={classes.count} role="status">
+          {totals && `Total de l'avoir\u202F: ${formatPrice(totals.totalTtc)} TTC`}
+        </span>
+        <Button variant="default" onClick={onClose}>
+          {text.close}
+        </Button>
+        <Button
+          disabled={!totals}
+          loading={make.isPending || make.isSuccess}
+          onClick={() => wanted !== null && make.mutate(wanted ? { lignes: wanted } : {})}
+        >
+          Créer le brouillon
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const refusalIn = (error: Error): string => (error instanceof ApiError && error.errors.lignes) || messageOf(error);

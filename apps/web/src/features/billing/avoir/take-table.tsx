@@ -1,0 +1,77 @@
+import { type AvoirInput, leftToTake, type TakeableLine } from '@editique/domain/billing/avoir';
+import { quantitySchema } from '@editique/domain/billing/lines';
+import { billingMessage } from '@editique/domain/billing/messages';
+import { Button } from '@mantine/core';
+import { frenchSpaces } from '../../../lib/french-spaces.ts';
+import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
+import { formatQuantity, formatUnitPrice } from '../lines/amounts.ts';
+import classes from './take-table.module.css';
+
+/** What was typed, by line. */
+export type Quantities = Readonly<Record<number, TypedNumber>>;
+
+interface TakeTableProps {
+  lines: readonly TakeableLine[];
+  quantities: Quantities;
+  onChange: (quantities: Quantities) => void;
+}
+
+/** The lines of which something is left, each with how much of it comes back. */
+export function TakeTable({ lines, quantities, onChange }: TakeTableProps) {
+  const set = (id: number, value: TypedNumber) => onChange({ ...quantities, [id]: value });
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line) => {
+        const value = quantities[line.id] ?? null;
+        return (
+          <li key={line.id} className={classes.line}>
+            <div className={classes.what}>
+              <span className={classes.label}>{line.libelle}</span>
+              <span className={classes.detail}>
+                {line.job && `${line.job.nomjob} · `}
+                {formatUnitPrice(line.prixUnitaire)}&nbsp;DH · reste {formatQuantity(leftToTake(line))}
+              </span>
+            </div>
+            <NumberInput
+              className={classes.quantity}
+              hasDecimals
+              aria-label={`Quantité à reprendre, ${line.libelle}`}
+              placeholder="0"
+              value={value}
+              error={errorOf(line, value)}
+              onChange={(typed) => set(line.id, typed)}
+            />
+            <Button
+              variant="subtle"
+              size="xs"
+              className={classes.all}
+              aria-label={`Tout reprendre, ${line.libelle}`}
+              onClick={() => set(line.id, leftToTake(line))}
+            >
+              Tout
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function errorOf(line: TakeableLine, value: TypedNumber): string | undefined {
+  if (value === null || value === 0) return undefined;
+  const result = quantitySchema.safeParse(value);
+  if (!result.success) return result.error.issues[0]?.message;
+  return result.data > leftToTake(line)
+    ? frenchSpaces(billingMessage.aboveLine(line.libelle, formatQuantity(leftToTake(line))))
+    : undefined;
+}
+
+/** The quantities that were typed; null while one is wrong, or none is there. Zero takes nothing. */
+export function asked(lines: readonly TakeableLine[], quantities: Quantities): NonNullable<AvoirInput['lignes']> | null {
+  const typed = lines.filter(({ id }) => (quantities[id] ?? null) !== null && quantities[id] !== 0);
+  if (typed.length === 0 || typed.some((line) => errorOf(line, quantities[line.id] ?? null))) return null;
+  return typed.flatMap(({ id }) => {
+    const quantite = quantities[id];
+    return typeof quantite === 'number' ? [{ ligne: id, quantite }] : [];
+  });
+}

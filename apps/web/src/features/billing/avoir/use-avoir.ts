@@ -1,0 +1,102 @@
+import {
+  type Avoir,
+  type AvoirInput,
+  AvoirRefused,
+  avoirOf,
+  type OriginLine,
+  type OriginRate,
+  type Takeable,
+  type TakeableLine,
+} from '@editique/domain/billing/avoir';
+import { type Totals, totalsOf } from '@editique/domain/billing/totals';
+import { facture } from '@editique/domain/entities/facture';
+import { endpointOf, pathOf } from '@editique/domain/entity/entity';
+import { success } from '@editique/domain/messages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import type { PageOf } from '../../../resource/record/record.ts';
+import { refreshAfter } from '../../../resource/record/use-mutations.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import type { Facture } from '../facture.ts';
+import { useRequestKey } from '../use-request-key.ts';
+
+/** What is left to take back; never from the cache, because a colleague may just have taken some. */
+export const useTakeable = (id: number) =>
+  useQuery({
+    queryKey: [...resourceKey(facture), 'avoir', id],
+    queryFn: ({ signal }) => api<Takeable>('GET', `${endpointOf(facture)}/${id}/avoir`, { signal }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+const MOST = 100;
+
+/** The avoirs of a facture, for who may list factures. */
+export const useAvoirs = (id: number, enabled: boolean) =>
+  useQuery({
+    queryKey: [...resourceKey(facture), 'avoirs', id],
+    queryFn: ({ signal }) =>
+      api<PageOf<Facture>>('GET', endpointOf(facture), { query: { factureOrigine: id, size: MOST, sort: 'id,asc' }, signal }),
+    enabled,
+    meta: { silent: true },
+  });
+
+/** Makes the draft and opens it. */
+export function useMakeAvoir(id: number) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const rights = useRights(facture);
+  const keyFor = useRequestKey();
+  return useMutation({
+    mutationFn: (body: AvoirInput) => api<Facture>('POST', `${endpointOf(facture)}/${id}/avoir`, { body, idempotencyKey: keyFor(body) }),
+    // The dialog says it.
+    meta: { silent: true },
+    onSuccess: (draft) => {
+      notifySuccess(success.created);
+      navigate(rights.hrefTo('afficher', draft.id) ?? pathOf(facture));
+    },
+    onSettled: () => refreshAfter(client, facture),
+  });
+}
+
+/** What the avoir would come to, as the server works it out; null where it would be refused. */
+export function avoirTotals(takeable: Takeable, asked: AvoirInput['lignes']): Totals | null {
+  const lines = takeable.lignes.map(toOrigin);
+  const avoir = computed(lines, takeable.tva.map(toRate), asked);
+  if (!avoir) return null;
+  const known = new Map(lines.map((line) => [line.id, line]));
+  const priced = avoir.lignes.flatMap(({ origine, quantite, ecart }) => {
+    const line = known.get(origine);
+    return line ? [{ prixUnitaire: line.prixUnitaire, tauxTva: line.tauxTva, quantite, ecart }] : [];
+  });
+  return totalsOf(priced, avoir.ecarts);
+}
+
+function computed(lines: OriginLine[], rates: OriginRate[], asked: AvoirInput['lignes']): Avoir | null {
+  try {
+    return avoirOf(lines, rates, asked);
+  } catch (error) {
+    if (error instanceof AvoirRefused) return null;
+    throw error;
+  }
+}
+
+const toOrigin = ({ job: _job, ...line }: TakeableLine): OriginLine => ({
+  id: line.id,
+  libelle: line.libelle,
+  quantite: String(line.quantite),
+  prixUnitaire: String(line.prixUnitaire),
+  tauxTva: String(line.tauxTva),
+  ht: String(line.ht),
+  quantiteReprise: String(line.quantiteReprise),
+  htRepris: String(line.htRepris),
+});
+
+const toRate = ({ taux, montant, repris }: Takeable['tva'][number]): OriginRate => ({
+  taux: String(taux),
+  montant: String(montant),
+  repris: String(repris),
+});

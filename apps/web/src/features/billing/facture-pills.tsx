@@ -1,0 +1,58 @@
+import { STATUT } from '@editique/domain/billing/statut';
+import {
+  type Icon,
+  IconBan,
+  IconCalendarDue,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconFileMinus,
+  IconLock,
+} from '@tabler/icons-react';
+import { formatDate } from '../../lib/format.ts';
+import { type Family, Pill } from '../../ui/pill.tsx';
+import classes from './facture.module.css';
+import type { Facture } from './facture.ts';
+import { isAvoir, isOverdue } from './facture-rules.ts';
+import { Overdue } from './job-table.tsx';
+
+const LOOKS: Record<Facture['statut'], { icon: Icon; family?: Family }> = {
+  [STATUT.draft]: { icon: IconCircleDashed },
+  [STATUT.validated]: { icon: IconLock, family: 'blue' },
+  [STATUT.partlyPaid]: { icon: IconCircleHalf2, family: 'amber' },
+  [STATUT.paid]: { icon: IconCircleCheck, family: 'green' },
+  [STATUT.cancelled]: { icon: IconBan, family: 'slate' },
+};
+
+export const StatutPill = ({ statut }: Pick<Facture, 'statut'>) => <Pill {...LOOKS[statut]}>{statut}</Pill>;
+
+/** Beside the number of a facture: what it is, how far it has come, and whether its day has passed. */
+export function FacturePills({ facture }: { facture: Facture }) {
+  return (
+    <>
+      {isAvoir(facture) && (
+        <Pill family="violet" icon={IconFileMinus}>
+          Avoir
+        </Pill>
+      )}
+      <StatutPill statut={facture.statut} />
+      <OverduePill facture={facture} />
+    </>
+  );
+}
+
+export const OverduePill = ({ facture }: { facture: Facture }) => (isOverdue(facture, today()) ? <Overdue /> : null);
+
+/** The day by which it is to be paid, in red once that day has passed. */
+export const DueDate = ({ facture }: { facture: Facture }) =>
+  isOverdue(facture, today()) ? (
+    <span className={classes.overdue} title="Échue">
+      <IconCalendarDue size={15} stroke={1.7} aria-label="Échue" />
+      {formatDate(facture.dateEcheance)}
+    </span>
+  ) : (
+    formatDate(facture.dateEcheance)
+  );
+
+/** The day of the reader's clock, written as dates are sent. */
+const today = (): string => new Intl.DateTimeFormat('sv-SE').format(Date.now());

@@ -1,0 +1,26 @@
+import { Button, Modal } from '@mantine/core';
+import classes from '../facture.module.css';
+
+interface DropModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onDrop: () => void;
+}
+
+/** Asks before typed lines are given up. */
+export function DropModal({ isOpen, onClose, onDrop }: DropModalProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={'Abandonner la saisie\u202F?'}>
+      <p className={classes.question}>Les lignes saisies ici sans être enregistrées seront perdues.</p>
+      <div className={classes.buttons}>
+        <span className={classes.count} />
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Continuer la saisie
+        </Button>
+        <Button color="red" onClick={onDrop}>
+          Abandonner
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import type { OfferedPrestation } from '@editique/domain/billing/lines';
+import { text } from '@editique/domain/messages';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useState } from 'react';
+import { formatRate, formatUnitPrice } from './amounts.ts';
+import type { DraftLine } from './draft-line.ts';
+import classes from './line-editor.module.css';
+import { useOffered } from './use-lines.ts';
+
+interface LabelCellProps {
+  factureId: number;
+  line: DraftLine;
+  label: string;
+  error: string | undefined;
+  onChange: (values: Partial<DraftLine>) => void;
+}
+
+/** What is billed: words of one's own, or a prestation, which brings its rate and its price. */
+export function LabelCell({ factureId, line, label, error, onChange }: LabelCellProps) {
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const isOpen = combobox.dropdownOpened;
+  const quantite = typeof line.quantite === 'number' && line.quantite > 0 ? line.quantite : 1;
+  const { rows, isAwaited, hasFailed } = useOffered(factureId, search, quantite, isOpen);
+  const take = ({ id, libelle, tauxTva, prixUnitaire }: OfferedPrestation) => {
+    onChange({ prestation: { id, libelle }, libelle, tauxTva, ...(prixUnitaire === null ? {} : { prixUnitaire }) });
+    combobox.closeDropdown();
+  };
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal
+      onOptionSubmit={(key) => {
+        const row = rows.find(({ id }) => String(id) === key);
+        if (row) take(row);
+      }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          role="combobox"
+          name="libelle"
+          aria-label={label}
+          autoComplete="off"
+          placeholder="Prestation ou texte libre"
+          maxLength={255}
+          error={error}
+          value={line.libelle}
+          onChange={({ currentTarget: { value } }) => {
+            setSearch(value);
+            // Words that are gone name no prestation any more.
+            onChange(value === '' ? { libelle: value, prestation: null } : { libelle: value });
+            combobox.openDropdown();
+          }}
+          onClick={() => {
+            if (line.libelle !== '') return;
+            setSearch('');
+            combobox.openDropdown();
+          }}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={rows.length === 0 && (hasFailed || (search !== '' && !isAwaited))}>
+        {isOpen && (
+          <Combobox.Options mah={260} className={classes.options} aria-label="Prestations">
+            {rows.map((row) => (
+              // A row of an older search cannot be taken, however fast one types.
+              <Combobox.Option key={row.id} value={String(row.id)} disabled={isAwaited} className={classes.option}>
+                <span>{row.libelle}</span>
+                <span className={classes.known}>
+                  {formatRate(row.tauxTva)} · {row.prixUnitaire === null ? 'sans prix' : `${formatUnitPrice(row.prixUnitaire)}\u00a0DH`}
+                </span>
+              </Combobox.Option>
+            ))}
+            {rows.length === 0 && <Combobox.Empty>{isAwaited ? text.loading : text.empty}</Combobox.Empty>}
+          </Combobox.Options>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

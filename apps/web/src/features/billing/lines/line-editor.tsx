@@ -1,0 +1,139 @@
+import { failure, text } from '@editique/domain/messages';
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
+import { Pager } from '../../../resource/list/rows/pager.tsx';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import { blankLine, type DraftLine, draftTotals } from './draft-line.ts';
+import { DropModal } from './drop-modal.tsx';
+import classes from './line-editor.module.css';
+import { LineRow } from './line-row.tsx';
+import { LineTotals } from './line-totals.tsx';
+import { useLineEditor } from './use-line-editor.ts';
+import { useLineFocus } from './use-line-focus.ts';
+import { useLinePages } from './use-line-pages.ts';
+import type { LinesVersion } from './use-lines.ts';
+
+interface LineEditorProps {
+  factureId: number;
+  start: LinesVersion;
+  /** Saved, or given up. */
+  onDone: () => void;
+  /** Drops what was typed and begins with what is stored now. */
+  onReload: () => void;
+}
+
+/** The lines of a draft as a table to type in. Enter goes on to the next field, and from the last one to a new line. */
+export function LineEditor({ factureId, start, onDone, onReload }: LineEditorProps) {
+  const { ref, width } = useElementSize();
+  const [isDropping, setDropping] = useState(false);
+  const editor = useLineEditor(factureId, start, () => {
+    guard.release();
+    onDone();
+  });
+  const guard = useLeaveGuard(editor.isDirty);
+  const { lines, dispatch } = editor;
+  const pages = useLinePages(lines);
+  const focus = useLineFocus(lines, pages);
+  const shown = useDeferredValue(lines);
+  const totals = useMemo(() => draftTotals(shown), [shown]);
+
+  const onChange = useCallback((key: string, values: Partial<DraftLine>) => dispatch({ type: 'change', key, values }), [dispatch]);
+  const onRemove = useCallback((key: string) => dispatch({ type: 'remove', key }), [dispatch]);
+  const add = () => {
+    const line = blankLine();
+    dispatch({ type: 'add', line });
+    focus.on(line.key);
+  };
+  const save = () => {
+    const wrong = editor.save();
+    if (wrong) focus.on(wrong.key);
+  };
+  return (
+    <form
+      ref={ref}
+      className={classes.scope}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => focus.onKeyDown(event, add, save)}
+    >
+      <table ref={focus.table} className={classes.table}>
+        <caption className={classes.caption}>Lignes de la facture</caption>
+        <thead>
+          <tr>
+            <th scope="col">Libellé</th>
+            <th scope="col">Quantité</th>
+            <th scope="col">Prix unitaire (DH)</th>
+            <th scope="col">TVA (%)</th>
+            <th scope="col">Total HT (DH)</th>
+            <th scope="col" aria-label="Actions" />
+          </tr>
+        </thead>
+        <tbody>
+          {pages.rows.map((line, index) => (
+            <LineRow
+              key={line.key}
+              factureId={factureId}
+              line={line}
+              rank={pages.first + index + 1}
+              isChecked={editor.isChecked}
+              onChange={onChange}
+              onRemove={onRemove}
+            />
+          ))}
+        </tbody>
+      </table>
+      {lines.length === 0 && <p className={classes.empty}>{text.empty}</p>}
+      <div className={classes.add}>
+        <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} stroke={1.7} aria-hidden />} onClick={add}>
+          Ajouter une ligne
+        </Button>
+      </div>
+      {pages.pageCount > 1 && <Pager list={pages} isCompact={width < 600} />}
+      <LineTotals totals={totals} />
+      {editor.message && (
+        <div className={classes.message}>
+          <MessageBlock>{editor.message}</MessageBlock>
+        </div>
+      )}
+      {editor.isConflict && (
+        <div className={classes.message}>
+          <MessageBlock family="amber">
+            {failure.conflict}. Votre saisie est toujours là.
+            <span className={classes.choices}>
+              <Button variant="default" size="xs" onClick={() => setDropping(true)}>
+                Recharger
+              </Button>
+              <Button variant="default" size="xs" loading={editor.isSaving} onClick={editor.saveOver}>
+                Garder ma saisie
+              </Button>
+            </span>
+          </MessageBlock>
+        </div>
+      )}
+      <div className={classes.bar}>
+        <Button variant="default" onClick={() => (editor.isDirty ? setDropping(true) : onDone())}>
+          Annuler
+        </Button>
+        <Button type="submit" loading={editor.isSaving}>
+          {text.save}
+        </Button>
+      </div>
+      <DropModal
+        isOpen={isDropping}
+        onClose={() => setDropping(false)}
+        onDrop={() => {
+          guard.release();
+          if (editor.isConflict) onReload();
+          else onDone();
+        }}
+      />
+      {guard.modal}
+    </form>
+  );
+}

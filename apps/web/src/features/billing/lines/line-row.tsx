@@ -1,0 +1,65 @@
+import { htOf } from '@editique/domain/billing/totals';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { memo } from 'react';
+import { MISSING } from '../../../lib/format.ts';
+import { NumberInput } from '../../../resource/typing/number-input.tsx';
+import { formatMoney } from './amounts.ts';
+import { type DraftLine, errorsOf, pricedOf } from './draft-line.ts';
+import { LabelCell } from './label-cell.tsx';
+import classes from './line-editor.module.css';
+import { isBlank } from './use-line-editor.ts';
+
+interface LineRowProps {
+  factureId: number;
+  line: DraftLine;
+  /** Counted from 1. */
+  rank: number;
+  /** Whether to say what is wrong: not before somebody tried to save. */
+  isChecked: boolean;
+  onChange: (key: string, values: Partial<DraftLine>) => void;
+  onRemove: (key: string) => void;
+}
+
+/** A line that is typed. It is drawn again when it changes itself, not when another does: a facture may have hundreds. */
+export const LineRow = memo(function LineRow({ factureId, line, rank, isChecked, onChange, onRemove }: LineRowProps) {
+  const errors = isChecked && !isBlank(line) ? errorsOf(line) : {};
+  const priced = pricedOf(line);
+  const named = (what: string) => `${what}, ligne ${rank}`;
+  const number = (name: 'quantite' | 'prixUnitaire' | 'tauxTva', what: string) => (
+    <NumberInput
+      name={name}
+      aria-label={named(what)}
+      hasDecimals
+      className={classes.number}
+      error={errors[name]}
+      value={line[name]}
+      onChange={(value) => onChange(line.key, { [name]: value })}
+    />
+  );
+  return (
+    <tr data-line={line.key}>
+      <td className={classes.label}>
+        <LabelCell
+          factureId={factureId}
+          line={line}
+          label={named('Libellé')}
+          error={errors.libelle}
+          onChange={(values) => onChange(line.key, values)}
+        />
+        {line.job && <span className={classes.job}>{line.job.nomjob}</span>}
+      </td>
+      <td data-label="Quantité">{number('quantite', 'Quantité')}</td>
+      <td data-label="Prix unitaire (DH)">{number('prixUnitaire', 'Prix unitaire')}</td>
+      <td data-label="TVA (%)">{number('tauxTva', 'Taux de TVA')}</td>
+      <td data-label="Total HT (DH)" className={classes.amount}>
+        {priced ? formatMoney(htOf(priced).toNumber()) : MISSING}
+      </td>
+      <td className={classes.action}>
+        <ActionIcon aria-label={`Retirer la ligne ${rank}`} onClick={() => onRemove(line.key)}>
+          <IconX size={17} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </td>
+    </tr>
+  );
+});

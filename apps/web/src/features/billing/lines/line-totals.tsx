@@ -1,0 +1,28 @@
+import type { Totals } from '@editique/domain/billing/totals';
+import { formatPrice } from '../../../lib/format.ts';
+import { formatRate } from './amounts.ts';
+import classes from './line-totals.module.css';
+
+/** What the lines come to: without TVA, the TVA of each rate, and all together. */
+export function LineTotals({ totals }: { totals: Totals }) {
+  return (
+    <dl className={classes.totals}>
+      <div>
+        <dt>Total HT</dt>
+        <dd>{formatPrice(totals.totalHt)}</dd>
+      </div>
+      {totals.tva.map(({ taux, base, montant }) => (
+        <div key={taux}>
+          <dt>
+            TVA {formatRate(taux)} <span className={classes.base}>sur {formatPrice(base)}</span>
+          </dt>
+          <dd>{formatPrice(montant)}</dd>
+        </div>
+      ))}
+      <div className={classes.whole}>
+        <dt>Total TTC</dt>
+        <dd>{formatPrice(totals.totalTtc)}</dd>
+      </div>
+    </dl>
+  );
+}

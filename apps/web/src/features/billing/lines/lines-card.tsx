@@ -1,0 +1,85 @@
+import { facture as factureEntity } from '@editique/domain/entities/facture';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { formatNumber } from '../../../lib/format.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useBilledJobs } from '../billing.ts';
+import classes from '../facture.module.css';
+import type { Facture } from '../facture.ts';
+import { hasOwnLines } from '../facture-rules.ts';
+import { LineEditor } from './line-editor.tsx';
+import { LineTable } from './line-table.tsx';
+import { LineTotals } from './line-totals.tsx';
+import { RecomputeButton } from './recompute-button.tsx';
+import { useEditedLines, useLines } from './use-lines.ts';
+import { WarningList } from './warning-list.tsx';
+
+interface LinesCardProps {
+  facture: Facture;
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
+}
+
+/** What the facture bills, its totals, and what is missing; a draft is changed here, by right. */
+export function LinesCard({ facture, isEditing, onEdit }: LinesCardProps) {
+  const { data, error, refetch } = useLines(facture.id);
+  const jobs = useBilledJobs(facture.id).data;
+  const mayEdit = useRights(factureEntity).can('modifier') && hasOwnLines(facture);
+  const isEmpty = data?.lignes.length === 0;
+  return (
+    <Card
+      title="Lignes"
+      aside={data && formatNumber(data.lignes.length)}
+      isFlush
+      actions={
+        mayEdit &&
+        data &&
+        !isEditing && (
+          <>
+            {jobs && jobs.lignes.length > 0 && <RecomputeButton facture={facture} lineCount={data.lignes.length} />}
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={isEmpty ? <IconPlus size={14} stroke={1.7} aria-hidden /> : <IconPencil size={14} stroke={1.7} aria-hidden />}
+              onClick={() => onEdit(true)}
+            >
+              {isEmpty ? 'Ajouter des lignes' : 'Modifier les lignes'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {data && data.avertissements.length > 0 && (
+        <div className={classes.warnings}>
+          <WarningList warnings={data.avertissements} />
+        </div>
+      )}
+      {error && !data && <ErrorState error={error} help="Les lignes n'ont pas pu être lues." onRetry={() => void refetch()} />}
+      {!(error || data) && <Spinner />}
+      {/* It stays when somebody validates the draft meanwhile: what was typed is not lost unseen. */}
+      {isEditing && <Editing facture={facture} onDone={() => onEdit(false)} />}
+      {data && !isEditing && (
+        <>
+          {isEmpty && <p className={classes.empty}>Aucune ligne sur cette facture</p>}
+          {!isEmpty && (
+            <>
+              <LineTable lines={data.lignes} />
+              <LineTotals totals={data} />
+            </>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Waits for the newest lines, because the server compares their version when they are saved. */
+function Editing({ facture, onDone }: { facture: Facture; onDone: () => void }) {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useEditedLines(facture.id);
+  if (error && !isFetching) return <ErrorState error={error} help="Les lignes n'ont pas pu être lues." onRetry={() => void refetch()} />;
+  if (!data || isFetching) return <Spinner />;
+  return <LineEditor key={dataUpdatedAt} factureId={facture.id} start={data} onDone={onDone} onReload={() => void refetch()} />;
+}

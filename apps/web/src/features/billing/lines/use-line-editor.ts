@@ -1,0 +1,107 @@
+import { facture as factureEntity } from '@editique/domain/entities/facture';
+import { failure, success } from '@editique/domain/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useReducer, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
+import { refreshAfter } from '../../../resource/record/use-mutations.ts';
+import { blankLine, type DraftLine, draftOf, inputOf, isRight, isSame } from './draft-line.ts';
+import { type LinesVersion, readLinesVersion, saveLines } from './use-lines.ts';
+
+type Change =
+  | { type: 'change'; key: string; values: Partial<DraftLine> }
+  | { type: 'add'; line: DraftLine }
+  | { type: 'remove'; key: string }
+  | { type: 'forget'; ids: ReadonlySet<number> };
+
+function changed(lines: readonly DraftLine[], change: Change): readonly DraftLine[] {
+  switch (change.type) {
+    case 'change':
+      return lines.map((line) => (line.key === change.key ? { ...line, ...change.values } : line));
+    case 'add':
+      return [...lines, change.line];
+    case 'remove':
+      return lines.filter(({ key }) => key !== change.key);
+    case 'forget':
+      return withoutGone(lines, change.ids);
+  }
+}
+
+/** A line that somebody removed meanwhile is a new one: what was typed in it stays. */
+const withoutGone = (lines: readonly DraftLine[], ids: ReadonlySet<number>): DraftLine[] =>
+  lines.map((line) => (line.id === null || ids.has(line.id) ? line : { ...line, id: null }));
+
+/** The lines of a draft while they are typed, and their way to the server. */
+export function useLineEditor(id: number, start: LinesVersion, onSaved: () => void) {
+  const client = useQueryClient();
+  const [initial] = useState(() => (start.lignes.length === 0 ? [] : start.lignes.map(draftOf)));
+  const [lines, dispatch] = useReducer(changed, initial, (first) => (first.length === 0 ? [blankLine()] : first));
+  const [isChecked, setChecked] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [isConflict, setConflict] = useState(false);
+  const version = useRef(start.version);
+  const isBusy = useRef(false);
+  const isDirty = useMemo(() => !isSame(withoutBlank(lines), initial), [lines, initial]);
+
+  const send = async (sent: readonly DraftLine[]) => {
+    await saveLines(id, { lignes: inputOf(sent), version: version.current });
+    notifySuccess(success.updated);
+    refreshAfter(client, factureEntity);
+    onSaved();
+  };
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    setMessage(null);
+    try {
+      await work();
+    } catch (error) {
+      const isOlder = error instanceof ApiError && error.status === 409 && error.message === failure.conflict;
+      setConflict(isOlder);
+      if (!isOlder) setMessage(refusalIn(error));
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  };
+
+  return {
+    lines,
+    dispatch,
+    isChecked,
+    isDirty,
+    isSaving,
+    message,
+    isConflict,
+    /** Saves, or answers the first line that is wrong. */
+    save: (): DraftLine | null => {
+      setChecked(true);
+      const wrong = withoutBlank(lines).find((line) => !isRight(line)) ?? null;
+      if (!wrong) void attempt(() => send(withoutBlank(lines)));
+      return wrong;
+    },
+    /** Saves over what somebody else changed meanwhile, because the user says so. */
+    saveOver: () =>
+      void attempt(async () => {
+        const current = await readLinesVersion(id);
+        version.current = current.version;
+        const ids = new Set(current.lignes.map((line) => line.id));
+        dispatch({ type: 'forget', ids });
+        await send(withoutGone(withoutBlank(lines), ids));
+      }),
+  };
+}
+
+/** A new line in which nobody typed anything is no line. */
+const withoutBlank = (lines: readonly DraftLine[]): readonly DraftLine[] => lines.filter((line) => !isBlank(line));
+
+export const isBlank = ({ id, libelle, prestation, prixUnitaire, tauxTva }: DraftLine): boolean =>
+  id === null && prestation === null && libelle.trim() === '' && prixUnitaire === null && tauxTva === null;
+
+function refusalIn(error: unknown): string {
+  const errors = error instanceof ApiError ? Object.values(error.errors) : [];
+  return errors.length > 0 ? errors.join(' ') : messageOf(error);
+}

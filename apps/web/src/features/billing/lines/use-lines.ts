@@ -1,0 +1,70 @@
+import type { Lines, OfferedPrestation } from '@editique/domain/billing/lines';
+import { facture } from '@editique/domain/entities/facture';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { searchable } from '@editique/domain/entity/search-text';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import { isAwaited } from '../../../resource/record/use-options.ts';
+import type { Facture } from '../facture.ts';
+
+const DEBOUNCE = 200;
+const NO_ROWS: readonly never[] = [];
+const pathOfLines = (id: number): string => `${endpointOf(facture)}/${id}/lignes`;
+
+export const useLines = (id: number) =>
+  useQuery({
+    queryKey: [...resourceKey(facture), 'lignes', id],
+    queryFn: ({ signal }) => api<Lines>('GET', pathOfLines(id), { signal }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+export interface LinesVersion {
+  version: number;
+  lignes: Lines['lignes'];
+}
+
+/** The version is read before the lines: whoever changes them in between makes the save a conflict, never a loss. */
+export async function readLinesVersion(id: number, signal?: AbortSignal): Promise<LinesVersion> {
+  const options = signal ? { signal } : {};
+  const { version } = await api<Facture>('GET', `${endpointOf(facture)}/${id}`, options);
+  const { lignes } = await api<Lines>('GET', pathOfLines(id), options);
+  return { version, lignes };
+}
+
+/** What an editor begins with. It stands apart: what others save must not replace it under the user's hands. */
+export const useEditedLines = (id: number) =>
+  useQuery({
+    queryKey: ['form', facture.name, 'lignes', id],
+    queryFn: ({ signal }) => readLinesVersion(id, signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { silent: true },
+  });
+
+export const saveLines = (id: number, body: { lignes: unknown[]; version: number }) => api<Lines>('PUT', pathOfLines(id), { body });
+
+export const recomputeLines = (id: number) => api<Lines>('POST', `${endpointOf(facture)}/${id}/calculer`);
+
+/** What a line may name, with its price for the facture's client and that quantity. */
+export function useOffered(id: number, search: string, quantite: number, enabled: boolean) {
+  const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
+  const result = useQuery({
+    queryKey: [...resourceKey(facture), 'prestations', id, q, quantite],
+    queryFn: ({ signal }) =>
+      api<OfferedPrestation[]>('GET', `${endpointOf(facture)}/${id}/prestations`, { query: { q: q || undefined, quantite }, signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  return {
+    rows: result.data ?? NO_ROWS,
+    /** The rows still belong to an older search. */
+    isAwaited: enabled && (isAwaited(result) || q !== searchable(search)),
+    hasFailed: result.isError,
+  };
+}

@@ -1,0 +1,43 @@
+import { Button, Modal } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { Facture } from '../facture.ts';
+import { isAvoir } from '../facture-rules.ts';
+import { SendForm } from './send-form.tsx';
+import { useMail, useSent } from './use-sending.ts';
+
+/** Mails the document, after its sender has read what leaves. */
+export function SendButton({ facture }: { facture: Facture }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMail size={16} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
+        Envoyer
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={isAvoir(facture) ? "Envoyer l'avoir" : 'Envoyer la facture'} size={600}>
+        <Content facture={facture} onClose={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function Content({ facture, onClose }: { facture: Facture; onClose: () => void }) {
+  const mail = useMail(facture.id);
+  const sent = useSent(facture.id);
+  const error = mail.error ?? sent.error;
+  if (mail.data && sent.data) {
+    return <SendForm facture={facture} mail={mail.data} earlier={sent.data.find(({ niveau }) => niveau === null)} onClose={onClose} />;
+  }
+  if (!error) return <Spinner />;
+  return (
+    <ErrorState
+      error={error}
+      onRetry={() => {
+        void mail.refetch();
+        void sent.refetch();
+      }}
+    />
+  );
+}

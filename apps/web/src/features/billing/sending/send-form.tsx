@@ -1,0 +1,106 @@
+import { type Mail, type Sent, sendingInput } from '@editique/domain/billing/sending';
+import { fieldErrors } from '@editique/domain/entity/schema';
+import { text, validation } from '@editique/domain/messages';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import form from '../facture.module.css';
+import type { Facture } from '../facture.ts';
+import { theFacture } from '../facture-rules.ts';
+import classes from './send-form.module.css';
+import { SentWords } from './sent-words.tsx';
+import { type Asked, useSend } from './use-sending.ts';
+
+interface SendFormProps {
+  facture: Facture;
+  mail: Mail;
+  /** The last time that it was sent. */
+  earlier: Sent | undefined;
+  onClose: () => void;
+}
+
+/** The mail as it leaves: its address and its words can be changed. */
+export function SendForm({ facture, mail, earlier, onClose }: SendFormProps) {
+  const [a, setA] = useState(mail.a ?? '');
+  const [message, setMessage] = useState(mail.message);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const send = useSend(facture.id, onClose);
+  const [before = '', after = ''] = around(mail);
+  const refused = send.error instanceof ApiError ? send.error.errors : {};
+  const at = { ...refused, ...errors };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked: Asked = { a: a.trim(), message: message.trim() === '' || message === mail.message ? null : message };
+    const result = sendingInput.safeParse(asked);
+    const wrong = {
+      ...(asked.a === '' ? { a: validation.email } : {}),
+      ...(result.success ? {} : fieldErrors(result.error)),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) send.mutate(asked);
+  };
+  return (
+    <form className={form.parts} noValidate onSubmit={submit}>
+      {earlier && (
+        <MessageBlock family="amber">
+          {theFacture(facture)} a déjà été transmis{facture.typeFacture === 1 ? 'e' : ''}. <SentWords sent={earlier} />
+        </MessageBlock>
+      )}
+      <TextInput
+        label="Destinataire"
+        name="a"
+        type="email"
+        required
+        autoComplete="off"
+        data-autofocus={mail.a === null || undefined}
+        placeholder={mail.a === null ? "Ce client n'a pas d'e-mail de facturation" : undefined}
+        value={a}
+        error={at.a}
+        onChange={({ currentTarget }) => setA(currentTarget.value)}
+      />
+      <div className={classes.mail}>
+        <div className={classes.subject}>
+          <span>Objet</span>
+          <strong>{mail.objet}</strong>
+        </div>
+        <div className={classes.words}>
+          <p>{before.trim()}</p>
+          <Textarea
+            aria-label="Message"
+            name="message"
+            autosize
+            minRows={2}
+            maxRows={10}
+            value={message}
+            error={at.message}
+            onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+          />
+          <p>{after.trim()}</p>
+        </div>
+        <div className={classes.attached}>
+          <IconPaperclip size={15} stroke={1.7} aria-hidden />
+          {facture.numFacture}.pdf
+        </div>
+      </div>
+      {send.error && !at.a && !at.message && <MessageBlock>{messageOf(send.error)}</MessageBlock>}
+      <div className={form.buttons}>
+        <span className={form.count} />
+        <Button variant="default" onClick={onClose}>
+          {text.close}
+        </Button>
+        <Button type="submit" loading={send.isPending}>
+          {earlier ? 'Envoyer à nouveau' : 'Envoyer'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What stands before and after the message. */
+function around({ texte, message }: Mail): [string, string] {
+  const at = texte.indexOf(message);
+  return at === -1 ? ['', ''] : [texte.slice(0, at), texte.slice(at + message.length)];
+}

@@ -1,0 +1,37 @@
+import type { Sent } from '@editique/domain/billing/sending';
+import { formatNumber } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import classes from '../facture.module.css';
+import type { Facture } from '../facture.ts';
+import { isAvoir, isDraft } from '../facture-rules.ts';
+import { SentWords } from './sent-words.tsx';
+import { useSent } from './use-sending.ts';
+
+/** What left by mail: the facture and its reminders. */
+export function SentCard({ facture }: { facture: Facture }) {
+  const { data, error, refetch } = useSent(facture.id, !isDraft(facture));
+  if (isDraft(facture)) return null;
+  const subject = ({ niveau }: Sent) => {
+    if (niveau !== null) return `Relance ${niveau} envoyée`;
+    return isAvoir(facture) ? 'Envoyé' : 'Envoyée';
+  };
+  return (
+    <Card title="Envois" aside={data && data.length > 0 && formatNumber(data.length)} isFlush>
+      {error && !data && <ErrorState error={error} help="Les envois n'ont pas pu être lus." onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className={classes.empty}>Pas encore {isAvoir(facture) ? 'envoyé' : 'envoyée'}</p>}
+      <ul className={classes.rows}>
+        {data?.map((sent) => (
+          <li key={sent.id}>
+            <SentWords sent={sent} subject={subject(sent)} />
+            <div className={classes.detail}>
+              {[personName(sent), sent.envoyeLe === null && 'pas encore parti'].filter(Boolean).join(' · ')}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const personName = ({ utilisateur }: Sent): string => [utilisateur?.nom, utilisateur?.prenom].filter(Boolean).join(' ');

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Api, Saved } from './api.ts';
+
+export const FACTURES = '/app/administration/facture';
+export const pageOf = (id: number): string => `${FACTURES}/afficher/${id}`;
+
+interface Line {
+  libelle: string;
+  quantite: number;
+  prixUnitaire: number;
+  tauxTva: number;
+}
+
+export const setLines = (api: Api, id: number, lignes: Line[]) => api.update(`facture/${id}/lignes`, { lignes });
+
+/** A draft of a client of its own, whose number was typed by hand. */
+export async function makeDraft(api: Api, mark: string, lignes: Line[] = []): Promise<Saved> {
+  const client = await api.create('client', {
+    nomClient: `${mark} Banque`,
+    codeClient: mark,
+    delaiFacturation: 30,
+    emailFacturation: `${mark}@client.ma`,
+  });
+  const draft = await api.create('facture', {
+    numFacture: mark,
+    refFacture: 'r',
+    dateFacture: new Date().toISOString(),
+    client: { id: client.id },
+  });
+  if (lignes.length > 0) await setLines(api, draft.id, lignes);
+  return draft;
+}
+
+export async function makeValidated(api: Api, mark: string, lignes: Line[]): Promise<Saved> {
+  const { id } = await makeDraft(api, mark, lignes);
+  return api.post(`/facture/${id}/valider`);
+}
+
+const SOFT_BREAK = /=\r?\n/g;
+
+/** The mails to that address in the outbox of the product under test. */
+export async function mailsTo(address: string): Promise<string[]> {
+  const folder = join(process.env.E2E_DATA_PGLITE ?? '', 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.map(async (name) => (await readFile(join(folder, name), 'utf8')).replace(SOFT_BREAK, '')));
+  return mails.filter((mail) => mail.includes(`To: ${address}`));
+}
