@@ -36,7 +36,7 @@ export function ClientCard({ group: { client, solde, factures }, chosen, onOpen 
       isFlush
       actions={
         <span className={classes.about}>
-          {!hasAddress && (
+          {onOpen && !hasAddress && (
             <Pill family="amber" icon={IconMailOff}>
               Sans adresse
             </Pill>
@@ -65,9 +65,6 @@ export function ClientCard({ group: { client, solde, factures }, chosen, onOpen 
                 </th>
               )}
               <th scope="col">Facture</th>
-              <th scope="col" className={classes.due}>
-                Échéance
-              </th>
               <th scope="col" className={classes.late} data-numeric>
                 Retard
               </th>
@@ -115,9 +112,9 @@ function FactureRow({ row, chosen, onOpen }: Pick<ClientCardProps, 'chosen' | 'o
       )}
       <td className={table.name} title={numFacture}>
         {href ? <Link to={href}>{numFacture}</Link> : numFacture}
-      </td>
-      <td data-label="Échéance">
-        <time dateTime={row.dateEcheance}>{formatDate(row.dateEcheance)}</time>
+        <span className={classes.due}>
+          échue le <time dateTime={row.dateEcheance}>{formatDate(row.dateEcheance)}</time>
+        </span>
       </td>
       <td data-label="Retard" data-numeric className={classes.lateness}>
         {formatCount(row.joursDeRetard, 'jour')}

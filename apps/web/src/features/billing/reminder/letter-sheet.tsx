@@ -6,7 +6,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { validation } from '@editique/domain/messages';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api.ts';
 import { formatCount, formatPrice } from '../../../lib/format.ts';
@@ -76,10 +76,15 @@ function Words({ row, read, walk, refusedAt, isAsked }: WordsProps) {
   const clientForm = useRights(clientEntity).hrefTo('modifier', row.client.id);
   const [opening, closing] = aroundOf(letter);
   const noAddress = letter.a === null && frenchSpaces(billingMessage.noAddress);
+  const address = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAsked) address.current?.focus();
+  }, [isAsked]);
   const missing = a.trim() === '' && ((isAsked && validation.required) || noAddress);
   return (
     <>
       <TextInput
+        ref={address}
         type="email"
         name="a"
         label="À"

@@ -8,7 +8,7 @@ type Level = NonNullable<ToRemind['niveau']>;
 const LEVELS: Record<Level, { label: string; icon: TablerIcon; family?: Family }> = {
   1: { label: '1re relance', icon: IconMail },
   2: { label: '2e relance', icon: IconMailForward, family: 'amber' },
-  3: { label: '3e et dernière', icon: IconMailExclamation, family: 'red' },
+  3: { label: '3e relance', icon: IconMailExclamation, family: 'red' },
 };
 
 export function LevelPill({ level }: { level: Level }) {

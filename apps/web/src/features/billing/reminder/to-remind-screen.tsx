@@ -112,7 +112,7 @@ function ChoiceBar({ rows, chosen, onOpen }: ChoiceBarProps) {
   return (
     <section className={classes.bar} aria-label="Sélection" data-chosen={count > 0 || undefined}>
       <Checkbox
-        label="Tout sélectionner"
+        label="Toutes les factures"
         checked={isAll}
         indeterminate={count > 0 && !isAll}
         onChange={() => (isAll ? chosen.clear() : chosen.set(rows, true))}
