@@ -35,7 +35,7 @@ test.describe('billing', () => {
 
   test('reads each letter before it leaves, and none leaves twice', async ({ page, api }) => {
     const email = `${mark().toLowerCase()}@client.ma`;
-    const { name } = await lateClient(api, [940, 920], email);
+    const { name, factures } = await lateClient(api, [940, 920], email);
     await page.goto(PAGE);
     await expect(page.getByRole('heading', { level: 1, name: 'À relancer' })).toBeVisible();
     const table = page.getByRole('table', { name });
@@ -66,6 +66,7 @@ test.describe('billing', () => {
     await expect(table).toHaveCount(0);
     await page.getByText("Relancées aujourd'hui").click();
     await expect(page.getByRole('table', { name }).getByRole('row', { name: `${name}-920` })).toContainText('1 sur 3');
+    await expect(api.post(`/facture/${factures[0]?.id}/relancer`)).rejects.toThrow('409');
     expect(await mailsTo(email)).toHaveLength(2);
   });
 

@@ -1,10 +1,12 @@
 import { facture } from '@editique/domain/entities/facture';
 import { actionPath } from '@editique/domain/entity/permission';
 import { Button } from '@mantine/core';
-import { IconReceipt2 } from '@tabler/icons-react';
+import { IconCalendarDue, IconReceipt2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';
+
+const FLAGS = ['echue'];
 
 /** The factures, and the way to what is still to be billed. */
 export function FactureListScreen() {
@@ -12,6 +14,8 @@ export function FactureListScreen() {
   return (
     <ListScreen
       entity={facture}
+      flags={FLAGS}
+      quickFilters={[{ parameter: 'echue', label: 'Échues', icon: IconCalendarDue }]}
       actions={() =>
         canBill && (
           <Button
