@@ -90,6 +90,27 @@ test('has a text alternative for its charts, and is accessible in light and dark
   }
 });
 
+test('shows what is owed, with the list that makes it up; a screen on the wall shows no money', async ({ page }) => {
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Finances' }) });
+  // Other journeys may add an overdue facture between the figure and its list.
+  await expect(async () => {
+    await page.goto(DASHBOARD);
+    await expect(card.getByRole('table', { name: 'Montants par mois' }).getByRole('row')).toHaveCount(13);
+    const overdue = card.getByRole('link', { name: /^Échu/ });
+    const factures = numberIn(await overdue.locator('span').last().textContent());
+    await overdue.click();
+    await expect(page).toHaveURL(/\/facture\?echue=true/);
+    const total = page.getByRole('heading', { level: 1, name: 'Factures' }).locator('+ span');
+    await expect.poll(async () => numberIn(await total.textContent()), { timeout: 10_000 }).toBe(factures);
+  }).toPass({ timeout: 100_000 });
+  await page.goto(DASHBOARD);
+  await card.getByRole('link', { name: /^Délai de paiement/ }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('fois 90');
+  await page.goto(`${DASHBOARD}?tv=1`);
+  await expect(figures(page)).toHaveCount(6);
+  await expect(card).toHaveCount(0);
+});
+
 test('keeps its figures when they can not be read again, and offers to try once more', async ({ page }) => {
   await page.goto(DASHBOARD);
   await expect(figures(page)).toHaveCount(6);
@@ -123,5 +144,6 @@ test.describe('with the right to few lists', () => {
     await expect(figures(page)).toContainText('Stock sous minimum');
     await expect(page.getByRole('heading', { name: 'Atelier' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'À facturer' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Finances' })).toHaveCount(0);
   });
 });

@@ -10,6 +10,8 @@ export interface Api {
   get(path: string): Promise<Saved>;
   /** A command, such as `/job/12/avancer`. */
   post(path: string, body?: Record<string, unknown>): Promise<Saved>;
+  /** A list that is written as a whole, such as the lines of a facture. */
+  put(path: string, body: Record<string, unknown>): Promise<Saved>;
   /** A document. */
   bytes(path: string): Promise<Uint8Array>;
 }
@@ -29,6 +31,7 @@ export async function apiAs(origin: string, email: string, password: string): Pr
     update: (endpoint, body) => call(origin, 'PUT', `/${endpoint}`, token, body),
     get: (path) => call(origin, 'GET', path, token),
     post: (path, body = {}) => call(origin, 'POST', path, token, body),
+    put: (path, body) => call(origin, 'PUT', path, token, body),
     bytes: async (path) => {
       const answer = await fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
       if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);

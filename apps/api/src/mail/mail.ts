@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -11,7 +11,7 @@ export interface Mail {
   html: string;
   attachments?: readonly Attachment[];
   /** The same for every try to send this mail: a server or a mailbox that gets it again may know it by that. */
-  messageId?: string;
+  id?: { messageId: string; date: Date };
 }
 
 export interface Attachment {
@@ -53,13 +53,20 @@ function outboxMailer(folder: string, from: string): Mailer {
     async send(mail) {
       const { message } = await transport.sendMail(envelope(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
       // Renamed when complete, so that a program that watches the folder never reads half a mail.
+      const part = join(folder, `${randomUUID()}.part`);
       // Cast: with `buffer: true` the transport answers the whole mail, not a stream.
-      await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });
-      await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+      await writeFile(part, message as Buffer, { mode: 0o600 });
+      await rename(part, join(folder, `${outboxName(mail)}.eml`));
     },
   };
+}
+
+const MARK_LENGTH = 8;
+/** A mail that is sent again, because its server ended before it knew that it had left, takes the place of itself. */
+function outboxName({ id }: Mail): string {
+  const mark = id ? createHash('sha256').update(id.messageId).digest('hex') : randomUUID();
+  return `${(id?.date ?? new Date()).toISOString().replaceAll(':', '-')}-${mark.slice(0, MARK_LENGTH)}`;
 }
 
 /** Nothing in a mail may make the mail library open a file or an address. */
@@ -67,7 +74,7 @@ const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 const LINE_END = /\r?\n/g;
 
-const envelope = ({ to, subject, text, html, attachments = [], messageId }: Mail, from: string) => ({
+const envelope = ({ to, subject, text, html, attachments = [], id }: Mail, from: string) => ({
   from,
   subject,
   // With CRLF the encoder keeps short lines whole, so that a link on a line of its own can be clicked.
@@ -77,7 +84,7 @@ const envelope = ({ to, subject, text, html, attachments = [], messageId }: Mail
   to: { name: '', address: to },
   textEncoding: 'quoted-printable' as const,
   attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
-  ...(messageId && { messageId }),
+  ...id,
 });
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

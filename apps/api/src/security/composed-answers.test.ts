@@ -35,12 +35,14 @@ const composed: Record<string, Composed> = {
   },
   dashboard: {
     path: () => '/dashboard',
-    opens: [],
+    // What clients owe goes with this page, whatever the lists: the test below takes it away.
+    opens: [P('facture/balance-agee')],
     parts: {
       [P('job')]: ['jobs', 'plis'],
       [P('article')]: ['stock'],
       [P('bibliotheque')]: ['attendus'],
-      [P('facture')]: ['facturation'],
+      [P('facture')]: ['facturation', 'ventes'],
+      [P('reglement')]: ['encaissements'],
       [P('affranchissement')]: ['affranchissement'],
       [P('historique')]: ['evenements'],
     },
@@ -118,6 +120,12 @@ eachDatabase((kind) => {
       }
       expect(trimmed(shown, parts[path])).toEqual(trimmed(whole, parts[path]));
     }
+  });
+
+  it('tells what clients owe to whoever has its page alone, and to no list', async () => {
+    const [seer, lister] = (await givePeople(test, [[P('facture/balance-agee')], lists])) as [Person, Person];
+    expect(Object.keys((await read('dashboard', seer)) as object)).toEqual(['jour', 'date', 'encours']);
+    expect(await read('dashboard', lister)).not.toHaveProperty('encours');
   });
 
   it('finds everywhere only what can be listed', async () => {

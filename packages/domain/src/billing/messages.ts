@@ -22,6 +22,7 @@ export const billingMessage = {
   nothingOwed: (number: string) => `La facture ${number} n'a plus rien à régler, elle ne se relance pas`,
   balanceNotPositive: (client: string) => `Le solde de ${client} n'est pas positif, ce client ne se relance pas`,
   allReminded: (number: string) => `La facture ${number} a déjà eu ses trois relances`,
+  letterChanged: (number: string) => `La lettre de la facture ${number} n'est plus celle que vous avez lue : relisez-la`,
   remindedToday: (number: string) => `La facture ${number} a déjà été relancée aujourd'hui`,
   tooLarge: 'Le total de la facture dépasse le plus grand montant possible',
   unknownLine: (id: number) => `la ligne ${id} n'est pas ou plus sur cette facture`,

@@ -14,6 +14,10 @@ export const sendingInput = z.object(
 );
 export type SendingInput = z.infer<typeof sendingInput>;
 
+/** The body of `relancer`. `lu` is the usual letter as its sender read it: where it would say something else by now, nothing leaves. */
+export const reminderInput = sendingInput.extend({ lu: fieldSchema(longText('Lettre lue', { required: false })) });
+export type ReminderInput = z.infer<typeof reminderInput>;
+
 export const LEVELS = [1, 2, 3] as const;
 const level = z.literal([...LEVELS]);
 
@@ -40,19 +44,35 @@ export const mailSchema = z.strictObject({ a: z.string().nullable(), objet: z.st
 export type Mail = z.infer<typeof mailSchema>;
 
 /** A letter before it leaves. No address: the client has none. */
-export const letterSchema = z.strictObject({ niveau: level, a: z.string().nullable(), objet: z.string(), texte: z.string() });
+export const letterSchema = z.strictObject({
+  niveau: level,
+  a: z.string().nullable(),
+  objet: z.string(),
+  texte: z.string(),
+  /** The words within the text that the sender may replace. */
+  message: z.string(),
+  /** The name of the document that goes with it. */
+  piece: z.string(),
+});
 export type Letter = z.infer<typeof letterSchema>;
 
-/** An overdue facture of a client who owes something, with the level of its next reminder. */
+/** What may be reminded of today; what was today; what had its three reminders and is still owed. */
+export const REMINDER_STATES = ['a-relancer', 'relancees', 'terminees'] as const;
+export type ReminderState = (typeof REMINDER_STATES)[number];
+
+/** An overdue facture and its reminders. */
 export const toRemindSchema = z.strictObject({
   facture: z.strictObject({ id: z.int(), numFacture: z.string() }),
   client: z.strictObject({ id: z.int(), nomClient: z.string(), codeClient: z.string() }),
   dateEcheance: z.iso.date(),
   joursDeRetard: z.int(),
   reste: z.number(),
-  /** The client's balance. */
-  solde: z.number(),
-  niveau: level,
+  /** The client's balance, for whoever may see what clients owe. */
+  solde: z.number().optional(),
+  /** The level of its next reminder; null after the last one. */
+  niveau: level.nullable(),
+  /** How many it had. */
+  relances: z.int(),
   derniereRelance: z.iso.datetime().nullable(),
   a: z.string().nullable(),
 });

@@ -3,6 +3,7 @@ import { historique } from '../entities/historique.ts';
 import { ETAPE, ETAT } from '../job/steps.ts';
 import { RISKS } from '../planning/plan-types.ts';
 import { recordSchema } from '../record-schema.ts';
+import { owedPartSchema, paymentsPartSchema, salesPartSchema } from './money.ts';
 
 /** The day at a glance, as `GET /dashboard` answers it. `filtres` holds the parameters of the list that holds exactly those rows. */
 
@@ -76,7 +77,7 @@ const expectedPartSchema = z.array(
 );
 export type ExpectedPart = z.infer<typeof expectedPartSchema>;
 
-/** A part is left out where the user lacks its list. */
+/** A part is left out where the user lacks its list; `encours` where they lack the page of the balance âgée. */
 export const dashboardSchema = z.strictObject({
   jour: z.iso.date(),
   date: z.iso.datetime(),
@@ -86,6 +87,9 @@ export const dashboardSchema = z.strictObject({
   attendus: expectedPartSchema.optional(),
   facturation: billingPartSchema.optional(),
   affranchissement: postagePartSchema.optional(),
+  ventes: salesPartSchema.optional(),
+  encaissements: paymentsPartSchema.optional(),
+  encours: owedPartSchema.optional(),
   evenements: z.array(recordSchema(historique)).optional(),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

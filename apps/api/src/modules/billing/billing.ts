@@ -53,6 +53,8 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   registerAgeing(api, services, zone);
   registerSalesJournal(api, services, zone);
   const queue = new MailQueue(services);
+  // What a server left behind leaves with the next one's start. The start does not wait for it.
+  api.addHook('onReady', async () => void queue.soon());
   api.addHook('preClose', () => queue.stop());
   registerSending(api, services, zone, queue);
   registerReminders(api, services, zone, queue);

@@ -36,8 +36,14 @@ export function sendingWords(record: Facture, operator: string, zone: Zone, mess
 
 const SUBJECTS: Record<Level, string> = { 1: 'Rappel', 2: 'Deuxième rappel', 3: 'Dernier rappel' };
 
-/** A reminder: polite at first, firm in the end. */
-export function reminderWords(record: Facture, level: Level, operator: string, today: string, message: string | null): Words {
+/** A reminder: polite at first, firm in the end. `message` is what its sender may replace. */
+export function reminderWords(
+  record: Facture,
+  level: Level,
+  operator: string,
+  today: string,
+  given: string | null,
+): Words & { message: string } {
   const { numFacture, reste, dateEcheance } = record;
   const due = dateEcheance ? formatDay(dateEcheance) : null;
   const isLate = dateEcheance !== null && dateEcheance < today;
@@ -49,14 +55,14 @@ export function reminderWords(record: Facture, level: Level, operator: string, t
     2: "Malgré notre premier rappel, nous n'avons pas reçu votre règlement. Nous vous demandons de bien vouloir y procéder sous huit jours, ou de nous dire ce qui s'y oppose.",
     3: "Malgré nos deux rappels, cette facture reste impayée. Sans règlement de votre part sous huit jours, nous serons contraints d'en poursuivre le recouvrement.",
   };
+  const message = given ?? paragraphs(fact, asks[level]);
   return {
     objet: `${SUBJECTS[level]} : facture ${numFacture}${due ? `, ${isLate ? 'échue' : 'à régler'} le ${due}` : ''}`,
-    texte: paragraphs(
-      'Bonjour,',
-      message ?? paragraphs(fact, asks[level]),
-      'La facture est jointe à ce message.',
-      'Cordialement,',
-      operator,
-    ),
+    message,
+    texte: paragraphs('Bonjour,', message, 'La facture est jointe à ce message.', 'Cordialement,', operator),
   };
 }
+
+const NOT_IN_NAME = /[^\p{L}\p{N}._-]+/gu;
+/** The name of the document that goes with a mail. */
+export const pieceName = (numFacture: string): string => `${numFacture.replace(NOT_IN_NAME, '-')}.pdf`;

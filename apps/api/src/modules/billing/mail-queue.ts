@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { escapeHtml, htmlPage } from '../../mail/mail.ts';
 import type { Services } from '../../module.ts';
+import { pieceName } from './letters.ts';
 import { mailedPdf } from './mailed-pdf.ts';
 
 interface Due {
@@ -12,6 +13,7 @@ interface Due {
   a: string;
   objet: string;
   texte: string;
+  date: Date;
 }
 
 const AT_ONCE = 5;
@@ -66,7 +68,7 @@ export class MailQueue {
     }
   }
 
-  async #send({ id, facture, numFacture, a, objet, texte }: Due): Promise<void> {
+  async #send({ id, facture, numFacture, a, objet, texte, date }: Due): Promise<void> {
     const { mailer, engine, config } = this.#services;
     try {
       const pdf = await mailedPdf(this.#services, facture);
@@ -78,8 +80,8 @@ export class MailQueue {
           objet,
           texte.split('\n\n').map((part) => escapeHtml(part).replaceAll('\n', '<br>')),
         ),
-        attachments: [{ name: `${fileName(numFacture)}.pdf`, type: 'application/pdf', content: pdf }],
-        messageId: `<facture-envoi-${id}-${facture}@${domainOf(config.MAIL_FROM)}>`,
+        attachments: [{ name: pieceName(numFacture), type: 'application/pdf', content: pdf }],
+        id: { messageId: `<facture-envoi-${id}-${facture}@${domainOf(config.MAIL_FROM)}>`, date },
       });
       // After the limit nobody knows whether the mail went out: it is not sent again.
       const isSent = await Promise.race([sending.then(() => true), delay(LIMIT_MS, false, { ref: false })]);
@@ -102,11 +104,9 @@ async function take(db: Db): Promise<Due[]> {
     db,
     `with due as (select id from facture_envoi where mail_le <= now() order by id limit ${AT_ONCE} for update skip locked)
      update facture_envoi e set mail_le = now() + ${LEASE} from due d, facture f where e.id = d.id and f.id = e.facture_id
-     returning e.id, e.facture_id as facture, f.num_facture as "numFacture", e.a, e.objet, e.texte`,
+     returning e.id, e.facture_id as facture, f.num_facture as "numFacture", e.a, e.objet, e.texte, e.date`,
   );
 }
 
-const NOT_IN_NAME = /[^\p{L}\p{N}._-]+/gu;
-const fileName = (number: string): string => number.replace(NOT_IN_NAME, '-');
 const DOMAIN = /@([\w.-]+)/;
 const domainOf = (from: string): string => DOMAIN.exec(from)?.[1] ?? 'localhost';

@@ -1,16 +1,19 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
+import { givePeople, type Person } from '../access/testing/people.ts';
 import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { mailsIn } from './testing/outbox.ts';
 import { type Priced, pricedOf } from './testing/priced.ts';
 
 const DAY_MS = 86_400_000;
-const SOFT_BREAK = /=\r?\n/g;
+const MESSAGE_ID = /^Message-ID: .*$/m;
 
 eachDatabase((kind) => {
   let test: AdminApp;
@@ -25,11 +28,7 @@ eachDatabase((kind) => {
   });
   afterAll(() => test?.close());
 
-  const mails = async () => {
-    const folder = join(test.app.services.config.DATA_DIR, 'outbox');
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-    return Promise.all(names.map(async (name) => (await readFile(join(folder, name), 'utf8')).replace(SOFT_BREAK, '')));
-  };
+  const mails = () => mailsIn(test.app.services.config.DATA_DIR);
   const mailsTo = async (address: string) => (await mails()).filter((mail) => mail.includes(`To: ${address}`));
   let serial = 0;
   const newClient = async () => {
@@ -48,6 +47,13 @@ eachDatabase((kind) => {
     return id;
   };
   const remind = (id: number, body?: Row) => production.call('POST', `/facture/${id}/relancer`, body);
+  const pay = (client: number, montant: number, imputations: Row[] = []) =>
+    production.must('POST', '/reglement', { client, date: today, montant, mode: 1, reference: 'VIR', imputations });
+  /** The row of a facture in that list, for that person or the administrator. */
+  const listed = async (id: number, etat = 'a-relancer', token = test.token) => {
+    const { body } = await test.call('GET', `/facture/a-relancer?size=100&etat=${etat}`, { token });
+    return (body as { objects: (Row & { facture: Row })[] }).objects.find((row) => row.facture.id === id);
+  };
   /** As if the reminders so far had been of the day before. */
   const nextDay = (id: number) =>
     run(test.app.services.engine.db, `update facture_envoi set jour = jour - 1 where facture_id = $1::int`, [id]);
@@ -104,11 +110,15 @@ eachDatabase((kind) => {
   it('reminds once a day, three times, with a letter that one reads before', async () => {
     const { client, email } = await newClient();
     const id = await late(client, 5);
-    const listed = async () =>
-      ((await production.must('GET', '/facture/a-relancer?size=100')).objects as (Row & { facture: Row })[]).find(
-        (row) => row.facture.id === id,
-      );
-    expect(await listed()).toMatchObject({ niveau: 1, joursDeRetard: 5, reste: 100, solde: 100, derniereRelance: null, a: email });
+    expect(await listed(id)).toMatchObject({
+      niveau: 1,
+      relances: 0,
+      joursDeRetard: 5,
+      reste: 100,
+      solde: 100,
+      derniereRelance: null,
+      a: email,
+    });
     for (const niveau of [1, 2, 3]) {
       const letter = await production.must('GET', `/facture/${id}/relance`);
       expect(letter).toMatchObject({ niveau, a: email });
@@ -116,22 +126,67 @@ eachDatabase((kind) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ niveau, objet: letter.objet, texte: letter.texte });
       expect(await mailsTo(email)).toHaveLength(niveau);
-      expect(await listed()).toBeUndefined();
+      expect(await listed(id)).toBeUndefined();
+      expect(await listed(id, 'relancees')).toMatchObject({ relances: niveau, derniereRelance: expect.any(String) });
       expect((await production.call('GET', `/facture/${id}/relance`)).status).toBe(409);
       await nextDay(id);
     }
     expect(await remind(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('trois relances') } });
-    expect(await listed()).toBeUndefined();
+    expect(await listed(id)).toBeUndefined();
+    expect(await listed(id, 'relancees')).toBeUndefined();
+    expect(await listed(id, 'terminees')).toMatchObject({ niveau: null, relances: 3, reste: 100 });
+    await pay(client, 100, [{ facture: id, montant: 100 }]);
+    expect(await listed(id, 'terminees')).toBeUndefined();
+  });
+
+  it('lets no letter leave that says something else than what was read', async () => {
+    const { client, email } = await newClient();
+    const id = await late(client, 5);
+    const { numFacture } = await production.must('GET', `/facture/${id}`);
+    const letter = await production.must('GET', `/facture/${id}/relance`);
+    expect(letter).toMatchObject({ piece: `${numFacture}.pdf`, message: expect.stringContaining('100,00') });
+    expect(letter.texte).toContain(letter.message);
+    await pay(client, 30, [{ facture: id, montant: 30 }]);
+    expect(await remind(id, { lu: letter.texte })).toMatchObject({ status: 409, body: { message: expect.stringContaining('relisez-la') } });
+    expect(await production.must('GET', `/facture/${id}/envois`)).toEqual([]);
+    const { texte } = await production.must('GET', `/facture/${id}/relance`);
+    const message = 'Comme convenu, merci de régler les 70,00 DH.';
+    expect(await remind(id, { lu: texte, message })).toMatchObject({ status: 200, body: { texte: expect.stringContaining(message) } });
+    // Read yesterday at level 1: the next day brings another letter.
+    await nextDay(id);
+    expect((await remind(id, { lu: texte })).status).toBe(409);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('lists the factures of a client together, and what it owes only to whoever may see balances', async () => {
+    const [{ client }, { client: other }] = [await newClient(), await newClient()];
+    const ids = [await late(client, 400), await late(other, 390), await late(client, 380)];
+    const { objects, total } = await production.must('GET', '/facture/a-relancer?size=3');
+    expect((objects as { facture: Row }[]).map(({ facture }) => facture.id)).toEqual([ids[0], ids[2], ids[1]]);
+    expect(await production.must('GET', '/facture/a-relancer?size=3&page=900')).toEqual({ objects: [], total });
+    expect((await production.call('GET', '/facture/a-relancer?etat=autre')).status).toBe(400);
+    const page = '/app/administration/facture/';
+    const [clerk, seer, nobody] = (await givePeople(test, [
+      [`${page}relancer`],
+      [`${page}relancer`, `${page}balance-agee`],
+      [`${page}balance-agee`],
+    ])) as [Person, Person, Person];
+    expect(await listed(ids[0] as number, 'a-relancer', clerk.token)).not.toHaveProperty('solde');
+    expect(await listed(ids[0] as number, 'a-relancer', seer.token)).toMatchObject({ solde: 200 });
+    for (const [method, path] of [
+      ['GET', '/facture/a-relancer'],
+      ['GET', `/facture/${ids[0]}/relance`],
+      ['POST', `/facture/${ids[0]}/relancer`],
+    ] as const)
+      expect([path, (await test.call(method, path, { token: nobody.token })).status]).toEqual([path, 403]);
   });
 
   it('never reminds a client who owes nothing, nor of what is paid', async () => {
     const { client } = await newClient();
     const [one, two] = [await late(client, 9), await late(client, 3, 40)];
-    const pay = (montant: number, imputations: Row[] = []) =>
-      production.must('POST', '/reglement', { client, date: today, montant, mode: 1, reference: 'VIR', imputations });
-    await pay(40, [{ facture: two, montant: 40 }]);
+    await pay(client, 40, [{ facture: two, montant: 40 }]);
     expect(await remind(two)).toMatchObject({ status: 409, body: { message: expect.stringContaining('plus rien à régler') } });
-    const { id } = await pay(100);
+    const { id } = await pay(client, 100);
     // What was paid is not imputed yet, but the client owes nothing.
     expect(await remind(one)).toMatchObject({ status: 409, body: { message: expect.stringContaining('solde') } });
     const { objects } = await production.must('GET', '/facture/a-relancer?size=100');
@@ -175,5 +230,31 @@ eachDatabase((kind) => {
     await Promise.all([1, 2].map((n) => production.must('POST', `/facture/${id}/envoyer`, { a: `autre-${n}@client.ma` })));
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await run(db, `select 1 from facture_envoi where facture_id = $1::int and envoye_le is null`, [id])).toEqual([]);
+  });
+
+  it('sends after a restart what was written down, and what had left takes its own place', async () => {
+    const { client, email } = await newClient();
+    const id = await late(client, 1);
+    expect((await remind(id)).status).toBe(200);
+    const [mail] = await mailsTo(email);
+    // As if the server had ended after the mail had left and before it could say so; and before another one was sent at all.
+    await run(test.app.services.engine.db, `update facture_envoi set mail_le = now(), envoye_le = null where facture_id = $1::int`, [id]);
+    await run(
+      test.app.services.engine.db,
+      `insert into facture_envoi (facture_id, a, objet, texte, jour) values ($1::int, 'attente@client.ma', 'Objet', 'Texte', now()::date)`,
+      [id],
+    );
+    const { database } = test;
+    await test.app.close();
+    const again = await startTestApp(kind, { on: database });
+    test = { ...test, ...again, close: () => again.close().then(() => database.drop()) };
+    await again.app.server.ready();
+    await expect.poll(() => mailsTo('attente@client.ma')).toHaveLength(1);
+    await expect
+      .poll(() => run(again.app.services.engine.db, `select 1 from facture_envoi where envoye_le is null and facture_id = $1::int`, [id]))
+      .toEqual([]);
+    const mailed = await mailsTo(email);
+    expect(mailed).toHaveLength(1);
+    expect(MESSAGE_ID.exec(mailed[0] ?? '')?.[0]).toBe(MESSAGE_ID.exec(mail ?? '')?.[0]);
   });
 });

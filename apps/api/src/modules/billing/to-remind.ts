@@ -1,9 +1,17 @@
-import type { ToRemind } from '@editique/domain/billing/sending';
+import { LEVELS, type ReminderState, type ToRemind } from '@editique/domain/billing/sending';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Page } from '../../engine/record/page.ts';
 import { BALANCE } from './balance.ts';
 import type { Level } from './letters.ts';
+
+interface Asked {
+  etat: ReminderState;
+  today: string;
+  page: number;
+  size: number;
+  withBalance: boolean;
+}
 
 interface Read {
   id: number;
@@ -15,36 +23,49 @@ interface Read {
   joursDeRetard: number;
   reste: string;
   solde: string;
-  niveau: Level;
+  relances: number;
+  niveau: Level | null;
   derniereRelance: Date | null;
   a: string | null;
   total: number;
 }
 
-/** Overdue factures that may be reminded of today, the oldest first. */
-export async function toRemind(db: Db, today: string, page: number, size: number): Promise<Page<ToRemind>> {
-  const rows = await run<Read>(
-    db,
-    `with f as (select f.id, f.num_facture, f.client_id, f.date_echeance, f.reste from facture f
-         where f.validee_le is not null and f.type_facture = 1 and f.reste > 0 and f.date_echeance < $1::date),
-       c as (select c.id, c.nom_client, c.code_client, c.email_facturation, ${BALANCE} as solde from client c where c.id in (select client_id from f)),
-       e as (select facture_id, max(niveau) as niveau, max(date) as date, max(jour) as jour from facture_envoi where niveau is not null group by facture_id)
-     select f.id, f.num_facture as "numFacture", c.id as client, c.nom_client as "nomClient", c.code_client as "codeClient", f.date_echeance::text as "dateEcheance",
-       $1::date - f.date_echeance as "joursDeRetard", f.reste, c.solde, coalesce(e.niveau, 0) + 1 as niveau, e.date as "derniereRelance",
-       nullif(c.email_facturation, '') as a, count(*) over ()::int as total
-     from f join c on c.id = f.client_id left join e on e.facture_id = f.id
-     where c.solde > 0 and coalesce(e.niveau, 0) < 3 and (e.jour is null or e.jour < $1::date)
-     order by f.date_echeance, f.id limit $2::int offset $3::bigint`,
-    [today, size, page * size],
-  );
-  return { objects: rows.map(toItem), total: rows[0]?.total ?? 0 };
+/** What stands in each list, of an overdue facture with its reminders `e`. */
+const CONDITIONS: Record<ReminderState, string> = {
+  'a-relancer': `c.solde > 0 and coalesce(e.niveau, 0) < ${LEVELS.length} and (e.jour is null or e.jour < $1::date)`,
+  relancees: 'e.jour >= $1::date',
+  terminees: `e.niveau = ${LEVELS.length}`,
+};
+
+/** Overdue factures by the state of their reminders. Those of a client stand together; who owes something for longest comes first. */
+export async function toRemind(db: Db, { etat, today, page, size, withBalance }: Asked): Promise<Page<ToRemind>> {
+  const read = (limit: number, offset: number) => run<Read>(db, statement(etat), [today, limit, offset]);
+  const rows = await read(size, page * size);
+  // A page behind the last one has no row that knows the total.
+  const [first] = rows.length === 0 && page > 0 ? await read(1, 0) : rows;
+  return { objects: rows.map((row) => toItem(row, withBalance)), total: first?.total ?? 0 };
 }
 
-const toItem = ({ id, numFacture, client, nomClient, codeClient, reste, solde, derniereRelance, total: _, ...row }: Read): ToRemind => ({
+const statement = (etat: ReminderState): string =>
+  `with f as (select f.id, f.num_facture, f.client_id, f.date_echeance, f.reste from facture f
+       where f.validee_le is not null and f.type_facture = 1 and f.reste > 0 and f.date_echeance < $1::date),
+     c as (select c.id, c.nom_client, c.code_client, c.email_facturation, ${BALANCE} as solde from client c where c.id in (select client_id from f)),
+     e as (select facture_id, max(niveau) as niveau, max(date) as date, max(jour) as jour from facture_envoi where niveau is not null group by facture_id)
+   select f.id, f.num_facture as "numFacture", c.id as client, c.nom_client as "nomClient", c.code_client as "codeClient", f.date_echeance::text as "dateEcheance",
+     $1::date - f.date_echeance as "joursDeRetard", f.reste, c.solde, coalesce(e.niveau, 0) as relances, nullif(coalesce(e.niveau, 0) + 1, ${LEVELS.length + 1}) as niveau,
+     e.date as "derniereRelance", nullif(c.email_facturation, '') as a, count(*) over ()::int as total
+   from f join c on c.id = f.client_id left join e on e.facture_id = f.id
+   where ${CONDITIONS[etat]}
+   order by min(f.date_echeance) over (partition by c.id), c.id, f.date_echeance, f.id limit $2::int offset $3::bigint`;
+
+const toItem = (
+  { id, numFacture, client, nomClient, codeClient, reste, solde, derniereRelance, total: _, ...row }: Read,
+  withBalance: boolean,
+): ToRemind => ({
   ...row,
   facture: { id, numFacture },
   client: { id: client, nomClient, codeClient },
   reste: Number(reste),
-  solde: Number(solde),
+  ...(withBalance && { solde: Number(solde) }),
   derniereRelance: derniereRelance?.toISOString() ?? null,
 });

@@ -5,8 +5,10 @@ import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { facture } from '@editique/domain/entities/facture';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
+import { reglement } from '@editique/domain/entities/reglement';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
 import { defaultSort } from '@editique/domain/entity/list-query';
+import { actionPath } from '@editique/domain/entity/permission';
 import type { RecordOf } from '@editique/domain/record';
 import type { Zone } from '@editique/domain/time/zone';
 import { tableOf } from '../../engine/definition/table.ts';
@@ -17,12 +19,13 @@ import type { Services } from '../../module.ts';
 import { overdueWork } from '../../production/expected-work.ts';
 import { billingFigures, postageFigures, stockFigures } from './figures.ts';
 import { jobFigures } from './job-figures.ts';
+import { moneyFigures } from './money.ts';
 import { plisByDay } from './throughput.ts';
 
 type Parts = Omit<Dashboard, 'jour' | 'date'>;
 
 interface DashboardPart {
-  /** The list that the part is about: whoever may not open it does not get the part. */
+  /** The list or page that the part is about: whoever may not open it does not get the part. */
   path: string;
   read(): Promise<Parts>;
 }
@@ -33,7 +36,9 @@ const LATEST_EVENTS = 8;
 export function partsOf(services: Services, zone: Zone): DashboardPart[] {
   const { engine } = services;
   const { db } = engine;
-  const part = (entity: EntityDefinition, read: () => Promise<Parts>): DashboardPart => ({ path: pathOf(entity), read: sharedRead(read) });
+  const at = (path: string, read: () => Promise<Parts>): DashboardPart => ({ path, read: sharedRead(read) });
+  const part = (entity: EntityDefinition, read: () => Promise<Parts>): DashboardPart => at(pathOf(entity), read);
+  const money = moneyFigures(engine, zone, conditionOf(services, facture, 'echue'));
   const lowStock = conditionOf(services, article, 'sousMinimum');
   const ofMonth = conditionOf(services, affranchissement, 'duMois');
   return [
@@ -43,6 +48,10 @@ export function partsOf(services: Services, zone: Zone): DashboardPart[] {
     part(bibliotheque, async () => ({ attendus: await awaitedWork(engine) })),
     part(facture, async () => ({ facturation: await billingFigures(db) })),
     part(affranchissement, async () => ({ affranchissement: { ...(await postageFigures(db, ofMonth())), filtres: 'duMois=true' } })),
+    part(facture, async () => ({ ventes: await money.sales() })),
+    part(reglement, async () => ({ encaissements: await money.payments() })),
+    // What clients owe is a page of its own: a list of factures does not give the right to it.
+    at(actionPath(facture, 'balance-agee'), async () => ({ encours: await money.owed() })),
     part(historique, async () => ({ evenements: await latestEvents(engine) })),
   ];
 }

@@ -16,6 +16,7 @@ import { EventsCard } from './events-card.tsx';
 import { ExpectedCard } from './expected-card.tsx';
 import { Figures } from './figures.tsx';
 import { FloorBoard } from './floor-board.tsx';
+import { MoneyCard } from './money-card.tsx';
 import { PlisCard } from './plis-card.tsx';
 import { PostageLine } from './postage-line.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -73,7 +74,9 @@ function Head({ data, isTv }: { data: Dashboard | undefined; isTv: boolean }) {
 /** In the order of urgency. A part that the user may not list is not there, and the others take its room. */
 function Parts({ data, isTv }: { data: Dashboard; isTv: boolean }) {
   const { jobs, plis, stock, attendus, facturation, affranchissement, evenements } = data;
-  if (!(jobs || stock || attendus?.length || facturation || affranchissement || evenements)) return <Shortcuts />;
+  // Everybody who passes reads a screen on the wall: it shows no money.
+  const hasMoney = !isTv && (data.ventes || data.encaissements || data.encours);
+  if (!(jobs || stock || attendus?.length || facturation || affranchissement || evenements || hasMoney)) return <Shortcuts />;
   const expected = attendus && attendus.length > 0 && <ExpectedCard expected={attendus} />;
   // Nobody scrolls a screen on the wall: what has not come stands above its edge, and the chart gives way.
   const isExpectedFirst = isTv && expected && jobs && plis;
@@ -88,6 +91,7 @@ function Parts({ data, isTv }: { data: Dashboard; isTv: boolean }) {
         </div>
       )}
       {isExpectedFirst ? <PlisCard days={plis.parJour} /> : expected}
+      {hasMoney && <MoneyCard data={data} />}
       <div className={classes.columns}>
         {stock && <StockCard stock={stock} />}
         {facturation && <BillingCard billing={facturation} />}

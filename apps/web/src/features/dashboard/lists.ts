@@ -1,10 +1,12 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { article } from '@editique/domain/entities/article';
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { facture } from '@editique/domain/entities/facture';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
+import { reglement } from '@editique/domain/entities/reglement';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
-import { verbPath } from '@editique/domain/entity/permission';
+import { actionPath, verbPath } from '@editique/domain/entity/permission';
 import { ETAPE, ETAT, etapeOrder } from '@editique/domain/job/steps';
 import { useSession } from '../../lib/session.ts';
 
@@ -28,6 +30,9 @@ export const listAddress = {
   toBillOf: (client: number) => `${pathOf(job)}?aFacturer=true&client=${client}`,
   articles: (filters: string) => `${pathOf(article)}?${filters}`,
   postage: (filters: string) => `${pathOf(affranchissement)}?${filters}`,
+  factures: (filters: string) => `${pathOf(facture)}?${filters}`,
+  payments: (filters: string) => `${pathOf(reglement)}?${filters}`,
+  ageing: actionPath(facture, 'balance-agee'),
   history: pathOf(historique),
 };
 

@@ -2,17 +2,20 @@ import { article } from '@editique/domain/entities/article';
 import { facture } from '@editique/domain/entities/facture';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
+import { reglement } from '@editique/domain/entities/reglement';
 import { pathOf } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
 import { VisuallyHidden } from '@mantine/core';
 import { useSession } from '../../lib/session.ts';
 import classes from './dashboard-screen.module.css';
+import { listAddress } from './lists.ts';
 import own from './skeleton.module.css';
 
 /** The places of the parts while they are counted, with the height that they will have. */
 export function DashboardSkeleton() {
   const paths = useSession()?.paths ?? new Set<string>();
   const third = [article, facture, historique].filter((entity) => paths.has(pathOf(entity)));
+  const hasMoney = [pathOf(facture), pathOf(reglement), listAddress.ageing].some((path) => paths.has(path));
   const hasJobs = paths.has(pathOf(job));
   return (
     <div className={classes.parts}>
@@ -27,6 +30,7 @@ export function DashboardSkeleton() {
           </div>
         </>
       )}
+      {hasMoney && <Block size="chart" />}
       <div className={classes.columns}>
         {third.map(({ name }) => (
           <Block key={name} size="list" />

@@ -1,7 +1,133 @@
+import type { ReminderState, ToRemind } from '@editique/domain/billing/sending';
+import { sumAmounts } from '@editique/domain/billing/sum-amounts';
 import { facture } from '@editique/domain/entities/facture';
+import { Button, Checkbox } from '@mantine/core';
+import { IconMailOpened } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatCount, formatPrice } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
+import { ClientCard } from './client-card.tsx';
+import { LettersModal } from './letters-modal.tsx';
+import classes from './reminder.module.css';
+import { groupsOf, SIZE, useToRemind } from './reminders.ts';
+import { type Chosen, useChosen } from './use-chosen.ts';
 
-/** Overdue factures and their next reminders. */
+const STATES: { value: ReminderState; label: string }[] = [
+  { value: 'a-relancer', label: 'À relancer' },
+  { value: 'relancees', label: "Relancées aujourd'hui" },
+  { value: 'terminees', label: 'Trois relances faites' },
+];
+const EMPTY: Record<ReminderState, string> = {
+  'a-relancer': "Aucune facture échue n'est à relancer. Un client dont le solde n'est pas positif ne se relance pas.",
+  relancees: "Aucune relance n'est partie aujourd'hui.",
+  terminees: "Aucune facture impayée n'a eu ses trois relances.",
+};
+const NOTES: Record<ReminderState, string | null> = {
+  'a-relancer': null,
+  relancees: 'Une facture se relance une fois par jour au plus.',
+  terminees:
+    'Ces factures ont eu leurs trois relances et restent dues : aucune autre lettre ne partira, la suite se décide avec le client.',
+};
+
+/** Overdue factures by client, and the letters that remind of them: each is shown before it leaves. */
 export function ToRemindScreen() {
-  return <TitleBlock title={facture.actions.relancer ?? ''} />;
+  const [etat, setEtat] = useState<ReminderState>('a-relancer');
+  const [page, setPage] = useState(0);
+  const [opened, setOpened] = useState<readonly ToRemind[] | null>(null);
+  const { data, error, refetch } = useToRemind(etat, page);
+  const rows = data?.objects ?? [];
+  const chosen = useChosen(rows);
+  const isOpen = etat === 'a-relancer';
+  const pages = Math.ceil((data?.total ?? 0) / SIZE);
+  const close = (sent: readonly number[]) => {
+    chosen.set(
+      (opened ?? []).filter(({ facture: { id } }) => sent.includes(id)),
+      false,
+    );
+    setOpened(null);
+    // The last page may be empty now.
+    if (sent.length > 0) setPage(0);
+  };
+  return (
+    <>
+      <TitleBlock title={facture.actions.relancer} total={data?.total} />
+      <Segmented
+        className={classes.states}
+        aria-label="État des relances"
+        size="xs"
+        data={STATES}
+        value={etat}
+        onChange={(value) => {
+          setEtat(value);
+          setPage(0);
+        }}
+      />
+      {!data && (
+        <Card>
+          {error ? <ErrorState error={error} help="Les factures n'ont pas pu être lues." onRetry={() => void refetch()} /> : <Spinner />}
+        </Card>
+      )}
+      {data && rows.length === 0 && (
+        <Card>
+          <EmptyState help={EMPTY[etat]} />
+        </Card>
+      )}
+      {rows.length > 0 && NOTES[etat] && <p className={classes.note}>{NOTES[etat]}</p>}
+      {isOpen && rows.length > 0 && <ChoiceBar rows={rows} chosen={chosen} onOpen={() => setOpened(chosen.rows)} />}
+      <div className={classes.groups}>
+        {groupsOf(rows).map((group) => (
+          <ClientCard key={group.client.id} group={group} {...(isOpen && { chosen, onOpen: (row: ToRemind) => setOpened([row]) })} />
+        ))}
+      </div>
+      {pages > 1 && (
+        <div className={classes.pages}>
+          <Button variant="default" size="xs" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Précédentes
+          </Button>
+          <Button variant="default" size="xs" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+            Suivantes
+          </Button>
+        </div>
+      )}
+      {opened && <LettersModal rows={opened} onClose={close} />}
+    </>
+  );
+}
+
+interface ChoiceBarProps {
+  rows: readonly ToRemind[];
+  chosen: Chosen;
+  onOpen: () => void;
+}
+
+/** How many letters are chosen, and the way to read them. */
+function ChoiceBar({ rows, chosen, onOpen }: ChoiceBarProps) {
+  const isAll = rows.every(({ facture: { id } }) => chosen.has(id));
+  const count = chosen.rows.length;
+  return (
+    <section className={classes.bar} aria-label="Sélection" data-chosen={count > 0 || undefined}>
+      <Checkbox
+        label="Toutes les factures"
+        checked={isAll}
+        indeterminate={count > 0 && !isAll}
+        onChange={() => (isAll ? chosen.clear() : chosen.set(rows, true))}
+      />
+      <span className={classes.count} role="status">
+        {count > 0 && `${formatCount(count, 'lettre')} · ${formatPrice(sumAmounts(chosen.rows.map(({ reste }) => reste)))}`}
+      </span>
+      <Button
+        className={classes.read}
+        leftSection={<IconMailOpened size={16} stroke={1.7} aria-hidden />}
+        disabled={count === 0}
+        onClick={onOpen}
+      >
+        {count > 1 ? 'Lire les lettres' : 'Lire la lettre'}
+      </Button>
+    </section>
+  );
 }

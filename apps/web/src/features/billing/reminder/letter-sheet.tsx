@@ -1,0 +1,141 @@
+import { billingMessage } from '@editique/domain/billing/messages';
+import type { Letter, ToRemind } from '@editique/domain/billing/sending';
+import { client as clientEntity } from '@editique/domain/entities/client';
+import { facture } from '@editique/domain/entities/facture';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { validation } from '@editique/domain/messages';
+import { Textarea, TextInput } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../lib/api.ts';
+import { formatCount, formatPrice } from '../../../lib/format.ts';
+import { frenchSpaces } from '../../../lib/french-spaces.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { DocumentButton } from '../../../ui/document-button.tsx';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import classes from './letter.module.css';
+import { LevelPill } from './level-pill.tsx';
+import { useLetter } from './reminders.ts';
+import type { Outcome, ReadLetter } from './use-sending.ts';
+import type { Walk } from './use-walk.ts';
+
+interface LetterSheetProps {
+  row: ToRemind;
+  walk: Walk;
+  outcome: Outcome | undefined;
+  /** Somebody asked to send it as it is: what is missing is said. */
+  isAsked: boolean;
+}
+
+/** One letter as it will leave: to whom, about what, its words, and what goes with it. Address and words may be changed. */
+export function LetterSheet({ row, walk, outcome, isAsked }: LetterSheetProps) {
+  const { id } = row.facture;
+  const isSent = outcome?.state === 'sent';
+  const { data, error } = useLetter(id, !isSent);
+  const { show } = walk;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the walk is made anew at each render; what is shown changes with the letter alone
+  useEffect(() => {
+    if (data) show(id, data);
+    else if (error) show(id, null);
+  }, [id, data, error]);
+  const read = walk.readOf(row);
+  return (
+    <div className={classes.sheet}>
+      <div className={classes.about}>
+        <LevelPill level={data?.niveau ?? row.niveau ?? 3} />
+        <span className={classes.client}>{row.client.nomClient}</span>
+        <span>
+          {row.facture.numFacture} · {formatPrice(row.reste)} · {formatCount(row.joursDeRetard, 'jour')} de retard
+        </span>
+      </div>
+      {isSent && <MessageBlock family="green">Envoyée à {outcome.a}</MessageBlock>}
+      {!isSent && error && <MessageBlock family="amber">{messageOf(error)}</MessageBlock>}
+      {!isSent && !error && !read && <Spinner />}
+      {outcome?.state === 'refused' && !outcome.at && <MessageBlock>{outcome.why}</MessageBlock>}
+      {!isSent && !error && read && (
+        <Words row={row} read={read} walk={walk} refusedAt={outcome?.state === 'refused' ? outcome.at : undefined} isAsked={isAsked} />
+      )}
+    </div>
+  );
+}
+
+interface WordsProps {
+  row: ToRemind;
+  read: ReadLetter;
+  walk: Walk;
+  refusedAt: string | undefined;
+  isAsked: boolean;
+}
+
+function Words({ row, read, walk, refusedAt, isAsked }: WordsProps) {
+  const { id } = row.facture;
+  const { letter, a, message } = read;
+  const rights = useRights(facture);
+  const clientForm = useRights(clientEntity).hrefTo('modifier', row.client.id);
+  const [opening, closing] = aroundOf(letter);
+  const noAddress = letter.a === null && frenchSpaces(billingMessage.noAddress);
+  const address = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAsked) address.current?.focus();
+  }, [isAsked]);
+  const missing = a.trim() === '' && ((isAsked && validation.required) || noAddress);
+  return (
+    <>
+      <TextInput
+        ref={address}
+        type="email"
+        name="a"
+        label="À"
+        required
+        autoComplete="off"
+        value={a}
+        error={refusedAt ?? missing}
+        description={
+          noAddress && clientForm ? (
+            <>
+              Pour les prochaines fois, notez-la dans <Link to={clientForm}>la fiche du client</Link>.
+            </>
+          ) : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        onChange={(event) => walk.edit(id, { a: event.currentTarget.value })}
+      />
+      <dl className={classes.facts}>
+        <dt>Objet</dt>
+        <dd>{letter.objet}</dd>
+      </dl>
+      <div className={classes.paper}>
+        <p>{opening}</p>
+        <Textarea
+          aria-label="Texte de la lettre"
+          name="message"
+          autosize
+          minRows={3}
+          value={message}
+          error={message.trim() === '' && validation.required}
+          onChange={(event) => walk.edit(id, { message: event.currentTarget.value })}
+        />
+        <p>{closing}</p>
+      </div>
+      <div className={classes.piece}>
+        <IconPaperclip size={16} stroke={1.7} aria-hidden />
+        <span>
+          Pièce jointe : <strong>{letter.piece}</strong>
+        </span>
+        {rights.can('afficher') && (
+          <DocumentButton path={`${endpointOf(facture)}/${id}/facture.pdf`} size="xs">
+            Ouvrir
+          </DocumentButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What stands before and after the words that may be changed. */
+function aroundOf({ texte, message }: Letter): [string, string] {
+  const at = texte.indexOf(message);
+  return [texte.slice(0, at).trim(), texte.slice(at + message.length).trim()];
+}

@@ -1,0 +1,160 @@
+import type { ToRemind } from '@editique/domain/billing/sending';
+import { text } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import classes from './letter.module.css';
+import { LetterSheet } from './letter-sheet.tsx';
+import { Outcomes } from './outcomes.tsx';
+import { type Outcome, type ReadLetter, useSending } from './use-sending.ts';
+import { useWalk } from './use-walk.ts';
+
+interface LettersModalProps {
+  rows: readonly ToRemind[];
+  /** With the factures whose letters left. */
+  onClose: (sent: readonly number[]) => void;
+}
+
+const LEAVING = {
+  title: "Quitter pendant l'envoi\u202F?",
+  question: 'Les lettres parties le restent ; les autres ne partiront pas.',
+};
+
+/** Each letter is shown before it leaves; then one leaves, or all that were read. At the end it says what became of each. */
+export function LettersModal({ rows, onClose }: LettersModalProps) {
+  const isPhone = usePhone();
+  const walk = useWalk(rows);
+  const sending = useSending();
+  const guard = useLeaveGuard(sending.progress !== null, LEAVING);
+  const [isSummary, setSummary] = useState(false);
+  const sent = [...sending.outcomes].flatMap(([id, { state }]) => (state === 'sent' ? [id] : []));
+  const close = () => {
+    if (!sending.progress) onClose(sent);
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={rows.length > 1 ? 'Lettres de relance' : 'Lettre de relance'}
+      size={720}
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+      withCloseButton={!sending.progress}
+    >
+      {isSummary ? (
+        <Outcomes
+          rows={walk.rows}
+          sending={sending}
+          onRead={(id) => {
+            sending.forget(id);
+            walk.goTo(id);
+            setSummary(false);
+          }}
+          onClose={close}
+        />
+      ) : (
+        <Walking walk={walk} sending={sending} onSummary={() => setSummary(true)} onClose={close} />
+      )}
+      {guard.modal}
+    </Modal>
+  );
+}
+
+interface WalkingProps {
+  walk: ReturnType<typeof useWalk>;
+  sending: ReturnType<typeof useSending>;
+  onSummary: () => void;
+  onClose: () => void;
+}
+
+function Walking({ walk, sending, onSummary, onClose }: WalkingProps) {
+  const [askedFor, setAskedFor] = useState<number | null>(null);
+  const { current, rows, index } = walk;
+  if (!current) return null;
+  const { id } = current.facture;
+  const isOpen = (row: ToRemind) => sending.outcomes.get(row.facture.id)?.state !== 'sent';
+  const letters = rows.filter(isOpen).flatMap((row) => walk.readOf(row) ?? []);
+  const read = isOpen(current) ? walk.readOf(current) : null;
+  const canSendAll = walk.isAllRead && letters.length > 1;
+  const isMany = rows.length > 1;
+
+  const send = async (chosen: readonly ReadLetter[]) => {
+    const incomplete = chosen.find(({ a, message }) => a.trim() === '' || message.trim() === '');
+    if (incomplete) {
+      setAskedFor(incomplete.row.facture.id);
+      walk.goTo(incomplete.row.facture.id);
+      return;
+    }
+    if (chosen.length > 1) onSummary();
+    const made = await sending.send(chosen);
+    if (chosen.length === 1) follow(made);
+  };
+  /** After one letter: the next one that is still to be read or sent, or the end. */
+  const follow = (made: ReadonlyMap<number, Outcome>) => {
+    if (made.get(id)?.state !== 'sent') return;
+    const next = rows.find((row) => row !== current && isOpen(row));
+    if (next) walk.goTo(next.facture.id);
+    else onSummary();
+  };
+
+  return (
+    <>
+      {isMany && (
+        <p className={classes.place} role="status">
+          Lettre {formatNumber(index + 1)} sur {formatNumber(rows.length)}
+        </p>
+      )}
+      <LetterSheet key={id} row={current} walk={walk} outcome={sending.outcomes.get(id)} isAsked={askedFor === id} />
+      {sending.progress && <ProgressBar label="Envoi" family="blue" {...sending.progress} />}
+      <div className={classes.buttons}>
+        {isMany ? (
+          <Button variant="subtle" disabled={sending.progress !== null} onClick={() => walk.leaveOut(id)}>
+            Retirer de l'envoi
+          </Button>
+        ) : (
+          <Button variant="default" disabled={sending.progress !== null} onClick={onClose}>
+            {text.close}
+          </Button>
+        )}
+        {isMany && (
+          <Button
+            variant="default"
+            leftSection={<IconChevronLeft size={16} aria-hidden />}
+            disabled={index === 0}
+            onClick={() => walk.move(-1)}
+          >
+            Précédente
+          </Button>
+        )}
+        {index < rows.length - 1 && (
+          <Button
+            variant={walk.isAllRead ? 'default' : 'filled'}
+            rightSection={<IconChevronRight size={16} aria-hidden />}
+            onClick={() => walk.move(1)}
+          >
+            Suivante
+          </Button>
+        )}
+        {read && (
+          <Button
+            variant={canSendAll || index < rows.length - 1 ? 'default' : 'filled'}
+            leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
+            loading={sending.progress !== null}
+            onClick={() => void send([read])}
+          >
+            Envoyer
+          </Button>
+        )}
+        {canSendAll && (
+          <Button loading={sending.progress !== null} onClick={() => void send(letters)}>
+            Envoyer les {formatNumber(letters.length)} lettres
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Letter, ReminderState, ToRemind } from '@editique/domain/billing/sending';
+import { facture } from '@editique/domain/entities/facture';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import type { PageOf } from '../../../resource/record/record.ts';
+
+export const SIZE = 50;
+
+/** Overdue factures in that state. Under the key of factures: each change of theirs reads it again. */
+export const useToRemind = (etat: ReminderState, page: number) =>
+  useQuery({
+    queryKey: [...resourceKey(facture), 'a-relancer', etat, page],
+    queryFn: ({ signal }) =>
+      api<PageOf<ToRemind>>('GET', `${endpointOf(facture)}/a-relancer`, { query: { etat, page, size: SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+/** The letter of a facture as it would leave now. */
+export const useLetter = (id: number, enabled: boolean) =>
+  useQuery({
+    queryKey: [...resourceKey(facture), 'relance', id],
+    queryFn: ({ signal }) => api<Letter>('GET', `${endpointOf(facture)}/${id}/relance`, { signal }),
+    enabled,
+    staleTime: 0,
+    retry: false,
+    meta: { silent: true },
+  });
+
+export interface ClientGroup {
+  client: ToRemind['client'];
+  solde: number | undefined;
+  factures: ToRemind[];
+}
+
+/** The rows of each client together, in the order in which the server gave them. */
+export const groupsOf = (rows: readonly ToRemind[]): ClientGroup[] =>
+  [...Map.groupBy(rows, ({ client }) => client.id).values()].flatMap((factures) => {
+    const [first] = factures;
+    return first ? [{ client: first.client, solde: first.solde, factures }] : [];
+  });

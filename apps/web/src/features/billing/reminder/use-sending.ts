@@ -1,0 +1,92 @@
+import type { Letter, Sending, ToRemind } from '@editique/domain/billing/sending';
+import { facture } from '@editique/domain/entities/facture';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, api, messageOf } from '../../../lib/api.ts';
+import { refreshAfter } from '../../../resource/record/use-mutations.ts';
+
+/** A letter as it was shown and as its sender changed it. */
+export interface ReadLetter {
+  row: ToRemind;
+  letter: Letter;
+  a: string;
+  message: string;
+}
+
+export type Outcome = { state: 'sent'; a: string } | { state: 'refused'; why: string; at?: string | undefined };
+
+interface SendingState {
+  outcomes: ReadonlyMap<number, Outcome>;
+  /** How many of how many; null while nothing is being sent. */
+  progress: { done: number; total: number } | null;
+  /** Sends them one after the other, and tells when the last was answered. */
+  send: (letters: readonly ReadLetter[]) => Promise<Map<number, Outcome>>;
+  stop: () => void;
+  forget: (id: number) => void;
+}
+
+/** Refusals of one letter. After anything else, the next one would fare no better. */
+const OF_ONE_LETTER = new Set([400, 404, 409]);
+
+/** Sends letters and keeps what became of each. */
+export function useSending(): SendingState {
+  const queryClient = useQueryClient();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const [progress, setProgress] = useState<SendingState['progress']>(null);
+  const isRunning = useRef(false);
+  const isStopped = useRef(false);
+  // The same letter asked for again is the same request: after a lost answer it does not leave twice.
+  const keys = useRef(new Map<string, string>());
+
+  const sendOne = async (read: ReadLetter): Promise<Outcome & { goesOn: boolean }> => {
+    const { id } = read.row.facture;
+    const body = bodyOf(read);
+    const request = JSON.stringify([id, body]);
+    const idempotencyKey = keys.current.get(request) ?? crypto.randomUUID();
+    keys.current.set(request, idempotencyKey);
+    try {
+      const { a } = await api<Sending>('POST', `${endpointOf(facture)}/${id}/relancer`, { body, idempotencyKey });
+      return { state: 'sent', a, goesOn: true };
+    } catch (error) {
+      const known = error instanceof ApiError ? error : null;
+      const why = known?.errors.message ?? known?.errors.a ?? messageOf(error);
+      return { state: 'refused', why, at: known?.errors.a, goesOn: known !== null && OF_ONE_LETTER.has(known.status) };
+    }
+  };
+
+  const send: SendingState['send'] = async (letters) => {
+    const made = new Map<number, Outcome>();
+    if (isRunning.current) return made;
+    isRunning.current = true;
+    isStopped.current = false;
+    for (const [index, read] of letters.entries()) {
+      setProgress({ done: index, total: letters.length });
+      const { goesOn, ...outcome } = await sendOne(read);
+      made.set(read.row.facture.id, outcome);
+      setOutcomes((before) => new Map(before).set(read.row.facture.id, outcome));
+      if (!goesOn || isStopped.current) break;
+    }
+    isRunning.current = false;
+    setProgress(null);
+    refreshAfter(queryClient, facture);
+    return made;
+  };
+
+  return {
+    outcomes,
+    progress,
+    send,
+    stop: () => {
+      isStopped.current = true;
+    },
+    forget: (id) => setOutcomes((before) => new Map([...before].filter(([other]) => other !== id))),
+  };
+}
+
+/** What was not changed is not sent: the server writes the usual words, and finds that they are still those that were read. */
+const bodyOf = ({ letter, a, message }: ReadLetter) => ({
+  a: a.trim(),
+  lu: letter.texte,
+  ...(message.trim() !== letter.message && { message: message.trim() }),
+});
