@@ -74,8 +74,8 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
   }
 }
 
-/** 'minutes', 'jours', but '%' and 'par heure': what is typed is seldom one. */
-const unitWords = (unit: string): string => (/^\p{L}+$/u.test(unit) ? `${unit}s` : unit);
+/** 'minutes', 'jours', but '%', 'DH' and 'par heure': what is typed is seldom one. */
+const unitWords = (unit: string): string => (/^\p{Ll}+$/u.test(unit) ? `${unit}s` : unit);
 
 type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
 

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
+import type { Field } from '@editique/domain/entity/field';
 import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -32,6 +33,8 @@ export interface ViewScreenProps<E extends EntityDefinition> extends ViewFieldsO
   main?: (row: RecordOf<E>) => ReactNode;
   /** Above the journal, in the rail. */
   rail?: (row: RecordOf<E>) => ReactNode;
+  /** What the journal's lines may also name, beside the fields. */
+  journal?: Readonly<Record<string, Field>>;
 }
 
 /** The view page of a record: its fields, its journal, and what may be done with it. */
@@ -43,6 +46,7 @@ export function ViewScreen<E extends EntityDefinition>({
   isFinal,
   main,
   rail,
+  journal,
   ...fields
 }: ViewScreenProps<E>) {
   const id = readId(useParams().id);
@@ -66,7 +70,7 @@ export function ViewScreen<E extends EntityDefinition>({
           </div>
           <div className={classes.part}>
             {rail?.(data)}
-            <JournalCard entity={entity} id={data.id} />
+            <JournalCard entity={entity} id={data.id} {...(journal && { more: journal })} />
           </div>
         </div>
       )}
