@@ -10,7 +10,7 @@ import { MessageBlock } from '../../../ui/message-block.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ImputationRows } from './imputation-rows.tsx';
 import classes from './imputations.module.css';
-import { type Part, type Parts, paidSum, type ReglementForm, sharedOut, withPart } from './imputations.ts';
+import { type Part, type Parts, type Payable, paidSum, type ReglementForm, sharedOut, withPart } from './imputations.ts';
 import { ImputedSum } from './imputed-sum.tsx';
 import { type Payer, readUpTo, useToPay } from './use-to-pay.ts';
 
@@ -52,6 +52,7 @@ const SEARCHED_FROM = 10;
 
 function Offered({ form, payer, parts, errorOf, message, onChange }: ImputationsSectionProps & { payer: Payer }) {
   const [search, setSearch] = useState('');
+  const [begun] = useState(() => new Set(parts.keys()));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useToPay(payer, search);
   const montant = numberIn(form.values.montant);
   const distribute = useMutation({
@@ -69,7 +70,9 @@ function Offered({ form, payer, parts, errorOf, message, onChange }: Imputations
   const shown = data?.pages.flatMap(({ objects }) => objects) ?? [];
   const isSearched = search !== '' || first.total > SEARCHED_FROM;
   const others = search === '' ? [...parts.values()].filter(({ facture }) => !shown.some(({ id }) => id === facture.id)) : [];
-  const rows = [...others.map(({ facture }) => facture), ...shown];
+  // What was to be paid from the start stands first, and stays there while amounts are typed.
+  const isFirst = ({ id }: Payable) => begun.has(id);
+  const rows = [...others.map(({ facture }) => facture), ...shown.filter(isFirst), ...shown.filter((facture) => !isFirst(facture))];
   return (
     <>
       <div className={classes.tools}>
