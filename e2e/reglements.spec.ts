@@ -16,7 +16,7 @@ async function owed(api: Api, client: Saved, ttc: number, daysAgo: number): Prom
     dateFacture: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
     client: { id: client.id },
   });
-  const ligne = { libelle: 'Forfait', quantite: 1, prixUnitaire: ttc / 1.2, tauxTva: 20 };
+  const ligne = { libelle: 'Forfait', quantite: 1, prixUnitaire: Number((ttc / 1.2).toFixed(4)), tauxTva: 20 };
   await api.update(`facture/${facture.id}/lignes`, { lignes: [ligne] });
   return (await api.post(`/facture/${facture.id}/valider`)) as Saved & { numFacture: string };
 }
