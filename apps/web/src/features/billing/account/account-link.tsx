@@ -3,6 +3,7 @@ import { actionPath } from '@editique/domain/entity/permission';
 import { Link } from 'react-router';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
+import classes from './account.module.css';
 
 interface AccountLinkProps {
   client: { id: number; nomClient: string };
@@ -14,5 +15,9 @@ interface AccountLinkProps {
 export function AccountLink({ client, au }: AccountLinkProps) {
   const maySee = useRights(clientEntity).can('compte');
   if (!maySee) return <RecordLink entity={clientEntity} value={client} />;
-  return <Link to={`${actionPath(clientEntity, 'compte')}/${client.id}${au ? `?au=${au}` : ''}`}>{client.nomClient}</Link>;
+  return (
+    <Link to={`${actionPath(clientEntity, 'compte')}/${client.id}${au ? `?au=${au}` : ''}`} className={classes.link}>
+      {client.nomClient}
+    </Link>
+  );
 }

@@ -102,7 +102,7 @@ function Offered({ form, payer, parts, errorOf, message, onChange }: Imputations
         </Button>
       </div>
       <ImputedSum label={reglement.fields.montant.label} montant={montant} paid={paidSum(parts)} />
-      {message && <MessageBlock>{message}</MessageBlock>}
+      {message && <MessageBlock>{`${message.charAt(0).toUpperCase()}${message.slice(1)}`}</MessageBlock>}
       {rows.length === 0 && (
         <p className={classes.help}>{search ? 'Aucune facture à régler ne correspond.' : "Ce client n'a aucune facture à régler."}</p>
       )}
