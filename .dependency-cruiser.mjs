@@ -47,7 +47,7 @@ const apiRooms = {
   db: [],
 };
 
-const webProductionRooms = { job: ['status', 'history'], stop: [], integrity: [], status: [], history: [] };
+const webProductionRooms = { job: ['status', 'history'], stop: [], integrity: [], status: [], history: [], retour: [] };
 
 /** What each room of the generic screens rests on. */
 const webResourceRooms = {

@@ -1,6 +1,7 @@
 import { catalog } from '@editique/domain/catalog';
 import { article } from '@editique/domain/entities/article';
 import { pathOf } from '@editique/domain/entity/entity';
+import { productPages } from '@editique/domain/menu';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../db/database.ts';
 import { givePeople, type Person } from '../modules/access/testing/people.ts';
@@ -145,6 +146,21 @@ eachDatabase((kind) => {
     ])) as [Person, Person];
     expect(Object.keys((await read('suivi', declarer)) as object)).toEqual(['faits', 'spools', 'totaux']);
     expect(valueAt(await read('à facturer', biller), '0.jobs.0.affranchissement')).toBe(12.5);
+  });
+
+  it('shows an account whole to whoever holds its page, and nothing of it to whoever holds everything else', async () => {
+    const account = P('client/compte');
+    const others = productPages.map(({ path }) => path).filter((path) => path !== account);
+    const [reader, other, payer] = (await givePeople(test, [[account], others, [P('reglement/ajouter')]])) as [Person, Person, Person];
+    const ask = async (path: string, { token }: Person) => (await test.call('GET', path, { token })).status;
+    for (const path of [`/client/${production.client}/compte`, `/client/${production.client}/releve.pdf`])
+      expect([path, await ask(path, reader), await ask(path, other)]).toEqual([path, 200, 403]);
+    for (const path of ['/facture/balance-agee', '/facture/balance-agee/export', '/facture/journal-ventes/apercu'])
+      expect([path, await ask(path, reader), await ask(path, payer)]).toEqual([path, 403, 403]);
+    // The form's own select; what a règlement pays already is for whoever may change it.
+    const offered = `a-regler?client=${production.client}`;
+    expect([await ask(`/reglement/${offered}`, payer), await ask(`/reglement/${offered}`, reader)]).toEqual([200, 403]);
+    expect([await ask(`/reglement/1/${offered}`, payer), await ask(`/reglement/1/${offered}`, other)]).toEqual([403, 404]);
   });
 
   it('narrows a select by what it shows and by references alone, where the list is closed', async () => {

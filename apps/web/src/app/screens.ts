@@ -28,12 +28,14 @@ import { RoleListScreen } from '../features/access/role-list-screen.tsx';
 import { SecurityJournalScreen } from '../features/access/security-journal-screen.tsx';
 import { CreateUserScreen, EditUserScreen } from '../features/access/user-form-screen.tsx';
 import { UserListScreen } from '../features/access/user-list-screen.tsx';
+import { ClientListScreen } from '../features/billing/account/client-list-screen.tsx';
 import { FactureEditScreen } from '../features/billing/facture-edit-screen.tsx';
 import { FactureListScreen } from '../features/billing/facture-list-screen.tsx';
 import { FactureViewScreen } from '../features/billing/facture-view-screen.tsx';
 import { TarifCreateScreen, TarifEditScreen } from '../features/billing/price/tarif-form-screen.tsx';
 import { TarifListScreen } from '../features/billing/price/tarif-list-screen.tsx';
 import { ReglementCreateScreen, ReglementEditScreen } from '../features/billing/reglement/reglement-form-screen.tsx';
+import { ReglementListScreen } from '../features/billing/reglement/reglement-list-screen.tsx';
 import { ReglementViewScreen } from '../features/billing/reglement/reglement-view-screen.tsx';
 import { ToBillScreen } from '../features/billing/to-bill-screen.tsx';
 import {
@@ -132,7 +134,7 @@ export const registrations: readonly Registration[] = [
     create: AffranchissementCreateScreen,
     edit: AffranchissementEditScreen,
   }),
-  ownScreens(client, { edit: ClientEditScreen, actions: [{ address: 'compte/:id', screen: AccountScreen }] }),
+  ownScreens(client, { list: ClientListScreen, edit: ClientEditScreen, actions: [{ address: 'compte/:id', screen: AccountScreen }] }),
   ownScreens(retour, {
     list: RetourListScreen,
     create: RetourCreateScreen,
@@ -154,7 +156,7 @@ export const registrations: readonly Registration[] = [
       { address: 'journal-ventes', screen: SalesJournalScreen },
     ],
   }),
-  ownScreens(reglement, { create: ReglementCreateScreen, edit: ReglementEditScreen, view: ReglementViewScreen }),
+  ownScreens(reglement, { list: ReglementListScreen, create: ReglementCreateScreen, edit: ReglementEditScreen, view: ReglementViewScreen }),
   ownScreens(tarifPrestation, {
     list: TarifListScreen,
     create: TarifCreateScreen,

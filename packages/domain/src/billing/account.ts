@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { z } from 'zod';
+import { agesSchema } from './ageing.ts';
 
 /** Something that happened on the account of a client: it owes more (debit), or less (credit). */
 const entrySchema = z.strictObject({
@@ -21,7 +22,19 @@ export type AccountEntry = z.infer<typeof entrySchema>;
 
 /** The account of a client between two days, both included, as `GET /client/{id}/compte` answers it. */
 export const accountSchema = z.strictObject({
-  client: z.strictObject({ id: z.int(), nomClient: z.string(), codeClient: z.string() }),
+  client: z.strictObject({
+    id: z.int(),
+    nomClient: z.string(),
+    codeClient: z.string(),
+    adresse: z.string().nullable(),
+    ice: z.string().nullable(),
+    identifiantFiscal: z.string().nullable(),
+    emailFacturation: z.string().nullable(),
+    delaiFacturation: z.int(),
+    delaiPaiement: z.int().nullable(),
+  }),
+  /** What is owed on the last day, by how late it is, as the balance âgée says it. */
+  situation: agesSchema,
   /** Null: from the beginning. */
   du: z.iso.date().nullable(),
   au: z.iso.date(),
@@ -32,7 +45,8 @@ export const accountSchema = z.strictObject({
   totalCredit: z.number(),
   solde: z.number(),
 });
-export type Account = z.infer<typeof accountSchema>;
+export type AccountAnswer = z.infer<typeof accountSchema>;
+export type Account = Omit<AccountAnswer, 'situation'>;
 
 /** Exact decimals, in texts. */
 export type Movement = Omit<AccountEntry, 'debit' | 'credit' | 'solde'> & { debit: string; credit: string };

@@ -4,9 +4,20 @@ import { z } from 'zod';
 export const AGES = ['nonEchu', 'j30', 'j60', 'j90', 'j120', 'plus'] as const;
 export type Age = (typeof AGES)[number];
 
-/** What one client owes on a day: `GET /facture/balance-agee` answers one of these for each client that owes, or is owed, something. */
-export const ageingSchema = z.strictObject({
-  client: z.strictObject({ id: z.int(), nomClient: z.string(), codeClient: z.string() }),
+/** What each figure is called on screens and in files. */
+export const AGE_LABELS = {
+  nonEchu: 'Non échu',
+  j30: '1 à 30 jours',
+  j60: '31 à 60 jours',
+  j90: '61 à 90 jours',
+  j120: '91 à 120 jours',
+  plus: 'Plus de 120 jours',
+  total: 'Total dû',
+  nonImpute: 'Non imputé',
+  solde: 'Solde',
+} as const satisfies Record<Age | 'total' | 'nonImpute' | 'solde', string>;
+
+const amounts = {
   nonEchu: z.number(),
   j30: z.number(),
   j60: z.number(),
@@ -18,5 +29,13 @@ export const ageingSchema = z.strictObject({
   nonImpute: z.number(),
   /** What the client owes in the end: the total less what is not imputed. */
   solde: z.number(),
+};
+export const agesSchema = z.strictObject(amounts);
+export type Ages = z.infer<typeof agesSchema>;
+
+/** What one client owes on a day: `GET /facture/balance-agee` answers one of these for each client that owes, or is owed, something. */
+export const ageingSchema = z.strictObject({
+  client: z.strictObject({ id: z.int(), nomClient: z.string(), codeClient: z.string() }),
+  ...amounts,
 });
 export type Ageing = z.infer<typeof ageingSchema>;

@@ -27,7 +27,15 @@ export interface Imputed {
   apres: string | null;
 }
 
-export class ImputationRefused extends Error {}
+/** Says why, and which of the imputations is meant: null for all of them together. */
+export class ImputationRefused extends Error {
+  readonly at: { index: number; name: 'facture' | 'montant' } | null;
+
+  constructor(message: string, at: ImputationRefused['at'] = null) {
+    super(message);
+    this.at = at;
+  }
+}
 
 /** Works out what changes, or says why it may not: nothing is paid above what is left of it, or above what was received. */
 export function imputed(
@@ -37,11 +45,12 @@ export function imputed(
 ): Imputed {
   const known = new Map(factures.map((payable) => [payable.id, payable]));
   const amounts = new Map<number, Big>();
-  for (const { facture, montant: part } of wanted) {
+  for (const [index, { facture, montant: part }] of wanted.entries()) {
+    const at = { index, name: 'facture' } as const;
     const payable = known.get(facture);
-    if (!payable) throw new ImputationRefused(billingMessage.unknownFacture(facture));
-    if (amounts.has(facture)) throw new ImputationRefused(billingMessage.factureTwice(payable.numFacture));
-    checkOne(payable, client, new Big(part));
+    if (!payable) throw new ImputationRefused(billingMessage.unknownFacture(facture), at);
+    if (amounts.has(facture)) throw new ImputationRefused(billingMessage.factureTwice(payable.numFacture), at);
+    checkOne(payable, client, new Big(part), index);
     amounts.set(facture, new Big(part));
   }
   const total = sum([...amounts.values()]);
@@ -61,12 +70,20 @@ export function imputed(
   };
 }
 
-function checkOne({ numFacture, client, typeFacture, statut, reste, avant }: Payable, payer: number, part: Big): void {
-  if (client !== payer) throw new ImputationRefused(billingMessage.otherClient(numFacture));
-  if (typeFacture !== TYPE_FACTURE.facture || statut === STATUT.draft) throw new ImputationRefused(billingMessage.notPayable(numFacture));
-  // What was paid before may stay, even where an avoir has since taken the facture back.
+function checkOne({ numFacture, client, typeFacture, statut, reste, avant }: Payable, payer: number, part: Big, index: number): void {
+  const at = { index, name: 'facture' } as const;
+  if (client !== payer) throw new ImputationRefused(billingMessage.otherClient(numFacture), at);
+  if (typeFacture !== TYPE_FACTURE.facture || statut === STATUT.draft)
+    throw new ImputationRefused(billingMessage.notPayable(numFacture), at);
+  if (part.lte(payableAmount(reste, avant))) return;
+  const most = words(new Big(reste).plus(avant));
+  throw new ImputationRefused(billingMessage.aboveReste(numFacture, most), { index, name: 'montant' });
+}
+
+/** The most that a règlement may pay of a facture. What it paid before may stay, even where an avoir has since taken the facture back. */
+export function payableAmount(reste: string | number, avant: string | number): Big {
   const most = new Big(reste).plus(avant);
-  if (part.gt(avant) && part.gt(most)) throw new ImputationRefused(billingMessage.aboveReste(numFacture, words(most)));
+  return most.gt(avant) ? most : new Big(avant);
 }
 
 const listed = (factures: readonly Payable[], amountOf: (payable: Payable) => Big): string | null =>

@@ -1,12 +1,15 @@
 import { defineEntity } from '../entity/entity.ts';
 import { amount, choice, date, reference, text } from '../entity/field.ts';
 
+/** The mode of money that never came: the client keeps the TVA back, and pays it to the State. */
+export const MODE_REGLEMENT = { tva: 5 } as const;
+
 const modesReglement = [
   { value: 1, label: 'virement' },
   { value: 2, label: 'chèque' },
   { value: 3, label: 'espèces' },
   { value: 4, label: 'effet' },
-  { value: 5, label: 'retenue de TVA' },
+  { value: MODE_REGLEMENT.tva, label: 'retenue de TVA' },
 ] as const;
 
 /** Money that a client paid, or kept back as TVA. What of it pays which facture is beside its fields: `imputations`. */
@@ -19,6 +22,7 @@ export const reglement = defineEntity({
   naming: ['reference'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
   touches: ['facture'],
+  deletion: "Les factures qu'il règle redeviennent à payer.",
   size: 'growing',
   fields: {
     client: reference('Client', 'client'),

@@ -38,6 +38,8 @@ export interface EntityDefinition {
   offers: Readonly<Record<string, readonly string[]>>;
   /** The entities whose rows change with a row of this one, beside those that refer to it. */
   touches: readonly string[];
+  /** What a deletion changes elsewhere. It is told before. */
+  deletion?: string;
   /** Rows that only the server writes. */
   readOnly: boolean;
   /** The records are people, who need no page for their own. */

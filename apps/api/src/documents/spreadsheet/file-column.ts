@@ -7,3 +7,6 @@ export interface FileColumn {
   /** Null for the id, which is no field. */
   field: Field | null;
 }
+
+/** The column of a field that no entity has. */
+export const fileColumn = (name: string, field: Field): FileColumn => ({ name, heading: field.label, field });

@@ -1,12 +1,10 @@
-import { accountSchema } from '@editique/domain/billing/account';
+import { type AccountAnswer, accountSchema } from '@editique/domain/billing/account';
 import { client } from '@editique/domain/entities/client';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
-import { tableOf } from '../../engine/definition/table.ts';
-import { one } from '../../engine/record/read.ts';
 import { docs, fileOf } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
@@ -14,6 +12,7 @@ import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { type AccountAsked, readAccount } from './account.ts';
+import { situationOf } from './ageing.ts';
 import type { Issuer } from './issuer.ts';
 
 const day = z.iso.date('ce champ doit être une date').optional();
@@ -33,7 +32,12 @@ export function registerAccount(scope: FastifyInstance, { engine, config, press 
   scope.get<{ Params: IdParams; Querystring: Period }>(
     '/client/:id/compte',
     { config: { access }, schema: { ...docs(client, 'Compte du client', { 200: accountSchema }), params: idParams, querystring: period } },
-    (request) => readAccount(engine.db, asked(request.params.id, request.query)),
+    async (request): Promise<AccountAnswer> => {
+      const { id } = request.params;
+      const given = asked(id, request.query);
+      const account = await readAccount(engine.db, given);
+      return { ...account, situation: await situationOf(engine.db, zone, given.to, id) };
+    },
   );
 
   scope.get<{ Params: IdParams; Querystring: Period }>(
@@ -51,13 +55,7 @@ export function registerAccount(scope: FastifyInstance, { engine, config, press 
         userId: sessionOf(request).id,
         async read() {
           const account = await readAccount(engine.db, given);
-          const {
-            nomClient: name,
-            codeClient: code,
-            adresse: address,
-            ice,
-            identifiantFiscal: fiscal,
-          } = await one(engine.db, tableOf(client), id);
+          const { nomClient: name, codeClient: code, adresse: address, ice, identifiantFiscal: fiscal } = account.client;
           return { account, issuer, client: { name, code, address, ice, fiscal } };
         },
       });

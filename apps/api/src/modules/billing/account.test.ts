@@ -46,7 +46,9 @@ eachDatabase((kind) => {
   const [first, second] = [120.12, 240.24];
 
   it('says what was owed after each facture and each règlement, drafts left out', async () => {
-    const { soldeInitial, mouvements, totalDebit, totalCredit, solde, au } = await account();
+    const { soldeInitial, mouvements, totalDebit, totalCredit, solde, au, client: shown, situation } = await account();
+    expect(shown).toMatchObject({ codeClient: 'RELEVE', ice: '002345678000045', delaiFacturation: 30, delaiPaiement: null, adresse: null });
+    expect(situation).toMatchObject({ total: 360.36, nonImpute: 450.05, solde: -89.69 });
     expect(mouvements.map(({ date, type, debit, credit, solde: after }) => [date, type, debit, credit, after])).toEqual([
       ['2026-01-10', 'facture', first, 0, first],
       ['2026-01-20', 'reglement', 0, 50.05, 70.07],

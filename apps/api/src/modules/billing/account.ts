@@ -27,7 +27,7 @@ const MOVEMENTS = `select (f.date_facture at time zone $4::text)::date as date, 
 
 /** What a client was billed and paid, and what it owed after each. */
 export async function readAccount(db: Db, { client: id, from, to, timeZone }: AccountAsked): Promise<Account> {
-  const { nomClient, codeClient } = await one(db, tableOf(client), id);
+  const { version: _, ...facts } = await one(db, tableOf(client), id);
   // One statement: what is before the first day and what comes after it are of the same moment.
   const rows = await run<Omit<Movement, 'date'> & { date: string | null; opening: string }>(
     db,
@@ -39,6 +39,6 @@ export async function readAccount(db: Db, { client: id, from, to, timeZone }: Ac
     [id, from, to, timeZone],
   );
   if (rows.length > MAX_MOVEMENTS) throw new AppError(400, tooMany);
-  const movements = rows.flatMap(({ opening: _, date, ...row }) => (date === null ? [] : [{ ...row, date }]));
-  return { client: { id, nomClient, codeClient }, du: from, au: to, ...runningAccount(rows[0]?.opening ?? '0', movements) };
+  const movements = rows.flatMap(({ opening, date, ...row }) => (date === null ? [] : [{ ...row, date }]));
+  return { client: facts, du: from, au: to, ...runningAccount(rows[0]?.opening ?? '0', movements) };
 }

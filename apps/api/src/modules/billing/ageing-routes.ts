@@ -5,24 +5,40 @@ import { validation } from '@editique/domain/messages';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { docs } from '../../http/describe.ts';
+import { sendSheet, sheetFormat, sheetTypes } from '../../documents/spreadsheet/send-sheet.ts';
+import { docs, fileOf } from '../../http/describe.ts';
+import { knownOnly } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { ageing } from './ageing.ts';
+import { ageingColumns, ageingRows } from './ageing-sheet.ts';
 
-const query = z.strictObject(
-  { date: dateOf(validation.date).optional() },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
-);
+const query = z.strictObject({ date: dateOf(validation.date).optional() }, knownOnly);
+const sheetQuery = z.strictObject({ ...query.shape, format: sheetFormat.default('csv') }, knownOnly);
 
 /** `GET /facture/balance-agee`: what clients owe on a day, today unless another is asked for. */
 export function registerAgeing(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
+  const access = actionAccess(facture, 'balance-agee');
+  const title = facture.actions['balance-agee'];
   scope.get<{ Querystring: z.infer<typeof query> }>(
     '/facture/balance-agee',
     {
-      config: { access: actionAccess(facture, 'balance-agee') },
-      schema: { ...docs(facture, facture.actions['balance-agee'], { 200: z.array(ageingSchema) }), querystring: query },
+      config: { access },
+      schema: { ...docs(facture, title, { 200: z.array(ageingSchema) }), querystring: query },
     },
     (request) => ageing(engine.db, zone, request.query.date ?? zone.today()),
+  );
+
+  scope.get<{ Querystring: z.infer<typeof sheetQuery> }>(
+    '/facture/balance-agee/export',
+    {
+      config: { access },
+      schema: { ...docs(facture, `${title}, en fichier`, { 200: fileOf(...sheetTypes) }), querystring: sheetQuery },
+    },
+    async (request, reply) => {
+      const { date = zone.today(), format } = request.query;
+      const rows = ageingRows(await ageing(engine.db, zone, date));
+      return sendSheet(reply, { title, name: `balance-agee-${date}`, format, columns: ageingColumns, rows });
+    },
   );
 }

@@ -4,6 +4,7 @@ import type { Row } from '../../db/database.ts';
 import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { download } from '../transfer/testing/download.ts';
 import { type Priced, pricedOf } from './testing/priced.ts';
 
 const DAY_MS = 86_400_000;
@@ -77,6 +78,44 @@ eachDatabase((kind) => {
     expect(await ages(client, dayAt(-11))).toMatchObject({ nonEchu: 50, j30: 100, total: 150, nonImpute: 0, solde: 150 });
     expect(await ages(client, dayAt(-31))).toMatchObject({ nonEchu: 0, j30: 100, total: 100 });
     expect(await ages(client, dayAt(-101))).toBeUndefined();
+  });
+
+  it('agrees with the account on every day, also where a facture was paid before it was made', async () => {
+    const { client } = await production.createClient();
+    const body = { client, mode: 1, reference: 'VIR' };
+    const [old, fresh] = [await dueIn(client, -30, 100), await dueIn(client, 50, 80.35)];
+    await production.must('POST', '/reglement', {
+      ...body,
+      date: dayAt(-40),
+      montant: 100.1,
+      imputations: [
+        { facture: old, montant: 30 },
+        { facture: fresh, montant: 70.05 },
+      ],
+    });
+    await production.must('POST', '/reglement', { ...body, date: dayAt(-5), montant: 10, imputations: [{ facture: fresh, montant: 10 }] });
+    for (const shift of [0, -4, -5, -10, -11, -39, -40, -41, -89, -90, -91]) {
+      const { solde, situation } = (await production.must('GET', `/client/${client}/compte?au=${dayAt(shift)}`)) as Row & {
+        situation: Row;
+      };
+      expect([shift, situation.solde]).toEqual([shift, solde]);
+      const { client: _, ...row } = (await ages(client, dayAt(shift))) ?? { client: {}, ...situation };
+      expect([shift, row]).toEqual([shift, situation]);
+    }
+    expect(await ages(client, dayAt(-11))).toMatchObject({ j30: 70, nonEchu: 0, nonImpute: 70.1, solde: -0.1 });
+  });
+
+  it('is a file too', async () => {
+    const { client } = await production.createClient();
+    await dueIn(client, -31, 12.5);
+    const codeClient = (await ages(client))?.client.codeClient;
+    const csv = await download(test, '/facture/balance-agee/export', test.token);
+    const [head, ...rows] = csv.file.toString().trim().split('\r\n');
+    expect(head).toContain('Code client;Client;Non échu;1 à 30 jours;31 à 60 jours');
+    expect(rows.find((row) => row.startsWith(`${codeClient};`))).toMatch(/;0;0;12,5;0;0;0;12,5;0;12,5$/);
+    const xlsx = await download(test, `/facture/balance-agee/export?format=xlsx&date=${dayAt(-1)}`, test.token);
+    expect([xlsx.status, xlsx.file.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+    expect((await download(test, '/facture/balance-agee/export?format=pdf', test.token)).status).toBe(400);
   });
 
   it('refuses what is no day, and whoever has not the page', async () => {

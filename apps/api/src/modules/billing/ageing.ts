@@ -1,4 +1,4 @@
-import { AGES, type Age, type Ageing } from '@editique/domain/billing/ageing';
+import { AGES, type Age, type Ageing, type Ages } from '@editique/domain/billing/ageing';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
@@ -14,23 +14,33 @@ const conditionOf = (age: Age): string => {
   return index === AGES.length - 1 ? above : `${above} and o.echeance >= $1::date - ${index * DAYS}`;
 };
 
+/** The statement is asked for all clients, or for one: its id is the last parameter. */
+type Whose = (column: string) => string;
+
 /** What is left of each facture now. Few are not paid, and an index holds these alone. */
-const NOW = `select f.client_id as client, f.date_echeance as echeance, f.reste as montant from facture f
-  where f.validee_le is not null and f.type_facture = 1 and f.reste <> 0`;
+const now = (whose: Whose): string => `select f.client_id as client, f.date_echeance as echeance, f.reste as montant from facture f
+  where f.validee_le is not null and f.type_facture = 1 and f.reste <> 0${whose('f.client_id')}`;
 
 /**
  * What was left at the end of a past day: what is left now, without factures of later, and with what was paid or taken back since.
  * So the work grows with what happened since that day, not with all factures.
  */
-const THEN = `${NOW} and f.date_facture < $2::timestamptz
+const then = (whose: Whose): string => `${now(whose)} and f.date_facture < $2::timestamptz
   union all select f.client_id, f.date_echeance, i.montant
-    from reglement r join imputation i on i.reglement_id = r.id join facture f on f.id = i.facture_id where r.date > $1::date and f.date_facture < $2::timestamptz
+    from reglement r join imputation i on i.reglement_id = r.id join facture f on f.id = i.facture_id where r.date > $1::date and f.date_facture < $2::timestamptz${whose('r.client_id')}
   union all select f.client_id, f.date_echeance, -a.total_ttc
     from facture a join facture f on f.id = a.facture_origine_id
-    where a.type_facture = 2 and a.validee_le is not null and a.date_facture >= $2::timestamptz and f.date_facture < $2::timestamptz`;
+    where a.type_facture = 2 and a.validee_le is not null and a.date_facture >= $2::timestamptz and f.date_facture < $2::timestamptz${whose('a.client_id')}`;
 
 /** What of each règlement pays nothing yet. */
-const UNUSED = `select r.client_id as client, r.montant - r.impute as montant from reglement r where r.montant <> r.impute`;
+const unusedNow = (whose: Whose): string =>
+  `select r.client_id as client, r.montant - r.impute as montant from reglement r where r.montant <> r.impute${whose('r.client_id')}`;
+
+/** The same at the end of a past day. What pays a facture of later paid nothing yet. */
+const unusedThen = (whose: Whose): string => `${unusedNow(whose)} and r.date <= $1::date
+  union all select r.client_id, i.montant
+    from facture f join imputation i on i.facture_id = f.id join reglement r on r.id = i.reglement_id
+    where f.date_facture >= $2::timestamptz and r.date <= $1::date${whose('r.client_id')}`;
 
 const statement = (owed: string, unused: string): string => `
   with o as (${owed}),
@@ -43,16 +53,27 @@ const statement = (owed: string, unused: string): string => `
   order by fold(c.nom_client) collate "C", c.id`;
 
 /** What each client owes on that day, by how late it is. A facture and an avoir count from their date on, a règlement from its day on. */
-export async function ageing(db: Db, zone: Zone, day: string): Promise<Ageing[]> {
+export async function ageing(db: Db, zone: Zone, day: string, client?: number): Promise<Ageing[]> {
   const isPast = day < zone.today();
-  const rows = isPast
-    ? await run<AgeingRead>(db, statement(THEN, `${UNUSED} and r.date <= $1::date`), [day, endOf(zone, day)])
-    : await run<AgeingRead>(db, statement(NOW, UNUSED), [day]);
+  const given = isPast ? [day, endOf(zone, day)] : [day];
+  const whose: Whose = (column) => (client === undefined ? '' : ` and ${column} = $${given.length + 1}::int`);
+  const text = isPast ? statement(then(whose), unusedThen(whose)) : statement(now(whose), unusedNow(whose));
+  const rows = await run<AgeingRead>(db, text, client === undefined ? given : [...given, client]);
   return rows.map(({ client, nomClient, codeClient, ...amounts }) => ({
     client: { id: client, nomClient, codeClient },
     ...numbersOf(amounts),
   }));
 }
+
+/** The same of one client, who may owe nothing. */
+export async function situationOf(db: Db, zone: Zone, day: string, id: number): Promise<Ages> {
+  const [row] = await ageing(db, zone, day, id);
+  if (!row) return NOTHING;
+  const { client: _, ...ages } = row;
+  return ages;
+}
+
+const NOTHING: Ages = { nonEchu: 0, j30: 0, j60: 0, j90: 0, j120: 0, plus: 0, total: 0, nonImpute: 0, solde: 0 };
 
 const DAY_MS = 86_400_000;
 /** The moment at which the day ends in the product's time zone. */

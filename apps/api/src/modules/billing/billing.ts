@@ -27,6 +27,7 @@ import { registerSalesJournal } from './sales-journal-routes.ts';
 import { registerSending } from './sending-routes.ts';
 import { tarifHooks } from './tarif-hooks.ts';
 import { registerToBill } from './to-bill-routes.ts';
+import { registerToPay } from './to-pay-routes.ts';
 import { registerValidation } from './validate-routes.ts';
 
 /** Money: prices, drafts and their lines, validated factures, what is still to bill. Its hooks of jobs run after the job's own. */
@@ -49,6 +50,7 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   registerLines(api, services, zone);
   registerToBill(api, services, zone);
   registerPrices(api, services, zone);
+  registerToPay(api, services);
   registerAvoirs(api, services, zone);
   registerAgeing(api, services, zone);
   registerSalesJournal(api, services, zone);

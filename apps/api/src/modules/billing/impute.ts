@@ -41,9 +41,15 @@ function workedOut({ montant, client }: Reglement, wanted: readonly ImputationIn
   try {
     return imputed({ montant, client: client.id }, wanted, factures);
   } catch (error) {
-    throw error instanceof ImputationRefused ? invalid({ imputations: error.message }) : error;
+    throw error instanceof ImputationRefused ? invalid(errorsOf(error)) : error;
   }
 }
+
+/** At the list, and at the imputation that is meant. */
+const errorsOf = ({ message, at }: ImputationRefused): Record<string, string> => ({
+  imputations: message,
+  ...(at && { [`imputations.${at.index}.${at.name}`]: message }),
+});
 
 async function lockFactures(trx: Trx, reglementId: number, wanted: readonly ImputationInput[]): Promise<Payable[]> {
   const before = await run<{ id: number; montant: string }>(

@@ -101,12 +101,56 @@ eachDatabase((kind) => {
     ];
     for (const imputations of wrong) expect(await pay(500, imputations), JSON.stringify(imputations)).toMatchObject(refused);
     expect(await pay(99.99, [{ facture: one, montant: 100 }])).toMatchObject(refused);
+    const places: [Row, string][] = [
+      [{ facture: one, montant: 100.01 }, 'imputations.1.montant'],
+      [{ facture: other, montant: 1 }, 'imputations.1.facture'],
+    ];
+    for (const [second, place] of places) {
+      const { body: told } = await pay(500, [{ facture: await owed(5), montant: 5 }, second]);
+      expect(told.errors, place).toEqual({ imputations: expect.any(String), [place]: expect.any(String) });
+    }
     expect(await production.call('POST', '/reglement', { ...body(5), imputations: '__proto__' })).toMatchObject(refused);
     expect((await production.must('GET', '/reglement')).total).toBe(before);
     expect(await facture(one)).toMatchObject({ reste: 100 });
     const { body: paid } = await pay(60, [{ facture: one, montant: 60 }]);
     expect(await pay(60, [{ facture: one, montant: 40.01 }])).toMatchObject(refused);
     expect(await production.call('PUT', '/reglement', { ...paid, client })).toMatchObject(refused);
+  });
+
+  it('offers the factures of the client that are not paid, the oldest due first, and those that the règlement pays', async () => {
+    const { client } = await production.createClient();
+    const late = await owed(100, { client, dateFacture: '2026-01-31T23:30:00Z' });
+    const [paid, open] = [await owed(60, { client }), await owed(40.1, { client })];
+    await priced.draft([], { client });
+    const { body: made } = await pay(70, [{ facture: paid, montant: 60 }], { client });
+    const offered = (path: string, query: string) => production.must('GET', `/reglement/${path}?${query}`);
+    const all = await offered('a-regler', `client=${client}`);
+    expect(all).toMatchObject({
+      total: 2,
+      reste: 140.1,
+      objects: [{ id: late, dateFacture: '2026-02-01', reste: 100, regle: 0 }, { id: open }],
+    });
+    const own = await offered(`${made.id}/a-regler`, '');
+    expect((own.objects as Row[]).map(({ id, reste, regle }) => [id, reste, regle])).toEqual([
+      [late, 100, 0],
+      [paid, 0, 60],
+      [open, 40.1, 0],
+    ]);
+    const { numFacture } = await facture(open);
+    expect(await offered('a-regler', `client=${client}&q=${String(numFacture).toLowerCase()}`)).toMatchObject({ total: 1, reste: 40.1 });
+    expect(await offered('a-regler', `client=${client}&size=1&page=7`)).toMatchObject({
+      client: { id: client },
+      total: 2,
+      reste: 140.1,
+      objects: [],
+    });
+    expect(await offered('a-regler', `client=${client}&facture=${open}`)).toMatchObject({ total: 1, objects: [{ id: open }] });
+    expect(await offered('a-regler', `client=${client}&facture=${paid}`)).toMatchObject({ total: 0 });
+    expect(await offered('a-regler', `client=${client}&q=%25`)).toMatchObject({ total: 0 });
+    for (const wrong of ['a-regler', 'a-regler?client=x', 'a-regler?client=1&statut=2', 'a-regler?client=1&size=0', '0/a-regler?q=%00'])
+      expect((await production.call('GET', `/reglement/${wrong}`)).status, wrong).toBe(400);
+    for (const gone of ['99999999/a-regler', 'a-regler?client=99999999'])
+      expect((await production.call('GET', `/reglement/${gone}`)).status, gone).toBe(404);
   });
 
   it('never pays a facture twice, however many pay at once', async () => {

@@ -1,3 +1,4 @@
+import { salesPreviewSchema } from '@editique/domain/billing/sales-journal';
 import { facture } from '@editique/domain/entities/facture';
 import { dateOf } from '@editique/domain/entity/moment';
 import { validation } from '@editique/domain/messages';
@@ -8,33 +9,45 @@ import { z } from 'zod';
 import { sendSheet, sheetFormat, sheetTypes } from '../../documents/spreadsheet/send-sheet.ts';
 import { docs, fileOf } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
+import { knownOnly, pagedQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { journalColumns, salesJournal } from './sales-journal.ts';
+import { salesPreview } from './sales-preview.ts';
 
 const day = dateOf(validation.date).optional();
-const query = z.strictObject(
-  { du: day, au: day, format: sheetFormat.default('csv') },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
-);
+const days = { du: day, au: day };
+const query = z.strictObject({ ...days, format: sheetFormat.default('csv') }, knownOnly);
+const previewQuery = z.strictObject({ ...days, ...pagedQuery.shape }, knownOnly);
 
 const MONTH_LENGTH = 7;
 
-/** `GET /facture/journal-ventes`: the sales of a period for the accountant. Without bounds: this month, up to today. */
+/** The sales of a period for the accountant, as a file and to look at before. Without bounds: this month, up to today. */
 export function registerSalesJournal(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   const title = facture.actions['journal-ventes'];
+  const access = actionAccess(facture, 'journal-ventes');
+  const period = ({ au = zone.today(), du = `${au.slice(0, MONTH_LENGTH)}-01` }: { du?: string | undefined; au?: string | undefined }) => {
+    if (du > au) throw invalid({ au: END_AFTER_START });
+    return { du, au };
+  };
+
   scope.get<{ Querystring: z.infer<typeof query> }>(
     '/facture/journal-ventes',
     {
-      config: { access: actionAccess(facture, 'journal-ventes') },
+      config: { access },
       schema: { ...docs(facture, title, { 200: fileOf(...sheetTypes) }), querystring: query },
     },
     async (request, reply) => {
-      const { format, au = zone.today() } = request.query;
-      const { du = `${au.slice(0, MONTH_LENGTH)}-01` } = request.query;
-      if (du > au) throw invalid({ au: END_AFTER_START });
+      const { format } = request.query;
+      const { du, au } = period(request.query);
       const rows = salesJournal(engine.db, zone, du, au);
       return sendSheet(reply, { title, name: `journal-ventes-${du}-${au}`, format, columns: journalColumns, rows });
     },
+  );
+
+  scope.get<{ Querystring: z.infer<typeof previewQuery> }>(
+    '/facture/journal-ventes/apercu',
+    { config: { access }, schema: { ...docs(facture, `${title}, aperçu`, { 200: salesPreviewSchema }), querystring: previewQuery } },
+    (request) => salesPreview(engine.db, zone, { ...request.query, ...period(request.query) }),
   );
 }

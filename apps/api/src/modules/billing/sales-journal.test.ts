@@ -56,6 +56,24 @@ eachDatabase((kind) => {
     ]);
   });
 
+  it('is looked at before, page by page, with totals that are those of the rows', async () => {
+    const first = await sold('2023-10-02T12:00:00Z');
+    const second = await sold('2023-10-31T22:59:00Z');
+    await sold('2023-10-31T23:01:00Z');
+    const preview = (query: string) => production.must('GET', `/facture/journal-ventes/apercu?du=2023-10-01&au=2023-10-31${query}`);
+    const totaux = { factures: 2, avoirs: 0, base: 75.04, tva: 12, ttc: 87.04 };
+    const whole = await preview('');
+    expect(whole).toMatchObject({ total: 2, totaux });
+    expect((whole.objects as Row[]).map(({ facture, taux, base, tva }) => [facture, taux, base, tva])).toEqual([
+      [first.id, 0, 7.5, 0],
+      [first.id, 20, 30.02, 6],
+      [second.id, 0, 7.5, 0],
+      [second.id, 20, 30.02, 6],
+    ]);
+    expect(await preview('&size=1&page=1')).toMatchObject({ total: 2, totaux, objects: [{ facture: second.id, date: '2023-10-31' }, {}] });
+    expect((await production.call('GET', '/facture/journal-ventes/apercu?du=2023-10-02&au=2023-10-01')).status).toBe(400);
+  });
+
   it('is a workbook too, and refuses a period that is none', async () => {
     const answer = await file('du=2024-06-01&au=2024-06-30&format=xlsx');
     expect([answer.status, answer.headers['content-type'], answer.file.subarray(0, 2).toString()]).toEqual([

@@ -1,8 +1,8 @@
 import { client } from '@editique/domain/entities/client';
 import { useParams } from 'react-router';
+import { ClientRateCard } from '../../production/retour/client-rate-card.tsx';
 import { readId } from '../../resource/record/use-record.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
-import { ClientRateCard } from './client-rate-card.tsx';
 
 /** The client's page, with what came back of its mail. */
 export function ClientEditScreen() {

@@ -8,6 +8,7 @@ import { useListHref } from '../record/use-list-href.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import classes from './form.module.css';
+import type { FormPart } from './form-part.ts';
 import { FormSections, type FormSectionsOptions } from './form-sections.tsx';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import { type FormHandle, type ResourceFormOptions, useResourceForm } from './use-resource-form.ts';
@@ -20,6 +21,7 @@ export interface FormOptions<E extends EntityDefinition = EntityDefinition>
   aside?: (form: FormHandle<E>) => ReactNode;
   /** Sent with the fields: what the entity takes beside them, such as an override. */
   orders?: Values | undefined;
+  part?: FormPart<E>;
 }
 
 interface ResourceFormProps extends FormOptions {
@@ -31,23 +33,36 @@ interface ResourceFormProps extends FormOptions {
 }
 
 /** The form of an entity, once its record is there. */
-export function ResourceForm({ entity, mode, record, onReload, initial, schema, onChange, aside, orders, ...sections }: ResourceFormProps) {
+export function ResourceForm({
+  entity,
+  mode,
+  record,
+  onReload,
+  initial,
+  schema,
+  onChange,
+  aside,
+  orders,
+  part,
+  ...sections
+}: ResourceFormProps) {
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const listHref = useListHref(entity);
   const form = useResourceForm({ entity, mode, record, initial, schema, onChange });
-  const guard = useLeaveGuard(form.isDirty);
+  const guard = useLeaveGuard(form.isDirty || (part?.isDirty ?? false));
   const submit = useSubmit({
     entity,
     form,
     element,
     orders,
+    part,
     onSaved: (saved) => {
       guard.release();
       navigate(listHref, { replace: true, state: { highlight: saved.id } });
     },
   });
-  const errorCount = Object.keys(form.errors).length;
+  const errorCount = Object.keys(form.errors).length + (part?.errorCount(form) ?? 0);
   return (
     <form
       ref={element}
@@ -79,6 +94,7 @@ export function ResourceForm({ entity, mode, record, onReload, initial, schema, 
             </div>
           )}
           <FormSections entity={entity} form={form} {...sections} />
+          {part?.content(form)}
           <ActionBar errorCount={errorCount} isSending={submit.isSending} onCancel={() => navigate(listHref)} />
         </div>
         {aside && <div className={classes.aside}>{aside(form)}</div>}

@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../../lib/api.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { isRecord } from '../record/record.ts';
 import { useCreate, useUpdate } from '../record/use-mutations.ts';
+import type { FormPart } from './form-part.ts';
 import type { FormHandle } from './use-resource-form.ts';
 import { payloadOf } from './values.ts';
 
@@ -16,6 +17,7 @@ export interface SubmitOptions {
   onSaved: (record: AnyRecord) => void;
   /** What the entity takes beside its fields. */
   orders?: Values | undefined;
+  part?: FormPart | undefined;
 }
 
 export interface Submit {
@@ -28,7 +30,7 @@ export interface Submit {
 }
 
 /** Sends the form once, however often it is asked to, and puts each refusal where it belongs. */
-export function useSubmit({ entity, form, element, onSaved, orders }: SubmitOptions): Submit {
+export function useSubmit({ entity, form, element, onSaved, orders, part }: SubmitOptions): Submit {
   const create = useCreate(entity, { onSaved });
   const update = useUpdate(entity, { onSaved });
   const isBusy = useRef(false);
@@ -37,7 +39,7 @@ export function useSubmit({ entity, form, element, onSaved, orders }: SubmitOpti
   const [conflict, setConflict] = useState<AnyRecord | null>(null);
 
   const write = (): Promise<AnyRecord> => {
-    const body = { ...payloadOf(entity, form.mode, form.values), ...orders };
+    const body = { ...payloadOf(entity, form.mode, form.values), ...orders, ...part?.orders(form) };
     const { record } = form;
     return record ? update.mutateAsync({ ...body, id: record.id, version: conflict?.version ?? record.version }) : create.mutateAsync(body);
   };
@@ -47,9 +49,10 @@ export function useSubmit({ entity, form, element, onSaved, orders }: SubmitOpti
     if (current) return setConflict(current);
     const errors = error instanceof ApiError ? error.errors : {};
     const names = writableFields(entity, form.mode).map(([name]) => name);
-    const homeless = Object.entries(errors).filter(([name]) => !names.includes(name));
+    const taken = part?.refuse(errors, form) ?? {};
+    const homeless = Object.entries(errors).filter(([name]) => !(names.includes(name) || Object.hasOwn(taken, name)));
     form.refuse(errors);
-    focusFirst(element.current, errors);
+    focusFirst(element.current, [...Object.keys(errors), ...Object.values(taken)]);
     if (homeless.length > 0) setMessage(homeless.map(([, text]) => text).join(' '));
     // When the session has ended, the sign-in dialog above the form says so.
     else if (Object.keys(errors).length === 0 && !(error instanceof ApiError && error.status === 401)) setMessage(messageOf(error));
@@ -58,8 +61,8 @@ export function useSubmit({ entity, form, element, onSaved, orders }: SubmitOpti
   const send = async () => {
     if (isBusy.current) return;
     setMessage(null);
-    const errors = form.validate();
-    if (Object.keys(errors).length > 0) return focusFirst(element.current, errors);
+    const wrong = [...Object.keys(form.validate()), ...Object.keys(part?.validate(form) ?? {})];
+    if (wrong.length > 0) return focusFirst(element.current, wrong);
     isBusy.current = true;
     setSending(true);
     try {
@@ -81,7 +84,7 @@ function currentIn(error: unknown): AnyRecord | null {
   return isRecord(current) ? current : null;
 }
 
-function focusFirst(form: HTMLFormElement | null, errors: Record<string, unknown>): void {
+function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
   const controls = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])];
-  controls.find((control) => (control.getAttribute('name') ?? '') in errors)?.focus();
+  controls.find((control) => names.includes(control.getAttribute('name') ?? ''))?.focus();
 }

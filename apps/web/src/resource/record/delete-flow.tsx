@@ -32,7 +32,7 @@ export function useDeleteFlow(entity: EntityDefinition, options: DeleteFlowOptio
         onClose={() => setOpen(false)}
         onConfirm={async () => row && mutateAsync(row.id)}
         name={row ? nameOf(entity, row) : ''}
-        detail={row ? detailOf(entity, row) : undefined}
+        detail={row ? [detailOf(entity, row), entity.deletion].filter(Boolean).join('. ') : undefined}
       />
     ),
   };

@@ -1,7 +1,105 @@
-import { client } from '@editique/domain/entities/client';
+import { client as clientEntity } from '@editique/domain/entities/client';
+import { reglement } from '@editique/domain/entities/reglement';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../../lib/api.ts';
+import { dayOf, lastYear, monthBefore } from '../../../lib/periods.ts';
+import { ClientRateCard } from '../../../production/retour/client-rate-card.tsx';
+import { useListHref } from '../../../resource/record/use-list-href.ts';
+import { readId } from '../../../resource/record/use-record.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DocumentButton } from '../../../ui/document-button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
+import { PeriodFilter } from '../period-filter.tsx';
+import { useAddress } from '../use-address.ts';
+import classes from './account.module.css';
+import { ClientCard } from './client-card.tsx';
+import { ClientLinks } from './client-links.tsx';
+import { MovementTable } from './movement-table.tsx';
+import { SituationCard } from './situation-card.tsx';
+import { type AskedDays, accountAddress, daysOf, useAccount } from './use-account.ts';
 
-/** The account of a client. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayIn = (text: string | null): string | null => (text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null);
+
+const today = () => dayOf(new Date());
+const PRESETS = [
+  { label: 'Tout', period: () => ({ du: null, au: today() }) },
+  { label: 'Ce mois', period: () => ({ du: monthBefore(0).du, au: today() }) },
+  { label: '12 mois', period: () => ({ du: lastYear().du, au: today() }) },
+] as const;
+
+/** A client's page: who it is, what it owes, and everything that made it so. */
 export function AccountScreen() {
-  return <TitleBlock title={client.actions.compte ?? ''} />;
+  const id = readId(useParams().id);
+  const navigate = useNavigate();
+  const listHref = useListHref(clientEntity);
+  const [parameters, change] = useAddress();
+  const asked: AskedDays = { du: dayIn(parameters.get('du')), au: dayIn(parameters.get('au')) };
+  const { data, error, refetch } = useAccount(id, asked);
+  const isRefused = error instanceof ApiError && error.status < 500;
+  const add = useRights(reglement).hrefTo('ajouter');
+  const current = data?.client.id === id ? data : undefined;
+  return (
+    <>
+      <TitleBlock
+        title={clientEntity.actions.compte}
+        record={current && { name: current.client.nomClient }}
+        onBack={() => navigate(listHref)}
+        actions={
+          current && (
+            <>
+              <DocumentButton path={accountAddress(current.client.id, 'releve.pdf')} query={daysOf(asked)} isFilled={!add}>
+                Relevé PDF
+              </DocumentButton>
+              {add && (
+                <Button component={Link} to={`${add}?client=${current.client.id}`} leftSection={<IconPlus size={16} aria-hidden />}>
+                  Nouveau règlement
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {(!current || (error && isRefused)) && (
+        <Card>
+          {error || id === null ? (
+            <ErrorState
+              error={error ?? new Error()}
+              help="Le compte n'a pas pu être lu."
+              onRetry={isRefused ? undefined : () => void refetch()}
+            />
+          ) : (
+            <Spinner />
+          )}
+        </Card>
+      )}
+      {current && (
+        <div className={classes.columns}>
+          <div className={classes.part}>
+            <SituationCard account={current} />
+            <div>
+              <PeriodFilter
+                period={{ du: asked.du, au: asked.au ?? today() }}
+                presets={PRESETS}
+                onChange={({ du, au }) =>
+                  change({ ...(du !== undefined && { du }), ...(au !== undefined && { au: au === today() ? null : au }) })
+                }
+              />
+              <MovementTable key={`${current.du} ${current.au}`} account={current} />
+            </div>
+          </div>
+          <div className={classes.part}>
+            <ClientCard client={current.client} />
+            <ClientLinks client={current.client.id} />
+            <ClientRateCard client={current.client.id} />
+          </div>
+        </div>
+      )}
+    </>
+  );
 }

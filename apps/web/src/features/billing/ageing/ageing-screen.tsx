@@ -1,7 +1,92 @@
+import { AGE_LABELS, type Ageing } from '@editique/domain/billing/ageing';
 import { facture } from '@editique/domain/entities/facture';
+import { reglement } from '@editique/domain/entities/reglement';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { formatDate, formatPrice } from '../../../lib/format.ts';
+import { dayOf } from '../../../lib/periods.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import { MomentInput } from '../../../resource/typing/moment-input.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
+import { useAddress } from '../use-address.ts';
+import { AgeBar } from './age-bar.tsx';
+import classes from './ageing.module.css';
+import { AgeingTable } from './ageing-table.tsx';
+import { totalAges } from './total-ages.ts';
 
-/** What clients owe, by how late it is. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ADDRESS = `${endpointOf(facture)}/balance-agee`;
+
+/** What clients owe on a day, by how late it is. The address holds the day. */
 export function AgeingScreen() {
-  return <TitleBlock title={facture.actions['balance-agee'] ?? ''} />;
+  const [parameters, change] = useAddress();
+  const asked = parameters.get('date') ?? '';
+  const date = DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : null;
+  const { data, error, refetch } = useQuery({
+    // A règlement changes factures, and the client's name is shown: both make facture's queries stale.
+    queryKey: [...resourceKey(facture), reglement.name, 'balance-agee', date],
+    queryFn: ({ signal }) => api<Ageing[]>('GET', ADDRESS, { query: { date: date ?? undefined }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+  const today = dayOf(new Date());
+  return (
+    <>
+      <TitleBlock
+        title={facture.actions['balance-agee']}
+        total={data?.length}
+        actions={<SheetButtons path={`${ADDRESS}/export`} query={date ? { date } : {}} isDisabled={!data?.length} />}
+      />
+      <div className={classes.filter}>
+        <MomentInput
+          kind="date"
+          name="date"
+          label="Au"
+          className={classes.day}
+          value={date ?? today}
+          onChange={(value) => value !== null && DAY.test(value) && change({ date: value === today ? null : value })}
+        />
+      </div>
+      {!data && (
+        <Card>
+          {error ? <ErrorState error={error} help="La balance n'a pas pu être lue." onRetry={() => void refetch()} /> : <Spinner />}
+        </Card>
+      )}
+      {data?.length === 0 && (
+        <Card>
+          <EmptyState help={`Aucun client ne doit rien au ${formatDate(date ?? today)}.`} />
+        </Card>
+      )}
+      {data && data.length > 0 && <Owed rows={data} date={date !== null && date < today ? date : null} />}
+    </>
+  );
+}
+
+function Owed({ rows, date }: { rows: readonly Ageing[]; date: string | null }) {
+  const totals = totalAges(rows);
+  return (
+    <div className={classes.parts}>
+      <Card>
+        <dl className={classes.head}>
+          {(['total', 'nonImpute', 'solde'] as const).map((name) => (
+            <div key={name}>
+              <dt>{AGE_LABELS[name]}</dt>
+              <dd>{formatPrice(totals[name])}</dd>
+            </div>
+          ))}
+        </dl>
+        <AgeBar ages={totals} isLegend />
+      </Card>
+      <Card title="Par client" isFlush>
+        <AgeingTable rows={rows} totals={totals} date={date} />
+      </Card>
+    </div>
+  );
 }

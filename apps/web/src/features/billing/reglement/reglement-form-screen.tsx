@@ -1,5 +1,40 @@
 import { reglement } from '@editique/domain/entities/reglement';
+import { useSearchParams } from 'react-router';
+import { readId } from '../../../resource/record/use-record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { NO_PARTS, withPart } from './imputations.ts';
+import { type Held, useImputations } from './use-imputations.tsx';
+import { usePreset } from './use-to-pay.ts';
 
-export const ReglementCreateScreen = () => <FormScreen entity={reglement} mode="create" />;
-export const ReglementEditScreen = () => <FormScreen entity={reglement} mode="edit" />;
+/** A client's or a facture's page leads here with what is to be paid. */
+export function ReglementCreateScreen() {
+  const [parameters] = useSearchParams();
+  const id = (name: string) => readId(parameters.get(name) ?? undefined);
+  const facture = id('facture');
+  const { data, isLoading } = usePreset(id('client'), facture);
+  if (isLoading) {
+    return (
+      <Card>
+        <Spinner />
+      </Card>
+    );
+  }
+  const row = facture === null ? undefined : data?.objects[0];
+  const initial = { date: today(), ...(data && { client: data.client }), ...(row && { montant: row.reste }) };
+  const preset = data && { client: data.client.id, parts: row ? withPart(NO_PARTS, row, row.reste) : NO_PARTS };
+  return <CreateForm initial={initial} preset={preset ?? null} />;
+}
+
+const CreateForm = ({ initial, preset }: { initial: Record<string, unknown>; preset: Held | null }) => (
+  <FormScreen entity={reglement} mode="create" wide={['client']} initial={initial} part={useImputations(preset)} />
+);
+
+export const ReglementEditScreen = () => <FormScreen entity={reglement} mode="edit" wide={['client']} part={useImputations(null)} />;
+
+/** Money is mostly registered on the day it comes. */
+function today(now = new Date()): string {
+  const pad = (value: number): string => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}

@@ -1,5 +1,52 @@
+import { facture } from '@editique/domain/entities/facture';
 import { reglement } from '@editique/domain/entities/reglement';
+import type { RecordOf } from '@editique/domain/record';
+import { formatCount, formatPrice } from '../../../lib/format.ts';
+import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FactTable } from '../../../ui/fact-table.tsx';
+import { AccountLink } from '../account/account-link.tsx';
 import { reglementJournal } from '../facture-journal.ts';
+import { imputationsOf, unusedOf } from './imputations.ts';
+import classes from './view.module.css';
 
-export const ReglementViewScreen = () => <ViewScreen entity={reglement} journal={reglementJournal} />;
+/** A règlement: what it pays, and what of it pays nothing yet. */
+export const ReglementViewScreen = () => (
+  <ViewScreen
+    entity={reglement}
+    journal={reglementJournal}
+    main={(row) => <PaidCard row={row} />}
+    values={{ client: ({ client }) => <AccountLink client={client} /> }}
+  />
+);
+
+function PaidCard({ row }: { row: RecordOf<typeof reglement> }) {
+  const imputations = imputationsOf(row);
+  const unused = unusedOf(row);
+  return (
+    <Card title="Factures réglées" aside={imputations.length > 0 && formatCount(imputations.length, 'facture')} isFlush>
+      {imputations.length === 0 && <p className={classes.empty}>Ce règlement ne règle encore aucune facture.</p>}
+      <FactTable className={classes.table} aria-label="Factures réglées">
+        {imputations.length > 0 && (
+          <tbody>
+            {imputations.map(({ facture: paid, montant }) => (
+              <tr key={paid.id}>
+                <th scope="row">
+                  <RecordLink entity={facture} value={paid} />
+                </th>
+                <td>{formatPrice(montant)}</td>
+              </tr>
+            ))}
+          </tbody>
+        )}
+        <tfoot>
+          <tr data-open={unused > 0 || undefined}>
+            <th scope="row">Non imputé</th>
+            <td>{formatPrice(unused)}</td>
+          </tr>
+        </tfoot>
+      </FactTable>
+    </Card>
+  );
+}

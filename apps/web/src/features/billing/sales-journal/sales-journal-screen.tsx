@@ -1,7 +1,85 @@
+import type { SalesPreview } from '@editique/domain/billing/sales-journal';
 import { facture } from '@editique/domain/entities/facture';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { formatCount, formatPrice } from '../../../lib/format.ts';
+import { monthBefore, periodIn, quarterBefore } from '../../../lib/periods.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
+import { PeriodFilter } from '../period-filter.tsx';
+import { useAddress } from '../use-address.ts';
+import { PieceCount } from './piece-count.tsx';
+import classes from './sales-journal.module.css';
+import { SalesTable } from './sales-table.tsx';
 
-/** The sales journal. */
+const ADDRESS = `${endpointOf(facture)}/journal-ventes`;
+const SIZE = 50;
+
+const PRESETS = [
+  { label: 'Ce mois', period: () => monthBefore(0) },
+  { label: 'Mois dernier', period: () => monthBefore(1) },
+  { label: 'Ce trimestre', period: () => quarterBefore(0) },
+  { label: 'Trimestre dernier', period: () => quarterBefore(1) },
+] as const;
+
+/** The sales of a period for the accountant: looked at here, taken away as a file. */
 export function SalesJournalScreen() {
-  return <TitleBlock title={facture.actions['journal-ventes'] ?? ''} />;
+  const [parameters, change] = useAddress();
+  const period = periodIn(parameters, monthBefore(0));
+  const page = Math.max(0, Math.trunc(Number(parameters.get('page') ?? 0)) || 0);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...resourceKey(facture), 'journal-ventes', period, page],
+    queryFn: ({ signal }) => api<SalesPreview>('GET', `${ADDRESS}/apercu`, { query: { ...period, page, size: SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+  return (
+    <>
+      <TitleBlock
+        title={facture.actions['journal-ventes']}
+        total={data?.total}
+        actions={<SheetButtons path={ADDRESS} query={{ ...period }} isDisabled={!data || data.total === 0} />}
+      />
+      <PeriodFilter period={period} presets={PRESETS} onChange={(days) => change({ ...days, page: null })} />
+      {data && data.total > 0 && <Totals totaux={data.totaux} />}
+      <Card
+        title="Aperçu"
+        aside={data && data.total > 0 && `${formatCount(data.totaux.factures, 'facture')} · ${formatCount(data.totaux.avoirs, 'avoir')}`}
+        isFlush
+        actions={
+          data && <PieceCount page={page} size={SIZE} total={data.total} onPage={(next) => change({ page: next ? String(next) : null })} />
+        }
+      >
+        {!data && (error ? <ErrorState error={error} help="Le journal n'a pas pu être lu." onRetry={() => void refetch()} /> : <Spinner />)}
+        {data?.total === 0 && <EmptyState help="Aucune facture validée sur cette période." isFiltered />}
+        {data && data.total > 0 && <SalesTable rows={data.objects} totaux={data.totaux} />}
+      </Card>
+      <p className={classes.help}>
+        Une ligne par facture et par taux de TVA, avoirs en négatif. Le client est celui du jour de la validation. Le fichier a les mêmes
+        colonnes, dans le même ordre.
+      </p>
+    </>
+  );
 }
+
+const Totals = ({ totaux: { base, tva, ttc } }: Pick<SalesPreview, 'totaux'>) => (
+  <dl className={classes.totals}>
+    {[
+      { label: 'Base HT', value: base },
+      { label: 'TVA', value: tva },
+      { label: 'TTC', value: ttc },
+    ].map(({ label, value }) => (
+      <div key={label} className={classes.total}>
+        <dt>{label}</dt>
+        <dd>{formatPrice(value)}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,5 +1,5 @@
+import type { Period } from '../../../lib/periods.ts';
 import { DocumentButton } from '../../../ui/document-button.tsx';
-import type { Period } from './use-statistics.ts';
 
 /** The report to send along: of one client, for the month in which the period ends. */
 export function ReportButton({ client, period }: { client: number | undefined; period: Period }) {

@@ -2,8 +2,8 @@ import type { Dimension, Statistique } from '@editique/domain/retour/statistique
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { formatNumber } from '../../../lib/format.ts';
+import { formatRate } from '../../../production/retour/rate.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { formatRate } from './rate.ts';
 
 /** More bars than these say nothing; the table has them all. */
 const BARS = 12;

@@ -2,10 +2,10 @@ import { entityNamed } from '@editique/domain/catalog';
 import { retour } from '@editique/domain/entities/retour';
 import { pathOf } from '@editique/domain/entity/entity';
 import { Button, Select } from '@mantine/core';
+import { lastDays, lastYear, monthBefore } from '../../../lib/periods.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useOptions } from '../../../resource/record/use-options.ts';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
-import { lastDays, lastYear, monthBefore } from './periods.ts';
 import classes from './statistics.module.css';
 import { type Asked, FILTERS } from './use-asked.ts';
 

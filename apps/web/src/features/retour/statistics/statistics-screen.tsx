@@ -3,6 +3,8 @@ import { rateOf } from '@editique/domain/retour/statistiques';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { formatRate } from '../../../production/retour/rate.ts';
+import { useStatistics } from '../../../production/retour/use-statistics.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -10,13 +12,11 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { dimensionChoices, headingOf } from './dimensions.ts';
-import { formatRate } from './rate.ts';
 import { ReportButton } from './report-button.tsx';
 import classes from './statistics.module.css';
 import { StatisticsFilters } from './statistics-filters.tsx';
 import { StatisticsTable } from './statistics-table.tsx';
 import { useAsked } from './use-asked.ts';
-import { useStatistics } from './use-statistics.ts';
 
 // The charts weigh more than the rest of the page: the figures don't wait for them.
 const StatisticsChart = lazy(() => import('./statistics-chart.tsx'));

@@ -3,11 +3,12 @@ import { pathOf } from '@editique/domain/entity/entity';
 import { type Dimension, rateOf, type Statistique } from '@editique/domain/retour/statistiques';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
+import type { Period } from '../../../lib/periods.ts';
 import { useSession } from '../../../lib/session.ts';
+import { formatRate } from '../../../production/retour/rate.ts';
+import type { Narrowed } from '../../../production/retour/use-statistics.ts';
 import { headingOf } from './dimensions.ts';
-import { formatRate } from './rate.ts';
 import classes from './statistics.module.css';
-import type { Narrowed, Period } from './use-statistics.ts';
 
 interface StatisticsTableProps {
   par: Dimension;

@@ -1,9 +1,10 @@
 import type { Dimension } from '@editique/domain/retour/statistiques';
 import { useSearchParams } from 'react-router';
+import type { Period } from '../../../lib/periods.ts';
+import { periodIn } from '../../../lib/periods.ts';
+import type { Narrowed } from '../../../production/retour/use-statistics.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { dimensionIn } from './dimensions.ts';
-import { periodIn } from './periods.ts';
-import type { Narrowed, Period } from './use-statistics.ts';
 
 export const FILTERS = ['client', 'motif', 'ville', 'region'] as const;
 

@@ -5,14 +5,14 @@ import { rateOf } from '@editique/domain/retour/statistiques';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
+import { lastYear, monthBefore } from '../../lib/periods.ts';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
 import classes from './client-rate-card.module.css';
-import { lastYear, monthBefore } from './statistics/periods.ts';
-import { formatRate } from './statistics/rate.ts';
-import { useStatistics } from './statistics/use-statistics.ts';
+import { formatRate } from './rate.ts';
+import { useStatistics } from './use-statistics.ts';
 
 /** How much of a client's mail came back over twelve months. Only for whoever may see returns. */
 export function ClientRateCard({ client }: { client: number }) {

@@ -1,10 +1,15 @@
-import type { Period } from './use-statistics.ts';
+export interface Period {
+  /** Days, both included. */
+  du: string;
+  au: string;
+}
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DEFAULT_DAYS = 90;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
-const dayOf = (date: Date): string => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+/** `YYYY-MM-DD`, as the browser's clock says. */
+export const dayOf = (date: Date): string => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
 /** The last days up to today, as the browser's clock says. */
 export function lastDays(days: number, now = new Date()): Period {
@@ -17,12 +22,17 @@ export function monthBefore(months: number, now = new Date()): Period {
   return { du: dayOf(first), au: dayOf(new Date(first.getFullYear(), first.getMonth() + 1, 0)) };
 }
 
+/** The three months of a quarter; 0 is this one, 1 the one before. */
+export function quarterBefore(quarters: number, now = new Date()): Period {
+  const first = new Date(now.getFullYear(), now.getMonth() - (now.getMonth() % 3) - 3 * quarters, 1);
+  return { du: dayOf(first), au: dayOf(new Date(first.getFullYear(), first.getMonth() + 3, 0)) };
+}
+
 /** Twelve months up to the end of this one. */
 export const lastYear = (now = new Date()): Period => ({ du: monthBefore(11, now).du, au: monthBefore(0, now).au });
 
 /** The period of an address. What is no day is left out, and days in the wrong order are turned round. */
-export function periodIn(parameters: URLSearchParams, now = new Date()): Period {
-  const otherwise = lastDays(DEFAULT_DAYS, now);
+export function periodIn(parameters: URLSearchParams, otherwise = lastDays(DEFAULT_DAYS)): Period {
   const read = (name: keyof Period): string => {
     const text = parameters.get(name) ?? '';
     return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : otherwise[name];

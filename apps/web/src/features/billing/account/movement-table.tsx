@@ -1,0 +1,117 @@
+import type { AccountAnswer, AccountEntry } from '@editique/domain/billing/account';
+import { facture } from '@editique/domain/entities/facture';
+import { reglement } from '@editique/domain/entities/reglement';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatCount, formatDate, formatNumber, formatPrice } from '../../../lib/format.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { AmountTable } from '../../../ui/amount-table.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import classes from './account.module.css';
+
+/** So many rows are drawn at once. A long account is read from its end. */
+const STEP = 200;
+
+/** The account, the newest at the end. Older movements come when they are asked for: what they come to is carried over. */
+export function MovementTable({ account }: { account: AccountAnswer }) {
+  const { mouvements, soldeInitial, du, totalDebit, totalCredit, solde } = account;
+  const [count, setCount] = useState(STEP);
+  const shown = mouvements.slice(-count);
+  const hidden = mouvements.length - shown.length;
+  const carried = hidden > 0 ? (mouvements[hidden - 1]?.solde ?? 0) : soldeInitial;
+  return (
+    <Card title="Compte" aside={formatCount(mouvements.length, 'mouvement')} isFlush>
+      {mouvements.length === 0 && soldeInitial === 0 ? (
+        <EmptyState help="Rien n'a été facturé ni réglé sur cette période." isFiltered />
+      ) : (
+        <>
+          {hidden > 0 && (
+            <Button variant="subtle" size="xs" className={classes.earlier} onClick={() => setCount(count + STEP)}>
+              Afficher les mouvements précédents ({formatNumber(hidden)})
+            </Button>
+          )}
+          <AmountTable aria-label="Mouvements du compte">
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col">Pièce</th>
+                <th scope="col">Échéance</th>
+                {['Débit', 'Crédit', 'Solde'].map((label) => (
+                  <th key={label} scope="col" data-numeric>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {(hidden > 0 || du !== null) && (
+                <tr>
+                  <td />
+                  <th scope="row" colSpan={4}>
+                    {hidden > 0 ? 'Solde reporté' : 'Solde antérieur'}
+                  </th>
+                  <td data-numeric data-label="Solde" data-strong>
+                    {formatPrice(carried)}
+                  </td>
+                </tr>
+              )}
+              {shown.map((entry) => (
+                <Row key={`${entry.type} ${entry.id}`} entry={entry} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={3}>
+                  Total de la période
+                </th>
+                <td data-numeric data-label="Débit">
+                  {formatPrice(totalDebit)}
+                </td>
+                <td data-numeric data-label="Crédit">
+                  {formatPrice(totalCredit)}
+                </td>
+                <td data-numeric data-label="Solde">
+                  {formatPrice(solde)}
+                </td>
+              </tr>
+            </tfoot>
+          </AmountTable>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const WORDS = { facture: 'Facture', avoir: 'Avoir', reglement: 'Règlement' } as const;
+
+function Row({ entry }: { entry: AccountEntry }) {
+  const [factures, reglements] = [useRights(facture), useRights(reglement)];
+  const href = (entry.type === 'reglement' ? reglements : factures).hrefTo('afficher', entry.id);
+  const mode = reglement.fields.mode.choices.find(({ value }) => value === entry.mode)?.label;
+  const label = `${WORDS[entry.type]} ${entry.reference}`;
+  return (
+    <tr>
+      <td data-label="Date">
+        <time dateTime={entry.date}>{formatDate(entry.date)}</time>
+      </td>
+      <th scope="row">
+        <span>
+          {href ? <Link to={href}>{label}</Link> : label}
+          {mode && ` · ${mode}`}
+        </span>
+      </th>
+      <td data-label="Échéance">{entry.dateEcheance && <time dateTime={entry.dateEcheance}>{formatDate(entry.dateEcheance)}</time>}</td>
+      <td data-numeric data-label="Débit">
+        {entry.debit > 0 && formatPrice(entry.debit)}
+      </td>
+      <td data-numeric data-label="Crédit">
+        {entry.credit > 0 && formatPrice(entry.credit)}
+      </td>
+      <td data-numeric data-label="Solde" data-strong>
+        {formatPrice(entry.solde)}
+      </td>
+    </tr>
+  );
+}

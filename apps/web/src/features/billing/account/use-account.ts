@@ -1,0 +1,27 @@
+import type { AccountAnswer } from '@editique/domain/billing/account';
+import { client } from '@editique/domain/entities/client';
+import { facture } from '@editique/domain/entities/facture';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+
+export interface AskedDays {
+  /** Null: from the beginning, up to today. */
+  du: string | null;
+  au: string | null;
+}
+
+export const accountAddress = (id: number, what: 'compte' | 'releve.pdf'): string => `${endpointOf(client)}/${id}/${what}`;
+export const daysOf = ({ du, au }: AskedDays): Record<string, string> => ({ ...(du && { du }), ...(au && { au }) });
+
+/** The account of a client. Règlements touch factures, so it is read again with them. */
+export const useAccount = (id: number | null, days: AskedDays) =>
+  useQuery({
+    queryKey: [...resourceKey(facture), 'compte', id, days],
+    queryFn: ({ signal }) => api<AccountAnswer>('GET', accountAddress(id ?? 0, 'compte'), { query: daysOf(days), signal }),
+    enabled: id !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  });

@@ -1,0 +1,113 @@
+import { AGE_LABELS, AGES, type Age, type Ageing, type Ages } from '@editique/domain/billing/ageing';
+import { facture } from '@editique/domain/entities/facture';
+import { pathOf } from '@editique/domain/entity/entity';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatPrice, MISSING } from '../../../lib/format.ts';
+import { dayOf } from '../../../lib/periods.ts';
+import { useSession } from '../../../lib/session.ts';
+import { AmountTable } from '../../../ui/amount-table.tsx';
+import { AccountLink } from '../account/account-link.tsx';
+import classes from './ageing.module.css';
+import { FIGURES } from './total-ages.ts';
+
+type Figure = (typeof FIGURES)[number];
+
+interface AgeingTableProps {
+  rows: readonly Ageing[];
+  totals: Ages;
+  /** A past day, whose factures no list shows any more as they were; null for today. */
+  date: string | null;
+}
+
+const STRONG: ReadonlySet<Figure> = new Set(['total', 'solde']);
+
+/** A row for each client. Each figure leads to the factures that it adds up. */
+export function AgeingTable({ rows, totals, date }: AgeingTableProps) {
+  const [sort, setSort] = useState<Figure | null>(null);
+  const canList = useSession()?.paths.has(pathOf(facture)) ?? false;
+  const sorted = sort ? rows.toSorted((one, other) => other[sort] - one[sort]) : rows;
+  return (
+    <AmountTable aria-label="Balance âgée par client">
+      <thead>
+        <tr>
+          <th scope="col" aria-sort={sort ? 'none' : 'ascending'}>
+            <button type="button" className={classes.sort} data-sorted={sort === null || undefined} onClick={() => setSort(null)}>
+              Client
+            </button>
+          </th>
+          {FIGURES.map((name) => (
+            <th key={name} scope="col" data-numeric aria-sort={sort === name ? 'descending' : 'none'}>
+              <button type="button" className={classes.sort} data-sorted={sort === name || undefined} onClick={() => setSort(name)}>
+                {AGE_LABELS[name]}
+                {sort === name && <IconArrowDown size={12} aria-hidden />}
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((row) => (
+          <tr key={row.client.id}>
+            <th scope="row">
+              <AccountLink client={row.client} au={date ?? undefined} />
+            </th>
+            {FIGURES.map((name) => {
+              const href = canList && date === null && row[name] !== 0 ? listHref(row.client.id, name) : null;
+              return (
+                <td
+                  key={name}
+                  data-numeric
+                  data-label={AGE_LABELS[name]}
+                  data-strong={STRONG.has(name) || undefined}
+                  data-nothing={(row[name] === 0 && !STRONG.has(name)) || undefined}
+                >
+                  {href ? <Link to={href}>{formatPrice(row[name])}</Link> : amountText(row[name])}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          {FIGURES.map((name) => (
+            <td key={name} data-numeric data-label={AGE_LABELS[name]}>
+              {formatPrice(totals[name])}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </AmountTable>
+  );
+}
+
+/** Nothing in most columns of most clients: zeros would hide the rest. */
+const amountText = (amount: number): string => (amount === 0 ? MISSING : formatPrice(amount));
+
+const OPEN_STATUTS = ['Validée', 'Réglée en partie'];
+const MONTH = 30;
+
+/** The list of the factures that a figure adds up; what pays nothing, and the balance, are on the account. */
+function listHref(client: number, name: Figure): string | null {
+  if (name === 'nonImpute' || name === 'solde') return null;
+  const query = new URLSearchParams({ client: String(client), sort: 'dateEcheance,asc' });
+  if (name === 'total') for (const statut of OPEN_STATUTS) query.append('statut', statut);
+  else for (const [key, value] of boundsOf(name)) query.append(key, value);
+  return `${pathOf(facture)}?${query}`;
+}
+
+/** The days of which what is due then is that late today. */
+function boundsOf(age: Age, now = new Date()): [string, string][] {
+  const index = AGES.indexOf(age);
+  const before = (days: number): string => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+  const statuts = OPEN_STATUTS.map((statut): [string, string] => ['statut', statut]);
+  if (index === 0) return [...statuts, ['dateEcheanceMin', before(0)]];
+  const late: [string, string][] = [
+    ['echue', 'true'],
+    ['dateEcheanceMax', before((index - 1) * MONTH + 1)],
+  ];
+  return index === AGES.length - 1 ? late : [...late, ['dateEcheanceMin', before(index * MONTH)]];
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { formatDate, formatPrice } from '../../../lib/format.ts';
+import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
+import { FactTable } from '../../../ui/fact-table.tsx';
+import classes from './imputations.module.css';
+import { controlName, mostPayable, type Part, type Parts, type Payable } from './imputations.ts';
+
+interface ImputationRowsProps {
+  rows: readonly Payable[];
+  parts: Parts;
+  errorOf: (part: Part) => string | null;
+  /** What the client keeps back is TVA: that amount is proposed. */
+  isTva: boolean;
+  onType: (facture: Payable, montant: TypedNumber) => void;
+  onPay: (facture: Payable, montant: number) => void;
+}
+
+/** The factures to pay, an amount at each. On a phone each takes two lines. */
+export function ImputationRows({ rows, parts, errorOf, isTva, onType, onPay }: ImputationRowsProps) {
+  return (
+    <FactTable className={classes.rows} aria-label="Factures à régler">
+      <thead>
+        <tr>
+          <th scope="col">Facture</th>
+          <th scope="col">Échéance</th>
+          <th scope="col" data-numeric>
+            Reste à payer
+          </th>
+          <th scope="col">Montant réglé</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((facture) => {
+          const part = parts.get(facture.id);
+          const most = mostPayable(facture);
+          return (
+            <tr key={facture.id} data-paid={part !== undefined || undefined}>
+              <th scope="row">{facture.numFacture}</th>
+              <td data-label="Échéance">
+                {facture.dateEcheance && <time dateTime={facture.dateEcheance}>{formatDate(facture.dateEcheance)}</time>}
+              </td>
+              <td data-numeric data-label="Reste à payer">
+                {formatPrice(most)}
+              </td>
+              <td>
+                <div className={classes.amount}>
+                  <NumberInput
+                    name={controlName(facture.id)}
+                    aria-label={`Montant réglé, ${facture.numFacture}`}
+                    hasDecimals
+                    value={part?.montant ?? null}
+                    error={part && errorOf(part)}
+                    onChange={(montant) => onType(facture, montant)}
+                  />
+                  {isTva && facture.totalTva !== undefined && most !== null && (
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={`Imputer la TVA de ${facture.numFacture}`}
+                      disabled={facture.totalTva <= 0}
+                      onClick={() => onPay(facture, Math.min(facture.totalTva ?? 0, most))}
+                    >
+                      TVA
+                    </Button>
+                  )}
+                  {most !== null && (
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={`Solder ${facture.numFacture}`}
+                      disabled={part?.montant === most}
+                      onClick={() => onPay(facture, most)}
+                    >
+                      Solder
+                    </Button>
+                  )}
+                </div>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </FactTable>
+  );
+}

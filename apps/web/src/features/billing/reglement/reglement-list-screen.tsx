@@ -1,0 +1,22 @@
+import { reglement } from '@editique/domain/entities/reglement';
+import { formatPrice } from '../../../lib/format.ts';
+import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
+import { ListScreen } from '../../../resource/screen/list-screen.tsx';
+import { unusedOf } from './imputations.ts';
+
+/** A row carries what it pays, so what is left of it needs no call. */
+const columns: ColumnOptions<typeof reglement> = {
+  added: [
+    {
+      id: 'nonImpute',
+      header: 'Non imputé',
+      isNumeric: true,
+      before: 'mode',
+      cell: (row) => formatPrice(unusedOf(row)),
+      text: (row) => formatPrice(unusedOf(row)),
+    },
+  ],
+};
+
+/** The règlements, with what of each pays no facture yet. */
+export const ReglementListScreen = () => <ListScreen entity={reglement} columns={columns} />;

@@ -1,0 +1,109 @@
+import type { reglement } from '@editique/domain/entities/reglement';
+import { useState } from 'react';
+import type { FormPart } from '../../../resource/form/form-part.ts';
+import { idIn, numberIn } from '../../../resource/form/form-values.ts';
+import {
+  controlName,
+  NO_PARTS,
+  type Part,
+  type Parts,
+  paidParts,
+  partError,
+  partsOfRecord,
+  type ReglementForm,
+  sumError,
+} from './imputations.ts';
+import { ImputationsSection } from './imputations-section.tsx';
+
+/** What is paid, and whose factures they are: another client has others. */
+export interface Held {
+  client: number;
+  parts: Parts;
+}
+
+interface Refused {
+  /** At a facture, until its amount changes. */
+  parts: ReadonlyMap<number, { message: string; montant: Part['montant'] }>;
+  /** At all of them. */
+  message: string | null;
+}
+
+const NOTHING_REFUSED: Refused = { parts: new Map(), message: null };
+
+/** The factures that the règlement pays, as a part of its form. */
+export function useImputations(preset: Held | null): FormPart<typeof reglement> {
+  const [typed, setTyped] = useState<Held | null>(null);
+  const [isSent, setSent] = useState(false);
+  const [refused, setRefused] = useState(NOTHING_REFUSED);
+
+  const partsOf = ({ values, record }: ReglementForm): Parts => {
+    const client = idIn(values.client);
+    if (typed) return typed.client === client ? typed.parts : NO_PARTS;
+    if (record) return record.client.id === client ? partsOfRecord(record) : NO_PARTS;
+    return preset?.client === client ? preset.parts : NO_PARTS;
+  };
+  const errorOf = (part: Part): string | null => {
+    const told = refused.parts.get(part.facture.id);
+    return partError(part, isSent) ?? (told?.montant === part.montant ? told.message : null);
+  };
+  const errorsOf = (form: ReglementForm, wrongWith: (part: Part) => string | null): Record<string, string> => {
+    const parts = partsOf(form);
+    const wrong = [...parts.values()].flatMap((part) => {
+      const error = wrongWith(part);
+      return error === null ? [] : [[controlName(part.facture.id), error]];
+    });
+    const together = sumError(parts, numberIn(form.values.montant));
+    return { ...Object.fromEntries(wrong), ...(together && { imputations: together }) };
+  };
+
+  return {
+    isDirty: typed !== null,
+    errorCount: (form) => Object.keys(errorsOf(form, errorOf)).length,
+    orders: (form) => ({
+      imputations: paidParts(partsOf(form)).map(({ facture, montant }) => ({ facture: facture.id, montant })),
+    }),
+    validate: (form) => {
+      setSent(true);
+      setRefused(NOTHING_REFUSED);
+      // The same amount may be accepted now: what the server said of it no longer counts.
+      return errorsOf(form, (part) => partError(part, true));
+    },
+    refuse: (errors, form) => {
+      const sent = paidParts(partsOf(form));
+      const places = placesIn(errors, sent);
+      const parts = new Map(places.map(({ part, message }) => [part.facture.id, { message, montant: part.montant }]));
+      const message = parts.size === 0 ? (errors.imputations ?? null) : null;
+      setRefused({ parts, message });
+      return Object.fromEntries([
+        ...(errors.imputations === undefined ? [] : [['imputations', 'imputations']]),
+        ...places.map(({ name, part }) => [name, controlName(part.facture.id)]),
+      ]);
+    },
+    content: (form) => {
+      const parts = partsOf(form);
+      const client = idIn(form.values.client);
+      return (
+        <ImputationsSection
+          form={form}
+          payer={client === null ? null : { client, reglement: form.record?.id ?? null }}
+          parts={parts}
+          errorOf={errorOf}
+          message={sumError(parts, numberIn(form.values.montant)) ?? refused.message}
+          onChange={(changed) => {
+            if (client !== null) setTyped({ client, parts: changed });
+            setRefused({ ...refused, message: null });
+          }}
+        />
+      );
+    },
+  };
+}
+
+const PLACE = /^imputations\.(\d+)\./;
+
+/** 'imputations.0.montant': the server names an imputation by its place in what was sent. */
+const placesIn = (errors: Record<string, string>, sent: readonly Part[]) =>
+  Object.entries(errors).flatMap(([name, message]) => {
+    const part = sent[Number(PLACE.exec(name)?.[1] ?? Number.NaN)];
+    return part ? [{ name, message, part }] : [];
+  });

@@ -1,0 +1,58 @@
+import { distributed, leftOf } from '@editique/domain/billing/distribute';
+import type { ToPay, ToPayPage } from '@editique/domain/billing/to-pay';
+import { facture } from '@editique/domain/entities/facture';
+import { reglement } from '@editique/domain/entities/reglement';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { searchable } from '@editique/domain/entity/search-text';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+
+export interface Payer {
+  client: number;
+  /** The règlement that is changed; null for a new one. */
+  reglement: number | null;
+}
+
+const SIZE = 50;
+const MAX_SIZE = 100;
+const DEBOUNCE = 200;
+
+const addressOf = ({ reglement: id }: Payer): string => `${endpointOf(reglement)}/${id === null ? '' : `${id}/`}a-regler`;
+const read = (payer: Payer, query: { q?: string | undefined; page?: number; size?: number; facture?: number }, signal?: AbortSignal) =>
+  api<ToPayPage>('GET', addressOf(payer), { query: { client: payer.client, ...query }, ...(signal && { signal }) });
+
+/** The factures that may be paid, the oldest due first, as many as were asked to be shown. The server searches. */
+export function useToPay(payer: Payer, search: string) {
+  const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
+  return useInfiniteQuery({
+    queryKey: [...resourceKey(facture), 'a-regler', payer, q],
+    queryFn: ({ signal, pageParam }) => read(payer, { q: q || undefined, page: pageParam, size: SIZE }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (pages.length * SIZE < last.total ? pages.length : undefined),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
+/** What the address presets: the client, and the facture where it is still to be paid. */
+export const usePreset = (client: number | null, id: number | null) =>
+  useQuery({
+    queryKey: [...resourceKey(facture), 'a-regler', 'preset', client, id],
+    queryFn: ({ signal }) => read({ client: client ?? 0, reglement: null }, { size: 1, ...(id !== null && { facture: id }) }, signal),
+    enabled: client !== null,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+/** As many of the oldest as the amount pays. */
+export async function readUpTo(payer: Payer, montant: number): Promise<ToPay[]> {
+  const factures: ToPay[] = [];
+  for (let page = 0; ; page += 1) {
+    const { objects, total } = await read(payer, { page, size: MAX_SIZE });
+    factures.push(...objects);
+    const left = leftOf(montant, [...distributed(montant, factures).values()]);
+    if (left <= 0 || objects.length === 0 || factures.length >= total) return factures;
+  }
+}

@@ -1,0 +1,71 @@
+import type { SalesPreview } from '@editique/domain/billing/sales-journal';
+import { facture } from '@editique/domain/entities/facture';
+import { formatDate, formatNumber, formatPrice } from '../../../lib/format.ts';
+import { RecordLink } from '../../../resource/record/record-link.tsx';
+import { AmountTable } from '../../../ui/amount-table.tsx';
+
+const AMOUNTS = [
+  { name: 'base', label: 'Base HT' },
+  { name: 'tva', label: 'TVA' },
+  { name: 'ttc', label: 'TTC' },
+] as const;
+/** The columns before the amounts. */
+const BEFORE = 9;
+
+/** The rows as they stand in the file, and what the whole period comes to. */
+export const SalesTable = ({ rows, totaux }: { rows: SalesPreview['objects']; totaux: SalesPreview['totaux'] }) => (
+  <AmountTable aria-label="Aperçu du journal des ventes">
+    <thead>
+      <tr>
+        {['Date', 'Numéro', 'Type', 'Référence', 'Code client', 'Client', 'ICE', "Facture d'origine"].map((label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+        {['Taux de TVA', ...AMOUNTS.map(({ label }) => label)].map((label) => (
+          <th key={label} scope="col" data-numeric>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={`${row.facture} ${row.taux}`}>
+          <td data-label="Date">
+            <time dateTime={row.date}>{formatDate(row.date)}</time>
+          </td>
+          <th scope="row">
+            <RecordLink entity={facture} value={{ id: row.facture, numFacture: row.numFacture }} />
+          </th>
+          <td data-label="Type">{row.type}</td>
+          <td data-label="Référence">{row.refFacture}</td>
+          <td data-label="Code client">{row.codeClient}</td>
+          <td data-label="Client">{row.nomClient}</td>
+          <td data-label="ICE">{row.ice}</td>
+          <td data-label="Facture d'origine">{row.origine}</td>
+          <td data-numeric data-label="Taux de TVA">
+            {`${formatNumber(row.taux)}\u00a0%`}
+          </td>
+          {AMOUNTS.map(({ name, label }) => (
+            <td key={name} data-numeric data-label={label} data-strong={name === 'ttc' || undefined}>
+              {formatPrice(row[name])}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={BEFORE}>
+          Total de la période
+        </th>
+        {AMOUNTS.map(({ name, label }) => (
+          <td key={name} data-numeric data-label={label}>
+            {formatPrice(totaux[name])}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  </AmountTable>
+);

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { apiBlob } from '../lib/api.ts';
+import { saveFile } from '../lib/download.ts';
+
+interface SheetButtonsProps {
+  /** The file's address on the API. */
+  path: string;
+  query: Readonly<Record<string, string>>;
+  isDisabled?: boolean;
+}
+
+const FORMATS = [
+  { format: 'csv', label: 'CSV', icon: IconFileTypeCsv, variant: 'default' },
+  { format: 'xlsx', label: 'Excel (XLSX)', icon: IconFileSpreadsheet, variant: 'filled' },
+] as const;
+
+/** A table of the server as a file: one button for each format. */
+export function SheetButtons({ path, query, isDisabled = false }: SheetButtonsProps) {
+  const download = useMutation({
+    mutationFn: async (format: string) => saveFile(await apiBlob(path, { query: { ...query, format } })),
+  });
+  return FORMATS.map(({ format, label, icon: Glyph, variant }) => (
+    <Button
+      key={format}
+      variant={variant}
+      leftSection={<Glyph size={16} stroke={1.7} aria-hidden />}
+      disabled={isDisabled}
+      loading={download.isPending && download.variables === format}
+      onClick={() => download.mutate(format)}
+    >
+      {label}
+    </Button>
+  ));
+}

@@ -1,0 +1,114 @@
+import type { Api, Saved } from './support/api.ts';
+import { expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { mark } from './support/clients.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ account: 'facturation' });
+
+const REGLEMENTS = '/app/administration/reglement';
+const DAY_MS = 86_400_000;
+
+/** A validated facture of that TTC, made so many days ago. */
+async function owed(api: Api, client: Saved, ttc: number, daysAgo: number): Promise<Saved & { numFacture: string }> {
+  const facture = await api.create('facture', {
+    numFacture: mark(),
+    refFacture: 'BC 12',
+    dateFacture: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
+    client: { id: client.id },
+  });
+  const ligne = { libelle: 'Forfait', quantite: 1, prixUnitaire: Number((ttc / 1.2).toFixed(4)), tauxTva: 20 };
+  await api.update(`facture/${facture.id}/lignes`, { lignes: [ligne] });
+  return (await api.post(`/facture/${facture.id}/valider`)) as Saved & { numFacture: string };
+}
+
+test('two factures are paid in two parts, which a deletion gives back; balance and account agree', async ({ page, api }) => {
+  const nomClient = `${mark()} Banque`;
+  const client = await api.create('client', { nomClient, codeClient: mark(), delaiFacturation: 30 });
+  const fresh = await owed(api, client, 60.6, 1);
+  const late = await owed(api, client, 120.12, 100);
+
+  await page.goto(`${REGLEMENTS}/ajouter?client=${client.id}`);
+  const rows = page.getByRole('table', { name: 'Factures à régler' }).getByRole('row');
+  // The oldest due comes first.
+  await expect(rows.nth(1)).toContainText(late.numFacture);
+  const amount = (facture: { numFacture: string }) => page.getByRole('textbox', { name: `Montant réglé, ${facture.numFacture}` });
+  await amount(late).fill('120,13');
+  await expect(page.getByText(/il ne reste que 120,12\sDH à régler/)).toBeVisible();
+  await page.locator('[name=montant]').fill('150');
+  await page.getByRole('button', { name: 'Répartir' }).click();
+  await expect(amount(late)).toHaveValue('120,12');
+  await expect(amount(fresh)).toHaveValue('29,88');
+  await expect(page.getByText('Reste à imputer').locator('..')).toContainText(/0,00\sDH/);
+  await page.locator('[name=mode]').click();
+  await page.getByRole('option', { name: 'virement' }).click();
+  await page.locator('[name=reference]').fill('VIR 150');
+  await expectAccessibleInBoth(page);
+
+  // Somebody pays the same facture meanwhile: the refusal stands at its row.
+  const other = await api.create('reglement', {
+    client: { id: client.id },
+    date: '2026-11-02',
+    montant: 40,
+    mode: 2,
+    reference: 'CHQ 1',
+    imputations: [{ facture: fresh.id, montant: 40 }],
+  });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('row', { name: fresh.numFacture })).toContainText(/il ne reste que 20,60\sDH/);
+  await amount(fresh).fill('20,6');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(new RegExp(`${REGLEMENTS}$`));
+  await expect(page.getByRole('row', { name: /VIR 150/ })).toContainText(/9,28\sDH/);
+
+  await page.goto('/app/administration/facture/balance-agee');
+  await expect(page.getByRole('heading', { level: 1, name: 'Balance âgée' })).toBeVisible();
+  const line = page.getByRole('table', { name: 'Balance âgée par client' }).getByRole('row', { name: new RegExp(nomClient) });
+  // Everything is paid: only what pays nothing yet is left.
+  await expect(line).toContainText(/9,28\sDH\s*[-−]9,28\sDH/);
+  await line.getByRole('link', { name: nomClient }).click();
+
+  const account = page.getByRole('table', { name: 'Mouvements du compte' });
+  await expect(account.getByRole('row', { name: /Total de la période/ })).toContainText(/180,72\sDH\s*190,00\sDH\s*[-−]9,28\sDH/);
+  await expectAccessible(page);
+  await account.getByRole('link', { name: /VIR 150/ }).click();
+  await expect(page.getByRole('table', { name: 'Factures réglées' })).toContainText(late.numFacture);
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText("Les factures qu'il règle redeviennent à payer.");
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page).toHaveURL(new RegExp(`${REGLEMENTS}$`));
+  expect(await api.get(`/facture/${late.id}`)).toMatchObject({ reste: 120.12, statut: 'Validée' });
+  expect(await api.get(`/facture/${fresh.id}`)).toMatchObject({ reste: 20.6, statut: 'Réglée en partie' });
+
+  // What the other one pays stays with it when it is changed, though nothing else is left of the facture then.
+  await page.goto(`${REGLEMENTS}/modifier/${other.id}`);
+  await expect(amount(fresh)).toHaveValue('40');
+  await page.getByRole('button', { name: `Solder ${fresh.numFacture}` }).click();
+  await expect(page.locator('[name=montant]')).toHaveValue('60,6');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(new RegExp(`${REGLEMENTS}$`));
+  await page.goto(`${REGLEMENTS}/modifier/${other.id}`);
+  await expect(amount(fresh)).toHaveValue('60,6');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('the accountant looks at the sales of a month and takes them as a file', async ({ page, api }) => {
+  const client = await api.create('client', { nomClient: `${mark()} Assurances`, codeClient: mark(), delaiFacturation: 30 });
+  const { numFacture } = await owed(api, client, 120, 0);
+  await page.goto('/app/administration/facture/journal-ventes');
+  await page.getByRole('button', { name: 'Mois dernier' }).click();
+  await expect(page).toHaveURL(/du=.*au=/);
+  await page.getByRole('button', { name: 'Ce mois' }).click();
+  await expect(page.getByRole('table', { name: 'Aperçu du journal des ventes' })).toBeVisible();
+  // The newest is on the last page.
+  const { total } = await api.get(`/facture/journal-ventes/apercu?${new URL(page.url()).searchParams}`);
+  await page.goto(`${page.url()}&page=${Math.ceil(Number(total) / 50) - 1}`);
+  await expect(page.getByRole('row', { name: numFacture })).toContainText(/20\s%\s*100,00\sDH\s*20,00\sDH\s*120,00\sDH/);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^journal-ventes-.*\.csv$/);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+});

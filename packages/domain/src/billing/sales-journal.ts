@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** What an accountant books: one rate of one facture. Avoirs have negative amounts. */
+export const salesEntrySchema = z.strictObject({
+  facture: z.int(),
+  /** The day, in the product's time zone. */
+  date: z.iso.date(),
+  numFacture: z.string(),
+  type: z.enum(['Facture', 'Avoir']),
+  refFacture: z.string(),
+  codeClient: z.string().nullable(),
+  nomClient: z.string().nullable(),
+  ice: z.string().nullable(),
+  /** The facture that an avoir takes back. */
+  origine: z.string().nullable(),
+  taux: z.number(),
+  base: z.number(),
+  tva: z.number(),
+  ttc: z.number(),
+});
+export type SalesEntry = z.infer<typeof salesEntrySchema>;
+
+/** A part of the sales journal to look at before it leaves, and what the whole period comes to. `total` counts factures and avoirs. */
+export const salesPreviewSchema = z.strictObject({
+  du: z.iso.date(),
+  au: z.iso.date(),
+  objects: z.array(salesEntrySchema),
+  total: z.int(),
+  totaux: z.strictObject({ factures: z.int(), avoirs: z.int(), base: z.number(), tva: z.number(), ttc: z.number() }),
+});
+export type SalesPreview = z.infer<typeof salesPreviewSchema>;
