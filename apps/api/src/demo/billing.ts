@@ -1,14 +1,20 @@
-import { FACTURE_SERIES, numberInSeries } from '@editique/domain/billing/facture-number';
+import { dueDate } from '@editique/domain/billing/due-date';
+import { DRAFT_NUMBER, FACTURE_SERIES, numberInSeries, type Series } from '@editique/domain/billing/facture-number';
 import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { DAY, HOUR, iso, localDay, startOfDay } from './calendar.ts';
 import type { Course } from './course.ts';
+import { lateFactures, monthlyFactures, oddFactures } from './earlier-factures.ts';
 import { itemAt } from './item-at.ts';
+import type { PlannedAvoir, PlannedFacture } from './planned-facture.ts';
 import { clients } from './reference-lists.ts';
+import { tariff } from './tariff.ts';
 import { clientIndex, type Ids } from './templates.ts';
 
 export interface Billing {
-  factures: { client: number; date: number }[];
+  /** In the order of their dates. */
+  factures: PlannedFacture[];
+  avoirs: PlannedAvoir[];
   /** Position of the facture, by position of the job. */
   factureOf: (number | undefined)[];
 }
@@ -18,8 +24,12 @@ const OVERDUE = 5;
 /** This client has a short billing delay, so its forgotten jobs are overdue. */
 const FORGOTTEN_CLIENT = 'CRZ';
 const FORGOTTEN_AFTER_DAYS = 12;
+/** The newest factures are not validated yet. */
+const DRAFTS = 3;
+/** So old is the newest one of which a part is paid. */
+const PARTLY_AFTER_DAYS = 10;
 
-/** Weekly factures by client. The latest dépôts wait for theirs, and a few older ones were forgotten. */
+/** Weekly factures by client, and those of the months before. The latest dépôts wait for theirs, and a few older ones were forgotten. */
 export function planBilling(courses: readonly Course[], now: number): Billing {
   const finished = courses
     .map((course, index) => ({ course, index, at: course.times.deposited ?? 0 }))
@@ -37,14 +47,29 @@ export function planBilling(courses: readonly Course[], now: number): Billing {
     groups.set(key, [...(groups.get(key) ?? []), job]);
   }
   const billed = [...groups.values()]
-    .map((jobs) => ({ jobs, date: dateAfter(itemAt(jobs, jobs.length - 1).at, now) }))
+    .map((jobs) => ({ jobs, client: clientIndex(itemAt(jobs, 0).course.template), date: dateAfter(itemAt(jobs, jobs.length - 1).at, now) }))
     .sort((a, b) => a.date - b.date);
+  const ofJobs = billed.map(({ jobs, client, date }, rank): PlannedFacture & { jobs: typeof finished } => ({
+    jobs,
+    client,
+    date,
+    isDraft: billed.length - rank <= DRAFTS,
+  }));
+  // The last one without a postage of its own is a draft too: it warns of that.
+  const unposted = ofJobs.findLast(({ jobs }) => jobs.some(({ course }) => !(course.template.acheminement in tariff)));
+  if (unposted) unposted.isDraft = true;
+  const partly = ofJobs.findLast(({ isDraft, date }) => !isDraft && date < now - PARTLY_AFTER_DAYS * DAY);
+  if (partly) partly.fate = { paid: 0.5, reminders: 0 };
+  const odd = oddFactures(now);
+  const factures = [...monthlyFactures(now), ...lateFactures(now), ...Object.values(odd), ...ofJobs].sort((a, b) => a.date - b.date);
   const factureOf: Billing['factureOf'] = [];
-  billed.forEach(({ jobs }, facture) => {
-    for (const { index } of jobs) factureOf[index] = facture;
-  });
+  for (const planned of ofJobs) for (const { index } of planned.jobs) factureOf[index] = factures.indexOf(planned);
   return {
-    factures: billed.map(({ jobs, date }) => ({ client: clientIndex(itemAt(jobs, 0).course.template), date })),
+    factures,
+    avoirs: [
+      { origin: factures.indexOf(odd.partly), date: odd.partly.date + 6 * DAY, quantity: 4200 },
+      { origin: factures.indexOf(odd.twice), date: odd.twice.date + 3 * DAY, quantity: null },
+    ].sort((a, b) => a.date - b.date),
     factureOf,
   };
 }
@@ -53,29 +78,41 @@ export function planBilling(courses: readonly Course[], now: number): Billing {
 const dateAfter = (deposited: number, now: number): number =>
   Math.max(deposited, Math.min(startOfDay(deposited) + DAY + 10 * HOUR, now - HOUR / 2));
 
-/** Numbered each year from 1, in the order of their dates. */
+/** Numbered each year from 1, in the order of their dates. A draft has no number yet. */
 export function factureRows({ factures }: Billing, ids: Ids): Row[] {
-  const ranks = new Map<number, number>();
-  return factures.map(({ client, date }) => {
-    const day = localDay(date);
-    const year = Number(day.slice(0, 4));
-    const rank = (ranks.get(year) ?? 0) + 1;
-    ranks.set(year, rank);
-    return {
-      num_facture: numberInSeries(year, rank),
-      ref_facture: `BC-${clients[client]?.code_client}-${day.slice(0, 7)}`,
-      date_facture: iso(date),
-      client_id: ids.client?.[client],
-    };
-  });
+  const numberOf = numbered(FACTURE_SERIES);
+  return factures.map(({ client, date, isDraft = false }) => ({
+    num_facture: isDraft ? DRAFT_NUMBER : numberOf(date),
+    ref_facture: `BC-${clients[client]?.code_client}-${localDay(date).slice(0, 7)}`,
+    date_facture: iso(date),
+    date_echeance: dueOf(client, date),
+    date_proposee: isDraft,
+    client_id: ids.client?.[client],
+  }));
 }
 
-/** The next facture continues the series. */
-export async function countFactures(trx: Trx): Promise<void> {
+/** The day by which a client has to pay a facture of that date. */
+export function dueOf(client: number, date: number): string {
+  const delay = clients[client]?.delai_paiement;
+  return dueDate(localDay(date), typeof delay === 'number' ? delay : null);
+}
+
+/** The numbers of a series, asked for in the order of their dates. */
+export function numbered(series: Series): (date: number) => string {
+  const ranks = new Map<number, number>();
+  return (date) => {
+    const year = Number(localDay(date).slice(0, 4));
+    const rank = (ranks.get(year) ?? 0) + 1;
+    ranks.set(year, rank);
+    return numberInSeries(year, rank, series);
+  };
+}
+
+/** What is validated next continues the series. */
+export async function countSeries(trx: Trx): Promise<void> {
   await run(
     trx,
     `insert into compteur (serie, annee, dernier)
-     select $1::text, n.annee, count(*) from (select substring(num_facture from '-([0-9]{4})-')::int as annee from facture) n group by n.annee`,
-    [FACTURE_SERIES],
+     select n.m[1], n.m[2]::int, count(*) from (select regexp_match(num_facture, '^([A-Z]{2})-([0-9]{4})-') as m from facture) n where n.m is not null group by 1, 2`,
   );
 }

@@ -132,7 +132,7 @@ async function postgresTemplate(client: pg.Client, content: Content): Promise<st
 
 async function fill(opening: Promise<Database>, content: Content): Promise<void> {
   const database = await opening;
-  await prepare({ DEMO: content === 'demo', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined, TIME_ZONE: 'Africa/Casablanca' }, database);
+  await prepare(readConfig({ DEMO: content === 'demo' ? '1' : '0', JWT_SECRET: randomBytes(24).toString('hex') }), database);
   await database.close();
 }
 

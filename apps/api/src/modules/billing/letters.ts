@@ -12,10 +12,13 @@ export interface Words {
   texte: string;
 }
 
+type Sendable = Pick<Facture, 'numFacture' | 'dateFacture' | 'totalTtc' | 'dateEcheance'> & { typeFacture: number };
+type Remindable = Pick<Facture, 'numFacture' | 'reste' | 'dateEcheance'>;
+
 const paragraphs = (...texts: (string | null)[]): string => texts.filter((text) => text !== null).join('\n\n');
 
 /** The mail that brings a facture or an avoir. What the sender wrote stands in place of the usual words. */
-export function sendingWords(record: Facture, operator: string, zone: Zone, message: string | null): Words {
+export function sendingWords(record: Sendable, operator: string, zone: Zone, message: string | null): Words {
   const { numFacture, typeFacture, totalTtc, dateEcheance } = record;
   const isAvoir = typeFacture === TYPE_FACTURE.avoir;
   const date = formatDay(zone.today(Date.parse(record.dateFacture)));
@@ -34,7 +37,7 @@ export function sendingWords(record: Facture, operator: string, zone: Zone, mess
 const SUBJECTS: Record<Level, string> = { 1: 'Rappel', 2: 'Deuxième rappel', 3: 'Dernier rappel' };
 
 /** A reminder: polite at first, firm in the end. */
-export function reminderWords(record: Facture, level: Level, operator: string, today: string, message: string | null): Words {
+export function reminderWords(record: Remindable, level: Level, operator: string, today: string, message: string | null): Words {
   const { numFacture, reste, dateEcheance } = record;
   const due = dateEcheance ? formatDay(dateEcheance) : null;
   const isLate = dateEcheance !== null && dateEcheance < today;
