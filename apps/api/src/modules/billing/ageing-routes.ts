@@ -1,10 +1,11 @@
-import { ageingSchema } from '@editique/domain/billing/ageing';
+import { type Ageing, ageingSchema } from '@editique/domain/billing/ageing';
 import { facture } from '@editique/domain/entities/facture';
 import { dateOf } from '@editique/domain/entity/moment';
 import { validation } from '@editique/domain/messages';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { keptText } from '../../engine/list/kept-text.ts';
 import { docs } from '../../http/describe.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
@@ -17,12 +18,18 @@ const query = z.strictObject(
 
 /** `GET /facture/balance-agee`: what clients owe on a day, today unless another is asked for. */
 export function registerAgeing(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
+  const kept = keptText<Ageing>(engine, 'facture');
   scope.get<{ Querystring: z.infer<typeof query> }>(
     '/facture/balance-agee',
     {
       config: { access: actionAccess(facture, 'balance-agee') },
       schema: { ...docs(facture, facture.actions['balance-agee'], { 200: z.array(ageingSchema) }), querystring: query },
     },
-    (request) => ageing(engine.db, zone, request.query.date ?? zone.today()),
+    async (request, reply) => {
+      const day = request.query.date ?? zone.today();
+      // What pays a facture is written on the facture too.
+      const text = await kept([day, zone.today()], ['reglement', 'client'], () => ageing(engine.db, zone, day));
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
   );
 }
