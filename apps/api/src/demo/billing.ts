@@ -1,20 +1,20 @@
 import { dueDate } from '@editique/domain/billing/due-date';
-import { DRAFT_NUMBER, FACTURE_SERIES, numberInSeries, type Series } from '@editique/domain/billing/facture-number';
+import { AVOIR_SERIES, DRAFT_NUMBER, FACTURE_SERIES, numberInSeries, type Series } from '@editique/domain/billing/facture-number';
+import { TYPE_FACTURE } from '@editique/domain/billing/statut';
 import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { DAY, HOUR, iso, localDay, startOfDay } from './calendar.ts';
 import type { Course } from './course.ts';
 import { lateFactures, monthlyFactures, oddFactures } from './earlier-factures.ts';
 import { itemAt } from './item-at.ts';
-import type { PlannedAvoir, PlannedFacture } from './planned-facture.ts';
+import type { PlannedFacture } from './planned-facture.ts';
 import { clients } from './reference-lists.ts';
 import { tariff } from './tariff.ts';
 import { clientIndex, type Ids } from './templates.ts';
 
 export interface Billing {
-  /** In the order of their dates. */
+  /** Factures and avoirs, in the order of their dates. */
   factures: PlannedFacture[];
-  avoirs: PlannedAvoir[];
   /** Position of the facture, by position of the job. */
   factureOf: (number | undefined)[];
 }
@@ -61,17 +61,16 @@ export function planBilling(courses: readonly Course[], now: number): Billing {
   const partly = ofJobs.findLast(({ isDraft, date }) => !isDraft && date < now - PARTLY_AFTER_DAYS * DAY);
   if (partly) partly.fate = { paid: 0.5, reminders: 0 };
   const odd = oddFactures(now);
-  const factures = [...monthlyFactures(now), ...lateFactures(now), ...Object.values(odd), ...ofJobs].sort((a, b) => a.date - b.date);
+  const avoirs: PlannedFacture[] = [
+    { client: odd.partly.client, date: odd.partly.date + 6 * DAY, takesBack: { origin: odd.partly, quantity: 4200 } },
+    { client: odd.twice.client, date: odd.twice.date + 3 * DAY, takesBack: { origin: odd.twice, quantity: null } },
+  ];
+  const factures = [...monthlyFactures(now), ...lateFactures(now), ...Object.values(odd), ...avoirs, ...ofJobs].sort(
+    (a, b) => a.date - b.date,
+  );
   const factureOf: Billing['factureOf'] = [];
   for (const planned of ofJobs) for (const { index } of planned.jobs) factureOf[index] = factures.indexOf(planned);
-  return {
-    factures,
-    avoirs: [
-      { origin: factures.indexOf(odd.partly), date: odd.partly.date + 6 * DAY, quantity: 4200 },
-      { origin: factures.indexOf(odd.twice), date: odd.twice.date + 3 * DAY, quantity: null },
-    ].sort((a, b) => a.date - b.date),
-    factureOf,
-  };
+  return { factures, factureOf };
 }
 
 /** The date of a facture: the morning after its last dépôt, or shortly before now when that morning is still to come. */
@@ -81,24 +80,29 @@ const dateAfter = (deposited: number, now: number): number =>
 /** Numbered each year from 1, in the order of their dates. A draft has no number yet. */
 export function factureRows({ factures }: Billing, ids: Ids): Row[] {
   const numberOf = numbered(FACTURE_SERIES);
-  return factures.map(({ client, date, isDraft = false }) => ({
-    num_facture: isDraft ? DRAFT_NUMBER : numberOf(date),
-    ref_facture: `BC-${clients[client]?.code_client}-${localDay(date).slice(0, 7)}`,
-    date_facture: iso(date),
-    date_echeance: dueOf(client, date),
-    date_proposee: isDraft,
-    client_id: ids.client?.[client],
-  }));
+  const avoirNumberOf = numbered(AVOIR_SERIES);
+  return factures.map(({ client, date, isDraft = false, takesBack }) => {
+    const given = takesBack ? avoirNumberOf : numberOf;
+    return {
+      num_facture: isDraft ? DRAFT_NUMBER : given(date),
+      ref_facture: `BC-${clients[client]?.code_client}-${localDay(date).slice(0, 7)}`,
+      date_facture: iso(date),
+      date_echeance: dueOf(client, date),
+      date_proposee: isDraft,
+      client_id: ids.client?.[client],
+      type_facture: takesBack ? TYPE_FACTURE.avoir : TYPE_FACTURE.facture,
+    };
+  });
 }
 
 /** The day by which a client has to pay a facture of that date. */
-export function dueOf(client: number, date: number): string {
+function dueOf(client: number, date: number): string {
   const delay = clients[client]?.delai_paiement;
   return dueDate(localDay(date), typeof delay === 'number' ? delay : null);
 }
 
 /** The numbers of a series, asked for in the order of their dates. */
-export function numbered(series: Series): (date: number) => string {
+function numbered(series: Series): (date: number) => string {
   const ranks = new Map<number, number>();
   return (date) => {
     const year = Number(localDay(date).slice(0, 4));

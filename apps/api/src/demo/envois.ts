@@ -44,7 +44,6 @@ export async function seedEnvois(trx: Trx, { billing, ids, people, zone, issuer,
         envoye_le: iso(Math.min(at + 2000, now)),
       };
     };
-    // An avoir is not among the factures: nobody is reminded of it.
     const { fate } = billing.factures[(ids.facture ?? []).indexOf(sent.id)] ?? {};
     const reminders = LEVELS.slice(0, fate?.reminders ?? 0);
     return [

@@ -1,13 +1,11 @@
-import { AVOIR_SERIES } from '@editique/domain/billing/facture-number';
 import { TYPE_FACTURE } from '@editique/domain/billing/statut';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { automaticLines, isBilled } from '../modules/billing/automatic-lines.ts';
 import type { Issuer } from '../modules/billing/issuer.ts';
-import { type Billing, countSeries, dueOf, numbered } from './billing.ts';
+import { type Billing, countSeries } from './billing.ts';
 import { insertAll } from './bulk.ts';
-import { iso } from './calendar.ts';
 import { seedEnvois } from './envois.ts';
 import { itemAt } from './item-at.ts';
 import { type Payable, planPayments } from './payments.ts';
@@ -85,30 +83,24 @@ async function lineRows(trx: Trx, { billing, ids, prestations, zone }: Money) {
   return [...ofJobs, ...typed].map((row, rang) => ({ ...row, rang: rang + 1, ecart: 0 }));
 }
 
-async function seedAvoirs(trx: Trx, { avoirs, factures }: Billing, ids: Ids): Promise<void> {
-  const numberOf = numbered(AVOIR_SERIES);
-  for (const { origin, date, quantity } of avoirs) {
-    const [id] = await insertAll(trx, 'facture', [
-      {
-        num_facture: numberOf(date),
-        ref_facture: `Avoir sur ${itemAt(ids.facture, origin)}`,
-        date_facture: iso(date),
-        date_echeance: dueOf(itemAt(factures, origin).client, date),
-        date_proposee: true,
-        client_id: ids.client?.[itemAt(factures, origin).client],
-        type_facture: TYPE_FACTURE.avoir,
-        facture_origine_id: itemAt(ids.facture, origin),
-      },
-    ]);
+/** The lines of avoirs are those of their factures. */
+async function seedAvoirs(trx: Trx, { factures }: Billing, ids: Ids): Promise<void> {
+  for (const [index, { takesBack }] of factures.entries()) {
+    if (!takesBack) continue;
+    const [id, origin] = [itemAt(ids.facture, index), itemAt(ids.facture, factures.indexOf(takesBack.origin))];
+    await run(
+      trx,
+      `update facture a set facture_origine_id = o.id, ref_facture = o.num_facture from facture o where a.id = $1::int and o.id = $2::int`,
+      [id, origin],
+    );
     await run(
       trx,
       `insert into facture_ligne (facture_id, rang, job_id, prestation_id, ligne_origine_id, libelle, quantite, prix_unitaire, taux_tva)
        select $1::int, row_number() over (order by l.rang), l.job_id, l.prestation_id, l.id, l.libelle, -coalesce($3::numeric, l.quantite), l.prix_unitaire, l.taux_tva
        from facture_ligne l where l.facture_id = $2::int order by l.rang limit case when $3::numeric is not null then 1 end`,
-      [id, itemAt(ids.facture, origin), quantity],
+      [id, origin, takesBack.quantity],
     );
   }
-  await run(trx, `update facture a set ref_facture = o.num_facture from facture o where o.id = a.facture_origine_id`);
 }
 
 async function payables(trx: Trx, billing: Billing, ids: Ids): Promise<Payable[]> {

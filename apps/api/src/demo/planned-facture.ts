@@ -19,13 +19,6 @@ export interface PlannedFacture {
   isCash?: boolean;
   /** How much of it was paid, and how many reminders left. Without: it is paid as its client pays. */
   fate?: { paid: number; reminders: 0 | 1 | 2 | 3 };
-}
-
-/** An avoir of the demo. */
-export interface PlannedAvoir {
-  /** The position of its facture. */
-  origin: number;
-  date: number;
-  /** How much of the first line it takes back. Null: everything. */
-  quantity: number | null;
+  /** Of an avoir: its facture, and how much of the first line it takes back. Null: everything. */
+  takesBack?: { origin: PlannedFacture; quantity: number | null };
 }
