@@ -77,8 +77,8 @@ const TOTALS = `update facture f set total_ht = t.ht, total_tva = t.tva, validee
 
 /** What is due is paid but for one in fifty; of another one in fifty a half is. */
 const PAID = `update facture f set avoirs_ttc = n.avoirs, regle = case when n.est_regle then case when f.id % 50 = 2 then round((f.total_ttc - n.avoirs) / 2, 2) else f.total_ttc - n.avoirs end else 0 end
-  from (select x.id, coalesce((select -a.total_ttc from facture a where a.facture_origine_id = x.id), 0) as avoirs, x.validee_le is not null and x.date_echeance < now()::date and x.id % 50 <> 1 as est_regle
-    from facture x where x.type_facture = ${TYPE_FACTURE.facture}) n where n.id = f.id and (n.est_regle or n.avoirs <> 0)`;
+  from (select x.id, coalesce(-a.total_ttc, 0) as avoirs, x.validee_le is not null and x.date_echeance < now()::date and x.id % 50 <> 1 as est_regle
+    from facture x left join facture a on a.facture_origine_id = x.id where x.type_facture = ${TYPE_FACTURE.facture}) n where n.id = f.id and (n.est_regle or n.avoirs <> 0)`;
 
 const ARCHIVES = `insert into facture_archive (facture_id, valide_le, destinataire) select f.id, f.date_facture, jsonb_build_object('nomClient', c.nom_client, 'codeClient', c.code_client)
   from facture f join client c on c.id = f.client_id where f.num_facture not like 'BROUILLON-%' order by f.id`;

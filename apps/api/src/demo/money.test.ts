@@ -59,12 +59,18 @@ eachDatabase((kind) => {
     await broken('select id from facture_envoi where date > now() or envoye_le > now()');
   });
 
-  it('bills each job at the price of its day, by both price lists and every threshold', async () => {
+  it('bills each job at the price of its day, by both price lists', async () => {
     await broken(`select l.id from facture_ligne l join job j on j.id = l.job_id join facture f on f.id = l.facture_id where f.client_id <> j.client_id or l.prix_unitaire = 0
       or (l.prestation_id is null) <> (l.libelle = 'Affranchissement') or (l.prestation_id is null) <> (l.taux_tva = 0)`);
-    // Every price of a client's own grid, and of the general one, was used by some job: before its last change or since.
-    await broken(`select t.id from tarif_prestation t join prestation p on p.id = t.prestation_id where p.automatique and not exists (
-      select 1 from facture_ligne l where l.prestation_id = t.prestation_id and l.prix_unitaire = t.prix_unitaire)`);
+    // Who has a price of its own pays that one, on the day on which it holds.
+    await broken(`select l.id from facture_ligne l join facture f on f.id = l.facture_id join job j on j.id = l.job_id
+      where exists (select 1 from tarif_prestation t where t.prestation_id = l.prestation_id and t.client_id = f.client_id) and not exists (
+        select 1 from tarif_prestation t where t.prestation_id = l.prestation_id and t.client_id = f.client_id and t.prix_unitaire = l.prix_unitaire
+          and t.a_partir_de <= l.quantite and (j.date_heure_depot at time zone '${TIME_ZONE}')::date between t.date_debut and coalesce(t.date_fin, 'infinity'))`);
+    expect(
+      await numbers(`select count(*) filter (where t.date_fin is null)::int as since, count(*) filter (where t.date_fin is not null)::int as before
+        from (select distinct t.* from tarif_prestation t join facture_ligne l on l.prestation_id = t.prestation_id and l.prix_unitaire = t.prix_unitaire and l.job_id is not null) t`),
+    ).toEqual({ since: expect.toSatisfy((n: number) => n > 5), before: expect.toSatisfy((n: number) => n > 5) });
     const warned = await run<{ id: number }>(db(), `select id from facture where statut = 'Brouillon' order by id`);
     const warnings = await Promise.all(warned.map(({ id }) => warningsOf(db(), new Zone(TIME_ZONE), id)));
     expect(warnings.flat().map(({ type }) => type)).toContain('sans-affranchissement');
