@@ -1,10 +1,13 @@
 import { type Ageing, ageingSchema } from '@editique/domain/billing/ageing';
+import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
+import { reglement } from '@editique/domain/entities/reglement';
 import { dateOf } from '@editique/domain/entity/moment';
 import { validation } from '@editique/domain/messages';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { tableOf } from '../../engine/definition/table.ts';
 import { keptText } from '../../engine/list/kept-text.ts';
 import { docs } from '../../http/describe.ts';
 import type { Services } from '../../module.ts';
@@ -15,6 +18,9 @@ const query = z.strictObject(
   { date: dateOf(validation.date).optional() },
   { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
 );
+
+/** What else the answer is read from. What pays a facture is written on the facture too. */
+const TABLES = [reglement, client].map((entity) => tableOf(entity).name);
 
 /** `GET /facture/balance-agee`: what clients owe on a day, today unless another is asked for. */
 export function registerAgeing(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
@@ -27,8 +33,7 @@ export function registerAgeing(scope: FastifyInstance, { engine }: Services, zon
     },
     async (request, reply) => {
       const day = request.query.date ?? zone.today();
-      // What pays a facture is written on the facture too.
-      const text = await kept([day, zone.today()], ['reglement', 'client'], () => ageing(engine.db, zone, day));
+      const text = await kept([day, zone.today()], TABLES, () => ageing(engine.db, zone, day));
       return reply.type('application/json; charset=utf-8').send(text);
     },
   );

@@ -2,6 +2,7 @@ import { DRAFT_NUMBER } from '@editique/domain/billing/facture-number';
 import { billingMessage } from '@editique/domain/billing/messages';
 import { type ToBillGroup, toBillGroupSchema } from '@editique/domain/billing/to-bill';
 import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
 import { pathOf } from '@editique/domain/entity/entity';
 import { verbPath, verbPathsOf } from '@editique/domain/entity/permission';
@@ -30,6 +31,8 @@ import { clientToBill, toBill } from './to-bill.ts';
 
 const MAX_JOBS = 5000;
 const MINUTE_MS = 60_000;
+/** What else the board is read from. */
+const TABLES = [client, affranchissement].map((entity) => tableOf(entity).name);
 const optionalText = z.string(validation.string).trim().max(255, validation.tooLong(255)).optional();
 const body = z.object(
   {
@@ -56,7 +59,7 @@ export function registerToBill(scope: FastifyInstance, { engine }: Services, zon
       const withPostage = POSTAGE_PATHS.some((path) => sessionOf(request).paths.has(path));
       // Jobs become due as time goes by: what was answered is true for a minute at most.
       const minute = Math.floor(Date.now() / MINUTE_MS);
-      const text = await kept([withPostage, minute], ['client', 'affranchissement'], () => toBill(engine.db, { withPostage }));
+      const text = await kept([withPostage, minute], TABLES, () => toBill(engine.db, { withPostage }));
       return reply.type('application/json; charset=utf-8').send(text);
     },
   );
