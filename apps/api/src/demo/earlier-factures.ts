@@ -50,7 +50,7 @@ function monthOf(client: string, season: number): HandLine[] {
 }
 
 /** A line that somebody typed, at the price of the client. */
-export function typed(client: string, code: PrestationCode, quantite: number): HandLine {
+function typed(client: string, code: PrestationCode, quantite: number): HandLine {
   const { libelle } = itemAt(
     prestations,
     prestations.findIndex((prestation) => prestation.code === code),
