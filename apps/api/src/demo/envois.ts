@@ -4,7 +4,7 @@ import { run } from '../db/database.ts';
 import { reminderWords, sendingWords, type Words } from '../modules/billing/letters.ts';
 import { insertAll } from './bulk.ts';
 import { DAY, HOUR, iso, localDay } from './calendar.ts';
-import type { Money } from './money.ts';
+import type { Money } from './money-facts.ts';
 
 interface Sent {
   id: number;

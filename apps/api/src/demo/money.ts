@@ -1,27 +1,14 @@
 import { TYPE_FACTURE } from '@editique/domain/billing/statut';
-import type { Zone } from '@editique/domain/time/zone';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { automaticLines, isBilled } from '../modules/billing/automatic-lines.ts';
-import type { Issuer } from '../modules/billing/issuer.ts';
 import { type Billing, countSeries } from './billing.ts';
 import { insertAll } from './bulk.ts';
 import { seedEnvois } from './envois.ts';
 import { itemAt } from './item-at.ts';
+import type { Money } from './money-facts.ts';
 import { type Payable, planPayments } from './payments.ts';
-import type { People } from './people.ts';
-import type { PrestationCode } from './prices.ts';
 import type { Ids } from './templates.ts';
-
-export interface Money {
-  billing: Billing;
-  ids: Ids;
-  prestations: Record<PrestationCode, number>;
-  people: People;
-  zone: Zone;
-  issuer: Issuer;
-  now: number;
-}
 
 /** What the factures bill, what came back, what was paid and what was sent. They are validated on their date; drafts stay drafts. */
 export async function seedMoney(trx: Trx, money: Money): Promise<void> {
