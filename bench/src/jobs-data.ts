@@ -3,7 +3,7 @@ import { fillWhole, onDatabase } from './database.ts';
 
 export const CLIENTS = 2000;
 export const TEMPLATES = 5000;
-const FACTURES = 120_000;
+export const FACTURES = Number(process.env.BENCH_FACTURES ?? 120_000);
 const PEOPLE = 40;
 
 /** The newest jobs are at the first step, so that many can be moved. Those before them are in production, and the rest is done. */
@@ -53,12 +53,11 @@ export async function fillJobs(url: string, jobs: number, open: Unfinished = { m
         [SPOOLS, EVENTS],
       ];
   await fillWhole(url, tables, [[jobRows(jobs, open)], fills]);
-  await onDatabase(url, (client) =>
-    client.query(
-      `insert into job_compte select etape, etat, facture_id is not null, job_jour(etape, etat, date_heure_envoi), count(*), sum(nombre_plis) from job group by 1, 2, 3, 4`,
-    ),
-  );
+  await onDatabase(url, (client) => client.query(JOB_COUNTS));
 }
+
+/** What triggers keep as jobs change. */
+export const JOB_COUNTS = `insert into job_compte select etape, etat, facture_id is not null, job_jour(etape, etat, date_heure_envoi), count(*), sum(nombre_plis) from job group by 1, 2, 3, 4`;
 
 const jobRows = (
   jobs: number,

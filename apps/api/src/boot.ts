@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createFirstAdministrator } from './modules/access/first-administrator.ts';
 import { syncProductPages } from './modules/access/product-pages.ts';
+import { type IssuerConfig, issuerOf } from './modules/billing/issuer.ts';
 
 /** From the settings to a server that is ready to listen: connect, migrate, seed. `onLost` is told when only a new process can help. */
 export async function boot(config: Config, onLost: (error: Error) => void): Promise<App> {
@@ -24,11 +25,11 @@ export async function boot(config: Config, onLost: (error: Error) => void): Prom
 
 /** Brings a database to this release and, when it is empty, to its first use. */
 export async function prepare(
-  config: Pick<Config, 'DEMO' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'TIME_ZONE'>,
+  config: IssuerConfig & Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'TIME_ZONE'>,
   database: Database,
 ): Promise<void> {
   await migrate(database.db);
   await syncProductPages(database.db);
-  if (config.DEMO) await seedDemo(database.db, config.TIME_ZONE);
+  if (config.DEMO) await seedDemo(database.db, config.TIME_ZONE, issuerOf(config));
   else await createFirstAdministrator(database.db, config);
 }

@@ -65,6 +65,9 @@ export const countries: ReadonlySet<string> = new Set(codes.trim().split(/\s+/))
 const port = 'un entier de 0 à 65535';
 const databaseUrl = "l'adresse d'un PostgreSQL : postgres://utilisateur:secret@machine:5432/base";
 const smtpUrl = "l'adresse d'un serveur : smtp://machine:25";
+/** What the Code de commerce gives a creditor who is paid late, so that no facture is silent about it. */
+const LATE_PAYMENT =
+  "En cas de retard de paiement, une indemnité de retard est due de plein droit dès le lendemain de l'échéance, au taux fixé par voie réglementaire (loi nº 69-21).";
 const schema = z.object({
   PORT: z
     .string()
@@ -122,7 +125,7 @@ const schema = z.object({
   OPERATOR_RC: z.string().default(''),
   OPERATOR_TP: z.string().default(''),
   OPERATOR_BANK: z.string().default(''),
-  OPERATOR_TERMS: z.string().default(''),
+  OPERATOR_TERMS: z.string().default(LATE_PAYMENT),
 });
 
 /** The name of every setting: the documentation is held against it. */

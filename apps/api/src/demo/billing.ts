@@ -1,14 +1,20 @@
-import { FACTURE_SERIES, numberInSeries } from '@editique/domain/billing/facture-number';
+import { dueDate } from '@editique/domain/billing/due-date';
+import { AVOIR_SERIES, DRAFT_NUMBER, FACTURE_SERIES, numberInSeries, type Series } from '@editique/domain/billing/facture-number';
+import { TYPE_FACTURE } from '@editique/domain/billing/statut';
 import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { DAY, HOUR, iso, localDay, startOfDay } from './calendar.ts';
 import type { Course } from './course.ts';
+import { lateFactures, monthlyFactures, oddFactures } from './earlier-factures.ts';
 import { itemAt } from './item-at.ts';
+import type { PlannedFacture } from './planned-facture.ts';
 import { clients } from './reference-lists.ts';
+import { tariff } from './tariff.ts';
 import { clientIndex, type Ids } from './templates.ts';
 
 export interface Billing {
-  factures: { client: number; date: number }[];
+  /** Factures and avoirs, in the order of their dates. */
+  factures: PlannedFacture[];
   /** Position of the facture, by position of the job. */
   factureOf: (number | undefined)[];
 }
@@ -18,8 +24,12 @@ const OVERDUE = 5;
 /** This client has a short billing delay, so its forgotten jobs are overdue. */
 const FORGOTTEN_CLIENT = 'CRZ';
 const FORGOTTEN_AFTER_DAYS = 12;
+/** The newest factures are not validated yet. */
+const DRAFTS = 3;
+/** So old is the newest one of which a part is paid. */
+const PARTLY_AFTER_DAYS = 10;
 
-/** Weekly factures by client. The latest dépôts wait for theirs, and a few older ones were forgotten. */
+/** Weekly factures by client, and those of the months before. The latest dépôts wait for theirs, and a few older ones were forgotten. */
 export function planBilling(courses: readonly Course[], now: number): Billing {
   const finished = courses
     .map((course, index) => ({ course, index, at: course.times.deposited ?? 0 }))
@@ -37,45 +47,76 @@ export function planBilling(courses: readonly Course[], now: number): Billing {
     groups.set(key, [...(groups.get(key) ?? []), job]);
   }
   const billed = [...groups.values()]
-    .map((jobs) => ({ jobs, date: dateAfter(itemAt(jobs, jobs.length - 1).at, now) }))
+    .map((jobs) => ({ jobs, client: clientIndex(itemAt(jobs, 0).course.template), date: dateAfter(itemAt(jobs, jobs.length - 1).at, now) }))
     .sort((a, b) => a.date - b.date);
+  const ofJobs = billed.map(({ jobs, client, date }, rank): PlannedFacture & { jobs: typeof finished } => ({
+    jobs,
+    client,
+    date,
+    isDraft: billed.length - rank <= DRAFTS,
+  }));
+  // The last one without a postage of its own is a draft too: it warns of that.
+  const unposted = ofJobs.findLast(({ jobs }) => jobs.some(({ course }) => !(course.template.acheminement in tariff)));
+  if (unposted) unposted.isDraft = true;
+  const partly = ofJobs.findLast(({ isDraft, date }) => !isDraft && date < now - PARTLY_AFTER_DAYS * DAY);
+  if (partly) partly.fate = { paid: 0.5, reminders: 0 };
+  const odd = oddFactures(now);
+  const avoirs: PlannedFacture[] = [
+    { client: odd.partly.client, date: odd.partly.date + 6 * DAY, takesBack: { origin: odd.partly, quantity: 4200 } },
+    { client: odd.twice.client, date: odd.twice.date + 3 * DAY, takesBack: { origin: odd.twice, quantity: null } },
+  ];
+  const factures = [...monthlyFactures(now), ...lateFactures(now), ...Object.values(odd), ...avoirs, ...ofJobs].sort(
+    (a, b) => a.date - b.date,
+  );
   const factureOf: Billing['factureOf'] = [];
-  billed.forEach(({ jobs }, facture) => {
-    for (const { index } of jobs) factureOf[index] = facture;
-  });
-  return {
-    factures: billed.map(({ jobs, date }) => ({ client: clientIndex(itemAt(jobs, 0).course.template), date })),
-    factureOf,
-  };
+  for (const planned of ofJobs) for (const { index } of planned.jobs) factureOf[index] = factures.indexOf(planned);
+  return { factures, factureOf };
 }
 
 /** The date of a facture: the morning after its last dépôt, or shortly before now when that morning is still to come. */
 const dateAfter = (deposited: number, now: number): number =>
   Math.max(deposited, Math.min(startOfDay(deposited) + DAY + 10 * HOUR, now - HOUR / 2));
 
-/** Numbered each year from 1, in the order of their dates. */
+/** Numbered each year from 1, in the order of their dates. A draft has no number yet. */
 export function factureRows({ factures }: Billing, ids: Ids): Row[] {
-  const ranks = new Map<number, number>();
-  return factures.map(({ client, date }) => {
-    const day = localDay(date);
-    const year = Number(day.slice(0, 4));
-    const rank = (ranks.get(year) ?? 0) + 1;
-    ranks.set(year, rank);
+  const numberOf = numbered(FACTURE_SERIES);
+  const avoirNumberOf = numbered(AVOIR_SERIES);
+  return factures.map(({ client, date, isDraft = false, takesBack }) => {
+    const given = takesBack ? avoirNumberOf : numberOf;
     return {
-      num_facture: numberInSeries(year, rank),
-      ref_facture: `BC-${clients[client]?.code_client}-${day.slice(0, 7)}`,
+      num_facture: isDraft ? DRAFT_NUMBER : given(date),
+      ref_facture: `BC-${clients[client]?.code_client}-${localDay(date).slice(0, 7)}`,
       date_facture: iso(date),
+      date_echeance: dueOf(client, date),
+      date_proposee: isDraft,
       client_id: ids.client?.[client],
+      type_facture: takesBack ? TYPE_FACTURE.avoir : TYPE_FACTURE.facture,
     };
   });
 }
 
-/** The next facture continues the series. */
-export async function countFactures(trx: Trx): Promise<void> {
+/** The day by which a client has to pay a facture of that date. */
+function dueOf(client: number, date: number): string {
+  const delay = clients[client]?.delai_paiement;
+  return dueDate(localDay(date), typeof delay === 'number' ? delay : null);
+}
+
+/** The numbers of a series, asked for in the order of their dates. */
+function numbered(series: Series): (date: number) => string {
+  const ranks = new Map<number, number>();
+  return (date) => {
+    const year = Number(localDay(date).slice(0, 4));
+    const rank = (ranks.get(year) ?? 0) + 1;
+    ranks.set(year, rank);
+    return numberInSeries(year, rank, series);
+  };
+}
+
+/** What is validated next continues the series. */
+export async function countSeries(trx: Trx): Promise<void> {
   await run(
     trx,
     `insert into compteur (serie, annee, dernier)
-     select $1::text, n.annee, count(*) from (select substring(num_facture from '-([0-9]{4})-')::int as annee from facture) n group by n.annee`,
-    [FACTURE_SERIES],
+     select n.m[1], n.m[2]::int, count(*) from (select regexp_match(num_facture, '^([A-Z]{2})-([0-9]{4})-') as m from facture) n where n.m is not null group by 1, 2`,
   );
 }

@@ -24,6 +24,8 @@ it('holds whatever the day and the hour on which the demo is made', () => {
     for (const { times } of courses) expect(Math.max(...Object.values(times))).toBeLessThanOrEqual(now);
     const { factures, factureOf } = planBilling(courses, now);
     expect(Math.max(...factures.map(({ date }) => date))).toBeLessThanOrEqual(now);
+    expect(factures.filter(({ isDraft }) => isDraft).length, 'drafts').toBeGreaterThanOrEqual(3);
+    expect(factures.filter(({ isDraft }) => isDraft).length, 'drafts').toBeLessThanOrEqual(4);
     expect(courses.filter(({ etape }, index) => etape === 6 && factureOf[index] === undefined)).toHaveLength(23);
     const random = createRandom(2);
     const ledgers = articleSpecs.map((spec) => ({ spec, ledger: keepLedger(demandsOf(random, spec, courses), now, spec.ends) }));

@@ -1,13 +1,13 @@
 import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { insertAll } from './bulk.ts';
-import { DAY, startOfDay, weekday } from './calendar.ts';
+import { DAY, localDay, startOfDay, weekday } from './calendar.ts';
 import { templateOf } from './templates.ts';
 import { AWAITED } from './unfinished-jobs.ts';
 
 /**
- * What a demo has already told: articles that are low, so that it does not begin with a mail, and jobs that are late since more
- * than a day. The newest late jobs are left: the bell rings for them. Some bibliothèques expect their work each week; one of them
+ * What a demo has already told: articles that are low and factures that are late, so that it does not begin with a mail, and jobs
+ * that are late since more than a day. The newest late jobs are left: the bell rings for them. Some bibliothèques expect their work each week; one of them
  * waits in vain.
  */
 export async function seedNotices(trx: Trx, now: number): Promise<void> {
@@ -16,6 +16,12 @@ export async function seedNotices(trx: Trx, now: number): Promise<void> {
   await run(
     trx,
     `insert into fait_signale (type, sujet) select 'job-rouge', id from job where etape < 6 and etat <> -1 and date_heure_envoi < now() - interval '1 day'`,
+  );
+  // All of them: who takes a mail a day about late factures must not get one of a demo.
+  await run(
+    trx,
+    `insert into fait_signale (type, sujet) select 'facture-echue', id from facture where validee_le is not null and type_facture = 1 and reste > 0 and date_echeance < $1::date`,
+    [localDay(now)],
   );
   await seedExpectations(trx, now);
   await insertAll(trx, 'preference_notification', await preferenceRows(trx), 'utilisateur_id');

@@ -7,22 +7,61 @@ const named = (column: string, names: readonly string[]): Row[] => names.map((na
 const columns = (names: readonly string[], rows: readonly (readonly unknown[])[]): Row[] =>
   rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])));
 
+const mailOf = (domain: string): string => `comptabilite@${domain}.example`;
+
 const villes =
   'Casablanca, Rabat, Salé, Fès, Marrakech, Tanger, Meknès, Oujda, Agadir, Kénitra, Tétouan, Témara, Safi, Mohammedia, El Jadida, Khouribga, Béni Mellal, Nador, Settat, Berrechid, Larache, Khémisset, Guelmim, Taza, Errachidia, Ouarzazate, Essaouira, Berkane, Laâyoune, Dakhla';
 
+/** The ICE, the tax number and the addresses are invented; nobody gets mail under '.example'. The last figure is the delay of payment. */
 export const clients = columns(
-  ['nom_client', 'code_client', 'delai_facturation'],
+  ['nom_client', 'code_client', 'delai_facturation', 'adresse', 'ice', 'identifiant_fiscal', 'email_facturation', 'delai_paiement'],
   [
-    ['Banque Atlas Crédit', 'BAC', 30],
-    ['Assurances Al Manar', 'AAM', 30],
-    ['Télécom Maghreb Sud', 'TMS', 45],
-    ['Régie Eaux du Souss', 'RES', 60],
-    ['Mutuelle An-Nour', 'MAN', 30],
-    ['Crédit Rif', 'CRF', 30],
-    ['Distribution Chaouia', 'DCH', 15],
-    ['Caisse Retraite Zénith', 'CRZ', 10],
-    ['Université Privée Oued', 'UPO', 20],
-    ['Agence Fiscale Démo', 'AFD', 45],
+    [
+      'Banque Atlas Crédit',
+      'BAC',
+      30,
+      '112, boulevard Zerktouni\n20100 Casablanca',
+      '001542387000041',
+      '14502387',
+      mailOf('atlas-credit'),
+      30,
+    ],
+    ['Assurances Al Manar', 'AAM', 30, '27, avenue Hassan II\n20070 Casablanca', '001687254000018', '16872540', mailOf('almanar'), 60],
+    ['Télécom Maghreb Sud', 'TMS', 45, 'Technopolis, bâtiment B7\n11100 Salé', '001930126000077', '19301264', mailOf('maghreb-sud'), 60],
+    [
+      'Régie Eaux du Souss',
+      'RES',
+      60,
+      'Rue du 29-Février, quartier industriel\n80000 Agadir',
+      '002014873000052',
+      '20148731',
+      mailOf('eaux-souss'),
+      90,
+    ],
+    ['Mutuelle An-Nour', 'MAN', 30, '5, rue Al Abtal, Agdal\n10090 Rabat', '001755098000063', '17550983', mailOf('an-nour'), 45],
+    ['Crédit Rif', 'CRF', 30, '48, avenue Mohammed V\n90000 Tanger', '001468231000025', '14682317', mailOf('credit-rif'), 30],
+    ['Distribution Chaouia', 'DCH', 15, 'Zone industrielle, lot 14\n26000 Settat', '002247615000039', '22476158', mailOf('chaouia'), 30],
+    [
+      'Caisse Retraite Zénith',
+      'CRZ',
+      10,
+      '31, avenue Annakhil, Hay Riad\n10100 Rabat',
+      '001593740000086',
+      '15937402',
+      mailOf('zenith'),
+      null,
+    ],
+    ['Université Privée Oued', 'UPO', 20, 'Route de Fès, km 6\n50000 Meknès', '002308164000014', '23081645', mailOf('oued'), 30],
+    [
+      'Agence Fiscale Démo',
+      'AFD',
+      45,
+      'Avenue Al Araar, Hay Riad\n10100 Rabat',
+      '001802935000090',
+      '18029356',
+      mailOf('agence-fiscale'),
+      90,
+    ],
   ],
 );
 

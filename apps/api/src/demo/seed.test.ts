@@ -15,8 +15,8 @@ import { readPlanFacts } from '../production/plan-facts.ts';
 import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './seed.ts';
 
-/** A quiet machine needs about 1.8 seconds, a busy one twice as long. */
-const MAX_CPU_SECONDS = 6;
+/** 2.4 seconds on a machine with some load, 6.2 on two cores that 25 processes wait for. */
+const MAX_CPU_SECONDS = 8;
 const TIME_ZONE = 'Africa/Casablanca';
 const fail = (error: Error): never => {
   throw error;
@@ -120,7 +120,9 @@ eachDatabase((kind) => {
         or (j.etat = -1 and count(d.id) > 0)`);
       await broken('select d.id from depot d join job j on j.id = d.job_id where d.client_id <> j.client_id');
       await broken('select j.id from job j join facture f on f.id = j.facture_id where f.client_id <> j.client_id or j.etape < 6');
-      await broken('select f.id from facture f where not exists (select 1 from job j where j.facture_id = f.id)');
+      await broken(
+        `select f.id from facture f where f.date_facture > now() - interval '35 days' and f.type_facture = 1 and f.statut <> 'Annulée' and not exists (select 1 from job j where j.facture_id = f.id)`,
+      );
     });
 
     it('300 returns of the last 90 days came after their dépôt, each piece once and of its own job', async () => {

@@ -2,6 +2,7 @@ import { Zone } from '@editique/domain/time/zone';
 import type { Db } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
+import { demoIssuer, type Issuer } from '../modules/billing/issuer.ts';
 import { seedAccounts } from './accounts.ts';
 import { DEMO_ZONE } from './calendar.ts';
 import { seedNotices } from './notices.ts';
@@ -11,13 +12,18 @@ import { seedWork } from './work.ts';
 const LOCK = 7_294_115;
 
 /** Fills an empty database with the demo in one transaction. Answers whether it did. */
-export async function seedDemo(db: Db, timeZone: string = DEMO_ZONE, now: number = Date.now()): Promise<boolean> {
+export async function seedDemo(
+  db: Db,
+  timeZone: string = DEMO_ZONE,
+  issuer: Issuer = demoIssuer,
+  now: number = Date.now(),
+): Promise<boolean> {
   return transaction(db, async (trx) => {
     await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [LOCK]);
     const [found] = await run<{ n: number }>(trx, 'select count(*)::int as n from utilisateur');
     if (found?.n) return false;
     await seedAccounts(trx);
-    await seedWork(trx, now, new Zone(timeZone));
+    await seedWork(trx, now, new Zone(timeZone), issuer);
     await seedNotices(trx, now);
     await seedReturns(trx);
     return true;

@@ -1,31 +1,34 @@
 import type { Zone } from '@editique/domain/time/zone';
 import type { Trx } from '../db/database.ts';
+import type { Issuer } from '../modules/billing/issuer.ts';
 import { closureRows, hourRows, planAtelier, stopRows } from './atelier.ts';
-import { countFactures, factureRows, planBilling } from './billing.ts';
+import { factureRows, planBilling } from './billing.ts';
 import { insertAll } from './bulk.ts';
 import { depotRows, postageRows } from './dispatch.ts';
 import { historyRows } from './history.ts';
 import { planSpoiled, seedSpoiled, spoiledEvents } from './integrity.ts';
 import { planJobs } from './job-plan.ts';
 import { jobRows, linkRelaunches, pinRows } from './jobs.ts';
+import { seedMoney } from './money.ts';
 import { readPeople } from './people.ts';
+import { seedPrices } from './prices.ts';
 import { planSpools, progressRows, spoolRows } from './progress.ts';
 import { createRandom } from './random.ts';
 import { referenceLists } from './reference-lists.ts';
 import { seedStock } from './stock.ts';
 import { tariffRows } from './tariff.ts';
 import { bibliotheques, type Ids } from './templates.ts';
-import { validateFactures } from './validated.ts';
 
 const SEED = 20_261_117;
 
 /** Seeds two months of work up to now. Two machines that start at the same moment get the same work. */
-export async function seedWork(trx: Trx, now: number, zone: Zone): Promise<void> {
+export async function seedWork(trx: Trx, now: number, zone: Zone, issuer: Issuer): Promise<void> {
   const random = createRandom(SEED);
   const people = await readPeople(trx);
   const ids: Record<string, number[]> = {};
   for (const [table, rows] of Object.entries(referenceLists)) ids[table] = await insertAll(trx, table, rows);
   await insertAll(trx, 'tarif', tariffRows(ids));
+  const prestations = await seedPrices(trx, ids, now);
   ids.bibliotheque = await insertAll(trx, 'bibliotheque', bibliotheques(ids));
 
   const atelier = planAtelier(now);
@@ -36,7 +39,6 @@ export async function seedWork(trx: Trx, now: number, zone: Zone): Promise<void>
   const courses = planJobs(random, now, atelier, zone);
   const billing = planBilling(courses, now);
   ids.facture = await insertAll(trx, 'facture', factureRows(billing, ids));
-  await countFactures(trx);
   ids.job = await insertAll(trx, 'job', jobRows(courses, billing, ids));
   await linkRelaunches(trx, courses, ids.job);
   await insertAll(trx, 'epingle', pinRows(courses, ids), 'job_id');
@@ -48,7 +50,7 @@ export async function seedWork(trx: Trx, now: number, zone: Zone): Promise<void>
   await insertAll(trx, 'historique', historyRows(random, courses, billing, ids satisfies Ids, people, spoiledEvents(spoiled)));
   await insertAll(trx, 'depot', depotRows(random, courses, ids, people));
   await insertAll(trx, 'affranchissement', postageRows(random, courses, ids));
-  await validateFactures(trx);
+  await seedMoney(trx, { billing, ids, prestations, people, zone, issuer, now });
   await seedSpoiled(trx, spoiled, courses, ids, people);
   await seedStock(trx, random, courses, ids, people, now);
 }

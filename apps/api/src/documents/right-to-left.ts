@@ -58,10 +58,11 @@ function drawnRuns(line: string): Run[] {
     if (last?.level === level) last.text += line[index];
     else runs.push({ text: line.charAt(index), level });
   }
-  return reorder(runs).map(({ text, level }) => ({
-    text: level % 2 ? mirrored(text) : text,
-    font: level % 2 || hasRightToLeft(text) ? ARABIC : LATIN,
-  }));
+  return reorder(runs).map(({ text, level }) => {
+    if (level % 2) return { text: mirrored(text), font: ARABIC };
+    // Arabic figures are read from the left, but the PDF writer draws whatever is in Arabic script from the right.
+    return hasRightToLeft(text) ? { text: [...text].reverse().join(''), font: ARABIC } : { text, font: LATIN };
+  });
 }
 
 /** Rule L2 of the algorithm: from the highest level down to the lowest odd one, reverse each sequence at that level or above. */

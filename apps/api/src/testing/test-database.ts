@@ -26,13 +26,13 @@ export const eachDatabase = (suite: (kind: DatabaseKind) => void) => describe.ea
 /** What a test's database begins with: the product's own pages alone, or the demo as well. */
 export type Content = 'empty' | 'demo';
 
-/** A database of the test's own, migrated. */
-export async function createTestDatabase(kind: DatabaseKind, content: Content = 'empty'): Promise<TestDatabase> {
+/** A database of the test's own, migrated unless it is to be bare. */
+export async function createTestDatabase(kind: DatabaseKind, content: Content | 'bare' = 'empty'): Promise<TestDatabase> {
   const folder = await mkdtemp(join(inject('temporary'), 'data-'));
   const common = { DATA_DIR: folder, JWT_SECRET: randomBytes(24).toString('hex'), DEMO: '0', LOG_LEVEL: 'silent', PORT: '0' };
   if (kind === 'pglite') {
     // The synchronous copy takes half the time of the asynchronous one.
-    cpSync(await pgliteTemplate(content), folder, { recursive: true });
+    if (content !== 'bare') cpSync(await pgliteTemplate(content), folder, { recursive: true });
     return {
       kind,
       config: (environment) => readConfig({ ...common, ...environment }),
@@ -41,7 +41,7 @@ export async function createTestDatabase(kind: DatabaseKind, content: Content = 
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(async (client) => {
-    const template = await postgresTemplate(client, content);
+    const template = content === 'bare' ? 'template0' : await postgresTemplate(client, content);
     // The usual strategy writes every page to the log as well, and takes three times as long.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
@@ -132,7 +132,7 @@ async function postgresTemplate(client: pg.Client, content: Content): Promise<st
 
 async function fill(opening: Promise<Database>, content: Content): Promise<void> {
   const database = await opening;
-  await prepare({ DEMO: content === 'demo', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined, TIME_ZONE: 'Africa/Casablanca' }, database);
+  await prepare(readConfig({ DEMO: content === 'demo' ? '1' : '0', JWT_SECRET: randomBytes(24).toString('hex') }), database);
   await database.close();
 }
 

@@ -1,11 +1,15 @@
-import { ageingSchema } from '@editique/domain/billing/ageing';
+import { type Ageing, ageingSchema } from '@editique/domain/billing/ageing';
+import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
+import { reglement } from '@editique/domain/entities/reglement';
 import { dateOf } from '@editique/domain/entity/moment';
 import { validation } from '@editique/domain/messages';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendSheet, sheetFormat, sheetTypes } from '../../documents/spreadsheet/send-sheet.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { keptText } from '../../engine/list/kept-text.ts';
 import { docs, fileOf } from '../../http/describe.ts';
 import { knownOnly } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
@@ -16,17 +20,25 @@ import { ageingColumns, ageingRows } from './ageing-sheet.ts';
 const query = z.strictObject({ date: dateOf(validation.date).optional() }, knownOnly);
 const sheetQuery = z.strictObject({ ...query.shape, format: sheetFormat.default('csv') }, knownOnly);
 
+/** What else the answer is read from. What pays a facture is written on the facture too. */
+const TABLES = [reglement, client].map((entity) => tableOf(entity).name);
+
 /** `GET /facture/balance-agee`: what clients owe on a day, today unless another is asked for. */
 export function registerAgeing(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   const access = actionAccess(facture, 'balance-agee');
   const title = facture.actions['balance-agee'];
+  const kept = keptText<Ageing>(engine, 'facture');
   scope.get<{ Querystring: z.infer<typeof query> }>(
     '/facture/balance-agee',
     {
       config: { access },
       schema: { ...docs(facture, title, { 200: z.array(ageingSchema) }), querystring: query },
     },
-    (request) => ageing(engine.db, zone, request.query.date ?? zone.today()),
+    async (request, reply) => {
+      const day = request.query.date ?? zone.today();
+      const text = await kept([day, zone.today()], TABLES, () => ageing(engine.db, zone, day));
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
   );
 
   scope.get<{ Querystring: z.infer<typeof sheetQuery> }>(

@@ -32,12 +32,29 @@ export interface FrozenPdf {
   sha256: string;
 }
 
-/** The document of a validated facture. Null for a draft, and for a facture of an older release. */
+/** The document of a validated facture. Null for a draft, and for one that was validated without a document and never read since. */
 export async function frozenPdf(db: Db | Trx, factureId: number): Promise<FrozenPdf | null> {
   const [row] = await run<{ pdf: Uint8Array; sha256: string }>(
     db,
-    `select pdf, sha256 from facture_archive where facture_id = $1::int and pdf is not null`,
+    `select pdf, sha256 from facture_archive where facture_id = $1::int and pdf is not null
+     union all select pdf, sha256 from facture_pdf_tardif where facture_id = $1::int`,
     [factureId],
   );
   return row ? { pdf: Buffer.from(row.pdf), sha256: row.sha256 } : null;
+}
+
+/**
+ * Keeps the document of a facture that was validated without one, as an older release and the demo do. The first to be drawn stays:
+ * whoever reads it later, or gets it by mail, gets the same.
+ */
+export async function keepLatePdf(db: Db, factureId: number, pdf: Uint8Array): Promise<FrozenPdf> {
+  await run(
+    db,
+    `insert into facture_pdf_tardif (facture_id, pdf, sha256)
+     select a.facture_id, $2::bytea, $3::text from facture_archive a where a.facture_id = $1::int and a.pdf is null on conflict (facture_id) do nothing`,
+    [factureId, Buffer.from(pdf), sha256Of(pdf)],
+  );
+  const kept = await frozenPdf(db, factureId);
+  if (!kept) throw new Error(`The document of facture ${factureId} was not kept`);
+  return kept;
 }

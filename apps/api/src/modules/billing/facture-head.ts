@@ -38,7 +38,9 @@ export function head(facture: PrintedFacture): Part {
       margin: [0, 4, 0, 1],
       maxLines: 4,
     }),
-    ...(reference && reference !== number ? [block(`Référence ${reference}`, { ...soft, maxLines: 3 })] : []),
+    ...(reference && reference !== number && reference !== origin?.number
+      ? [block(`Référence ${reference}`, { ...soft, maxLines: 3 })]
+      : []),
     ...(origin ? [block(`Sur la facture ${origin.number} du ${formatDay(origin.date)}`, soft)] : []),
     ...(isDraft ? [block("Ce brouillon n'a ni numéro définitif ni valeur comptable.", soft)] : []),
   ];

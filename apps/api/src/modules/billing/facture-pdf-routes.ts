@@ -9,13 +9,14 @@ import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
-import { frozenPdf } from './archive.ts';
 import { factureTemplate } from './drawing.ts';
 import type { Issuer } from './issuer.ts';
+import { finalPdf } from './late-pdf.ts';
 import { readPrinted } from './read-printed.ts';
 
-/** `GET /facture/{id}/facture.pdf`: the document as it was frozen. A draft is drawn as it stands. */
-export function registerFacturePdf(scope: FastifyInstance, { engine, press }: Services, zone: Zone, issuer: Issuer): void {
+/** `GET /facture/{id}/facture.pdf`: the document as it was frozen, or as it was first drawn since. A draft is drawn as it stands. */
+export function registerFacturePdf(scope: FastifyInstance, services: Services, zone: Zone, issuer: Issuer): void {
+  const { engine, press } = services;
   scope.get<{ Params: IdParams }>(
     '/facture/:id/facture.pdf',
     {
@@ -25,7 +26,8 @@ export function registerFacturePdf(scope: FastifyInstance, { engine, press }: Se
     async (request, reply) => {
       const { id } = request.params;
       const name = `facture-${id}`;
-      const frozen = await frozenPdf(engine.db, id);
+      const userId = sessionOf(request).id;
+      const frozen = await finalPdf(services, id, userId);
       if (frozen)
         return reply
           .type('application/pdf')
@@ -35,7 +37,7 @@ export function registerFacturePdf(scope: FastifyInstance, { engine, press }: Se
       return sendPdf(reply, press, {
         name,
         template: factureTemplate,
-        userId: sessionOf(request).id,
+        userId,
         read: async () => readPrinted(engine.db, zone, await one(engine.db, tableOf(facture), id), issuer),
       });
     },

@@ -12,15 +12,16 @@ const [QUANTITY, PRICE, RATE, AMOUNT] = [60, 64, 40, 84];
 const GUTTERS = 48;
 export const ROW_EXTRA = 7.6;
 const LABEL = page.width - QUANTITY - PRICE - RATE - AMOUNT - GUTTERS;
-/** The table's head, a row of sub-totals, and what stands above the table from the second page on. */
+/** The table's head, a row of sub-totals, and what stands above it again. */
 const HEADINGS = 21;
 const CARRY = 23;
-const AGAIN = 28;
+export const AGAIN = 28;
 const SIZE = 9;
 /** A figure that is longer is written smaller. */
 const LONG_FIGURE = 13;
 /** A job's name takes one line. */
 const JOB_LETTERS = 90;
+const OTHERS = 'Autres prestations';
 
 export interface TableOptions {
   /** 'Facture FA-2026-0001'. */
@@ -35,15 +36,21 @@ export interface TableOptions {
 interface Drawn {
   line: PrintedLine;
   label: Block;
-  job: Block | null;
+  group: string | null;
+  title: Block | null;
   opens: boolean;
 }
 
 /** The lines of a facture, page by page. A page that is not the last says what it carries over. */
 export function pagedTable(lines: readonly PrintedLine[], { name, client, first, closing }: TableOptions): Content[] {
   if (lines.length === 0) return [{ text: 'Aucune ligne', color: ink.soft, fontSize: 10, margin: [0, 0, 0, 12] }];
-  const drawn = lines.map((line, index) => drawnLine(line, lines[index - 1]?.job ?? null));
-  const rows = drawn.map(({ label, job, opens }) => ({ height: label.height + ROW_EXTRA, lead: job ? job.height + ROW_EXTRA : 0, opens }));
+  const groups = groupsOf(lines);
+  const drawn = lines.map((line, index) => drawnLine(line, groups[index] ?? null, groups[index - 1] ?? null));
+  const rows = drawn.map(({ label, title, opens }) => ({
+    height: label.height + ROW_EXTRA,
+    lead: title ? title.height + ROW_EXTRA : 0,
+    opens,
+  }));
   const pages = pagesOf(rows, { first: first - HEADINGS, next: page.height - AGAIN - HEADINGS, carry: CARRY, closing });
   let carried = 0;
   return pages.flatMap(({ from, to }, index) => {
@@ -64,27 +71,36 @@ const table = (body: TableCell[][]): Content => ({
   table: { headerRows: 1, dontBreakRows: true, widths: ['*', QUANTITY, PRICE, RATE, AMOUNT], body },
 });
 
-const again = (name: string, client: string): Content => ({
+/** What stands above the table from the second page on. */
+export const again = (name: string, client: string): Content => ({
   pageBreak: 'before',
   ...block(clipped(`${name} · ${client}`, 90), { fontSize: 9, bold: true, color: ink.soft, width: page.width, maxLines: 1 }).content,
   margin: [0, 0, 0, 10],
 });
 
-function drawnLine(line: PrintedLine, jobBefore: string | null): Drawn {
-  // Factures of an older release name a line after its job.
-  const isNamed = line.job !== null && line.job !== line.label;
-  return {
-    line,
-    label: block(line.label, { fontSize: SIZE, width: LABEL, alignment: 'left' }),
-    job: isNamed ? jobHeading(line.job ?? '') : null,
-    opens: isNamed && line.job !== jobBefore,
-  };
+/** What stands above each line: its job. Lines of no job stand apart from those of the job before them. */
+function groupsOf(lines: readonly PrintedLine[]): (string | null)[] {
+  let hasJobs = false;
+  return lines.map(({ job, label }) => {
+    // Factures of an older release name a line after its job.
+    if (job === label) return null;
+    hasJobs ||= job !== null;
+    return job ?? (hasJobs ? OTHERS : null);
+  });
 }
+
+const drawnLine = (line: PrintedLine, group: string | null, before: string | null): Drawn => ({
+  line,
+  label: block(line.label, { fontSize: SIZE, width: LABEL, alignment: 'left' }),
+  group,
+  title: group === null ? null : jobHeading(group),
+  opens: group !== null && group !== before,
+});
 
 const jobHeading = (job: string): Block =>
   block(clipped(job, JOB_LETTERS), { fontSize: SIZE, bold: true, width: page.width, alignment: 'left', maxLines: 1 });
 
-function cells({ line, label, job, opens }: Drawn, isTop: boolean): TableCell[][] {
+function cells({ line, label, group, title, opens }: Drawn, isTop: boolean): TableCell[][] {
   const row = [
     label.content,
     figure(formatQuantity(line.quantity)),
@@ -92,9 +108,9 @@ function cells({ line, label, job, opens }: Drawn, isTop: boolean): TableCell[][
     figure(formatRate(line.rate)),
     figure(formatMoney(line.ht)),
   ];
-  if (!job || !(opens || isTop)) return [row];
-  const title = opens ? job : jobHeading(`${clipped(line.job ?? '', JOB_LETTERS - 10)} (suite)`);
-  return [[{ ...title.content, colSpan: 5 }, '', '', '', ''], row];
+  if (!title || !(opens || isTop)) return [row];
+  const shown = opens ? title : jobHeading(`${clipped(group ?? '', JOB_LETTERS - 10)} (suite)`);
+  return [[{ ...shown.content, colSpan: 5 }, '', '', '', ''], row];
 }
 
 const carryRow = (label: string, amount: number): TableCell[] => [
@@ -114,7 +130,7 @@ export const figure = (text: string, bold = false): TableCell => ({
 });
 
 const headings = (): TableCell[] =>
-  ['Désignation', 'Quantité', 'Prix unitaire', 'TVA', 'Montant HT'].map((text, index) => heading(text, index > 0));
+  ['Désignation', 'Quantité', 'PU HT', 'TVA', 'Montant HT'].map((text, index) => heading(text, index > 0));
 
 export const heading = (text: string, isFigure: boolean): TableCell => ({
   text,

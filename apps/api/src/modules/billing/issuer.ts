@@ -15,13 +15,42 @@ export interface Issuer {
   terms: string;
 }
 
-export const issuerOf = (config: Config): Issuer => ({
-  name: config.OPERATOR_NAME,
-  address: config.OPERATOR_ADDRESS,
-  ice: config.OPERATOR_ICE,
-  fiscal: config.OPERATOR_IF,
-  registry: config.OPERATOR_RC,
-  patente: config.OPERATOR_TP,
-  bank: config.OPERATOR_BANK,
-  terms: config.OPERATOR_TERMS,
-});
+export type IssuerConfig = Pick<
+  Config,
+  | 'DEMO'
+  | 'OPERATOR_NAME'
+  | 'OPERATOR_ADDRESS'
+  | 'OPERATOR_ICE'
+  | 'OPERATOR_IF'
+  | 'OPERATOR_RC'
+  | 'OPERATOR_TP'
+  | 'OPERATOR_BANK'
+  | 'OPERATOR_TERMS'
+>;
+
+/** The operator of the demo. All of it is invented. */
+export const demoIssuer: Issuer = {
+  name: 'Éditique Maroc',
+  address: 'Zone industrielle Sidi Bernoussi, Casablanca',
+  ice: '001234567000089',
+  fiscal: '12345678',
+  registry: '345678 Casablanca',
+  patente: '36201478',
+  bank: 'Crédit Rif, RIB 999 780 0001234567890123 45',
+  terms: '',
+};
+
+/** What nobody set stays empty on a facture. A demo shows what it looks like filled in. */
+export function issuerOf(config: IssuerConfig): Issuer {
+  const example = config.DEMO ? demoIssuer : null;
+  return {
+    name: config.OPERATOR_NAME,
+    address: config.OPERATOR_ADDRESS,
+    ice: config.OPERATOR_ICE || (example?.ice ?? ''),
+    fiscal: config.OPERATOR_IF || (example?.fiscal ?? ''),
+    registry: config.OPERATOR_RC || (example?.registry ?? ''),
+    patente: config.OPERATOR_TP || (example?.patente ?? ''),
+    bank: config.OPERATOR_BANK || (example?.bank ?? ''),
+    terms: config.OPERATOR_TERMS,
+  };
+}

@@ -12,10 +12,13 @@ export interface Words {
   texte: string;
 }
 
+type Sendable = Pick<Facture, 'numFacture' | 'dateFacture' | 'totalTtc' | 'dateEcheance'> & { typeFacture: number };
+type Remindable = Pick<Facture, 'numFacture' | 'reste' | 'dateEcheance'>;
+
 const paragraphs = (...texts: (string | null)[]): string => texts.filter((text) => text !== null).join('\n\n');
 
 /** What the mail of a facture or an avoir says, unless its sender writes something else. */
-export function usualMessage({ numFacture, typeFacture, totalTtc, dateEcheance, dateFacture }: Facture, zone: Zone): string {
+export function usualMessage({ numFacture, typeFacture, totalTtc, dateEcheance, dateFacture }: Sendable, zone: Zone): string {
   const date = formatDay(zone.today(Date.parse(dateFacture)));
   if (typeFacture === TYPE_FACTURE.avoir)
     return `Veuillez trouver ci-joint l'avoir ${numFacture} du ${date}, d'un montant de ${formatAmount(-totalTtc)} TTC.`;
@@ -26,7 +29,7 @@ export function usualMessage({ numFacture, typeFacture, totalTtc, dateEcheance, 
 }
 
 /** The mail that brings a facture or an avoir. What the sender wrote stands in place of the usual words. */
-export function sendingWords(record: Facture, operator: string, zone: Zone, message: string | null): Words {
+export function sendingWords(record: Sendable, operator: string, zone: Zone, message: string | null): Words {
   const { numFacture, typeFacture } = record;
   return {
     objet: `${typeFacture === TYPE_FACTURE.avoir ? 'Avoir' : 'Facture'} ${numFacture} — ${operator}`,
@@ -38,7 +41,7 @@ const SUBJECTS: Record<Level, string> = { 1: 'Rappel', 2: 'Deuxième rappel', 3:
 
 /** A reminder: polite at first, firm in the end. `message` is what its sender may replace. */
 export function reminderWords(
-  record: Facture,
+  record: Remindable,
   level: Level,
   operator: string,
   today: string,

@@ -5,7 +5,7 @@ import { block } from '../../documents/block.ts';
 import { formatAmount, formatDay, formatMoney, formatShortDay } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { caption, heightOf, parties } from './facture-head.ts';
-import { figure, heading, ROW_EXTRA } from './facture-table.ts';
+import { AGAIN, again, figure, heading, ROW_EXTRA } from './facture-table.ts';
 import type { Issuer } from './issuer.ts';
 import type { PrintedParty } from './printed-facture.ts';
 import { pagesOf } from './table-pages.ts';
@@ -39,26 +39,28 @@ export function build({ account, issuer, client }: PrintedStatement): PdfDocumen
     title: `Relevé de compte ${client.name}`,
     author: issuer.name,
     footer: `${issuer.name} · relevé de compte`.slice(0, FOOTER_LETTERS),
-    content: [...top.map((part) => part.content), ...tables(account, page.height - heightOf(top)), closing(account, issuer)],
+    content: [...top.map((part) => part.content), ...tables(account, client.name, page.height - heightOf(top)), closing(account, issuer)],
   };
 }
 
 /** Page by page, so that the totals never stand alone on the last one. */
-function tables({ soldeInitial, du, mouvements }: Account, first: number): Content[] {
+function tables({ soldeInitial, du, mouvements }: Account, client: string, first: number): Content[] {
   const rows = [...(du ? [openingRow(soldeInitial)] : []), ...mouvements.map(row)];
   if (rows.length === 0) return [{ text: 'Aucun mouvement', color: ink.soft, fontSize: 10 }];
   const heights = rows.map(({ height }) => ({ height, lead: 0, opens: false }));
-  const room = { first: first - HEADINGS, next: page.height - HEADINGS, carry: 0, closing: CLOSING };
-  return pagesOf(heights, room).map(({ from, to }, index) => ({
-    ...(index > 0 && { pageBreak: 'before' as const }),
-    layout: 'rows',
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: [DAY, '*', DAY, MONEY, MONEY, MONEY],
-      body: [headings(), ...rows.slice(from, to).map(({ cells }) => cells)],
+  const room = { first: first - HEADINGS, next: page.height - AGAIN - HEADINGS, carry: 0, closing: CLOSING };
+  return pagesOf(heights, room).flatMap(({ from, to }, index) => [
+    ...(index > 0 ? [again('Relevé de compte', client)] : []),
+    {
+      layout: 'rows',
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: [DAY, '*', DAY, MONEY, MONEY, MONEY],
+        body: [headings(), ...rows.slice(from, to).map(({ cells }) => cells)],
+      },
     },
-  }));
+  ]);
 }
 
 interface Row {

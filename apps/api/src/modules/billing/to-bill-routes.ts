@@ -1,7 +1,8 @@
 import { DRAFT_NUMBER } from '@editique/domain/billing/facture-number';
 import { billingMessage } from '@editique/domain/billing/messages';
-import { toBillGroupSchema } from '@editique/domain/billing/to-bill';
+import { type ToBillGroup, toBillGroupSchema } from '@editique/domain/billing/to-bill';
 import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
 import { pathOf } from '@editique/domain/entity/entity';
 import { verbPath, verbPathsOf } from '@editique/domain/entity/permission';
@@ -15,6 +16,7 @@ import { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
+import { keptText } from '../../engine/list/kept-text.ts';
 import { once } from '../../engine/write/idempotency.ts';
 import { insertRecord } from '../../engine/write/write.ts';
 import { docs } from '../../http/describe.ts';
@@ -28,6 +30,9 @@ import { dueOn } from './due.ts';
 import { clientToBill, toBill } from './to-bill.ts';
 
 const MAX_JOBS = 5000;
+const MINUTE_MS = 60_000;
+/** What else the board is read from. */
+const TABLES = [client, affranchissement].map((entity) => tableOf(entity).name);
 const optionalText = z.string(validation.string).trim().max(255, validation.tooLong(255)).optional();
 const body = z.object(
   {
@@ -46,10 +51,17 @@ const POSTAGE_PATHS = [pathOf(affranchissement), ...verbPathsOf(facture, ['affic
 /** What was dispatched and not billed yet, by client, and the draft that one click makes of it. */
 export function registerToBill(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   const access = actionAccess(facture, 'a-facturer');
+  const kept = keptText<ToBillGroup>(engine, 'job');
   scope.get(
     '/facture/a-facturer',
     { config: { access }, schema: docs(facture, 'À facturer, par client', { 200: z.array(toBillGroupSchema) }) },
-    (request) => toBill(engine.db, { withPostage: POSTAGE_PATHS.some((path) => sessionOf(request).paths.has(path)) }),
+    async (request, reply) => {
+      const withPostage = POSTAGE_PATHS.some((path) => sessionOf(request).paths.has(path));
+      // Jobs become due as time goes by: what was answered is true for a minute at most.
+      const minute = Math.floor(Date.now() / MINUTE_MS);
+      const text = await kept([withPostage, minute], TABLES, () => toBill(engine.db, { withPostage }));
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
   );
 
   scope.post<{ Body: BillingOrder }>(

@@ -1,5 +1,4 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
-import type { Field } from '@editique/domain/entity/field';
 import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';

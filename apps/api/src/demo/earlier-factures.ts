@@ -1,0 +1,108 @@
+import { DAY, HOUR, startOfDay, workingDay } from './calendar.ts';
+import { itemAt } from './item-at.ts';
+import type { HandLine, PlannedFacture } from './planned-facture.ts';
+import { type PrestationCode, prestations, priceBefore } from './prices.ts';
+import { clients } from './reference-lists.ts';
+import { tariff } from './tariff.ts';
+import { type Template, templates } from './templates.ts';
+
+/** Jobs of the demo go back two months. What was billed before has no job: it came from the tool of before. */
+const MONTHS = 6;
+const MONTH = 30;
+const AFTER_DAYS = 66;
+/** Each template goes out so often in a month. */
+const LOTS = 6;
+const TVA = 20;
+
+const clientAt = (code: string): number => clients.findIndex((client) => client.code_client === code);
+const morning = (now: number, days: number, minutes: number): number =>
+  workingDay(startOfDay(now) - days * DAY, 0) + 9.5 * HOUR + (minutes * HOUR) / 60;
+
+/** One facture a month for each client, all paid in time or nearly. */
+export const monthlyFactures = (now: number): PlannedFacture[] =>
+  clients.flatMap(({ code_client }, client) =>
+    Array.from({ length: MONTHS }, (_, month) => ({
+      client,
+      date: morning(now, AFTER_DAYS + month * MONTH, client * 7),
+      lines: monthOf(String(code_client), 1 + (((month * 7 + client * 3) % 5) - 2) * 0.06),
+    })),
+  );
+
+function monthOf(client: string, season: number): HandLine[] {
+  const own = templates.filter((template) => template.client === client);
+  const count = (of: (template: Template) => number): number =>
+    Math.round(own.reduce((sum, template) => sum + of(template), 0) * LOTS * season);
+  const postage = own.reduce((sum, { plis, acheminement }) => sum + plis * (tariff[acheminement]?.light ?? 0), 0) * LOTS * season;
+  return [
+    typed(
+      client,
+      'impression',
+      count(({ plis, feuillesParPli, isTwoSided }) => plis * feuillesParPli * (isTwoSided ? 2 : 1)),
+    ),
+    typed(
+      client,
+      'pli',
+      count(({ plis }) => plis),
+    ),
+    typed(client, 'lancement', own.length * LOTS),
+    { prestation: null, libelle: 'Affranchissement', quantite: 1, prix: Math.round(postage * 100) / 100, taux: 0 },
+  ];
+}
+
+/** A line that somebody typed, at the price of the client. */
+function typed(client: string, code: PrestationCode, quantite: number): HandLine {
+  const { libelle } = itemAt(
+    prestations,
+    prestations.findIndex((prestation) => prestation.code === code),
+  );
+  return { prestation: code, libelle, quantite, prix: priceBefore(code, client, quantite), taux: TVA };
+}
+
+interface Late {
+  client: string;
+  /** Days since the day of payment. */
+  late: number;
+  fate: NonNullable<PlannedFacture['fate']>;
+  lines: HandLine[];
+}
+
+/** Factures that are late, one at least for each column of the balance âgée. */
+const late = (): Late[] => [
+  {
+    client: 'DCH',
+    late: 163,
+    fate: { paid: 0, reminders: 3 },
+    lines: [typed('DCH', 'maquette', 2), typed('DCH', 'impression', 420_000)],
+  },
+  {
+    client: 'UPO',
+    late: 104,
+    fate: { paid: 0.4, reminders: 2 },
+    lines: [typed('UPO', 'impression', 185_000), typed('UPO', 'pli', 92_500)],
+  },
+  { client: 'CRF', late: 74, fate: { paid: 0, reminders: 2 }, lines: [typed('CRF', 'maquette', 1), typed('CRF', 'encart', 360_000)] },
+  { client: 'AFD', late: 44, fate: { paid: 0, reminders: 1 }, lines: [typed('AFD', 'express', 3), typed('AFD', 'impression', 640_000)] },
+  { client: 'TMS', late: 13, fate: { paid: 0, reminders: 0 }, lines: [typed('TMS', 'maquette', 3), typed('TMS', 'encart', 212_000)] },
+];
+
+export const lateFactures = (now: number): PlannedFacture[] =>
+  late().map(({ client: code, late: days, ...planned }) => {
+    const client = clientAt(code);
+    // The day of payment counts from the day of the facture, whichever day of the week it was.
+    const date = startOfDay(now) - (days + Number(clients[client]?.delai_paiement)) * DAY + 11 * HOUR;
+    return { client, date, ...planned };
+  });
+
+/** Small ones: paid in cash, one that was billed twice and taken back, and one of which a part was taken back. */
+export function oddFactures(now: number): { cash: PlannedFacture; twice: PlannedFacture; partly: PlannedFacture } {
+  const one = (code: string, days: number, line: HandLine): PlannedFacture => ({
+    client: clientAt(code),
+    date: morning(now, days, 95),
+    lines: [line],
+  });
+  return {
+    cash: { ...one('UPO', 71, typed('UPO', 'maquette', 1)), isCash: true },
+    twice: one('TMS', 38, typed('TMS', 'maquette', 2)),
+    partly: one('RES', 52, typed('RES', 'impression', 64_000)),
+  };
+}

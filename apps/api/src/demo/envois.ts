@@ -1,0 +1,59 @@
+import { LEVELS } from '@editique/domain/billing/sending';
+import type { Trx } from '../db/database.ts';
+import { run } from '../db/database.ts';
+import { reminderWords, sendingWords, type Words } from '../modules/billing/letters.ts';
+import { insertAll } from './bulk.ts';
+import { DAY, HOUR, iso, localDay } from './calendar.ts';
+import type { Money } from './money-facts.ts';
+
+interface Sent {
+  id: number;
+  numFacture: string;
+  typeFacture: number;
+  dateFacture: Date;
+  dateEcheance: string;
+  totalTtc: string;
+  reste: string;
+  a: string;
+}
+
+/** Days after the day of payment on which a reminder of each level leaves. */
+const REMINDED_AFTER: Record<(typeof LEVELS)[number], number> = { 1: 8, 2: 24, 3: 45 };
+
+/** The mails that left with the factures, and the reminders. They are history: none is to be sent again. */
+export async function seedEnvois(trx: Trx, { billing, ids, people, zone, issuer, now }: Money): Promise<void> {
+  const factures = await run<Sent>(
+    trx,
+    `select f.id, f.num_facture as "numFacture", f.type_facture as "typeFacture", f.date_facture as "dateFacture", f.date_echeance::text as "dateEcheance",
+       f.total_ttc as "totalTtc", f.reste, c.email_facturation as a
+     from facture f join client c on c.id = f.client_id where f.validee_le is not null order by f.id`,
+  );
+  const mails = factures.flatMap((sent) => {
+    const record = { ...sent, dateFacture: sent.dateFacture.toISOString(), totalTtc: Number(sent.totalTtc), reste: Number(sent.reste) };
+    const row = (niveau: number | null, time: number, words: Words) => {
+      const at = Math.min(time, now);
+      return {
+        facture_id: sent.id,
+        niveau,
+        a: sent.a,
+        ...words,
+        date: iso(at),
+        jour: localDay(at),
+        utilisateur: people.facturation,
+        mail_le: null,
+        envoye_le: iso(Math.min(at + 2000, now)),
+      };
+    };
+    const { fate } = billing.factures[(ids.facture ?? []).indexOf(sent.id)] ?? {};
+    const reminders = LEVELS.slice(0, fate?.reminders ?? 0);
+    return [
+      row(null, sent.dateFacture.getTime() + HOUR / 4, sendingWords(record, issuer.name, zone, null)),
+      ...reminders.map((level) => {
+        const at = Date.parse(sent.dateEcheance) + REMINDED_AFTER[level] * DAY + 10 * HOUR;
+        return row(level, at, reminderWords(record, level, issuer.name, localDay(at), null));
+      }),
+    ];
+  });
+  mails.sort((one, other) => one.date.localeCompare(other.date));
+  await insertAll(trx, 'facture_envoi', mails);
+}

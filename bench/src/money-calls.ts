@@ -1,0 +1,58 @@
+import type { TimedCall } from './integrity-calls.ts';
+import { CLIENTS, FACTURES } from './jobs-data.ts';
+import { DRAFTS, LARGE_CLIENT } from './money-data.ts';
+
+const PAGE_MS = 100;
+const AGEING_MS = 150;
+const BOARD_MS = 150;
+const PAGES = 5;
+const DAY_MS = 86_400_000;
+
+let turn = 0;
+const some = (many: number): number => 1 + ((turn++ * 7919) % many);
+const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+const validated = (): number => some(FACTURES - DRAFTS);
+const draft = (): number => FACTURES - DRAFTS + some(DRAFTS);
+
+const listed = (name: string, query: () => string): TimedCall => ({
+  name: `factures ${name}`,
+  goal: PAGE_MS,
+  path: () => `/facture?${query()}&page=${turn++ % PAGES}&size=10`,
+});
+const called = (name: string, path: () => string, goal = PAGE_MS): TimedCall => ({ name, goal, path });
+
+const STATUTS = ['Brouillon', 'Validée', 'Réglée en partie', 'Réglée'];
+const SORTS = ['numFacture', 'dateFacture', 'dateEcheance', 'client.nomClient', 'statut', 'totalTtc', 'reste', 'typeFacture'];
+
+/** What people ask about money: a facture's page, the list as they filter it, what is owed and what is still to bill. */
+export const moneyCalls = (): TimedCall[] => [
+  called('facture: its record', () => `/facture/${validated()}`),
+  called('facture: its lines', () => `/facture/${validated()}/lignes`),
+  called('facture: its jobs', () => `/facture/${validated()}/jobs`),
+  called('facture: its mails', () => `/facture/${validated()}/envois`),
+  called('draft: its lines and warnings', () => `/facture/${draft()}/lignes`),
+  listed('as the list opens', () => ''),
+  ...STATUTS.map((statut) => listed(`of statut ${statut}`, () => `statut=${encodeURIComponent(statut)}`)),
+  listed('overdue', () => 'echue=true'),
+  listed('not overdue', () => 'echue=false'),
+  listed('of a client', () => `client=${some(CLIENTS)}`),
+  listed('of the large client', () => `client=${LARGE_CLIENT}`),
+  listed('of the large client, overdue', () => `client=${LARGE_CLIENT}&echue=true`),
+  listed('of a client, not paid', () => `client=${some(CLIENTS)}&statut=${encodeURIComponent('Validée')}`),
+  listed('avoirs', () => 'typeFacture=2'),
+  listed('of a month three years ago', () => `dateFactureMin=${day(1120)}&dateFactureMax=${day(1090)}`),
+  listed('by number', () => `q=${validated()}`),
+  ...SORTS.flatMap((sort) => ['asc', 'desc'].map((way) => listed(`ordered by ${sort}, ${way}`, () => `sort=${sort},${way}`))),
+  listed('overdue, the oldest first', () => 'echue=true&sort=dateEcheance,asc'),
+  called('factures half way down', () => `/facture?page=${FACTURES / 20 + (turn++ % PAGES)}&size=10`),
+  called('règlements as the list opens', () => `/reglement?page=${turn++ % PAGES}&size=10`),
+  called('règlements of the large client', () => `/reglement?client=${LARGE_CLIENT}&page=${turn++ % PAGES}&size=10`),
+  called('balance âgée today', () => '/facture/balance-agee', AGEING_MS),
+  called('balance âgée of last month', () => `/facture/balance-agee?date=${day(30)}`, AGEING_MS),
+  called('balance âgée of a year ago', () => `/facture/balance-agee?date=${day(365)}`, AGEING_MS),
+  called('à facturer', () => '/facture/a-facturer', BOARD_MS),
+  called('à relancer', () => `/facture/a-relancer?page=${turn++ % PAGES}&size=10`),
+  called('account of a client', () => `/client/${1 + some(CLIENTS - 1)}/compte`),
+  called('account of the large client, a quarter', () => `/client/${LARGE_CLIENT}/compte?du=${day(90)}&au=${day(0)}`),
+  called('dashboard', () => '/dashboard'),
+];
