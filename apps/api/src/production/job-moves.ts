@@ -15,7 +15,7 @@ import { type Circumstances, writeHistory } from './job-history.ts';
 type Moved = Pick<KnownJob, 'id' | 'version' | 'etape'>;
 
 /** What else changes, in the same transaction, when a job is dispatched or is not any more. */
-export type DispatchFollower = (trx: Trx, record: RecordOf<typeof job>, context: Context) => Promise<void>;
+type DispatchFollower = (trx: Trx, record: RecordOf<typeof job>, context: Context) => Promise<void>;
 
 /** The moves of jobs. Every way to move a job leads through here, so a module that depends on the day of dispatch misses none. */
 export class JobMoves {

@@ -11,9 +11,12 @@ export async function lockJobsById(trx: Trx, ids: readonly number[]): Promise<vo
   await run(trx, `select 1 from job where id = any($1::int[]) order by id for update`, [ids]);
 }
 
-/** Locks the jobs of a facture before its lines are written: a line that names a job waits for whoever changes the job. */
+/**
+ * Locks the jobs of a facture before its lines are written: a line that names a job waits for whoever changes the job. A lock that
+ * several may share would let them go on one after the other while whoever wants the job alone waits for all.
+ */
 export async function lockJobsOf(trx: Trx, factureId: number): Promise<void> {
-  await run(trx, `select 1 from job where facture_id = $1::int order by id for key share`, [factureId]);
+  await run(trx, `select 1 from job where facture_id = $1::int order by id for no key update`, [factureId]);
 }
 
 /** Locks the drafts of a client before the client: whoever validates one takes the client's delay afterwards. */

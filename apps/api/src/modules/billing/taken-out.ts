@@ -2,7 +2,7 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
 /** What an automatic line bills: a prestation of a job, or its postage where there is no prestation. */
-export interface BilledItem {
+interface BilledItem {
   job: number;
   prestation: number | null;
 }

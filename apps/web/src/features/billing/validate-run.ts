@@ -12,7 +12,7 @@ import type { Facture } from './facture.ts';
 const TIMEOUT = 120_000;
 const PAGE = 100;
 /** Nobody reads more drafts than that before validating them at once. */
-export const MAX_VALIDATED = 500;
+const MAX_VALIDATED = 500;
 
 /** The chosen drafts, one validation after the other. */
 export const validationBatch = new Batch({
