@@ -23,6 +23,7 @@ import { serveWeb } from './http/web.ts';
 import { createMailer } from './mail/mail.ts';
 import type { Services } from './module.ts';
 import { modules } from './modules.ts';
+import { JobMoves } from './production/job-moves.ts';
 import { installOpenApi } from './reference/openapi.ts';
 import { registerReference } from './reference/reference-page.ts';
 import { FailureBound } from './security/failure-bound.ts';
@@ -95,6 +96,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     mailer: createMailer(config),
     press: new PdfPress(),
     registry: new Registry(),
+    moves: new JobMoves(),
   };
 
   server.decorate('services', services);

@@ -12,35 +12,47 @@ import { freezeCertificate } from './freeze-certificate.ts';
 import { type KnownJob, readJobFacts } from './job-facts.ts';
 import { type Circumstances, writeHistory } from './job-history.ts';
 
-/** Makes a move that was decided, and writes its history; at the last step, also its certificate. It is a conflict if the job has changed since the decision. */
-export async function applyMove(
-  trx: Trx,
-  known: Pick<KnownJob, 'id' | 'version' | 'etape'>,
-  move: Move,
-  context: Context,
-  circumstances?: Circumstances,
-): Promise<RecordOf<typeof job>> {
-  const record = await updateRecord(trx, tableOf(job), known.id, known.version, {}, context.actor, columnsOf(known, move));
-  await writeHistory(trx, known.id, move.history, context, circumstances);
-  if (move.etape === ETAPE.deposited && known.etape !== ETAPE.deposited) await freezeCertificate(trx, known.id);
-  return record;
+type Moved = Pick<KnownJob, 'id' | 'version' | 'etape'>;
+
+/** What else changes, in the same transaction, when a job is dispatched or is not any more. */
+type DispatchFollower = (trx: Trx, record: RecordOf<typeof job>, context: Context) => Promise<void>;
+
+/** The moves of jobs. Every way to move a job leads through here, so a module that depends on the day of dispatch misses none. */
+export class JobMoves {
+  readonly #followers: DispatchFollower[] = [];
+
+  /** Modules call it while the server starts. */
+  onDispatch(follower: DispatchFollower): void {
+    this.#followers.push(follower);
+  }
+
+  /** Makes a move that was decided, and writes its history; at the last step, also its certificate. It is a conflict if the job has changed since the decision. */
+  async apply(trx: Trx, known: Moved, move: Move, context: Context, circumstances?: Circumstances): Promise<RecordOf<typeof job>> {
+    const record = await updateRecord(trx, tableOf(job), known.id, known.version, {}, context.actor, columnsOf(known, move));
+    await writeHistory(trx, known.id, move.history, context, circumstances);
+    if (isDispatched(move) === isDispatched(known)) return record;
+    if (isDispatched(move)) await freezeCertificate(trx, known.id);
+    for (const follow of this.#followers) await follow(trx, record, context);
+    return record;
+  }
+
+  /**
+   * Moves the job on to the last step, or back from it, as its dépôts ask. Whoever writes a dépôt calls it afterwards, and must
+   * lock the job (`lockJobFacts`) before.
+   */
+  async followDepots(trx: Trx, id: number, context: Context, isOverridden = false): Promise<void> {
+    const facts = await readJobFacts(trx, id);
+    const move = afterDepotRaised(facts, isOverridden) ?? afterDepotLowered(facts);
+    if (move) await this.apply(trx, facts, move, context);
+  }
 }
 
-/**
- * Moves the job on to the last step, or back from it, as its dépôts ask. Whoever writes a dépôt calls it afterwards, and must
- * lock the job (`lockJobFacts`) before.
- */
-export async function followDepots(trx: Trx, id: number, context: Context, isOverridden = false): Promise<void> {
-  const facts = await readJobFacts(trx, id);
-  const move = afterDepotRaised(facts, isOverridden) ?? afterDepotLowered(facts);
-  if (move) await applyMove(trx, facts, move, context);
-}
+const isDispatched = ({ etape }: Pick<Moved, 'etape'>): boolean => etape === ETAPE.deposited;
 
 function columnsOf(known: Pick<KnownJob, 'etape'>, move: Move): OwnedColumns {
   const columns: OwnedColumns = { etape: move.etape, etat: move.etat };
   const now = new Date().toISOString();
   if (move.validation !== 'keep') columns.date_heure_validation = move.validation === 'set' ? now : null;
-  if (move.etape === ETAPE.deposited && known.etape !== ETAPE.deposited) columns.date_heure_depot = now;
-  if (move.etape !== ETAPE.deposited && known.etape === ETAPE.deposited) columns.date_heure_depot = null;
+  if (isDispatched(move) !== isDispatched(known)) columns.date_heure_depot = isDispatched(move) ? now : null;
   return columns;
 }

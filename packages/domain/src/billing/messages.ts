@@ -33,6 +33,7 @@ export const billingMessage = {
   noPrice: (prestation: string, job: string) => `« ${prestation} » n'a pas de prix pour le job ${job}, cette prestation n'est pas facturée`,
   noQuantity: (prestation: string, job: string) => `le job ${job} n'a rien à compter pour « ${prestation} »`,
   noPostage: (job: string) => `le job ${job} n'a pas d'affranchissement`,
+  namesJob: (numbers: readonly string[]) => `Ce job figure sur ${numbers.join(', ')}, il ne se supprime pas`,
   nothingToBill: "ce client n'a aucun job à facturer",
   endBeforeStart: 'la date de fin précède la date de début',
 } as const;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What one facture bills at most. A client who has more to be billed gets several. */
+export const MAX_JOBS = 5000;
+
 /** A dispatched job without facture. */
 const toBillJobSchema = z.strictObject({
   id: z.int(),

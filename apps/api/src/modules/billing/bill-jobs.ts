@@ -1,17 +1,15 @@
 import { facture } from '@editique/domain/entities/facture';
-import { job } from '@editique/domain/entities/job';
-import { ETAT, HISTORY } from '@editique/domain/job/steps';
+import { ETAT } from '@editique/domain/job/steps';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
-import { updateRecord } from '../../engine/write/write.ts';
 import { invalid, refused } from '../../http/errors.ts';
-import { writeHistory } from '../../production/job-history.ts';
 import type { Context } from '../../security/context.ts';
 import { type Facture, lockDraftLines, writeTotals } from './draft.ts';
 import { addJobLines, removeJobLines } from './job-lines.ts';
+import { putOnFacture } from './put-on-facture.ts';
 
 /** A job as it is checked before it is billed. */
 interface Billable {
@@ -39,8 +37,8 @@ export async function setJobs(trx: Trx, zone: Zone, factureId: number, jobIds: r
   check(wanted, asked, record);
   const joining = wanted.filter((candidate) => candidate.facture === null).map(({ id }) => id);
   const leaving = jobs.filter((known) => known.facture === factureId && !isAsked.has(known.id)).map(({ id }) => id);
-  for (const id of joining) await bill(trx, id, factureId, context);
-  for (const id of leaving) await bill(trx, id, null, context);
+  await putOnFacture(trx, joining, factureId, context);
+  await putOnFacture(trx, leaving, null, context);
   await removeJobLines(trx, factureId, leaving);
   await addJobLines(trx, zone, factureId, joining);
   return writeTotals(trx, factureId, context.actor);
@@ -74,10 +72,4 @@ function check(wanted: Billable[], asked: number[], { id: factureId, client }: F
   if (taken) throw refused(`Le job ${taken.nomjob} est déjà sur la facture ${taken.numFacture}`);
   const cancelled = wanted.find((candidate) => candidate.etat === ETAT.cancelled && candidate.facture === null);
   if (cancelled) throw refused(`Le job ${cancelled.nomjob} est annulé, il ne se facture pas`);
-}
-
-/** Puts the job on a draft, or frees it. */
-export async function bill(trx: Trx, id: number, factureId: number | null, context: Context): Promise<void> {
-  await updateRecord(trx, tableOf(job), id, undefined, {}, context.actor, { facture_id: factureId });
-  await writeHistory(trx, id, [HISTORY.billed], context);
 }

@@ -15,7 +15,7 @@ import { payingClientHooks } from './due.ts';
 import { factureHooks } from './facture-hooks.ts';
 import { registerFacturePdf } from './facture-pdf-routes.ts';
 import { registerFacture } from './facture-routes.ts';
-import { billedJobHooks, billedPostageHooks } from './follow-job.ts';
+import { billedJobHooks, billedPostageHooks, followDay } from './follow-job.ts';
 import { issuerOf } from './issuer.ts';
 import { registerLines } from './line-routes.ts';
 import { MailQueue } from './mail-queue.ts';
@@ -32,7 +32,7 @@ import { registerValidation } from './validate-routes.ts';
 
 /** Money: prices, drafts and their lines, validated factures, what is still to bill. Its hooks of jobs run after the job's own. */
 export const billing = defineModule({ name: 'billing', dependencies: ['job', 'dispatch'] }, (api, services) => {
-  const { registry, config } = services;
+  const { registry, config, moves } = services;
   const zone = new Zone(config.TIME_ZONE);
   const issuer = issuerOf(config);
   // A press of its own: a validation does not wait behind tickets while it holds the series.
@@ -41,6 +41,7 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   registry.addRules('billing', facture, { hooks: factureHooks(zone), flags: { echue: echue(zone) } });
   registry.addRules('billing', client, { hooks: payingClientHooks(zone) });
   registry.addRules('billing', job, { hooks: billedJobHooks(zone) });
+  moves.onDispatch((trx, record, { actor }) => followDay(trx, zone, record, actor));
   registry.addRules('billing', affranchissement, { hooks: billedPostageHooks(zone) });
   registry.addRules('billing', tarifPrestation, { hooks: tarifHooks });
   registry.addRules('billing', reglement, { hooks: reglementHooks, takes: reglementTakes, beside: imputationsBeside });

@@ -1,4 +1,5 @@
 import { billedJobsSchema } from '@editique/domain/billing/billed-jobs';
+import { MAX_JOBS } from '@editique/domain/billing/to-bill';
 import { facture } from '@editique/domain/entities/facture';
 import { idSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
@@ -18,7 +19,6 @@ import { contextOf } from '../../security/context.ts';
 import { setJobs } from './bill-jobs.ts';
 import { billedJobs } from './billed-jobs.ts';
 
-const MAX_JOBS = 5000;
 const jobsBody = z.object({ jobs: z.array(idSchema, validation.selection).max(MAX_JOBS, validation.selection) }, validation.selection);
 
 /** The jobs of a facture: read and set. */

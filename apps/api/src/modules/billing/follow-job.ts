@@ -31,14 +31,27 @@ export const billedJobHooks = (zone: Zone): Hooks<typeof job> => ({
       await writeTotals(trx, before.facture.id, actor);
     }
     if (after.facture && isBilledOtherwise(before, after)) await follow(trx, zone, after.id, after.facture.id, actor);
+    else if (before.dateHeureEnvoi !== after.dateHeureEnvoi) await followDay(trx, zone, after, actor);
+  },
+  async beforeDelete(trx, { id }) {
+    const named = await run<{ numFacture: string }>(
+      trx,
+      `select f.num_facture as "numFacture" from facture f where exists (select 1 from facture_ligne l where l.facture_id = f.id and l.job_id = $1::int) order by f.id`,
+      [id],
+    );
+    if (named.length > 0) throw refused(billingMessage.namesJob(named.map(({ numFacture }) => numFacture)));
   },
 });
 
-/** The day on which it is to be sent decides on its price until it is dispatched. */
 const isBilledOtherwise = (before: Job, after: Job): boolean =>
-  before.facture?.id !== after.facture?.id ||
-  before.dateHeureEnvoi !== after.dateHeureEnvoi ||
-  COUNTS.some((count) => before[count] !== after[count]);
+  before.facture?.id !== after.facture?.id || COUNTS.some((count) => before[count] !== after[count]);
+
+/** The day of dispatch, and until then the day on which it is to be sent, decides on the price. A validated facture keeps its own. */
+export async function followDay(trx: Trx, zone: Zone, { id, facture }: Job, actor: Actor | null): Promise<void> {
+  if (!facture) return;
+  const drafts = await run(trx, `select 1 from facture where id = $1::int and validee_le is null for update`, [facture.id]);
+  if (drafts.length > 0) await remake(trx, zone, id, facture.id, actor);
+}
 
 /** Postage is billed as it was paid: it changes the lines of its job's draft, and is frozen with a validated facture. */
 export const billedPostageHooks = (zone: Zone): Hooks<typeof affranchissement> => ({
@@ -95,6 +108,9 @@ async function followPosted(trx: Trx, zone: Zone, ids: readonly number[], actor:
 
 async function follow(trx: Trx, zone: Zone, jobId: number, factureId: number, actor: Actor | null): Promise<void> {
   await lockDraft(trx, factureId);
-  await remakeJobLines(trx, zone, factureId, jobId);
-  await writeTotals(trx, factureId, actor);
+  await remake(trx, zone, jobId, factureId, actor);
+}
+
+async function remake(trx: Trx, zone: Zone, jobId: number, factureId: number, actor: Actor | null): Promise<void> {
+  if (await remakeJobLines(trx, zone, factureId, jobId)) await writeTotals(trx, factureId, actor);
 }

@@ -18,6 +18,7 @@ import { recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { lockDraftLines, writeTotals } from './draft.ts';
 import { remakeLines } from './job-lines.ts';
+import { lockJobsOf } from './lock-order.ts';
 import { offeredPrestations } from './offered-prestations.ts';
 import { readLines } from './read-lines.ts';
 import { storeLines } from './store-lines.ts';
@@ -64,6 +65,7 @@ export function registerLines(scope: FastifyInstance, { engine }: Services, zone
       const { lignes, version } = request.body;
       const { actor } = contextOf(request);
       return transaction(db, async (trx) => {
+        await lockJobsOf(trx, request.params.id);
         const draft = await lockDraftLines(trx, request.params.id);
         if (version !== undefined && version !== draft.version) throw conflict(draft);
         await storeLines(trx, draft.id, lignes);
@@ -81,6 +83,7 @@ export function registerLines(scope: FastifyInstance, { engine }: Services, zone
     (request) => {
       const { actor } = contextOf(request);
       return transaction(db, async (trx) => {
+        await lockJobsOf(trx, request.params.id);
         const draft = await lockDraftLines(trx, request.params.id);
         await remakeLines(trx, zone, draft.id);
         return readLines(trx, zone, await writeTotals(trx, draft.id, actor));

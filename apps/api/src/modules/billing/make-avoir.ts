@@ -13,10 +13,12 @@ import { invalid, refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 import { type Facture, writeTotals } from './draft.ts';
 import { dueOn } from './due.ts';
+import { lockJobsOf } from './lock-order.ts';
 import { readOrigin } from './read-origin.ts';
 
 /** Makes a draft avoir of these lines. Its facture stays locked meanwhile, so that two avoirs never take the same thing back. */
 export async function makeAvoir(trx: Trx, zone: Zone, id: number, asked: AvoirInput['lignes'], context: Context): Promise<Facture> {
+  await lockJobsOf(trx, id);
   const origin = await one(trx, tableOf(facture), id, true);
   assertTakeable(origin);
   const avoir = await computed(trx, id, asked);

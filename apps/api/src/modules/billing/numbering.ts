@@ -20,14 +20,17 @@ export async function nextNumber(trx: Trx, series: Series, year: number): Promis
   }
 }
 
-/** The number that comes next, if nobody takes it before. */
-export async function expectedNumber(db: Db, series: Series, year: number): Promise<string> {
+/** The number that comes next, after as many as are about to be taken, if nobody else takes one before. */
+export async function expectedNumber(db: Db, series: Series, year: number, before: number): Promise<string> {
   const [counter] = await run<{ rank: number }>(db, `select dernier as rank from compteur where serie = $1::text and annee = $2::int`, [
     series,
     year,
   ]);
-  let rank = (counter?.rank ?? 0) + 1;
-  while (await isTaken(db, series, year, rank)) rank += 1;
+  let rank = counter?.rank ?? 0;
+  for (let left = before; left >= 0; left -= 1) {
+    do rank += 1;
+    while (await isTaken(db, series, year, rank));
+  }
   return numberInSeries(year, rank, series);
 }
 

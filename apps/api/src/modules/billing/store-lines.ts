@@ -4,6 +4,7 @@ import { htOf, isTooMuch } from '@editique/domain/billing/totals';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { invalid } from '../../http/errors.ts';
+import { automaticItems, noteTakenOut } from './taken-out.ts';
 
 interface Known {
   lines: Set<number>;
@@ -25,6 +26,7 @@ interface Complete {
 /** Makes these the lines of the locked draft, in this order. A line that stays as it was stays automatic. */
 export async function storeLines(trx: Trx, factureId: number, given: readonly LineInput[]): Promise<void> {
   const known = await readKnown(trx, factureId, given);
+  const automatic = await automaticItems(trx, factureId);
   const lines = given.map((line, index) => completed(line, index + 1, known));
   const parameters = [
     factureId,
@@ -54,6 +56,7 @@ export async function storeLines(trx: Trx, factureId: number, given: readonly Li
      select $1::int, n.rang, n.job, n.prestation, n.libelle, n.quantite, n.prix, n.taux from ${rows} where n.id is null order by n.rang`,
     parameters,
   );
+  await noteTakenOut(trx, factureId, automatic);
 }
 
 async function readKnown(trx: Trx, factureId: number, given: readonly LineInput[]): Promise<Known> {

@@ -5,7 +5,7 @@ import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
 import { updateRecord } from '../../engine/write/write.ts';
 import type { Context } from '../../security/context.ts';
-import { bill } from './bill-jobs.ts';
+import { putOnFacture } from './put-on-facture.ts';
 
 /** What an avoir takes back from: locked in the order that everybody keeps, its jobs and then the facture. */
 export interface Origin {
@@ -35,5 +35,5 @@ export async function takeBack(trx: Trx, { id, jobs }: Origin, context: Context)
   );
   if (!row) throw new Error(`The avoirs of facture ${id} could not be added up`);
   await updateRecord(trx, tableOf(facture), id, undefined, {}, context.actor, { avoirs_ttc: row.avoirs, annulee: row.isWhole });
-  if (row.isWhole) for (const job of jobs) await bill(trx, job, null, context);
+  if (row.isWhole) await putOnFacture(trx, jobs, null, context);
 }

@@ -1,6 +1,6 @@
 import { DRAFT_NUMBER } from '@editique/domain/billing/facture-number';
 import { billingMessage } from '@editique/domain/billing/messages';
-import { type ToBillGroup, toBillGroupSchema } from '@editique/domain/billing/to-bill';
+import { MAX_JOBS, type ToBillGroup, toBillGroupSchema } from '@editique/domain/billing/to-bill';
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
@@ -27,9 +27,9 @@ import { type Context, contextOf } from '../../security/context.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { setJobs } from './bill-jobs.ts';
 import { dueOn } from './due.ts';
-import { clientToBill, toBill } from './to-bill.ts';
+import { lockJobsById } from './lock-order.ts';
+import { lockClientToBill, toBill } from './to-bill.ts';
 
-const MAX_JOBS = 5000;
 const MINUTE_MS = 60_000;
 /** What else the board is read from. */
 const TABLES = [client, affranchissement].map((entity) => tableOf(entity).name);
@@ -37,7 +37,7 @@ const optionalText = z.string(validation.string).trim().max(255, validation.tooL
 const body = z.object(
   {
     client: fieldSchema(facture.fields.client),
-    /** Left out: all that the client has to be billed. */
+    /** Left out: all that the client has to be billed, up to what one facture takes. */
     jobs: z.array(idSchema, validation.selection).min(1, validation.selection).max(MAX_JOBS, validation.selection).optional(),
     refFacture: optionalText,
   },
@@ -84,8 +84,9 @@ export function registerToBill(scope: FastifyInstance, { engine }: Services, zon
   async function draft(trx: Trx, order: BillingOrder, context: Context): Promise<RecordOf<typeof facture>> {
     const dateFacture = new Date().toISOString();
     const values = { numFacture: DRAFT_NUMBER, refFacture: order.refFacture || DRAFT_NUMBER, dateFacture, client: order.client };
-    const jobs = order.jobs ?? (await clientToBill(trx, order.client));
+    const jobs = order.jobs ?? (await lockClientToBill(trx, order.client));
     if (jobs.length === 0) throw invalid({ jobs: billingMessage.nothingToBill });
+    if (order.jobs) await lockJobsById(trx, jobs);
     const owned = { date_echeance: await dueOn(trx, zone, order.client, dateFacture), date_proposee: true };
     const record = await insertRecord(trx, tableOf(facture), values, context.actor, owned);
     return setJobs(trx, zone, record.id, jobs, context);

@@ -1,4 +1,4 @@
-import type { ToBillGroup, ToBillJob } from '@editique/domain/billing/to-bill';
+import { MAX_JOBS, type ToBillGroup, type ToBillJob } from '@editique/domain/billing/to-bill';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { TO_BILL } from '../../production/job-conditions.ts';
@@ -43,11 +43,17 @@ export async function toBill(db: Db, { withPostage }: { withPostage: boolean }):
   return [...groups.values()].sort((a, b) => a.echeance.localeCompare(b.echeance));
 }
 
-/** The jobs that one client has still to be billed. */
-export async function clientToBill(trx: Trx, clientId: number): Promise<number[]> {
-  const rows = await run<{ id: number }>(trx, `select t.id from job t where ${TO_BILL} and t.client_id = $1::int order by t.id`, [
-    clientId,
-  ]);
+/**
+ * Locks the jobs that one client has still to be billed, as many as one draft takes, the first dispatched first. What somebody else
+ * bills meanwhile is not among them.
+ */
+export async function lockClientToBill(trx: Trx, clientId: number): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    trx,
+    `with first as materialized (select t.id from job t where ${TO_BILL} and t.client_id = $1::int order by t.date_heure_depot, t.id limit ${MAX_JOBS})
+     select t.id from job t where t.id in (select id from first) and t.client_id = $1::int and ${TO_BILL} order by t.id for update of t`,
+    [clientId],
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -7,7 +7,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { AppError, invalid, refused } from '../../http/errors.ts';
 import { type KnownJob, lockJobFacts } from '../../production/job-facts.ts';
-import { followDepots } from '../../production/job-moves.ts';
+import type { JobMoves } from '../../production/job-moves.ts';
 import { passUnsettled } from '../../production/override.ts';
 
 /** What a dépôt takes beside its fields. */
@@ -16,7 +16,7 @@ const taken = z.object(depotTakes);
 const derogationIn = (values: object): Derogation => taken.parse(values).derogation;
 
 /** Checks that a dépôt fits its job, then moves the job on or back as its dépôts ask, in the same transaction. */
-export const depotHooks: Hooks<typeof depot> = {
+export const depotHooks = (moves: JobMoves): Hooks<typeof depot> => ({
   async beforeCreate(trx, values, context) {
     const job = await lockJob(trx, values.job);
     accept(job, values, 0);
@@ -24,7 +24,7 @@ export const depotHooks: Hooks<typeof depot> = {
   },
 
   async afterCreate(trx, record, context, values) {
-    await followDepots(trx, record.job.id, context, derogationIn(values) !== null);
+    await moves.followDepots(trx, record.job.id, context, derogationIn(values) !== null);
   },
 
   async beforeUpdate(trx, before, values, context) {
@@ -36,8 +36,8 @@ export const depotHooks: Hooks<typeof depot> = {
 
   async afterUpdate(trx, before, after, context, values) {
     const isOverridden = derogationIn(values) !== null && (before.job.id !== after.job.id || after.nombrePlis > before.nombrePlis);
-    if (before.job.id !== after.job.id) await followDepots(trx, before.job.id, context);
-    await followDepots(trx, after.job.id, context, isOverridden);
+    if (before.job.id !== after.job.id) await moves.followDepots(trx, before.job.id, context);
+    await moves.followDepots(trx, after.job.id, context, isOverridden);
   },
 
   async beforeDelete(trx, before) {
@@ -45,9 +45,9 @@ export const depotHooks: Hooks<typeof depot> = {
   },
 
   async afterDelete(trx, before, context) {
-    await followDepots(trx, before.job.id, context);
+    await moves.followDepots(trx, before.job.id, context);
   },
-};
+});
 
 /** Locks the jobs that a dépôt leaves and joins, by the order of ids: two dépôts that swap their jobs must not wait for each other. */
 async function lockJobs(trx: Trx, fromId: number, toId: number): Promise<{ from: KnownJob; to: KnownJob }> {

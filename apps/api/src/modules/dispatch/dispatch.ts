@@ -9,8 +9,8 @@ import { thisMonth } from './this-month.ts';
 
 /** What leaves the building: dépôts and their slips, postage and its tariff. */
 export const dispatch = defineModule({ name: 'dispatch' }, (api, services) => {
-  const { registry, config } = services;
-  registry.addRules('dispatch', depot, { hooks: depotHooks, takes: depotTakes });
+  const { registry, config, moves } = services;
+  registry.addRules('dispatch', depot, { hooks: depotHooks(moves), takes: depotTakes });
   registry.addRules('dispatch', affranchissement, { flags: { duMois: thisMonth(config.TIME_ZONE) } });
   registerDepotRoutes(api, services);
   registerPostage(api, services);

@@ -20,7 +20,7 @@ import type { Hooks, OwnedColumns } from '../../engine/definition/hooks.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import { type KnownJob, lockJobFacts, readJobFacts } from '../../production/job-facts.ts';
 import { writeHistory } from '../../production/job-history.ts';
-import { followDepots } from '../../production/job-moves.ts';
+import type { JobMoves } from '../../production/job-moves.ts';
 import { typeOfMachine } from '../../production/named-references.ts';
 import type { Context } from '../../security/context.ts';
 import { type CountedIncident, recount } from './recount.ts';
@@ -28,7 +28,7 @@ import { type CountedIncident, recount } from './recount.ts';
 type Incident = RecordOf<typeof incident>;
 
 /** What an incident must be, and what follows from it: the counts of its spool, a row of the history, the last step of its job. */
-export const incidentHooks: Hooks<typeof incident> = {
+export const incidentHooks = (moves: JobMoves): Hooks<typeof incident> => ({
   leavesRecord: true,
   // The job before its incident: a retirage takes both in this order too.
   async lock(trx, id) {
@@ -45,7 +45,7 @@ export const incidentHooks: Hooks<typeof incident> = {
     const { job, machine, motif } = record;
     await recount(trx, null, await counted(trx, record));
     await writeHistory(trx, job.id, [HISTORY.incident], context, { machine: machine?.id ?? null, motif: motif.id });
-    await follow(trx, record, context);
+    await follow(trx, moves, record, context);
   },
 
   async beforeUpdate(trx, before, values) {
@@ -61,7 +61,7 @@ export const incidentHooks: Hooks<typeof incident> = {
 
   async afterUpdate(trx, before, after, context) {
     await recount(trx, { ...piecesOf(before), rang: null }, await counted(trx, after));
-    await follow(trx, after, context);
+    await follow(trx, moves, after, context);
   },
 
   async beforeDelete(trx, before) {
@@ -74,9 +74,9 @@ export const incidentHooks: Hooks<typeof incident> = {
     await recount(trx, { ...piecesOf(before), rang: null }, null);
     const { job, machine, motif } = before;
     await writeHistory(trx, job.id, [HISTORY.incident], context, { machine: machine?.id ?? null, motif: motif.id });
-    await followDepots(trx, job.id, context);
+    await moves.followDepots(trx, job.id, context);
   },
-};
+});
 
 /** Locks the job of the spool, then reads both: a job that is split anew while it waits has other spools. */
 async function lockSpool(trx: Trx, spool: number): Promise<{ job: KnownJob; nombrePlis: number }> {
@@ -134,7 +134,7 @@ async function stateOf(trx: Trx, id: number): Promise<{ solde: boolean; isInReti
 }
 
 /** What was deposited cannot be pulled. What was pulled need not be deposited: the job may be done. */
-async function follow(trx: Trx, { job, suite }: Incident, context: Context): Promise<void> {
+async function follow(trx: Trx, moves: JobMoves, { job, suite }: Incident, context: Context): Promise<void> {
   if (suite === SUITE.pulled) {
     const { plisDeposes, plisADeposer } = await readJobFacts(trx, job.id);
     if (plisDeposes > plisADeposer)
@@ -142,5 +142,5 @@ async function follow(trx: Trx, { job, suite }: Incident, context: Context): Pro
         suite: `${inWords(plisDeposes, 'pli de ce job est déjà déposé', 'plis de ce job sont déjà déposés')}, ceux-ci ne se retirent plus`,
       });
   }
-  await followDepots(trx, job.id, context);
+  await moves.followDepots(trx, job.id, context);
 }

@@ -9,7 +9,7 @@ import { registerIntegrity } from './routes.ts';
 
 /** Every pli accounted for: spoiled pieces, their reprints, what became of each piece, and the certificate of it. */
 export const integrity = defineModule({ name: 'integrity' }, (api, services) => {
-  services.registry.addRules('integrity', incident, { hooks: incidentHooks });
+  services.registry.addRules('integrity', incident, { hooks: incidentHooks(services.moves) });
   services.registry.addRules('integrity', machine, {
     usedIn: [{ table: 'retirage_avancement', column: 'machine_id', nouns: ['déclaration de retirage', 'déclarations de retirage'] }],
   });

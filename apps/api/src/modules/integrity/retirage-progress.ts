@@ -12,7 +12,7 @@ import { one } from '../../engine/record/read.ts';
 import { updateRecord } from '../../engine/write/write.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import { lockJobFacts } from '../../production/job-facts.ts';
-import { followDepots } from '../../production/job-moves.ts';
+import type { JobMoves } from '../../production/job-moves.ts';
 import { typeOfMachine } from '../../production/named-references.ts';
 import type { Context } from '../../security/context.ts';
 import { actorJson } from '../../security/session.ts';
@@ -21,6 +21,7 @@ import { changeIncidents } from './change-incidents.ts';
 /** Adds what was printed or inserted of a reprint. Once all of it is done, its incidents are settled. */
 export async function declareRetirage(
   db: Db | Trx,
+  moves: JobMoves,
   id: number,
   order: ProgressOrder,
   context: Context,
@@ -42,7 +43,7 @@ export async function declareRetirage(
       `insert into retirage_avancement (retirage_id, impression, msp, machine_id, utilisateur, nom_application) values ($1::int, $2::int, $3::int, $4::int, $5::jsonb, $6::text)`,
       [id, order.impression ?? 0, order.msp ?? 0, order.machine ?? null, actorJson(context.actor), context.application],
     );
-    if (isComplete) await settle(trx, record, context);
+    if (isComplete) await settle(trx, moves, record, context);
     return record;
   });
 }
@@ -57,7 +58,7 @@ async function checkMachine(trx: Trx, { machine, impression, msp }: ProgressOrde
 }
 
 /** Incidents of a retirage are open until now and cover their pieces alone, so that each of these is reprinted from now on. */
-async function settle(trx: Trx, { id, job }: RecordOf<typeof retirage>, context: Context): Promise<void> {
+async function settle(trx: Trx, moves: JobMoves, { id, job }: RecordOf<typeof retirage>, context: Context): Promise<void> {
   await changeIncidents(
     trx,
     `solde = true, rang = nextval('incident_rang'), solde_le = clock_timestamp()`,
@@ -71,5 +72,5 @@ async function settle(trx: Trx, { id, job }: RecordOf<typeof retirage>, context:
      from (select spool_id, sum(nombre_plis)::int as plis from incident where retirage_id = $1::int group by spool_id) i where s.id = i.spool_id`,
     [id],
   );
-  await followDepots(trx, job.id, context);
+  await moves.followDepots(trx, job.id, context);
 }

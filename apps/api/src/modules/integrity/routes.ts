@@ -17,7 +17,7 @@ import { rapprochementOf } from './rapprochement.ts';
 import { declareRetirage } from './retirage-progress.ts';
 
 /** What becomes of spoiled pieces: their reprint, its progress, and the count of all. */
-export function registerIntegrity(scope: FastifyInstance, { engine }: Services): void {
+export function registerIntegrity(scope: FastifyInstance, { engine, moves }: Services): void {
   scope.post<{ Params: IdParams; Body: RetirageOrder }>(
     '/job/:id/retirage',
     {
@@ -46,7 +46,7 @@ export function registerIntegrity(scope: FastifyInstance, { engine }: Services):
     async (request, reply) => {
       const answer = await once(engine.db, request, async (db) => ({
         status: 200,
-        body: await declareRetirage(db, request.params.id, request.body, contextOf(request)),
+        body: await declareRetirage(db, moves, request.params.id, request.body, contextOf(request)),
       }));
       return reply.status(answer.status).send(answer.body);
     },

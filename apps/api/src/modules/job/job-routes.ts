@@ -13,6 +13,7 @@ import { docs } from '../../http/describe.ts';
 import { conflict } from '../../http/errors.ts';
 import { type IdParams, idParams, optionalBody } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
+import type { JobMoves } from '../../production/job-moves.ts';
 import { actionAccess } from '../../security/access.ts';
 import { type Context, contextOf } from '../../security/context.ts';
 import { type MoveOrder, moveJob } from './move-job.ts';
@@ -20,7 +21,7 @@ import { MoveQueue } from './move-queue.ts';
 import { type RelaunchOrder, relaunchJob } from './relaunch-job.ts';
 
 /** `POST /job/{id}/<action>`: each command of the workflow, with the permission that bears its name. */
-export function registerCommands(scope: FastifyInstance, { engine }: Services): void {
+export function registerCommands(scope: FastifyInstance, { engine, moves }: Services): void {
   const queue = new MoveQueue();
   for (const action of jobActions)
     scope.post<{ Params: IdParams; Body: MoveOrder & RelaunchOrder }>(
@@ -39,7 +40,7 @@ export function registerCommands(scope: FastifyInstance, { engine }: Services): 
         const answer = await queue.run(id, (queued) =>
           once(engine.db, request, async (db) => {
             if (queued.isOvertaken) throw conflict(await find(db, tableOf(job), id));
-            const body = await perform(db, id, action, request.body, context);
+            const body = await perform(db, moves, id, action, request.body, context);
             queued.hasMoved = true;
             return { status: 200, body };
           }),
@@ -51,10 +52,11 @@ export function registerCommands(scope: FastifyInstance, { engine }: Services): 
 
 function perform(
   db: Db | Trx,
+  moves: JobMoves,
   id: number,
   action: JobAction,
   order: MoveOrder & RelaunchOrder,
   context: Context,
 ): Promise<RecordOf<typeof job>> {
-  return action === 'relancer' ? relaunchJob(db, id, order, context) : moveJob(db, id, action, order, context);
+  return action === 'relancer' ? relaunchJob(db, id, order, context) : moveJob(db, moves, id, action, order, context);
 }

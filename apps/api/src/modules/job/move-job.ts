@@ -11,7 +11,7 @@ import { find } from '../../engine/record/read.ts';
 import { conflict, invalid, refused } from '../../http/errors.ts';
 import { type KnownJob, readJobFacts } from '../../production/job-facts.ts';
 import type { Circumstances } from '../../production/job-history.ts';
-import { applyMove } from '../../production/job-moves.ts';
+import type { JobMoves } from '../../production/job-moves.ts';
 import { checkMotif, typeOfMachine } from '../../production/named-references.ts';
 import { mayOverride, writeOverride } from '../../production/override.ts';
 import type { Context } from '../../security/context.ts';
@@ -24,6 +24,7 @@ export interface MoveOrder extends Circumstances {
 /** Makes one move of the workflow. It stands for the job as it was read before the lock: a job that moved since is a conflict. */
 export async function moveJob(
   db: Db | Trx,
+  moves: JobMoves,
   id: number,
   action: Exclude<JobAction, 'relancer'>,
   order: MoveOrder,
@@ -32,7 +33,7 @@ export async function moveJob(
   const { seen, move } = await decideMove(db, id, action, order, context);
   return transaction(db, async (trx) => {
     if (move.overrides) await writeOverride(trx, id, order.derogation, context);
-    const record = await applyMove(trx, seen, move, context, order);
+    const record = await moves.apply(trx, seen, move, context, order);
     await confirmFacts(trx, seen, action, move);
     return record;
   });

@@ -7,9 +7,13 @@ import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { useFlagCount } from '../../resource/list/state/use-flag-count.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';
+import { BatchCard } from './batch/batch-card.tsx';
+import { useBatch } from './batch/use-batch.ts';
 import classes from './facture.module.css';
 import { DueDate, StatutPill } from './facture-pills.tsx';
 import { isDraft } from './facture-rules.ts';
+import { validationBatch } from './validate-run.ts';
+import { ValidateSelection } from './validate-selection.tsx';
 
 const FLAGS = ['echue'];
 const FILTERS = ['client', 'statut', 'typeFacture', 'dateFacture', 'dateEcheance', 'totalTtc', 'reste'];
@@ -37,7 +41,9 @@ const columns: ColumnOptions<typeof facture> = {
 
 /** The factures, and the way to what is still to be billed. A validated one stays as it is. */
 export function FactureListScreen() {
-  const canBill = useRights(facture).can('a-facturer');
+  const rights = useRights(facture);
+  const canBill = rights.can('a-facturer');
+  const batch = useBatch(validationBatch);
   const overdue = useFlagCount(facture, 'echue');
   return (
     <ListScreen
@@ -55,6 +61,20 @@ export function FactureListScreen() {
           ...(overdue === undefined ? {} : { count: overdue }),
         },
       ]}
+      head={
+        batch && (
+          <BatchCard
+            batch={validationBatch}
+            state={batch}
+            title="Validation de la sélection"
+            nouns={['facture', 'factures']}
+            made={['facture validée', 'factures validées']}
+          />
+        )
+      }
+      {...(rights.can('valider')
+        ? { chosenActions: (selection) => <ValidateSelection selection={selection} isRunning={batch?.isRunning ?? false} /> }
+        : {})}
       actions={() =>
         canBill && (
           <Button

@@ -1,31 +1,37 @@
-import type { ToBillGroup } from '@editique/domain/billing/to-bill';
-import { facture } from '@editique/domain/entities/facture';
+import { MAX_JOBS, type ToBillGroup } from '@editique/domain/billing/to-bill';
 import { Button } from '@mantine/core';
 import { IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount, formatDate } from '../../lib/format.ts';
-import { useRights } from '../../resource/record/use-rights.ts';
+import { formatCount, formatDate, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import classes from './facture.module.css';
 import { JobTable, Overdue } from './job-table.tsx';
+import board from './to-bill.module.css';
 import { useBill } from './use-bill.ts';
 import { useJobChoice } from './use-job-choice.ts';
 import { refusalOf } from './use-set-jobs.ts';
 
-/** The server takes no more on one facture. */
-const MAX_JOBS = 1000;
 const SHOWN = 50;
+/** A table of thousands of rows would make the page slow. */
+const MORE = 200;
 
-/** What one client has still to be billed; the chosen jobs become a facture by one press. */
-export function ToBillCard({ group }: { group: ToBillGroup }) {
+interface ToBillCardProps {
+  group: ToBillGroup;
+  mayBill: boolean;
+  /** A batch is billing clients now. */
+  isHeld: boolean;
+}
+
+/** What one client has still to be billed: all of it, or the chosen jobs, becomes a draft by one press. */
+export function ToBillCard({ group, mayBill, isHeld }: ToBillCardProps) {
   const { client } = group;
-  const rights = useRights(facture);
   const jobs = group.jobs.slice(0, MAX_JOBS);
-  const [isWhole, setWhole] = useState(false);
+  const [limit, setLimit] = useState(SHOWN);
   const choice = useJobChoice(jobs);
   const bill = useBill(client.id);
-  const shown = isWhole ? jobs : jobs.slice(0, SHOWN);
+  const shown = jobs.slice(0, limit);
+  const isBusy = bill.isPending || bill.isSuccess;
   return (
     <Card
       className={classes.group}
@@ -33,16 +39,32 @@ export function ToBillCard({ group }: { group: ToBillGroup }) {
       aside={formatCount(group.jobs.length, 'job')}
       isFlush
       actions={
-        <span className={classes.due}>
-          {group.estEchu && <Overdue />}
-          <span>
-            À facturer avant le <time dateTime={group.echeance}>{formatDate(new Date(group.echeance))}</time>
+        <div className={board.head}>
+          <span className={classes.due}>
+            {group.estEchu && <Overdue />}
+            <span>
+              À facturer avant le <time dateTime={group.echeance}>{formatDate(new Date(group.echeance))}</time>
+            </span>
           </span>
-        </span>
+          {mayBill && (
+            <Button
+              variant="default"
+              size="xs"
+              className={board.oneClick}
+              leftSection={<IconReceipt2 size={16} stroke={1.7} aria-hidden />}
+              aria-label={`Facturer le client ${client.nomClient}`}
+              loading={isBusy}
+              disabled={isHeld}
+              onClick={() => bill.mutate('all')}
+            >
+              Facturer le client
+            </Button>
+          )}
+        </div>
       }
     >
       {choice.jobs.length > 0 && (
-        <section className={classes.bar} aria-label={`Sélection, ${client.nomClient}`}>
+        <section className={classes.bar} data-choosing aria-label={`Sélection, ${client.nomClient}`}>
           <span className={classes.count} role="status">
             {formatCount(choice.jobs.length, 'job')} · {formatCount(choice.plis, 'pli')}
           </span>
@@ -53,7 +75,7 @@ export function ToBillCard({ group }: { group: ToBillGroup }) {
             size="xs"
             className={classes.bill}
             leftSection={<IconReceipt2 size={16} stroke={1.7} aria-hidden />}
-            loading={bill.isPending || bill.isSuccess}
+            loading={isBusy}
             onClick={() => bill.mutate(choice.jobs.map(({ id }) => id))}
           >
             Facturer
@@ -65,10 +87,15 @@ export function ToBillCard({ group }: { group: ToBillGroup }) {
           <MessageBlock>{refusalOf(bill.error)}</MessageBlock>
         </div>
       )}
-      <JobTable caption={client.nomClient} jobs={shown} {...(rights.can('ajouter') ? { choice } : {})} />
+      {group.jobs.length > MAX_JOBS && (
+        <p className={board.note}>
+          Une facture prend {formatNumber(MAX_JOBS)} jobs au plus : les premiers déposés d'abord, les autres restent à facturer.
+        </p>
+      )}
+      <JobTable caption={client.nomClient} jobs={shown} {...(mayBill ? { choice } : {})} />
       {shown.length < jobs.length && (
-        <Button variant="subtle" size="xs" className={classes.more} onClick={() => setWhole(true)}>
-          Afficher la suite
+        <Button variant="subtle" size="xs" className={classes.more} onClick={() => setLimit(limit + MORE)}>
+          Afficher la suite ({formatNumber(jobs.length - shown.length)})
         </Button>
       )}
     </Card>

@@ -1,20 +1,42 @@
 import { facture } from '@editique/domain/entities/facture';
+import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
+import { BatchCard } from './batch/batch-card.tsx';
+import { useBatch } from './batch/use-batch.ts';
 import { useToBill } from './billing.ts';
 import classes from './facture.module.css';
+import board from './to-bill.module.css';
+import { ToBillAll } from './to-bill-all.tsx';
 import { ToBillCard } from './to-bill-card.tsx';
+import { dueBatch } from './to-bill-run.ts';
 
 /** Dispatched jobs that no facture bills yet, a card per client, the most overdue first. */
 export function ToBillScreen() {
   const { data, error, refetch } = useToBill();
+  const mayBill = useRights(facture).can('ajouter');
+  const batch = useBatch(dueBatch);
   const count = data?.reduce((sum, { jobs }) => sum + jobs.length, 0);
+  const due = data?.filter(({ estEchu }) => estEchu) ?? [];
   return (
-    <>
-      <TitleBlock title={facture.actions['a-facturer'] ?? ''} total={count} />
+    <div className={board.screen}>
+      <TitleBlock
+        title={facture.actions['a-facturer'] ?? ''}
+        total={count}
+        actions={mayBill && due.length > 0 && <ToBillAll due={due} isRunning={batch?.isRunning ?? false} />}
+      />
+      {batch && (
+        <BatchCard
+          batch={dueBatch}
+          state={batch}
+          title="Brouillons des clients échus"
+          nouns={['client', 'clients']}
+          made={['brouillon fait', 'brouillons faits']}
+        />
+      )}
       {!data && (
         <Card>
           {error ? <ErrorState error={error} help="Les jobs n'ont pas pu être lus." onRetry={() => void refetch()} /> : <Spinner />}
@@ -27,9 +49,9 @@ export function ToBillScreen() {
       )}
       <div className={classes.groups}>
         {data?.map((group) => (
-          <ToBillCard key={group.client.id} group={group} />
+          <ToBillCard key={group.client.id} group={group} mayBill={mayBill} isHeld={batch?.isRunning ?? false} />
         ))}
       </div>
-    </>
+    </div>
   );
 }

@@ -10,20 +10,26 @@ import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import type { Facture } from './facture.ts';
 
-/** Makes a facture of the jobs under the next number, and opens it. */
+/** Thousands of jobs take the server more than a moment. */
+const TIMEOUT = 120_000;
+
+/** Asks for a draft of these jobs, or of all that the client has to be billed. */
+export const billClient = (client: number, jobs: readonly number[] | undefined, idempotencyKey: string) =>
+  api<Facture>('POST', `${endpointOf(facture)}/a-facturer`, { body: { client, jobs }, idempotencyKey, timeout: TIMEOUT });
+
+/** Makes a draft of the jobs, or of all, and opens it. */
 export function useBill(client: number) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const rights = useRights(facture);
-  // The same jobs asked for again are the same request: a lost answer makes no second facture.
+  // The same jobs asked for again are the same request: a lost answer makes no second draft.
   const request = useRef({ jobs: '', key: '' });
-  const keyFor = (jobs: number[]): string => {
-    if (request.current.jobs !== jobs.join()) request.current = { jobs: jobs.join(), key: crypto.randomUUID() };
+  const keyFor = (jobs: number[] | 'all'): string => {
+    if (request.current.jobs !== jobs.toString()) request.current = { jobs: jobs.toString(), key: crypto.randomUUID() };
     return request.current.key;
   };
   return useMutation({
-    mutationFn: (jobs: number[]) =>
-      api<Facture>('POST', `${endpointOf(facture)}/a-facturer`, { body: { client, jobs }, idempotencyKey: keyFor(jobs) }),
+    mutationFn: (jobs: number[] | 'all') => billClient(client, jobs === 'all' ? undefined : jobs, keyFor(jobs)),
     // Said above the jobs.
     meta: { silent: true },
     onSuccess: ({ id }) => {

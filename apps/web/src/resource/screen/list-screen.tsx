@@ -9,6 +9,7 @@ import { allColumnsOf } from '../list/columns/columns.tsx';
 import { arrangeColumns, withWidth } from '../list/columns/placed-columns.ts';
 import { ResourceList, type ResourceListOptions } from '../list/resource-list.tsx';
 import { BulkDelete } from '../list/selection/bulk-delete.tsx';
+import type { Selection } from '../list/selection/use-selection.ts';
 import { type ListController, type UseListOptions, useList } from '../list/state/use-list.ts';
 import type { ComputedField } from '../list/toolbar/filters.ts';
 import { useRights } from '../record/use-rights.ts';
@@ -28,6 +29,8 @@ export interface ListScreenProps<E extends EntityDefinition = EntityDefinition>
   actions?: (list: ListController<E>) => ReactNode;
   /** Between the title and the list. */
   head?: ReactNode;
+  /** More buttons for the chosen rows, once somebody chooses rows. */
+  chosenActions?: (selection: Selection) => ReactNode;
 }
 
 /** From five columns on a list takes the page's width. */
@@ -39,6 +42,7 @@ export function ListScreen<E extends EntityDefinition>({
   title,
   actions,
   head,
+  chosenActions,
   baseQuery,
   flags,
   sort,
@@ -97,6 +101,7 @@ export function ListScreen<E extends EntityDefinition>({
                   <ExportMenu list={list} selection={selection} />
                   {canDelete && <BulkDelete list={list} selection={selection} />}
                   {renderSelection?.(selection)}
+                  {chosenActions?.(selection)}
                 </>
               ),
             }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Row, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { lockWaits } from '../../testing/lock-waits.ts';
+import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { type Priced, pricedOf } from './testing/priced.ts';
+
+/** PGlite has one connection: nobody waits for a lock there. */
+describe('the order of locks: jobs, factures, client, counter', () => {
+  let test: AdminApp;
+  let production: Production;
+  let priced: Priced;
+  beforeAll(async () => {
+    test = await startAdminApp('postgres');
+    production = await prepareProduction(test, test.token);
+    priced = pricedOf(production);
+    await priced.price(await priced.prestation({ automatique: true }), 1);
+  });
+  afterAll(() => test?.close());
+
+  const newJob = async () => (await production.createJob({ nombreSpool: 1, nombrePlis: 100 })).id;
+  const held = (trx: Trx, table: string, id: number) => run(trx, `select 1 from ${table} where id = $1::int for update nowait`, [id]);
+
+  /** While somebody holds the first row, the call waits for it and does not hold the second yet. */
+  async function waitsForFirst(first: [string, number], second: [string, number], call: () => Promise<{ status: number; body: Row }>) {
+    const { db } = test.app.services.engine;
+    let answer: Promise<{ status: number; body: Row }> | undefined;
+    await transaction(db, async (trx) => {
+      await held(trx, ...first);
+      answer = call();
+      await expect.poll(() => lockWaits(db), { interval: 5, timeout: 10_000 }).toBe(1);
+      await held(trx, ...second);
+    });
+    const { status, body } = (await answer) ?? { status: 0, body: {} };
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+  }
+
+  it('takes the jobs before a facture whose lines it writes', async () => {
+    const job = await newJob();
+    const id = await priced.draft([job]);
+    const { lignes } = await priced.lines(id);
+    await waitsForFirst(['job', job], ['facture', id], () => production.call('PUT', `/facture/${id}/lignes`, { lignes }));
+    await waitsForFirst(['job', job], ['facture', id], () => production.call('POST', `/facture/${id}/calculer`));
+    await production.must('POST', `/facture/${id}/valider`);
+    await waitsForFirst(['job', job], ['facture', id], () => production.call('POST', `/facture/${id}/avoir`, {}));
+  });
+
+  it('takes the jobs before the client whose draft they make', async () => {
+    const { client, bibliotheque } = await production.createClient();
+    for (const jobs of [undefined, true]) {
+      const { id: job } = await production.createJob({ bibliotheque, nombreSpool: 1 });
+      await production.walkTo(job, 6);
+      const order = { client, ...(jobs && { jobs: [job] }) };
+      await waitsForFirst(['job', job], ['client', client], () => production.call('POST', '/facture/a-facturer', order));
+    }
+  });
+
+  it('takes the drafts before the client whose delay moves them', async () => {
+    const id = await priced.draft([await newJob()]);
+    const client = await production.must('GET', `/client/${production.client}`);
+    await waitsForFirst(['facture', id], ['client', production.client], () =>
+      production.call('PUT', '/client', { ...client, delaiPaiement: 45 }),
+    );
+    expect((await production.must('GET', `/facture/${id}`)).dateEcheance).toBe('2026-12-29');
+  });
+
+  it('gives a client with two billers one draft: the second finds nothing left', async () => {
+    const { client, bibliotheque } = await production.createClient();
+    for (let count = 0; count < 3; count++) await production.walkTo((await production.createJob({ bibliotheque, nombreSpool: 1 })).id, 6);
+    const answers = await Promise.all([1, 2, 3].map(() => production.call('POST', '/facture/a-facturer', { client })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ errors: { jobs: "ce client n'a aucun job à facturer" } });
+    const factures = await production.must('GET', `/facture?client=${client}`);
+    expect(factures.total).toBe(1);
+  });
+});

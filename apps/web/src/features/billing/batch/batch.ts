@@ -1,0 +1,114 @@
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { readStoredSession } from '../../../lib/session-storage.ts';
+import { type BatchState, type Outcome, readBatch, storeBatch, type Task } from './batch-state.ts';
+
+type Done = Omit<Extract<Outcome, { state: 'done' }>, 'state'>;
+
+interface BatchOptions {
+  /** Under which the tab keeps it. */
+  name: string;
+  /** One request. Asked twice with the same key, the server does it once. */
+  perform: (subject: number, key: string) => Promise<Done>;
+  onSettled: () => void;
+}
+
+/**
+ * Many requests of one kind, one after the other. It belongs to the tab and not to a screen, so it goes on while its user looks at
+ * something else. After a reload nothing is asked by itself: what was done is shown, and the rest is asked for with the same keys.
+ */
+export class Batch {
+  readonly #options: BatchOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: BatchState | null;
+
+  constructor(options: BatchOptions) {
+    this.#options = options;
+    this.#state = readBatch(options.name);
+  }
+
+  readonly current = (): BatchState | null => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  start(user: number, subjects: readonly Pick<Task, 'subject' | 'label'>[]): void {
+    if (this.#state?.isRunning) return;
+    const tasks = subjects.map((one): Task => ({ ...one, key: crypto.randomUUID(), outcome: { state: 'waiting' } }));
+    this.#set({ user, tasks, isRunning: false, isStopping: false });
+    void this.#run();
+  }
+
+  /** Goes on with what is left, and tries again what failed. */
+  resume(): void {
+    if (!this.#state || this.#state.isRunning) return;
+    const tasks = this.#state.tasks.map(
+      (task): Task => (task.outcome.state === 'failed' ? { ...task, outcome: { state: 'waiting' } } : task),
+    );
+    this.#set({ ...this.#state, tasks });
+    void this.#run();
+  }
+
+  stop(): void {
+    if (this.#state?.isRunning) this.#set({ ...this.#state, isStopping: true });
+  }
+
+  /** Forgets it, once it has ended. */
+  close(): void {
+    if (!this.#state?.isRunning) this.#set(null);
+  }
+
+  async #run(): Promise<void> {
+    this.#change({ isRunning: true, isStopping: false });
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#settle(next, { state: 'running' });
+      const outcome = await this.#ask(next);
+      this.#settle(next, outcome);
+      // Nothing was refused, nothing was reached: to go on would only fail again.
+      if (outcome.state === 'waiting') break;
+    }
+    this.#change({ isRunning: false, isStopping: false });
+    this.#options.onSettled();
+  }
+
+  #next(): Task | undefined {
+    const state = this.#state;
+    if (!state || state.isStopping || readStoredSession()?.id !== state.user) return undefined;
+    return state.tasks.find(({ outcome }) => outcome.state === 'waiting');
+  }
+
+  async #ask({ subject, key }: Task): Promise<Outcome> {
+    try {
+      return { state: 'done', ...(await this.#options.perform(subject, key)) };
+    } catch (error) {
+      if (error instanceof ApiError && STOPS.has(error.status)) return { state: 'waiting' };
+      return { state: 'failed', why: reasonOf(error) };
+    }
+  }
+
+  #settle({ key }: Task, outcome: Outcome): void {
+    const { tasks = [] } = this.#state ?? {};
+    this.#change({ tasks: tasks.map((task) => (task.key === key ? { ...task, outcome } : task)) });
+  }
+
+  #change(change: Partial<BatchState>): void {
+    if (this.#state) this.#set({ ...this.#state, ...change });
+  }
+
+  #set(state: BatchState | null): void {
+    this.#state = state;
+    storeBatch(this.#options.name, state);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The server was not reached, or takes the session no more. */
+const STOPS = new Set([0, 401]);
+
+/** At its field, or as a whole. */
+const reasonOf = (error: unknown): string => {
+  const [field] = error instanceof ApiError ? Object.values(error.errors) : [];
+  const reason = field ?? messageOf(error);
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+};

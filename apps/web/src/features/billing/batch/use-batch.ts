@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import type { Batch } from './batch.ts';
+import type { BatchState } from './batch-state.ts';
+
+/** The user's own batch, or null. */
+export function useBatch(batch: Batch): BatchState | null {
+  const state = useSyncExternalStore(batch.subscribe, batch.current);
+  const user = useSession()?.user.id;
+  return state && state.user === user ? state : null;
+}

@@ -1,0 +1,56 @@
+import type { ToBillGroup } from '@editique/domain/billing/to-bill';
+import { text } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { IconReceipt2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import classes from './to-bill.module.css';
+import { draftsOf, dueBatch } from './to-bill-run.ts';
+
+/** One press for all clients whose delay is due. It says first how many drafts it will make. */
+export function ToBillAll({ due, isRunning }: { due: readonly ToBillGroup[]; isRunning: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const user = useSession()?.user.id;
+  const close = () => setOpen(false);
+  const start = () => {
+    if (user !== undefined) dueBatch.start(user, draftsOf(due));
+    close();
+  };
+  const jobs = due.reduce((sum, group) => sum + group.jobs.length, 0);
+  return (
+    <>
+      <Button
+        className={classes.oneClick}
+        leftSection={<IconReceipt2 size={16} stroke={1.7} aria-hidden />}
+        disabled={isRunning}
+        onClick={() => setOpen(true)}
+      >
+        Facturer les clients échus ({formatNumber(due.length)})
+      </Button>
+      <Modal opened={isOpen} onClose={close} title="Facturer les clients échus">
+        <p className={classes.question}>
+          {formatCount(due.length, 'client')}, {formatCount(jobs, 'job')} : un brouillon par client, avec tous ses jobs à facturer. Chaque
+          brouillon se relit et se valide ensuite.
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard. */}
+        <ul className={classes.clients} aria-label="Clients échus" tabIndex={0}>
+          {due.map((group) => (
+            <li key={group.client.id}>
+              <span>{group.client.nomClient}</span>
+              <span>{formatCount(group.jobs.length, 'job')}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={close}>
+            {text.close}
+          </Button>
+          <Button onClick={start} data-autofocus>
+            Facturer
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}

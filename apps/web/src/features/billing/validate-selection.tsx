@@ -1,0 +1,67 @@
+import { text } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { formatCount } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import type { Selection } from '../../resource/list/selection/use-selection.ts';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import classes from './to-bill.module.css';
+import { chosenDrafts, validationBatch } from './validate-run.ts';
+
+/** Validates the chosen drafts. It reads first which of them are drafts, and says so. */
+export function ValidateSelection({ selection, isRunning }: { selection: Selection; isRunning: boolean }) {
+  const [address] = useSearchParams();
+  const user = useSession()?.user.id;
+  const read = useMutation({ mutationFn: () => chosenDrafts(address, selection) });
+  const drafts = read.data ?? [];
+  const others = selection.count - drafts.length;
+  const start = () => {
+    if (user !== undefined)
+      validationBatch.start(
+        user,
+        drafts.map(({ id, numFacture, client }) => ({ subject: id, label: `${numFacture}, ${client.nomClient}` })),
+      );
+    read.reset();
+    selection.clear();
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        leftSection={<IconChecks size={16} stroke={1.7} aria-hidden />}
+        loading={read.isPending}
+        disabled={isRunning}
+        onClick={() => read.mutate()}
+      >
+        Valider la sélection
+      </Button>
+      <Modal opened={read.isSuccess} onClose={read.reset} title="Valider la sélection">
+        <p className={classes.question}>
+          {drafts.length > 0
+            ? `${formatCount(drafts.length, 'brouillon devient définitif, avec son numéro', 'brouillons deviennent définitifs, chacun avec son numéro')}. Une facture validée ne change plus.`
+            : "Aucun brouillon n'est sélectionné."}
+        </p>
+        {drafts.length > 0 && others > 0 && (
+          <MessageBlock family="amber">
+            {formatCount(
+              others,
+              "facture choisie n'est pas un brouillon, elle reste",
+              'factures choisies ne sont pas des brouillons, elles restent',
+            )}{' '}
+            telle{others > 1 && 's'} quelle{others > 1 && 's'}.
+          </MessageBlock>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={read.reset}>
+            {text.close}
+          </Button>
+          <Button onClick={start} disabled={drafts.length === 0} data-autofocus>
+            Valider
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}
