@@ -10,45 +10,30 @@ import { eachDatabase } from '../../testing/test-database.ts';
 import { givePeople, type Person } from '../access/testing/people.ts';
 import { type Production, prepareProduction } from '../job/testing/production.ts';
 import { mailsIn } from './testing/outbox.ts';
+import { type Owing, owingOf } from './testing/owing.ts';
 import { type Priced, pricedOf } from './testing/priced.ts';
 
-const DAY_MS = 86_400_000;
 const MESSAGE_ID = /^Message-ID: .*$/m;
 
 eachDatabase((kind) => {
   let test: AdminApp;
   let production: Production;
   let priced: Priced;
-  let today: string;
+  let owing: Owing;
   beforeAll(async () => {
     test = await startAdminApp(kind);
     production = await prepareProduction(test, test.token);
     priced = pricedOf(production);
-    today = new Zone(test.app.services.config.TIME_ZONE).today();
+    owing = owingOf(production, priced, new Zone(test.app.services.config.TIME_ZONE).today());
   });
   afterAll(() => test?.close());
 
   const mails = () => mailsIn(test.app.services.config.DATA_DIR);
   const mailsTo = async (address: string) => (await mails()).filter((mail) => mail.includes(`To: ${address}`));
-  let serial = 0;
-  const newClient = async () => {
-    const { client } = await production.createClient();
-    serial += 1;
-    const email = `compta-${serial}@client.ma`;
-    await production.must('PUT', '/client', { ...(await production.must('GET', `/client/${client}`)), emailFacturation: email });
-    return { client, email };
-  };
-  const dayAt = (shift: number) => new Date(Date.parse(today) + shift * DAY_MS).toISOString().slice(0, 10);
-  /** A validated facture that was due so many days ago. */
-  const late = async (client: number, days: number, ttc = 100) => {
-    const id = await priced.draft([], { client, dateFacture: `${dayAt(-days - 60)}T12:00:00Z` });
-    await production.must('PUT', `/facture/${id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: ttc, tauxTva: 0 }] });
-    await production.must('POST', `/facture/${id}/valider`);
-    return id;
-  };
+  const newClient = () => owing.newClient();
+  const late = (...facts: Parameters<Owing['late']>) => owing.late(...facts);
+  const pay = (...facts: Parameters<Owing['pay']>) => owing.pay(...facts);
   const remind = (id: number, body?: Row) => production.call('POST', `/facture/${id}/relancer`, body);
-  const pay = (client: number, montant: number, imputations: Row[] = []) =>
-    production.must('POST', '/reglement', { client, date: today, montant, mode: 1, reference: 'VIR', imputations });
   /** The row of a facture in that list, for that person or the administrator. */
   const listed = async (id: number, etat = 'a-relancer', token = test.token) => {
     const { body } = await test.call('GET', `/facture/a-relancer?size=100&etat=${etat}`, { token });
