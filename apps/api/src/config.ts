@@ -67,7 +67,7 @@ const databaseUrl = "l'adresse d'un PostgreSQL : postgres://utilisateur:secret@m
 const smtpUrl = "l'adresse d'un serveur : smtp://machine:25";
 /** What the Code de commerce gives a creditor who is paid late, so that no facture is silent about it. */
 const LATE_PAYMENT =
-  "En cas de retard de paiement, une indemnité de retard est due de plein droit dès le lendemain de l'échéance, au taux fixé par voie réglementaire (loi nº 69-21).";
+  "En cas de retard de paiement, des pénalités sont dues de plein droit dès le lendemain de l'échéance, au taux fixé par la réglementation en vigueur.";
 const schema = z.object({
   PORT: z
     .string()
