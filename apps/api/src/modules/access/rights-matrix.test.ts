@@ -58,10 +58,11 @@ const calls: Call[] = [
   { method: 'PUT', path: `/users/${NOBODY}/reset-password`, enough: [`${pathOf(users)}/reset-password`] },
 ];
 
-/** Selects that a command's dialog offers: these pages are enough too, so that the rest is tried without them. */
-const DIALOGS = ['avancer', 'scan', 'pause', 'annuler', 'reculer', 'relancer', 'deroger'].map(
-  (action) => `/app/administration/job/${action}`,
-);
+/** Selects that the dialog or screen of a command offers: these pages are enough too, so that the rest is tried without them. */
+const DIALOGS = [
+  ...['avancer', 'scan', 'pause', 'annuler', 'reculer', 'relancer', 'deroger'].map((action) => `/app/administration/job/${action}`),
+  '/app/administration/tarifPrestation/grille',
+];
 
 eachDatabase((kind) => {
   let test: TestApp;
