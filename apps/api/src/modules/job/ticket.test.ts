@@ -92,6 +92,10 @@ it.each([
 
 it('refuses at once when too many documents wait, before it looks for the jobs', async () => {
   const { press } = test.app.services;
+  const { client } = await production.createClient();
+  const facture = { numFacture: 'F-1', refFacture: 'BC 1', dateFacture: '2026-01-05T10:00:00Z', client };
+  // A validated one is kept and needs no press.
+  const { id: draft } = await production.must('POST', '/facture', facture);
   const reading = Promise.withResolvers<never>();
   const order = { template: { url: new URL('file:///nulle-part') }, read: () => reading.promise };
   const waiting = Array.from({ length: 50 }, (_, n) => press.print({ ...order, userId: -n }));
@@ -99,7 +103,7 @@ it('refuses at once when too many documents wait, before it looks for the jobs',
   for (const path of [
     '/job/99999999/fiche.pdf',
     '/job/fiches.pdf?ids=99999999',
-    '/facture/99999999/facture.pdf',
+    `/facture/${draft}/facture.pdf`,
     '/depot/99999999/bordereau.pdf',
   ])
     expect(await production.call('GET', path), path).toMatchObject(busy);
