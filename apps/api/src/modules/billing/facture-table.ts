@@ -1,7 +1,7 @@
 import { sumOf } from '@editique/domain/billing/totals';
 import type { Content, TableCell } from 'pdfmake';
 import { type Block, block } from '../../documents/block.ts';
-import { formatMoney, formatPrice, formatQuantity, formatRate } from '../../documents/french-formats.ts';
+import { formatCount, formatMoney, formatPrice, formatQuantity, formatRate } from '../../documents/french-formats.ts';
 import { ink, page } from '../../documents/pdf-document.ts';
 import { clipped } from '../../documents/prose.ts';
 import type { PrintedLine } from './printed-facture.ts';
@@ -81,13 +81,20 @@ export const again = (name: string, client: string): Content => ({
 /** What stands above each line: its job. Lines of no job stand apart from those of the job before them. */
 function groupsOf(lines: readonly PrintedLine[]): (string | null)[] {
   let hasJobs = false;
-  return lines.map(({ job, label }) => {
+  return lines.map(({ job, label, plis }) => {
     // Factures of an older release name a line after its job.
     if (job === label) return null;
     hasJobs ||= job !== null;
-    return job ?? (hasJobs ? OTHERS : null);
+    if (job !== null) return titled(job, plis);
+    return hasJobs ? OTHERS : null;
   });
 }
+
+/** Its name, cut where it is too long, and its plis. */
+const titled = (job: string, plis: number | null): string => {
+  const counted = plis === null ? '' : ` · ${formatCount(plis)} ${plis < 2 ? 'pli' : 'plis'}`;
+  return `${clipped(job, JOB_LETTERS - counted.length)}${counted}`;
+};
 
 const drawnLine = (line: PrintedLine, group: string | null, before: string | null): Drawn => ({
   line,
@@ -101,13 +108,8 @@ const jobHeading = (job: string): Block =>
   block(clipped(job, JOB_LETTERS), { fontSize: SIZE, bold: true, width: page.width, alignment: 'left', maxLines: 1 });
 
 function cells({ line, label, group, title, opens }: Drawn, isTop: boolean): TableCell[][] {
-  const row = [
-    label.content,
-    figure(formatQuantity(line.quantity)),
-    figure(formatPrice(line.price)),
-    figure(formatRate(line.rate)),
-    figure(formatMoney(line.ht)),
-  ];
+  const figures = [formatQuantity(line.quantity), formatPrice(line.price), formatRate(line.rate), formatMoney(line.ht)];
+  const row = [label.content, ...figures.map((text) => figure(line.isNote ? '' : text))];
   if (!title || !(opens || isTop)) return [row];
   const shown = opens ? title : jobHeading(`${clipped(group ?? '', JOB_LETTERS - 10)} (suite)`);
   return [[{ ...shown.content, colSpan: 5 }, '', '', '', ''], row];

@@ -66,7 +66,17 @@ eachDatabase((kind) => {
     const { title, pages } = await readPdf(answer.rawPayload);
     expect(title).toBe('Facture FA-É-1 (brouillon)');
     const [page] = pages as unknown as [{ text: string }];
-    for (const text of ['Relevés été', 'Échéances', '1 234 567,10', '0,20', '1 234 567,60 DH', '14 novembre 2026', 'Crédit', '1 / 1'])
+    for (const text of [
+      'Relevés été · ',
+      ' plis',
+      'Échéances',
+      '1 234 567,10',
+      '0,20',
+      '1 234 567,60',
+      '14 novembre 2026',
+      'Crédit',
+      '1 / 1',
+    ])
       expect(page.text).toContain(text);
     // Letters that are set closer together come in pieces.
     expect(page.text.replaceAll(' ', '')).toContain('بريدالمغرب');

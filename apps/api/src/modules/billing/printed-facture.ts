@@ -12,6 +12,10 @@ export interface PrintedParty {
 export interface PrintedLine {
   label: string;
   job: string | null;
+  /** Of the job. */
+  plis: number | null;
+  /** Says something of its job and has no figures. */
+  isNote: boolean;
   quantity: number;
   price: number;
   rate: number;

@@ -13,6 +13,7 @@ interface LineRead {
   id: number;
   job: number | null;
   nomjob: string | null;
+  plis: number | null;
   prestation: number | null;
   nomPrestation: string | null;
   libelle: string;
@@ -33,13 +34,26 @@ export async function readLines(db: Db | Trx, zone: Zone, { id, statut }: Factur
 /** The same as the document prints them. */
 export async function readPrintedLines(db: Db | Trx, id: number): Promise<Pick<PrintedFacture, 'lines' | 'totals'>> {
   const { rows, totals } = await stored(db, id);
-  return { lines: rows.map(toPrinted), totals };
+  return { lines: [...rows.map(toPrinted), ...(await notes(db, id))], totals };
+}
+
+const NOTHING = 'Aucune ligne pour ce job';
+
+/** The jobs of the facture that no line bills: the document names every job. */
+async function notes(db: Db | Trx, id: number): Promise<PrintedLine[]> {
+  const jobs = await run<{ job: string; plis: number }>(
+    db,
+    `select j.nomjob as job, j.nombre_plis as plis from job j
+     where j.facture_id = $1::int and not exists (select 1 from facture_ligne l where l.facture_id = $1::int and l.job_id = j.id) order by j.id`,
+    [id],
+  );
+  return jobs.map((job) => ({ ...job, label: NOTHING, isNote: true, quantity: 0, price: 0, rate: 0, ht: 0 }));
 }
 
 async function stored(db: Db | Trx, id: number): Promise<{ rows: LineRead[]; totals: Totals }> {
   const rows = await run<LineRead>(
     db,
-    `select l.id, l.job_id as job, j.nomjob, l.prestation_id as prestation, p.libelle as "nomPrestation", l.libelle, l.quantite, l.prix_unitaire as "prixUnitaire", l.taux_tva as "tauxTva", l.ht, l.ecart
+    `select l.id, l.job_id as job, j.nomjob, j.nombre_plis as plis, l.prestation_id as prestation, p.libelle as "nomPrestation", l.libelle, l.quantite, l.prix_unitaire as "prixUnitaire", l.taux_tva as "tauxTva", l.ht, l.ecart
      from facture_ligne l left join job j on j.id = l.job_id left join prestation p on p.id = l.prestation_id
      where l.facture_id = $1::int order by l.rang, l.id`,
     [id],
@@ -59,9 +73,11 @@ const toLine = ({ id, job, nomjob, prestation, nomPrestation, libelle, quantite,
   ht: Number(ht),
 });
 
-const toPrinted = ({ nomjob, libelle, quantite, prixUnitaire, tauxTva, ht }: LineRead): PrintedLine => ({
+const toPrinted = ({ nomjob, plis, libelle, quantite, prixUnitaire, tauxTva, ht }: LineRead): PrintedLine => ({
   label: libelle,
   job: nomjob,
+  plis,
+  isNote: false,
   quantity: Number(quantite),
   price: Number(prixUnitaire),
   rate: Number(tauxTva),
