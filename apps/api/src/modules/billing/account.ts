@@ -1,22 +1,19 @@
-import { type Account, type Movement, runningAccount } from '@editique/domain/billing/account';
+import { type Account, type Movement, type PeriodSums, runningAccount } from '@editique/domain/billing/account';
 import { client } from '@editique/domain/entities/client';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
-import { AppError } from '../../http/errors.ts';
 
 export interface AccountAsked {
   client: number;
   /** Days, both included. */
   from: string | null;
   to: string;
+  /** So many movements are read, the newest. */
+  last: number;
   timeZone: string;
 }
-
-/** More than anybody reads, and as much as one document holds. */
-const MAX_MOVEMENTS = 10_000;
-const tooMany = `Le compte a plus de ${MAX_MOVEMENTS} mouvements : choisissez une période plus courte`;
 
 /** Drafts are on no account. On one day a facture comes before what pays it. */
 const MOVEMENTS = `select (f.date_facture at time zone $4::text)::date as date, case f.type_facture when 1 then 'facture' else 'avoir' end as type, f.type_facture as sorte, f.id,
@@ -26,19 +23,21 @@ const MOVEMENTS = `select (f.date_facture at time zone $4::text)::date as date, 
   select r.date, 'reglement', 3, r.id, r.reference, null, r.mode, 0, r.montant from reglement r where r.client_id = $1::int`;
 
 /** What a client was billed and paid, and what it owed after each. */
-export async function readAccount(db: Db, { client: id, from, to, timeZone }: AccountAsked): Promise<Account> {
+export async function readAccount(db: Db, { client: id, from, to, last, timeZone }: AccountAsked): Promise<Account> {
   const { version: _, ...facts } = await one(db, tableOf(client), id);
-  // One statement: what is before the first day and what comes after it are of the same moment.
-  const rows = await run<Omit<Movement, 'date'> & { date: string | null; opening: string }>(
+  // One statement: what is before the first day, what comes after it and the sums are of the same moment.
+  const rows = await run<(Movement | { [Name in keyof Movement]: null }) & { sums: PeriodSums }>(
     db,
-    `with m as (select * from (${MOVEMENTS}) m where m.date <= $3::date)
-     select o.opening, m.date::text as date, m.type, m.id, m.reference, m.echeance::text as "dateEcheance", m.mode, m.debit::text as debit, m.credit::text as credit
-     from (select coalesce(sum(debit - credit), 0)::text as opening from m where m.date < $2::date) o
-       left join m on $2::date is null or m.date >= $2::date
-     order by m.date, m.sorte, m.id limit ${MAX_MOVEMENTS + 1}`,
-    [id, from, to, timeZone],
+    `with m as materialized (select m.*, $2::date is null or m.date >= $2::date as inside from (${MOVEMENTS}) m where m.date <= $3::date)
+     select o.sums, p.date::text as date, p.type, p.id, p.reference, p.echeance::text as "dateEcheance", p.mode, p.debit::text as debit, p.credit::text as credit
+     from (select jsonb_build_object('opening', coalesce(sum(debit - credit) filter (where not inside), 0)::text, 'count', count(*) filter (where inside),
+           'debit', coalesce(sum(debit) filter (where inside), 0)::text, 'credit', coalesce(sum(credit) filter (where inside), 0)::text) as sums from m) o
+       left join (select * from m where inside order by date desc, sorte desc, id desc limit $5::int) p on true
+     order by p.date, p.sorte, p.id`,
+    [id, from, to, timeZone, last],
   );
-  if (rows.length > MAX_MOVEMENTS) throw new AppError(400, tooMany);
-  const movements = rows.flatMap(({ opening, date, ...row }) => (date === null ? [] : [{ ...row, date }]));
-  return { client: facts, du: from, au: to, ...runningAccount(rows[0]?.opening ?? '0', movements) };
+  const movements = rows.flatMap(({ sums: _sums, ...row }) => (row.date === null ? [] : [row]));
+  return { client: facts, du: from, au: to, ...runningAccount(rows[0]?.sums ?? NOTHING, movements) };
 }
+
+const NOTHING: PeriodSums = { opening: '0', count: 0, debit: '0', credit: '0' };
