@@ -3,6 +3,8 @@ declare module 'pdfmake/js/PDFDocument.js' {
   export interface EmbeddedFont {
     font: { _glyphs: Record<number, unknown> };
     constructor: new (document: WriterDocument, font: EmbeddedFont['font'], id: string) => EmbeddedFont;
+    layoutRun(word: string): object;
+    layoutCached(word: string): object;
   }
 
   export interface WriterDocument {
