@@ -15,12 +15,32 @@ export interface AccountAsked {
   timeZone: string;
 }
 
-/** Drafts are on no account. On one day a facture comes before what pays it. */
-const MOVEMENTS = `select (f.date_facture at time zone $4::text)::date as date, case f.type_facture when 1 then 'facture' else 'avoir' end as type, f.type_facture as sorte, f.id,
-    f.num_facture as reference, case f.type_facture when 1 then f.date_echeance end as echeance, null::int as mode, greatest(f.total_ttc, 0) as debit, greatest(-f.total_ttc, 0) as credit
-  from facture f where f.client_id = $1::int and f.validee_le is not null
-  union all
-  select r.date, 'reglement', 3, r.id, r.reference, null, r.mode, 0, r.montant from reglement r where r.client_id = $1::int`;
+/** The moments between which the period lies. */
+const BOUNDS = `select coalesce($2::date::timestamp at time zone $4::text, '-infinity') as du, ($3::date + 1)::timestamp at time zone $4::text as au`;
+const FACTURES = 'from facture f, b where f.client_id = $1::int and f.validee_le is not null and f.date_facture < b.au';
+const REGLEMENTS = 'from reglement r where r.client_id = $1::int and r.date <= $3::date';
+const IN_PERIOD = '($2::date is null or r.date >= $2::date)';
+
+/** Of everything up to the last day, from indexes alone. Drafts are on no account. */
+const SUMS = `select coalesce(sum(s.opening), 0)::text as opening, sum(s.count)::int as count, coalesce(sum(s.debit), 0)::text as debit, coalesce(sum(s.credit), 0)::text as credit from (
+    select sum(f.total_ttc) filter (where f.date_facture < b.du) as opening, count(*) filter (where f.date_facture >= b.du) as count,
+      sum(f.total_ttc) filter (where f.date_facture >= b.du and f.total_ttc > 0) as debit, -sum(f.total_ttc) filter (where f.date_facture >= b.du and f.total_ttc < 0) as credit ${FACTURES}
+    union all
+    select -sum(r.montant) filter (where not ${IN_PERIOD}), count(*) filter (where ${IN_PERIOD}), 0, sum(r.montant) filter (where ${IN_PERIOD}) ${REGLEMENTS}) s`;
+
+/**
+ * The newest movements. On one day a facture comes before what pays it, whatever the hour: so the days of the newest factures and of
+ * the newest règlements are read as a whole, and put in order together.
+ */
+const NEWEST = `select * from (
+    select (f.date_facture at time zone $4::text)::date as date, case f.type_facture when 1 then 'facture' else 'avoir' end as type, f.type_facture as sorte, f.id,
+      f.num_facture as reference, case f.type_facture when 1 then f.date_echeance end as echeance, null::int as mode, greatest(f.total_ttc, 0) as debit, greatest(-f.total_ttc, 0) as credit
+    ${FACTURES} and f.date_facture >= b.du and f.date_facture >= (select (min(x.date_facture) at time zone $4::text)::date::timestamp at time zone $4::text
+      from (select f.date_facture ${FACTURES} and f.date_facture >= b.du order by f.date_facture desc limit $5::int) x)
+    union all
+    select r.date, 'reglement', 3, r.id, r.reference, null, r.mode, 0, r.montant ${REGLEMENTS} and r.date >= (select min(x.date)
+      from (select r.date ${REGLEMENTS} and ${IN_PERIOD} order by r.date desc limit $5::int) x)) n
+  order by date desc, sorte desc, id desc limit $5::int`;
 
 /** What a client was billed and paid, and what it owed after each. */
 export async function readAccount(db: Db, { client: id, from, to, last, timeZone }: AccountAsked): Promise<Account> {
@@ -28,12 +48,9 @@ export async function readAccount(db: Db, { client: id, from, to, last, timeZone
   // One statement: what is before the first day, what comes after it and the sums are of the same moment.
   const rows = await run<(Movement | { [Name in keyof Movement]: null }) & { sums: PeriodSums }>(
     db,
-    `with m as materialized (select m.*, $2::date is null or m.date >= $2::date as inside from (${MOVEMENTS}) m where m.date <= $3::date)
-     select o.sums, p.date::text as date, p.type, p.id, p.reference, p.echeance::text as "dateEcheance", p.mode, p.debit::text as debit, p.credit::text as credit
-     from (select jsonb_build_object('opening', coalesce(sum(debit - credit) filter (where not inside), 0)::text, 'count', count(*) filter (where inside),
-           'debit', coalesce(sum(debit) filter (where inside), 0)::text, 'credit', coalesce(sum(credit) filter (where inside), 0)::text) as sums from m) o
-       left join (select * from m where inside order by date desc, sorte desc, id desc limit $5::int) p on true
-     order by p.date, p.sorte, p.id`,
+    `with b as (${BOUNDS})
+     select to_jsonb(s) as sums, n.date::text as date, n.type, n.id, n.reference, n.echeance::text as "dateEcheance", n.mode, n.debit::text as debit, n.credit::text as credit
+     from (${SUMS}) s left join (${NEWEST}) n on true order by n.date, n.sorte, n.id`,
     [id, from, to, timeZone, last],
   );
   const movements = rows.flatMap(({ sums: _sums, ...row }) => (row.date === null ? [] : [row]));

@@ -21,7 +21,7 @@ export async function nextNumber(trx: Trx, series: Series, year: number): Promis
 }
 
 /** Behind which rank the next one comes: a known one, or that of the counter after as many as are about to be taken. */
-export type Behind = { rank: number } | { taken: number };
+type Behind = { rank: number } | { taken: number };
 
 /** The rank of the number that comes next, if nobody else takes one before. */
 export async function expectedRank(db: Db, series: Series, year: number, behind: Behind): Promise<number> {
