@@ -4,6 +4,9 @@ import library, { type EmbeddedFont, type WriterDocument } from 'pdfmake/js/PDFD
 /** Words of a font whose glyphs are remembered: about a kilobyte each. */
 const MOST_WORDS = 5000;
 
+/** Space and hyphen. */
+const PLAIN = [0x20, 0x2d];
+
 interface Kept {
   font: EmbeddedFont['font'];
   Embedded: EmbeddedFont['constructor'];
@@ -38,8 +41,10 @@ function remembering(embedded: EmbeddedFont, words: Kept['words']): EmbeddedFont
   embedded.layoutCached = (word) => {
     const known = words.get(word);
     if (known) return known;
-    // Which letters a glyph stands for is noted at its first use: without notes of other words, a word is always set alike.
+    // Which letter a glyph stands for is noted at its first use: without notes of other words, a word is always set alike. A space
+    // that does not break and a plain one share a glyph, and whoever searches the document types the plain one.
     embedded.font._glyphs = {};
+    for (const letter of PLAIN) embedded.font.glyphForCodePoint(letter);
     const run = embedded.layoutRun(word);
     words.set(word, run);
     return run;
