@@ -5,6 +5,7 @@ import { DRAFTS, LARGE_CLIENT } from './money-data.ts';
 const PAGE_MS = 100;
 const AGEING_MS = 150;
 const BOARD_MS = 150;
+const DASHBOARD_MS = 150;
 const PAGES = 5;
 const DAY_MS = 86_400_000;
 
@@ -53,6 +54,10 @@ export const moneyCalls = (): TimedCall[] => [
   called('à facturer', () => '/facture/a-facturer', BOARD_MS),
   called('à relancer', () => `/facture/a-relancer?page=${turn++ % PAGES}&size=10`),
   called('account of a client', () => `/client/${1 + some(CLIENTS - 1)}/compte`),
-  called('account of the large client, a quarter', () => `/client/${LARGE_CLIENT}/compte?du=${day(90)}&au=${day(0)}`),
-  called('dashboard', () => '/dashboard'),
+  called('account of the large client, a quarter', () => `/client/${LARGE_CLIENT}/compte?du=${day(90)}&au=${day(0)}&derniers=200`),
+  called('account of the large client, all, its newest movements', () => `/client/${LARGE_CLIENT}/compte?derniers=200`),
+  called('what a règlement of a client may pay', () => `/reglement/a-regler?client=${some(CLIENTS)}&page=0&size=50`),
+  called('what a règlement of the large client may pay', () => `/reglement/a-regler?client=${LARGE_CLIENT}&page=${turn++ % PAGES}&size=50`),
+  called('sales journal of a month', () => `/facture/journal-ventes/apercu?du=${day(60)}&au=${day(30)}&page=${turn++ % PAGES}&size=50`),
+  called('dashboard', () => '/dashboard', DASHBOARD_MS),
 ];

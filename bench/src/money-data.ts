@@ -36,7 +36,16 @@ export async function fillMoney(url: string): Promise<void> {
   await fillWhole(
     url,
     ['facture', 'facture_ligne', 'facture_archive', 'facture_envoi', 'reglement', 'imputation', 'affranchissement'],
-    [[NUMBERS, POSTAGE], [LINE_ROWS, AVOIRS], [AVOIR_LINES], [TOTALS], [PAID, ARCHIVES], [REGLEMENTS, IMPUTATIONS], [SENT, REMINDERS]],
+    [
+      [NUMBERS, POSTAGE],
+      [LINE_ROWS, AVOIRS],
+      [STATISTICS],
+      [AVOIR_LINES],
+      [TOTALS],
+      [PAID, ARCHIVES],
+      [REGLEMENTS, IMPUTATIONS],
+      [SENT, REMINDERS],
+    ],
   );
   await onDatabase(url, async (client) => {
     await client.query(`select setval(pg_get_serial_sequence('reglement', 'id'), (select max(id) from reglement))`);
@@ -68,6 +77,8 @@ const LINE_ROWS = `insert into facture_ligne (facture_id, rang, job_id, prestati
 const AVOIRS = `insert into facture (num_facture, ref_facture, date_facture, client_id, type_facture, facture_origine_id, date_echeance, validee_le)
   select 'AV-' || extract(year from a.date) || '-' || lpad(row_number() over (partition by extract(year from a.date) order by a.id)::text, 4, '0'), a.num_facture, a.date, a.client_id, ${TYPE_FACTURE.avoir}, a.id, a.date::date + 30, a.date
   from (select *, date_facture + interval '10 days' as date from facture where id % 100 = 7 and type_facture = ${TYPE_FACTURE.facture} and not ${IS_DRAFT} and date_facture < now() - interval '10 days') a order by a.id`;
+/** Without them the lines of avoirs are looked for one by one in all lines. */
+const STATISTICS = 'analyze facture, facture_ligne';
 const AVOIR_LINES = `insert into facture_ligne (facture_id, rang, job_id, prestation_id, ligne_origine_id, libelle, quantite, prix_unitaire, taux_tva)
   select a.id, 1, l.job_id, l.prestation_id, l.id, l.libelle, -l.quantite, l.prix_unitaire, l.taux_tva from facture a join facture_ligne l on l.facture_id = a.facture_origine_id and l.rang = 1
   where a.type_facture = ${TYPE_FACTURE.avoir} order by a.id`;

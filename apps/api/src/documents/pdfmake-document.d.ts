@@ -1,8 +1,10 @@
 /** What the library has and declares no types for: its writer, and the fonts of a document that is being written. */
 declare module 'pdfmake/js/PDFDocument.js' {
   export interface EmbeddedFont {
-    font: { _glyphs: Record<number, unknown> };
+    font: { _glyphs: Record<number, unknown>; glyphForCodePoint(letter: number): unknown };
     constructor: new (document: WriterDocument, font: EmbeddedFont['font'], id: string) => EmbeddedFont;
+    layoutRun(word: string): object;
+    layoutCached(word: string): object;
   }
 
   export interface WriterDocument {

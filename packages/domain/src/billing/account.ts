@@ -40,6 +40,8 @@ export const accountSchema = z.strictObject({
   au: z.iso.date(),
   /** What was owed before the first day. */
   soldeInitial: z.number(),
+  /** The oldest movements of the period, where it has more than were asked for: how many are left out, and what was owed after them. */
+  reporte: z.strictObject({ mouvements: z.int(), solde: z.number() }),
   mouvements: z.array(entrySchema),
   totalDebit: z.number(),
   totalCredit: z.number(),
@@ -51,23 +53,33 @@ export type Account = Omit<AccountAnswer, 'situation'>;
 /** Exact decimals, in texts. */
 export type Movement = Omit<AccountEntry, 'debit' | 'credit' | 'solde'> & { debit: string; credit: string };
 
-/** Adds up, entry by entry, what the client owes. */
+/** What a period comes to, as exact decimals in texts. */
+export interface PeriodSums {
+  /** What was owed before it. */
+  opening: string;
+  count: number;
+  debit: string;
+  credit: string;
+}
+
+/** Adds up, entry by entry, what the client owes. The movements are the last ones of the period. */
 export function runningAccount(
-  opening: string,
+  { opening, count, debit: debits, credit: credits }: PeriodSums,
   movements: readonly Movement[],
-): Pick<Account, 'soldeInitial' | 'mouvements' | 'totalDebit' | 'totalCredit' | 'solde'> {
-  const start = new Big(opening);
-  let [debits, credits] = [new Big(0), new Big(0)];
+): Pick<Account, 'soldeInitial' | 'reporte' | 'mouvements' | 'totalDebit' | 'totalCredit' | 'solde'> {
+  const end = new Big(opening).plus(debits).minus(credits);
+  const carried = movements.reduce((left, { debit, credit }) => left.minus(debit).plus(credit), end);
+  let owed = carried;
   const mouvements = movements.map(({ debit, credit, ...movement }) => {
-    debits = debits.plus(debit);
-    credits = credits.plus(credit);
-    return { ...movement, debit: Number(debit), credit: Number(credit), solde: start.plus(debits).minus(credits).toNumber() };
+    owed = owed.plus(debit).minus(credit);
+    return { ...movement, debit: Number(debit), credit: Number(credit), solde: owed.toNumber() };
   });
   return {
-    soldeInitial: start.toNumber(),
+    soldeInitial: Number(opening),
+    reporte: { mouvements: count - movements.length, solde: carried.toNumber() },
     mouvements,
-    totalDebit: debits.toNumber(),
-    totalCredit: credits.toNumber(),
-    solde: start.plus(debits).minus(credits).toNumber(),
+    totalDebit: Number(debits),
+    totalCredit: Number(credits),
+    solde: end.toNumber(),
   };
 }

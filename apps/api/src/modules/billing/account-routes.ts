@@ -1,12 +1,14 @@
 import { type AccountAnswer, accountSchema } from '@editique/domain/billing/account';
+import { MAX_MOVEMENTS } from '@editique/domain/billing/account-limit';
 import { client } from '@editique/domain/entities/client';
+import { validation } from '@editique/domain/messages';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
-import { invalid } from '../../http/errors.ts';
+import { AppError, invalid } from '../../http/errors.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
@@ -18,23 +20,36 @@ import type { Issuer } from './issuer.ts';
 const day = z.iso.date('ce champ doit être une date').optional();
 const period = z.strictObject({ du: day, au: day });
 type Period = z.infer<typeof period>;
+/** So many of the newest movements. What those before come to is told. */
+const derniers = z
+  .string()
+  .regex(/^\d{1,9}$/, validation.numeric)
+  .transform(Number)
+  .pipe(z.int().min(1, validation.positive).max(MAX_MOVEMENTS, validation.tooLarge(MAX_MOVEMENTS)))
+  .default(MAX_MOVEMENTS);
+const accountQuery = period.extend({ derniers });
+type AccountQuery = z.infer<typeof accountQuery>;
+const tooMany = `Le compte a plus de ${MAX_MOVEMENTS} mouvements : choisissez une période plus courte`;
 
 const template = pdfTemplate<typeof import('./statement-document.ts')>(new URL('./statement-document.ts', import.meta.url));
 
 /** The account of a client, read and printed. Its page is one of its own: it shows what a client owes and paid. */
 export function registerAccount(scope: FastifyInstance, { engine, config, press }: Services, zone: Zone, issuer: Issuer): void {
   const access = actionAccess(client, 'compte');
-  const asked = (id: number, { du, au = zone.today() }: Period): AccountAsked => {
+  const asked = (id: number, { du, au = zone.today() }: Period, last = MAX_MOVEMENTS): AccountAsked => {
     if (du !== undefined && du > au) throw invalid({ au: 'la fin de la période précède son début' });
-    return { client: id, from: du ?? null, to: au, timeZone: config.TIME_ZONE };
+    return { client: id, from: du ?? null, to: au, last, timeZone: config.TIME_ZONE };
   };
 
-  scope.get<{ Params: IdParams; Querystring: Period }>(
+  scope.get<{ Params: IdParams; Querystring: AccountQuery }>(
     '/client/:id/compte',
-    { config: { access }, schema: { ...docs(client, 'Compte du client', { 200: accountSchema }), params: idParams, querystring: period } },
+    {
+      config: { access },
+      schema: { ...docs(client, 'Compte du client', { 200: accountSchema }), params: idParams, querystring: accountQuery },
+    },
     async (request): Promise<AccountAnswer> => {
       const { id } = request.params;
-      const given = asked(id, request.query);
+      const given = asked(id, request.query, request.query.derniers);
       const account = await readAccount(engine.db, given);
       return { ...account, situation: await situationOf(engine.db, zone, given.to, id) };
     },
@@ -55,6 +70,7 @@ export function registerAccount(scope: FastifyInstance, { engine, config, press 
         userId: sessionOf(request).id,
         async read() {
           const account = await readAccount(engine.db, given);
+          if (account.reporte.mouvements > 0) throw new AppError(400, tooMany);
           const { nomClient: name, codeClient: code, adresse: address, ice, identifiantFiscal: fiscal } = account.client;
           return { account, issuer, client: { name, code, address, ice, fiscal } };
         },

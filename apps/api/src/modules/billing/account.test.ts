@@ -65,6 +65,21 @@ eachDatabase((kind) => {
     expect(await account('?au=2020-01-01')).toMatchObject({ soldeInitial: 0, mouvements: [], solde: 0 });
   });
 
+  it('carries over what it leaves out where only the newest are asked for', async () => {
+    const { mouvements, reporte, ...whole } = await account();
+    const some = await account('?derniers=3');
+    expect(reporte).toEqual({ mouvements: 0, solde: 0 });
+    expect(some).toEqual({ ...whole, mouvements: mouvements.slice(1), reporte: { mouvements: 1, solde: first } });
+    expect(await account('?du=2026-01-15&au=2026-05-31&derniers=2')).toMatchObject({
+      soldeInitial: first,
+      reporte: { mouvements: 1, solde: 70.07 },
+      totalCredit: 450.05,
+      solde: -89.69,
+    });
+    for (const derniers of ['0', '-1', 'x', '10001'])
+      expect((await production.call('GET', `/client/${client}/compte?derniers=${derniers}`)).status).toBe(400);
+  });
+
   it('refuses a period that ends before it begins, a day that is none, a client that is not there', async () => {
     for (const path of ['compte', 'releve.pdf']) {
       expect(await production.call('GET', `/client/${client}/${path}?du=2026-02-01&au=2026-01-01`)).toMatchObject({

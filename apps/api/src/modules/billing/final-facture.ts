@@ -16,11 +16,15 @@ export async function finalDates(db: Db | Trx, zone: Zone, draft: Facture, now: 
   return { dateFacture, dateEcheance: await dueOn(db, zone, draft.client.id, dateFacture) };
 }
 
+/** The series that gives the draft its number. Null where somebody typed one. */
+export function seriesOf({ numFacture, typeFacture }: Pick<Facture, 'numFacture' | 'typeFacture'>): Series | null {
+  if (!isDraftNumber(numFacture)) return null;
+  return typeFacture === TYPE_FACTURE.avoir ? AVOIR_SERIES : FACTURE_SERIES;
+}
+
 /** Its number, given by the series unless somebody typed one. A reference that nobody typed was the draft's number. */
-export async function finalNames(
-  { numFacture, refFacture, typeFacture }: Facture,
-  give: (series: Series) => Promise<string>,
-): Promise<FinalNames> {
-  const number = isDraftNumber(numFacture) ? await give(typeFacture === TYPE_FACTURE.avoir ? AVOIR_SERIES : FACTURE_SERIES) : numFacture;
-  return { numFacture: number, refFacture: isDraftNumber(refFacture) ? number : refFacture };
+export async function finalNames(draft: Facture, give: (series: Series) => Promise<string>): Promise<FinalNames> {
+  const series = seriesOf(draft);
+  const number = series ? await give(series) : draft.numFacture;
+  return { numFacture: number, refFacture: isDraftNumber(draft.refFacture) ? number : draft.refFacture };
 }

@@ -20,18 +20,25 @@ export async function nextNumber(trx: Trx, series: Series, year: number): Promis
   }
 }
 
-/** The number that comes next, after as many as are about to be taken, if nobody else takes one before. */
-export async function expectedNumber(db: Db, series: Series, year: number, before: number): Promise<string> {
+/** Behind which rank the next one comes: a known one, or that of the counter after as many as are about to be taken. */
+type Behind = { rank: number } | { taken: number };
+
+/** The rank of the number that comes next, if nobody else takes one before. */
+export async function expectedRank(db: Db, series: Series, year: number, behind: Behind): Promise<number> {
+  if ('rank' in behind) return freeAfter(db, series, year, behind.rank);
   const [counter] = await run<{ rank: number }>(db, `select dernier as rank from compteur where serie = $1::text and annee = $2::int`, [
     series,
     year,
   ]);
   let rank = counter?.rank ?? 0;
-  for (let left = before; left >= 0; left -= 1) {
-    do rank += 1;
-    while (await isTaken(db, series, year, rank));
-  }
-  return numberInSeries(year, rank, series);
+  for (let left = behind.taken; left >= 0; left -= 1) rank = await freeAfter(db, series, year, rank);
+  return rank;
+}
+
+async function freeAfter(db: Db, series: Series, year: number, rank: number): Promise<number> {
+  let next = rank + 1;
+  while (await isTaken(db, series, year, next)) next += 1;
+  return next;
 }
 
 /** The year whose series numbers today's factures. */

@@ -8,9 +8,12 @@ import {
   reminderInput,
   type Sending,
   sendingSchema,
+  type ToRemind,
   toRemindSchema,
 } from '@editique/domain/billing/sending';
+import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
+import { reglement } from '@editique/domain/entities/reglement';
 import { actionPath } from '@editique/domain/entity/permission';
 import { pageOf } from '@editique/domain/record-schema';
 import type { Zone } from '@editique/domain/time/zone';
@@ -18,6 +21,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
+import { keptAnswers } from '../../engine/list/kept-answers.ts';
+import type { Page } from '../../engine/record/page.ts';
 import { one } from '../../engine/record/read.ts';
 import { once } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
@@ -35,6 +40,8 @@ import { toRemind } from './to-remind.ts';
 
 /** Who sees what a client owes in all. */
 const BALANCES = actionPath(facture, 'balance-agee');
+/** What else the list is read from. */
+const TABLES = [...[reglement, client].map((entity) => tableOf(entity).name), 'facture_envoi'];
 const toRemindQuery = pagedQuery.extend({ etat: z.literal([...REMINDER_STATES]).default('a-relancer') });
 type ToRemindQuery = PagedQuery & { etat: ReminderState };
 
@@ -42,11 +49,16 @@ type ToRemindQuery = PagedQuery & { etat: ReminderState };
 export function registerReminders(scope: FastifyInstance, { engine, config }: Services, zone: Zone, queue: MailQueue): void {
   const access = actionAccess(facture, 'relancer');
   const operator = config.OPERATOR_NAME;
+  const kept = keptAnswers<Page<ToRemind>>(engine, 'facture');
 
   scope.get<{ Querystring: ToRemindQuery }>(
     '/facture/a-relancer',
     { config: { access }, schema: { ...docs(facture, 'À relancer', { 200: pageOf(toRemindSchema) }), querystring: toRemindQuery } },
-    (request) => toRemind(engine.db, { ...request.query, today: zone.today(), withBalance: sessionOf(request).paths.has(BALANCES) }),
+    async (request) => {
+      const asked = { ...request.query, today: zone.today(), withBalance: sessionOf(request).paths.has(BALANCES) };
+      const [page] = await kept([asked], TABLES, async () => [await toRemind(engine.db, asked)]);
+      return page;
+    },
   );
 
   scope.get<{ Params: IdParams }>(

@@ -2,7 +2,7 @@ import { LEVELS, type ReminderState, type ToRemind } from '@editique/domain/bill
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Page } from '../../engine/record/page.ts';
-import { BALANCE } from './balance.ts';
+import { BALANCES } from './balance.ts';
 import type { Level } from './letters.ts';
 
 interface Asked {
@@ -46,17 +46,19 @@ export async function toRemind(db: Db, { etat, today, page, size, withBalance }:
   return { objects: rows.map((row) => toItem(row, withBalance)), total: first?.total ?? 0 };
 }
 
+/** All that clients owe is added up once, and names are read for the rows of the page only. */
 const statement = (etat: ReminderState): string =>
-  `with f as (select f.id, f.num_facture, f.client_id, f.date_echeance, f.reste from facture f
+  `with f as materialized (select f.id, f.client_id, f.date_echeance, f.reste from facture f
        where f.validee_le is not null and f.type_facture = 1 and f.reste > 0 and f.date_echeance < $1::date),
-     c as (select c.id, c.nom_client, c.code_client, c.email_facturation, ${BALANCE} as solde from client c where c.id in (select client_id from f)),
-     e as (select facture_id, max(niveau) as niveau, max(date) as date, max(jour) as jour from facture_envoi where niveau is not null group by facture_id)
-   select f.id, f.num_facture as "numFacture", c.id as client, c.nom_client as "nomClient", c.code_client as "codeClient", f.date_echeance::text as "dateEcheance",
-     $1::date - f.date_echeance as "joursDeRetard", f.reste, c.solde, coalesce(e.niveau, 0) as relances, nullif(coalesce(e.niveau, 0) + 1, ${LEVELS.length + 1}) as niveau,
-     e.date as "derniereRelance", nullif(c.email_facturation, '') as a, count(*) over ()::int as total
-   from f join c on c.id = f.client_id left join e on e.facture_id = f.id
-   where ${CONDITIONS[etat]}
-   order by min(f.date_echeance) over (partition by c.id), c.id, f.date_echeance, f.id limit $2::int offset $3::bigint`;
+     c as materialized (${BALANCES}),
+     e as materialized (select facture_id, max(niveau) as niveau, max(date) as date, max(jour) as jour from facture_envoi where niveau is not null group by facture_id),
+     p as (select f.id, f.client_id, f.date_echeance, f.reste, c.solde, e.niveau, e.date, count(*) over ()::int as total, min(f.date_echeance) over (partition by f.client_id) as premiere
+       from f join c on c.id = f.client_id left join e on e.facture_id = f.id where ${CONDITIONS[etat]}
+       order by premiere, f.client_id, f.date_echeance, f.id limit $2::int offset $3::bigint)
+   select p.id, n.num_facture as "numFacture", c.id as client, c.nom_client as "nomClient", c.code_client as "codeClient", p.date_echeance::text as "dateEcheance",
+     $1::date - p.date_echeance as "joursDeRetard", p.reste, p.solde, coalesce(p.niveau, 0) as relances, nullif(coalesce(p.niveau, 0) + 1, ${LEVELS.length + 1}) as niveau,
+     p.date as "derniereRelance", nullif(c.email_facturation, '') as a, p.total
+   from p join facture n on n.id = p.id join client c on c.id = p.client_id order by p.premiere, p.client_id, p.date_echeance, p.id`;
 
 const toItem = (
   { id, numFacture, client, nomClient, codeClient, reste, solde, derniereRelance, total: _, ...row }: Read,

@@ -1,7 +1,9 @@
+import { MAX_MOVEMENTS } from '@editique/domain/billing/account-limit';
 import { client as clientEntity } from '@editique/domain/entities/client';
 import { reglement } from '@editique/domain/entities/reglement';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { dayOf, lastYear, monthBefore } from '../../../lib/periods.ts';
@@ -33,6 +35,9 @@ const PRESETS = [
   { label: '12 mois', period: () => ({ du: lastYear().du, au: today() }) },
 ] as const;
 
+/** So many movements are read and drawn at once. A long account is read from its end. */
+const STEP = 200;
+
 /** A client's page: who it is, what it owes, and everything that made it so. */
 export function AccountScreen() {
   const id = readId(useParams().id);
@@ -40,7 +45,8 @@ export function AccountScreen() {
   const listHref = useListHref(clientEntity);
   const [parameters, change] = useAddress();
   const asked: AskedDays = { du: dayIn(parameters.get('du')), au: dayIn(parameters.get('au')) };
-  const { data, error, refetch } = useAccount(id, asked);
+  const [last, setLast] = useState(STEP);
+  const { data, error, refetch } = useAccount(id, asked, last);
   const isRefused = error instanceof ApiError && error.status < 500;
   const add = useRights(reglement).hrefTo('ajouter');
   const current = data?.client.id === id ? data : undefined;
@@ -86,11 +92,15 @@ export function AccountScreen() {
               <PeriodFilter
                 period={{ du: asked.du, au: asked.au ?? today() }}
                 presets={PRESETS}
-                onChange={({ du, au }) =>
-                  change({ ...(du !== undefined && { du }), ...(au !== undefined && { au: au === today() ? null : au }) })
-                }
+                onChange={({ du, au }) => {
+                  setLast(STEP);
+                  change({ ...(du !== undefined && { du }), ...(au !== undefined && { au: au === today() ? null : au }) });
+                }}
               />
-              <MovementTable key={`${current.du} ${current.au}`} account={current} />
+              <MovementTable
+                account={current}
+                onEarlier={last < MAX_MOVEMENTS ? () => setLast(Math.min(last + STEP, MAX_MOVEMENTS)) : undefined}
+              />
             </div>
           </div>
           <div className={classes.part}>

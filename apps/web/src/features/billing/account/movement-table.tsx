@@ -2,7 +2,6 @@ import type { AccountAnswer, AccountEntry } from '@editique/domain/billing/accou
 import { facture } from '@editique/domain/entities/facture';
 import { reglement } from '@editique/domain/entities/reglement';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDate, formatNumber, formatPrice } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -11,24 +10,18 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './account.module.css';
 
-/** So many rows are drawn at once. A long account is read from its end. */
-const STEP = 200;
-
 /** The account, the newest at the end. Older movements come when they are asked for: what they come to is carried over. */
-export function MovementTable({ account }: { account: AccountAnswer }) {
-  const { mouvements, soldeInitial, du, totalDebit, totalCredit, solde } = account;
-  const [count, setCount] = useState(STEP);
-  const shown = mouvements.slice(-count);
-  const hidden = mouvements.length - shown.length;
-  const carried = hidden > 0 ? (mouvements[hidden - 1]?.solde ?? 0) : soldeInitial;
+export function MovementTable({ account, onEarlier }: { account: AccountAnswer; onEarlier?: (() => void) | undefined }) {
+  const { mouvements, reporte, soldeInitial, du, totalDebit, totalCredit, solde } = account;
+  const hidden = reporte.mouvements;
   return (
-    <Card title="Compte" aside={formatCount(mouvements.length, 'mouvement')} isFlush>
+    <Card title="Compte" aside={formatCount(hidden + mouvements.length, 'mouvement')} isFlush>
       {mouvements.length === 0 && soldeInitial === 0 ? (
         <EmptyState help="Rien n'a été facturé ni réglé sur cette période." isFiltered />
       ) : (
         <>
-          {hidden > 0 && (
-            <Button variant="subtle" size="xs" className={classes.earlier} onClick={() => setCount(count + STEP)}>
+          {hidden > 0 && onEarlier && (
+            <Button variant="subtle" size="xs" className={classes.earlier} onClick={onEarlier}>
               Afficher les mouvements précédents ({formatNumber(hidden)})
             </Button>
           )}
@@ -53,11 +46,11 @@ export function MovementTable({ account }: { account: AccountAnswer }) {
                     {hidden > 0 ? 'Solde reporté' : 'Solde antérieur'}
                   </th>
                   <td data-numeric data-label="Solde" data-strong>
-                    {formatPrice(carried)}
+                    {formatPrice(reporte.solde)}
                   </td>
                 </tr>
               )}
-              {shown.map((entry) => (
+              {mouvements.map((entry) => (
                 <Row key={`${entry.type} ${entry.id}`} entry={entry} />
               ))}
             </tbody>

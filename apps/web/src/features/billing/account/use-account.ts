@@ -15,11 +15,11 @@ export interface AskedDays {
 export const accountAddress = (id: number, what: 'compte' | 'releve.pdf'): string => `${endpointOf(client)}/${id}/${what}`;
 export const daysOf = ({ du, au }: AskedDays): Record<string, string> => ({ ...(du && { du }), ...(au && { au }) });
 
-/** The account of a client. Règlements touch factures, so it is read again with them. */
-export const useAccount = (id: number | null, days: AskedDays) =>
+/** The account of a client with its newest movements. Règlements touch factures, so it is read again with them. */
+export const useAccount = (id: number | null, days: AskedDays, derniers: number) =>
   useQuery({
-    queryKey: [...resourceKey(facture), 'compte', id, days],
-    queryFn: ({ signal }) => api<AccountAnswer>('GET', accountAddress(id ?? 0, 'compte'), { query: daysOf(days), signal }),
+    queryKey: [...resourceKey(facture), 'compte', id, days, derniers],
+    queryFn: ({ signal }) => api<AccountAnswer>('GET', accountAddress(id ?? 0, 'compte'), { query: { ...daysOf(days), derniers }, signal }),
     enabled: id !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
