@@ -1,4 +1,4 @@
-import { AVOIR_SERIES, FACTURE_SERIES, isDraftNumber, type Series } from '@editique/domain/billing/facture-number';
+import { AVOIR_SERIES, draftNumber, FACTURE_SERIES, isDraftNumber, type Series } from '@editique/domain/billing/facture-number';
 import { TYPE_FACTURE } from '@editique/domain/billing/statut';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
@@ -18,9 +18,9 @@ export async function finalDates(db: Db | Trx, zone: Zone, draft: Facture, now: 
 
 /** Its number, given by the series unless somebody typed one. A reference that nobody typed was the draft's number. */
 export async function finalNames(
-  { numFacture, refFacture, typeFacture }: Facture,
+  { id, numFacture, refFacture, typeFacture }: Facture,
   give: (series: Series) => Promise<string>,
 ): Promise<FinalNames> {
   const number = isDraftNumber(numFacture) ? await give(typeFacture === TYPE_FACTURE.avoir ? AVOIR_SERIES : FACTURE_SERIES) : numFacture;
-  return { numFacture: number, refFacture: isDraftNumber(refFacture) ? number : refFacture };
+  return { numFacture: number, refFacture: refFacture === draftNumber(id) ? number : refFacture };
 }
