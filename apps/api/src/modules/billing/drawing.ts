@@ -96,11 +96,12 @@ export class Drawing {
   async #sketch(db: Db, id: number): Promise<Sketch | null> {
     const draft = await one(db, tableOf(facture), id);
     if (draft.statut !== STATUT.draft) return null;
-    const dates = await finalDates(db, this.#zone, draft, new Date().toISOString());
+    const now = new Date().toISOString();
+    const dates = await finalDates(db, this.#zone, draft, now);
     let taken: Series | null = null;
     const names = await finalNames(draft, (series) => {
       taken = series;
-      return expectedNumber(db, series, yearOf(this.#zone), this.#waiting[series]);
+      return expectedNumber(db, series, yearOf(this.#zone, now), this.#waiting[series]);
     });
     const record = { ...draft, ...dates, ...names, statut: STATUT.validated };
     const data = await readPrinted(db, this.#zone, record, this.#issuer);
