@@ -51,7 +51,7 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   registerLines(api, services, zone);
   registerToBill(api, services, zone);
   registerPrices(api, services, zone);
-  registerToPay(api, services);
+  registerToPay(api, services, zone);
   registerAvoirs(api, services, zone);
   registerAgeing(api, services, zone);
   registerSalesJournal(api, services, zone);
