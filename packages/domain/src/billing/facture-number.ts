@@ -9,7 +9,10 @@ export const numberInSeries = (year: number, rank: number, series: Series = FACT
 
 /** A draft that the product makes is stored under this, and the database adds its id. */
 export const DRAFT_NUMBER = 'BROUILLON-';
-export const isDraftNumber = (number: string): boolean => number.startsWith(DRAFT_NUMBER);
+const GIVEN_TO_DRAFT = /^BROUILLON-[0-9]+$/;
+/** Nobody can type such a number: it is one that a draft was given. */
+export const isDraftNumber = (number: string): boolean => GIVEN_TO_DRAFT.test(number);
+export const draftNumber = (id: number): string => `${DRAFT_NUMBER}${id}`;
 
 /** Where a number stands: its series, its year, and how many came before it in that year. */
 export interface SeriesPlace {
@@ -27,7 +30,7 @@ export function placeInSeries(number: string): SeriesPlace | null {
 }
 
 /** Forms that the product gives by itself: factures, avoirs, drafts. Letters that look like A or V count as these. */
-const RESERVED = /^(F[AАΑ]|[AАΑ][VѴ])-\p{Nd}{4}-\p{Nd}+$|^BROUILLON-\p{Nd}+$/u;
+const RESERVED = /^(F[AАΑ]|[AАΑ][VѴ])-\p{Nd}{4}-\p{Nd}+$|^BROUILLON-\p{Nd}*$/u;
 /** Spaces, and characters that nobody sees. */
 const UNSEEN = /[\p{White_Space}\p{Cf}\p{Mn}]/gu;
 const DASHES = /[\p{Pd}\u2043\u2212]/gu;

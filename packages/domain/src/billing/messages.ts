@@ -30,6 +30,7 @@ export const billingMessage = {
   unknownPrestation: (id: number) => `la prestation ${id} n'existe pas`,
   unnamedLine: 'une ligne sans prestation a besoin de son libellé et de son taux de TVA',
   lineTooLarge: (rank: number) => `la ligne ${rank} dépasse le plus grand montant possible`,
+  jobTooLarge: (label: string, job: string) => `« ${label} » du job ${job} dépasse le plus grand montant possible`,
   noPrice: (prestation: string, job: string) => `« ${prestation} » n'a pas de prix pour le job ${job}, cette prestation n'est pas facturée`,
   noQuantity: (prestation: string, job: string) => `le job ${job} n'a rien à compter pour « ${prestation} »`,
   noPostage: (job: string) => `le job ${job} n'a pas d'affranchissement`,

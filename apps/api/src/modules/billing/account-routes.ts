@@ -1,6 +1,7 @@
 import { type AccountAnswer, accountSchema } from '@editique/domain/billing/account';
 import { MAX_MOVEMENTS } from '@editique/domain/billing/account-limit';
 import { client } from '@editique/domain/entities/client';
+import { dateOf } from '@editique/domain/entity/moment';
 import { validation } from '@editique/domain/messages';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +10,7 @@ import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
 import { AppError, invalid } from '../../http/errors.ts';
-import { type IdParams, idParams } from '../../http/schemas.ts';
+import { type IdParams, idParams, knownOnly } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
@@ -17,8 +18,8 @@ import { type AccountAsked, readAccount } from './account.ts';
 import { situationOf } from './ageing.ts';
 import type { Issuer } from './issuer.ts';
 
-const day = z.iso.date('ce champ doit être une date').optional();
-const period = z.strictObject({ du: day, au: day });
+const day = dateOf(validation.date).optional();
+const period = z.strictObject({ du: day, au: day }, knownOnly);
 type Period = z.infer<typeof period>;
 /** So many of the newest movements. What those before come to is told. */
 const derniers = z
@@ -34,11 +35,11 @@ const tooMany = `Le compte a plus de ${MAX_MOVEMENTS} mouvements : choisissez un
 const template = pdfTemplate<typeof import('./statement-document.ts')>(new URL('./statement-document.ts', import.meta.url));
 
 /** The account of a client, read and printed. Its page is one of its own: it shows what a client owes and paid. */
-export function registerAccount(scope: FastifyInstance, { engine, config, press }: Services, zone: Zone, issuer: Issuer): void {
+export function registerAccount(scope: FastifyInstance, { engine, press }: Services, zone: Zone, issuer: Issuer): void {
   const access = actionAccess(client, 'compte');
   const asked = (id: number, { du, au = zone.today() }: Period, last = MAX_MOVEMENTS): AccountAsked => {
     if (du !== undefined && du > au) throw invalid({ au: 'la fin de la période précède son début' });
-    return { client: id, from: du ?? null, to: au, last, timeZone: config.TIME_ZONE };
+    return { client: id, from: du ?? null, to: au, last };
   };
 
   scope.get<{ Params: IdParams; Querystring: AccountQuery }>(
@@ -50,7 +51,7 @@ export function registerAccount(scope: FastifyInstance, { engine, config, press 
     async (request): Promise<AccountAnswer> => {
       const { id } = request.params;
       const given = asked(id, request.query, request.query.derniers);
-      const account = await readAccount(engine.db, given);
+      const account = await readAccount(engine.db, zone, given);
       return { ...account, situation: await situationOf(engine.db, zone, given.to, id) };
     },
   );
@@ -69,7 +70,7 @@ export function registerAccount(scope: FastifyInstance, { engine, config, press 
         template,
         userId: sessionOf(request).id,
         async read() {
-          const account = await readAccount(engine.db, given);
+          const account = await readAccount(engine.db, zone, given);
           if (account.reporte.mouvements > 0) throw new AppError(400, tooMany);
           const { nomClient: name, codeClient: code, adresse: address, ice, identifiantFiscal: fiscal } = account.client;
           return { account, issuer, client: { name, code, address, ice, fiscal } };

@@ -14,7 +14,8 @@ eachDatabase((kind) => {
   let client: number;
   let numbers: string[];
   beforeAll(async () => {
-    test = await startTestApp(kind);
+    // The clocks of Casablanca in that spring, in words that a database reads the other way round: its own clocks must not be asked.
+    test = await startTestApp(kind, { environment: { TIME_ZONE: '+01:00' } });
     production = await prepareProduction(test, await test.signIn('admin'));
     const priced = pricedOf(production);
     client = await production.add('client', {
@@ -59,6 +60,11 @@ eachDatabase((kind) => {
     expect(au).toBe(new Zone(test.app.services.config.TIME_ZONE).today());
   });
 
+  it('names the day of a facture by the same clocks where a règlement is typed', async () => {
+    const { objects } = await production.must('GET', `/reglement/a-regler?client=${client}`);
+    expect(objects).toMatchObject([{ dateFacture: '2026-01-10' }, { dateFacture: '2026-05-01' }]);
+  });
+
   it('opens a period with what was owed before it, also when nothing happened in it', async () => {
     expect(await account('?du=2026-01-15&au=2026-04-30')).toMatchObject({ soldeInitial: first, solde: 70.07, totalCredit: 50.05 });
     expect(await account('?du=2026-02-01&au=2026-02-10')).toMatchObject({ soldeInitial: 70.07, mouvements: [], solde: 70.07 });
@@ -87,6 +93,10 @@ eachDatabase((kind) => {
         body: { errors: { au: expect.any(String) } },
       });
       expect((await production.call('GET', `/client/${client}/${path}?du=2026-02-30`)).status).toBe(400);
+      expect(await production.call('GET', `/client/${client}/${path}?au=0000-01-01`)).toMatchObject({
+        status: 400,
+        body: { errors: { au: expect.any(String) } },
+      });
       expect((await production.call('GET', `/client/99999999/${path}`)).status).toBe(404);
     }
   });

@@ -46,6 +46,16 @@ eachDatabase((kind) => {
     expect(await production.history(two)).toEqual(before);
   });
 
+  it('says how many lines keep a prestation', async () => {
+    const prestation = await production.add('prestation', { libelle: 'Archivage', unite: 6, tauxTva: 20, automatique: false });
+    const lignes = [1, 2].map((quantite) => ({ prestation, quantite, prixUnitaire: 10 }));
+    await production.must('PUT', `/facture/${await createFacture()}/lignes`, { lignes });
+    expect(await production.call('DELETE', `/prestation/${prestation}`)).toMatchObject({
+      status: 409,
+      body: { message: 'Cette prestation est utilisée par 2 lignes de facture' },
+    });
+  });
+
   it('refuses a job of another facture, of another client, or that does not exist, and changes nothing', async () => {
     const [facture, other] = [await createFacture(), await createFacture()] as [number, number];
     const [taken, free] = [await createJob(), await createJob()] as [number, number];

@@ -2,6 +2,7 @@ import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
+import { prestation } from '@editique/domain/entities/prestation';
 import { reglement } from '@editique/domain/entities/reglement';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { Zone } from '@editique/domain/time/zone';
@@ -43,6 +44,9 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   registry.addRules('billing', job, { hooks: billedJobHooks(zone) });
   moves.onDispatch((trx, record, { actor }) => followDay(trx, zone, record, actor));
   registry.addRules('billing', affranchissement, { hooks: billedPostageHooks(zone) });
+  registry.addRules('billing', prestation, {
+    usedIn: [{ table: 'facture_ligne', column: 'prestation_id', nouns: ['ligne de facture', 'lignes de facture'] }],
+  });
   registry.addRules('billing', tarifPrestation, { hooks: tarifHooks });
   registry.addRules('billing', reglement, { hooks: reglementHooks, takes: reglementTakes, beside: imputationsBeside });
   registerFacture(api, services, zone);
@@ -51,7 +55,7 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   registerLines(api, services, zone);
   registerToBill(api, services, zone);
   registerPrices(api, services, zone);
-  registerToPay(api, services);
+  registerToPay(api, services, zone);
   registerAvoirs(api, services, zone);
   registerAgeing(api, services, zone);
   registerSalesJournal(api, services, zone);

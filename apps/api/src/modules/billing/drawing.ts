@@ -124,8 +124,9 @@ export class Drawing {
       if (series) this.#lastRank[series] = null;
       return { series, drawn: null };
     }
-    const dates = await finalDates(db, this.#zone, draft, new Date().toISOString());
-    const year = yearOf(this.#zone);
+    const now = new Date().toISOString();
+    const dates = await finalDates(db, this.#zone, draft, now);
+    const year = yearOf(this.#zone, now);
     const rank = series && (await this.#expected(db, series, year));
     const names = await finalNames(draft, async (given) => numberInSeries(year, rank ?? 0, given));
     const data = await readPrinted(db, this.#zone, { ...draft, ...dates, ...names, statut: STATUT.validated }, this.#issuer);

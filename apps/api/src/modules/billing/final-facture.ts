@@ -1,4 +1,4 @@
-import { AVOIR_SERIES, FACTURE_SERIES, isDraftNumber, type Series } from '@editique/domain/billing/facture-number';
+import { AVOIR_SERIES, draftNumber, FACTURE_SERIES, isDraftNumber, type Series } from '@editique/domain/billing/facture-number';
 import { TYPE_FACTURE } from '@editique/domain/billing/statut';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
@@ -26,5 +26,5 @@ export function seriesOf({ numFacture, typeFacture }: Pick<Facture, 'numFacture'
 export async function finalNames(draft: Facture, give: (series: Series) => Promise<string>): Promise<FinalNames> {
   const series = seriesOf(draft);
   const number = series ? await give(series) : draft.numFacture;
-  return { numFacture: number, refFacture: isDraftNumber(draft.refFacture) ? number : draft.refFacture };
+  return { numFacture: number, refFacture: draft.refFacture === draftNumber(draft.id) ? number : draft.refFacture };
 }

@@ -103,6 +103,26 @@ eachDatabase((kind) => {
     expect((await production.must('GET', `/facture/${id}`)).version).toBe(version);
   });
 
+  it('says which line comes to more than a facture holds, and changes nothing', async () => {
+    const { client, bibliotheque } = await production.createClient();
+    const { id: job } = await production.createJob({ nombreSpool: 1, nombrePlis: 1000, bibliotheque, ...PLANNED });
+    const id = await priced.draft([job], { client });
+    const dear = await priced.prestation({ libelle: 'Reliure', automatique: true });
+    await priced.price(dear, 9_999_999_999, { client });
+    const before = await priced.lines(id);
+    const refused = {
+      status: 409,
+      body: { message: expect.stringMatching(/^« Reliure » du job .+ dépasse le plus grand montant possible$/) },
+    };
+    expect(await production.call('POST', `/facture/${id}/calculer`)).toMatchObject(refused);
+    expect(await change(job, { nombrePlis: 1001 })).toMatchObject(refused);
+    expect(await production.call('POST', '/affranchissement', { job, detail: 'Lettre', prix: 1 })).toMatchObject(refused);
+    expect((await priced.lines(id)).lignes).toEqual(before.lignes);
+    // Somebody who takes the line out of reach goes on.
+    await priced.price(dear, 1, { client, aPartirDe: 1000 });
+    expect((await change(job, { nombrePlis: 1001 })).status).toBe(200);
+  });
+
   it('says which facture names a job that cannot be deleted, even a cancelled one', async () => {
     const job = await newJob();
     const id = await priced.draft([job]);

@@ -1,6 +1,9 @@
+import { billingMessage } from '@editique/domain/billing/messages';
+import { htOf, isTooMuch } from '@editique/domain/billing/totals';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Trx } from '../../db/database.ts';
-import { run } from '../../db/database.ts';
+import { codeOf, run } from '../../db/database.ts';
+import { refused } from '../../http/errors.ts';
 import { automaticLines, isBilled } from './automatic-lines.ts';
 import { forgetTakenOut } from './taken-out.ts';
 
@@ -30,8 +33,9 @@ export async function addJobLines(trx: Trx, zone: Zone, factureId: number, jobs:
  */
 export async function remakeJobLines(trx: Trx, zone: Zone, factureId: number, jobId: number): Promise<boolean> {
   const lines = await billedLines(trx, zone, [jobId]);
-  const changed = await run(
+  const changed = await store(
     trx,
+    lines,
     `update facture_ligne l set libelle = n.libelle, quantite = n.quantite, prix_unitaire = n.prix, taux_tva = n.taux from ${ROWS}
      where l.facture_id = $1::int and l.job_id = n.job and l.prestation_id is not distinct from n.prestation and l.automatique
        and (l.libelle, l.quantite, l.prix_unitaire, l.taux_tva) is distinct from (n.libelle, n.quantite, n.prix, n.taux) returning 1`,
@@ -74,8 +78,9 @@ const columnsOf = (lines: readonly BilledLine[]): unknown[] => [
 
 /** Without a rank, at the end. A prestation that somebody typed for its job is not added again, nor one that somebody took out. */
 async function insertMissing(trx: Trx, factureId: number, lines: readonly BilledLine[], rank: number | null): Promise<number> {
-  const rows = await run(
+  const rows = await store(
     trx,
+    lines,
     `insert into facture_ligne (facture_id, rang, job_id, prestation_id, libelle, quantite, prix_unitaire, taux_tva, automatique)
      select $1::int, coalesce($8::int, e.rang + n.rang), n.job, n.prestation, n.libelle, n.quantite, n.prix, n.taux, true
      from ${ROWS} cross join (select coalesce(max(rang), 0) as rang from facture_ligne where facture_id = $1::int) e
@@ -85,4 +90,16 @@ async function insertMissing(trx: Trx, factureId: number, lines: readonly Billed
     [factureId, ...columnsOf(lines), rank],
   );
   return rows.length;
+}
+
+const OUT_OF_RANGE = '22003';
+
+/** The database says what does not fit, because lines that somebody typed or took out are not stored. Here it is named. */
+async function store(trx: Trx, lines: readonly BilledLine[], text: string, parameters: unknown[]): Promise<unknown[]> {
+  try {
+    return await run(trx, text, parameters);
+  } catch (error) {
+    const line = codeOf(error) === OUT_OF_RANGE && lines.find(({ quantite, prix }) => isTooMuch(htOf({ quantite, prixUnitaire: prix })));
+    throw line ? refused(billingMessage.jobTooLarge(line.libelle, line.nomjob)) : error;
+  }
 }

@@ -206,9 +206,12 @@ eachDatabase((kind) => {
       `insert into facture_ligne (facture_id, rang, libelle, quantite, prix_unitaire, taux_tva) values ($1::int, 9, 'L', 1, 1, 0)`,
       'update job set nombre_pages = 1 where facture_id = $1::int',
       'update job set facture_id = null where facture_id = $1::int',
+      'delete from job where facture_id = $1::int',
       'delete from affranchissement where job_id in (select id from job where facture_id = $1::int)',
     ];
     for (const sql of written) await expect(run(db, sql, [id]), sql).rejects.toMatchObject({ code: 'EF001' });
+    for (const sql of ['truncate facture_ligne', 'truncate facture_tva_ecart'])
+      await expect(run(db, sql), sql).rejects.toMatchObject({ code: 'EF001' });
     await expect(run(db, 'update facture_archive set sha256 = null where facture_id = $1::int', [id])).rejects.toThrow('append-only');
     expect([await facture(id), await priced.lines(id), await production.must('GET', `/job/${job}`)]).toEqual(before);
     // What is no part of the facture goes on changing.

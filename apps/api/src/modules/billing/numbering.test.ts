@@ -110,6 +110,13 @@ eachDatabase((kind) => {
     const draft = await production.must('GET', `/facture/${id}`);
     await production.must('PUT', '/facture', { ...draft, numFacture: 'Main-3', refFacture: 'Autre' });
     expect((await validate(test, id)).body).toMatchObject({ numFacture: 'Main-3', refFacture: 'Autre', statut: 'Validée' });
+    const alike = await newDraft();
+    await production.must('PUT', '/facture', {
+      ...(await production.must('GET', `/facture/${alike}`)),
+      numFacture: 'BROUILLON-B',
+      refFacture: 'BROUILLON-7',
+    });
+    expect((await validate(test, alike)).body).toMatchObject({ numFacture: 'BROUILLON-B', refFacture: 'BROUILLON-7' });
     expect(rankOf((await validated()).number)).toBe(rankOf(number) + 1);
   });
 

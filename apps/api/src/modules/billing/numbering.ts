@@ -41,8 +41,8 @@ async function freeAfter(db: Db, series: Series, year: number, rank: number): Pr
   return next;
 }
 
-/** The year whose series numbers today's factures. */
-export const yearOf = (zone: Zone): number => Number(zone.today().slice(0, 4));
+/** The year whose series numbers what is validated at that moment. */
+export const yearOf = (zone: Zone, moment: string): number => Number(zone.today(Date.parse(moment)).slice(0, 4));
 
 /** As many zeros as an older release took before a number that was typed. */
 const MAX_DIGITS = 8;

@@ -3,6 +3,7 @@ import { reglement } from '@editique/domain/entities/reglement';
 import { verbPathsOf } from '@editique/domain/entity/permission';
 import { searchTextSchema } from '@editique/domain/entity/search-text';
 import { validation } from '@editique/domain/messages';
+import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { tableOf } from '../../engine/definition/table.ts';
@@ -25,9 +26,8 @@ type AskedOfOne = z.infer<typeof askedOfOne>;
  * What the form of a règlement offers: the factures of a client that are not paid. Like any select of a form, it is for whoever may
  * open the form.
  */
-export function registerToPay(scope: FastifyInstance, { engine, config }: Services): void {
+export function registerToPay(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   const described = (title: string) => docs(reglement, title, { 200: toPayPageSchema });
-  const timeZone = config.TIME_ZONE;
 
   scope.get<{ Querystring: Asked }>(
     '/reglement/a-regler',
@@ -35,7 +35,7 @@ export function registerToPay(scope: FastifyInstance, { engine, config }: Servic
       config: { access: { anyOf: verbPathsOf(reglement, ['ajouter', 'modifier']) } },
       schema: { ...described('Factures à régler'), querystring: asked },
     },
-    (request) => toPay(engine.db, { ...request.query, reglement: null, timeZone }),
+    (request) => toPay(engine.db, zone, { ...request.query, reglement: null }),
   );
 
   scope.get<{ Params: IdParams; Querystring: AskedOfOne }>(
@@ -46,7 +46,7 @@ export function registerToPay(scope: FastifyInstance, { engine, config }: Servic
     },
     async (request) => {
       const { id, client: payer } = await one(engine.db, tableOf(reglement), request.params.id);
-      return toPay(engine.db, { ...request.query, client: request.query.client ?? payer.id, reglement: id, timeZone });
+      return toPay(engine.db, zone, { ...request.query, client: request.query.client ?? payer.id, reglement: id });
     },
   );
 }

@@ -32,7 +32,7 @@ export async function validate(
   if (!line) throw refused(billingMessage.empty);
   const now = new Date().toISOString();
   const { dateFacture, dateEcheance } = await finalDates(trx, zone, draft, now);
-  const names = await finalNames(draft, (series) => nextNumber(trx, series, yearOf(zone)));
+  const names = await finalNames(draft, (series) => nextNumber(trx, series, yearOf(zone, now)));
   const record = await updateRecord(trx, tableOf(facture), id, undefined, { ...names, dateFacture }, context.actor, {
     date_echeance: dateEcheance,
     validee_le: now,
