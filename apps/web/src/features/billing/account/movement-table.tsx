@@ -4,8 +4,9 @@ import { reglement } from '@editique/domain/entities/reglement';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatDate, formatNumber, formatPrice } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatNumber } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
+import { Amount } from '../../../ui/amount.tsx';
 import { AmountTable } from '../../../ui/amount-table.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,7 +23,7 @@ export function MovementTable({ account }: { account: AccountAnswer }) {
   const hidden = mouvements.length - shown.length;
   const carried = hidden > 0 ? (mouvements[hidden - 1]?.solde ?? 0) : soldeInitial;
   return (
-    <Card title="Compte" aside={formatCount(mouvements.length, 'mouvement')} isFlush>
+    <Card title="Compte" aside={`${formatCount(mouvements.length, 'mouvement')} · montants en DH`} isFlush>
       {mouvements.length === 0 && soldeInitial === 0 ? (
         <EmptyState help="Rien n'a été facturé ni réglé sur cette période." isFiltered />
       ) : (
@@ -53,7 +54,7 @@ export function MovementTable({ account }: { account: AccountAnswer }) {
                     {hidden > 0 ? 'Solde reporté' : 'Solde antérieur'}
                   </th>
                   <td data-numeric data-label="Solde" data-strong>
-                    {formatPrice(carried)}
+                    <Amount value={carried} />
                   </td>
                 </tr>
               )}
@@ -67,13 +68,13 @@ export function MovementTable({ account }: { account: AccountAnswer }) {
                   Total de la période
                 </th>
                 <td data-numeric data-label="Débit">
-                  {formatPrice(totalDebit)}
+                  <Amount value={totalDebit} />
                 </td>
                 <td data-numeric data-label="Crédit">
-                  {formatPrice(totalCredit)}
+                  <Amount value={totalCredit} />
                 </td>
                 <td data-numeric data-label="Solde">
-                  {formatPrice(solde)}
+                  <Amount value={solde} />
                 </td>
               </tr>
             </tfoot>
@@ -96,21 +97,21 @@ function Row({ entry }: { entry: AccountEntry }) {
       <td data-label="Date">
         <time dateTime={entry.date}>{formatDate(entry.date)}</time>
       </td>
-      <th scope="row">
+      <th scope="row" className={classes.piece}>
         <span>
           {href ? <Link to={href}>{label}</Link> : label}
-          {mode && ` · ${mode}`}
+          {mode && <small>{mode}</small>}
         </span>
       </th>
       <td data-label="Échéance">{entry.dateEcheance && <time dateTime={entry.dateEcheance}>{formatDate(entry.dateEcheance)}</time>}</td>
       <td data-numeric data-label="Débit">
-        {entry.debit > 0 && formatPrice(entry.debit)}
+        {entry.debit > 0 && <Amount value={entry.debit} />}
       </td>
       <td data-numeric data-label="Crédit">
-        {entry.credit > 0 && formatPrice(entry.credit)}
+        {entry.credit > 0 && <Amount value={entry.credit} />}
       </td>
       <td data-numeric data-label="Solde" data-strong>
-        {formatPrice(entry.solde)}
+        <Amount value={entry.solde} />
       </td>
     </tr>
   );
