@@ -29,15 +29,9 @@ import { SecurityJournalScreen } from '../features/access/security-journal-scree
 import { CreateUserScreen, EditUserScreen } from '../features/access/user-form-screen.tsx';
 import { UserListScreen } from '../features/access/user-list-screen.tsx';
 import { ClientListScreen } from '../features/billing/account/client-list-screen.tsx';
-import { FactureEditScreen } from '../features/billing/facture-edit-screen.tsx';
-import { FactureListScreen } from '../features/billing/facture-list-screen.tsx';
-import { FactureViewScreen } from '../features/billing/facture-view-screen.tsx';
 import { TarifCreateScreen, TarifEditScreen } from '../features/billing/price/tarif-form-screen.tsx';
 import { TarifListScreen } from '../features/billing/price/tarif-list-screen.tsx';
-import { ReglementCreateScreen, ReglementEditScreen } from '../features/billing/reglement/reglement-form-screen.tsx';
 import { ReglementListScreen } from '../features/billing/reglement/reglement-list-screen.tsx';
-import { ReglementViewScreen } from '../features/billing/reglement/reglement-view-screen.tsx';
-import { ToBillScreen } from '../features/billing/to-bill-screen.tsx';
 import {
   AffranchissementCreateScreen,
   AffranchissementEditScreen,
@@ -90,6 +84,18 @@ const SalesJournalScreen = lazyScreen(
   async () => (await import('../features/billing/sales-journal/sales-journal-screen.tsx')).SalesJournalScreen,
 );
 const PriceGridScreen = lazyScreen(async () => (await import('../features/billing/price/price-grid-screen.tsx')).PriceGridScreen);
+
+// Factures and règlements. Who prints or stores paper never opens them.
+const FactureListScreen = lazyScreen(async () => (await import('../features/billing/facture-list-screen.tsx')).FactureListScreen);
+const FactureEditScreen = lazyScreen(async () => (await import('../features/billing/facture-edit-screen.tsx')).FactureEditScreen);
+const FactureViewScreen = lazyScreen(async () => (await import('../features/billing/facture-view-screen.tsx')).FactureViewScreen);
+const ToBillScreen = lazyScreen(async () => (await import('../features/billing/to-bill-screen.tsx')).ToBillScreen);
+const reglementForm = () => import('../features/billing/reglement/reglement-form-screen.tsx');
+const ReglementCreateScreen = lazyScreen(async () => (await reglementForm()).ReglementCreateScreen);
+const ReglementEditScreen = lazyScreen(async () => (await reglementForm()).ReglementEditScreen);
+const ReglementViewScreen = lazyScreen(
+  async () => (await import('../features/billing/reglement/reglement-view-screen.tsx')).ReglementViewScreen,
+);
 
 /** The screens that replace or complete the generic ones. An entity without a line here has the generic list, forms and view. */
 export const registrations: readonly Registration[] = [

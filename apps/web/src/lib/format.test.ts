@@ -45,6 +45,8 @@ describe('numbers', () => {
 
 describe('prices', () => {
   it('has two decimals and a no-break space before DH', () => expect(formatPrice(4.1)).toBe('4,10\u00a0DH'));
+  it('has the true minus sign', () =>
+    expect([formatPrice(-9.28), formatUnitPrice(-0.0226)].map(plain)).toEqual(['−9,28 DH', '−0,0226 DH']));
   it('has up to four decimals for one piece, and two at least', () => {
     expect([0.4523, 0.5, 12, 1234.5].map((price) => plain(formatUnitPrice(price)))).toEqual([
       '0,4523 DH',

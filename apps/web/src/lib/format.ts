@@ -27,14 +27,15 @@ type Absent = null | undefined;
 export const formatNumber = (value: number | Absent): string => (isAbsent(value) ? MISSING : whole.format(value));
 
 /** '+89', '−8': a signed quantity, with the true minus sign. */
-export const formatSigned = (value: number): string => signed.format(value).replace('-', '−');
+export const formatSigned = (value: number): string => withMinus(signed.format(value));
 
-/** '4,10 DH'. */
-export const formatPrice = (value: number | Absent): string => (isAbsent(value) ? MISSING : `${twoDecimals.format(value)}${NO_BREAK}DH`);
+/** '4,10 DH', '−4,10 DH'. */
+export const formatPrice = (value: number | Absent): string =>
+  isAbsent(value) ? MISSING : `${withMinus(twoDecimals.format(value))}${NO_BREAK}DH`;
 
 /** '0,4523 DH', '0,50 DH': the price of one piece may be less than a centime. */
 export const formatUnitPrice = (value: number | Absent): string =>
-  isAbsent(value) ? MISSING : `${upToFourDecimals.format(value)}${NO_BREAK}DH`;
+  isAbsent(value) ? MISSING : `${withMinus(upToFourDecimals.format(value))}${NO_BREAK}DH`;
 
 /** '20 %', '5,5 %', of a value that is in per cent already. */
 export const formatPercent = (value: number | Absent): string => (isAbsent(value) ? MISSING : `${whole.format(value)}${NO_BREAK}%`);
@@ -100,6 +101,9 @@ export function formatDuration(milliseconds: number): string {
 }
 
 export const formatBoolean = (value: boolean | Absent): string => YES_NO[String(value)] ?? MISSING;
+
+/** The true minus sign, as wide as a figure. */
+const withMinus = (text: string): string => text.replace('-', '−');
 
 const YES_NO: Record<string, string> = { true: 'Oui', false: 'Non' };
 const DATE_LENGTH = 'YYYY-MM-DD'.length;

@@ -62,15 +62,15 @@ export function JobTable({ caption, jobs, choice, onRemove, totals }: JobTablePr
               </th>
             )}
             {has('echeance') && (
-              <th scope="col" className={classes.moment}>
+              <th scope="col" className={classes.limit}>
                 À facturer avant le
               </th>
             )}
-            <th scope="col" data-numeric>
+            <th scope="col" className={classes.plis} data-numeric>
               Plis
             </th>
             {has('affranchissement') && (
-              <th scope="col" data-numeric>
+              <th scope="col" className={classes.postage} data-numeric>
                 Affranchissement
               </th>
             )}

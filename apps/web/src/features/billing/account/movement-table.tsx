@@ -3,8 +3,9 @@ import { facture } from '@editique/domain/entities/facture';
 import { reglement } from '@editique/domain/entities/reglement';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatCount, formatDate, formatNumber, formatPrice } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatNumber } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
+import { Amount } from '../../../ui/amount.tsx';
 import { AmountTable } from '../../../ui/amount-table.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,7 +16,7 @@ export function MovementTable({ account, onEarlier }: { account: AccountAnswer; 
   const { mouvements, reporte, soldeInitial, du, totalDebit, totalCredit, solde } = account;
   const hidden = reporte.mouvements;
   return (
-    <Card title="Compte" aside={formatCount(hidden + mouvements.length, 'mouvement')} isFlush>
+    <Card title="Compte" aside={`${formatCount(hidden + mouvements.length, 'mouvement')} · montants en DH`} isFlush>
       {mouvements.length === 0 && soldeInitial === 0 ? (
         <EmptyState help="Rien n'a été facturé ni réglé sur cette période." isFiltered />
       ) : (
@@ -46,7 +47,7 @@ export function MovementTable({ account, onEarlier }: { account: AccountAnswer; 
                     {hidden > 0 ? 'Solde reporté' : 'Solde antérieur'}
                   </th>
                   <td data-numeric data-label="Solde" data-strong>
-                    {formatPrice(reporte.solde)}
+                    <Amount value={reporte.solde} />
                   </td>
                 </tr>
               )}
@@ -60,13 +61,13 @@ export function MovementTable({ account, onEarlier }: { account: AccountAnswer; 
                   Total de la période
                 </th>
                 <td data-numeric data-label="Débit">
-                  {formatPrice(totalDebit)}
+                  <Amount value={totalDebit} />
                 </td>
                 <td data-numeric data-label="Crédit">
-                  {formatPrice(totalCredit)}
+                  <Amount value={totalCredit} />
                 </td>
                 <td data-numeric data-label="Solde">
-                  {formatPrice(solde)}
+                  <Amount value={solde} />
                 </td>
               </tr>
             </tfoot>
@@ -89,21 +90,21 @@ function Row({ entry }: { entry: AccountEntry }) {
       <td data-label="Date">
         <time dateTime={entry.date}>{formatDate(entry.date)}</time>
       </td>
-      <th scope="row">
+      <th scope="row" className={classes.piece}>
         <span>
           {href ? <Link to={href}>{label}</Link> : label}
-          {mode && ` · ${mode}`}
+          {mode && <small>{mode}</small>}
         </span>
       </th>
       <td data-label="Échéance">{entry.dateEcheance && <time dateTime={entry.dateEcheance}>{formatDate(entry.dateEcheance)}</time>}</td>
       <td data-numeric data-label="Débit">
-        {entry.debit > 0 && formatPrice(entry.debit)}
+        {entry.debit > 0 && <Amount value={entry.debit} />}
       </td>
       <td data-numeric data-label="Crédit">
-        {entry.credit > 0 && formatPrice(entry.credit)}
+        {entry.credit > 0 && <Amount value={entry.credit} />}
       </td>
       <td data-numeric data-label="Solde" data-strong>
-        {formatPrice(entry.solde)}
+        <Amount value={entry.solde} />
       </td>
     </tr>
   );

@@ -84,7 +84,7 @@ function Owed({ rows, date }: { rows: readonly Ageing[]; date: string | null }) 
         </dl>
         <AgeBar ages={totals} isLegend />
       </Card>
-      <Card title="Par client" isFlush>
+      <Card title="Par client" aside="montants en DH" isFlush>
         <AgeingTable rows={rows} totals={totals} date={date} />
       </Card>
     </div>

@@ -4,9 +4,10 @@ import { pathOf } from '@editique/domain/entity/entity';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatPrice, MISSING } from '../../../lib/format.ts';
+import { MISSING } from '../../../lib/format.ts';
 import { dayOf } from '../../../lib/periods.ts';
 import { useSession } from '../../../lib/session.ts';
+import { Amount } from '../../../ui/amount.tsx';
 import { AmountTable } from '../../../ui/amount-table.tsx';
 import { AccountLink } from '../account/account-link.tsx';
 import classes from './ageing.module.css';
@@ -29,7 +30,7 @@ export function AgeingTable({ rows, totals, date }: AgeingTableProps) {
   const canList = useSession()?.paths.has(pathOf(facture)) ?? false;
   const sorted = sort ? rows.toSorted((one, other) => other[sort] - one[sort]) : rows;
   return (
-    <AmountTable aria-label="Balance âgée par client">
+    <AmountTable aria-label="Balance âgée par client" data-wide>
       <thead>
         <tr>
           <th scope="col" aria-sort={sort ? 'none' : 'ascending'}>
@@ -50,7 +51,7 @@ export function AgeingTable({ rows, totals, date }: AgeingTableProps) {
       <tbody>
         {sorted.map((row) => (
           <tr key={row.client.id}>
-            <th scope="row">
+            <th scope="row" data-name title={row.client.nomClient}>
               <AccountLink client={row.client} au={date ?? undefined} />
             </th>
             {FIGURES.map((name) => {
@@ -63,7 +64,13 @@ export function AgeingTable({ rows, totals, date }: AgeingTableProps) {
                   data-strong={STRONG.has(name) || undefined}
                   data-nothing={(row[name] === 0 && !STRONG.has(name)) || undefined}
                 >
-                  {href ? <Link to={href}>{formatPrice(row[name])}</Link> : amountText(row[name])}
+                  {href ? (
+                    <Link to={href}>
+                      <Amount value={row[name]} />
+                    </Link>
+                  ) : (
+                    amountOf(row[name])
+                  )}
                 </td>
               );
             })}
@@ -75,7 +82,7 @@ export function AgeingTable({ rows, totals, date }: AgeingTableProps) {
           <th scope="row">Total</th>
           {FIGURES.map((name) => (
             <td key={name} data-numeric data-label={AGE_LABELS[name]}>
-              {formatPrice(totals[name])}
+              <Amount value={totals[name]} />
             </td>
           ))}
         </tr>
@@ -85,7 +92,7 @@ export function AgeingTable({ rows, totals, date }: AgeingTableProps) {
 }
 
 /** Nothing in most columns of most clients: zeros would hide the rest. */
-const amountText = (amount: number): string => (amount === 0 ? MISSING : formatPrice(amount));
+const amountOf = (amount: number) => (amount === 0 ? MISSING : <Amount value={amount} />);
 
 const OPEN_STATUTS = ['Validée', 'Réglée en partie'];
 const MONTH = 30;

@@ -51,7 +51,11 @@ export function SalesJournalScreen() {
       {data && data.total > 0 && <Totals totaux={data.totaux} />}
       <Card
         title="Aperçu"
-        aside={data && data.total > 0 && `${formatCount(data.totaux.factures, 'facture')} · ${formatCount(data.totaux.avoirs, 'avoir')}`}
+        aside={
+          data &&
+          data.total > 0 &&
+          `${formatCount(data.totaux.factures, 'facture')} · ${formatCount(data.totaux.avoirs, 'avoir')} · montants en DH`
+        }
         isFlush
         actions={
           data && <PieceCount page={page} size={SIZE} total={data.total} onPage={(next) => change({ page: next ? String(next) : null })} />

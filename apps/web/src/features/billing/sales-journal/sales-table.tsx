@@ -1,7 +1,8 @@
 import type { SalesPreview } from '@editique/domain/billing/sales-journal';
 import { facture } from '@editique/domain/entities/facture';
-import { formatDate, formatNumber, formatPrice } from '../../../lib/format.ts';
+import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
+import { Amount } from '../../../ui/amount.tsx';
 import { AmountTable } from '../../../ui/amount-table.tsx';
 
 const AMOUNTS = [
@@ -14,7 +15,7 @@ const BEFORE = 9;
 
 /** The rows as they stand in the file, and what the whole period comes to. */
 export const SalesTable = ({ rows, totaux }: { rows: SalesPreview['objects']; totaux: SalesPreview['totaux'] }) => (
-  <AmountTable aria-label="Aperçu du journal des ventes">
+  <AmountTable aria-label="Aperçu du journal des ventes" data-wide>
     <thead>
       <tr>
         {['Date', 'Numéro', 'Type', 'Référence', 'Code client', 'Client', 'ICE', "Facture d'origine"].map((label) => (
@@ -35,21 +36,23 @@ export const SalesTable = ({ rows, totaux }: { rows: SalesPreview['objects']; to
           <td data-label="Date">
             <time dateTime={row.date}>{formatDate(row.date)}</time>
           </td>
-          <th scope="row">
+          <th scope="row" data-code>
             <RecordLink entity={facture} value={{ id: row.facture, numFacture: row.numFacture }} />
           </th>
           <td data-label="Type">{row.type}</td>
           <td data-label="Référence">{row.refFacture}</td>
           <td data-label="Code client">{row.codeClient}</td>
-          <td data-label="Client">{row.nomClient}</td>
+          <td data-label="Client" data-name title={row.nomClient ?? undefined}>
+            <span>{row.nomClient}</span>
+          </td>
           <td data-label="ICE">{row.ice}</td>
           <td data-label="Facture d'origine">{row.origine}</td>
           <td data-numeric data-label="Taux de TVA">
-            {`${formatNumber(row.taux)}\u00a0%`}
+            {formatPercent(row.taux)}
           </td>
           {AMOUNTS.map(({ name, label }) => (
             <td key={name} data-numeric data-label={label} data-strong={name === 'ttc' || undefined}>
-              {formatPrice(row[name])}
+              <Amount value={row[name]} />
             </td>
           ))}
         </tr>
@@ -62,7 +65,7 @@ export const SalesTable = ({ rows, totaux }: { rows: SalesPreview['objects']; to
         </th>
         {AMOUNTS.map(({ name, label }) => (
           <td key={name} data-numeric data-label={label}>
-            {formatPrice(totaux[name])}
+            <Amount value={totaux[name]} />
           </td>
         ))}
       </tr>
