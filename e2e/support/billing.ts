@@ -48,7 +48,8 @@ export async function mailsTo(address: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${address}`));
 }
 
-const PDF_PART = /Content-Type: application\/pdf[\s\S]*?\r?\n\r?\n([\s\S]+?)\r?\n--/;
+// A mail is read without its soft breaks, which look like the end of a padded base64 text.
+const PDF_PART = /Content-Type: application\/pdf[\s\S]*?\r?\n\r?\n([A-Za-z\d+/=\s]+)--/;
 
 /** The document that a mail carries, byte for byte. */
 export const attachedPdf = (mail: string): Uint8Array => Buffer.from(PDF_PART.exec(mail)?.[1] ?? '', 'base64');
