@@ -1,10 +1,14 @@
 import { catalog } from '@editique/domain/catalog';
 import { client } from '@editique/domain/entities/client';
+import { facture } from '@editique/domain/entities/facture';
 import { incident } from '@editique/domain/entities/incident';
+import { reglement } from '@editique/domain/entities/reglement';
 import { retirage } from '@editique/domain/entities/retirage';
 import { retour } from '@editique/domain/entities/retour';
+import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { pathOf } from '@editique/domain/entity/entity';
 import type { Page } from '@playwright/test';
+import type { Saved } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { moveTo } from './support/move-to.ts';
 import { test as base, expect } from './support/test.ts';
@@ -24,6 +28,10 @@ const special: Route[] = [
   [`${pathOf(incident)}/afficher/1`, `Afficher ${incident.one}`],
   [`${pathOf(retirage)}/afficher/1`, 'Afficher un retirage'],
   [`${pathOf(client)}/modifier/1`, `Modifier ${client.one}`],
+  [`${pathOf(client)}/compte/1`, client.actions.compte],
+  [`${pathOf(tarifPrestation)}/grille?client=1`, tarifPrestation.actions.grille],
+  [`${pathOf(reglement)}/ajouter?client=1`, `Ajouter ${reglement.one}`],
+  ...facture.stations.map((name) => [`${pathOf(facture)}/${name}`, Object.entries(facture.actions).find(([key]) => key === name)?.[1]]),
 ].map(([path = '', title = '']) => ({ path, title, part: 'main' }));
 
 /** The addresses of all screens of the catalog, except those of single records. */
@@ -49,16 +57,28 @@ const test = base.extend<object, { walker: Page }>({
   page: ({ walker }, use) => use(walker),
 });
 
-for (const { path, title, part } of routes) {
-  test(`${path} has its title, is accessible in light and dark, and fits 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await moveTo(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-    await expect.poll(() => page.title()).toContain(title);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectAccessibleInBoth(page, part);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
+for (const route of routes) {
+  test(`${route.path} has its title, is accessible in light and dark, and fits 320 px`, ({ page }) => expectSound(page, route));
+}
+
+// The first of each in the demo, which no journey changes.
+for (const statut of ['Brouillon', 'Réglée en partie']) {
+  test(`the page of a facture that is ${statut} is accessible in light and dark, and fits 320 px`, async ({ page, api }) => {
+    const { objects } = await api.get(`/facture?statut=${statut}&sort=id,asc&size=1`);
+    const [{ id } = { id: 0 }] = objects as Saved[];
+    await expectSound(page, { path: `${pathOf(facture)}/afficher/${id}`, title: `Afficher ${facture.one}`, part: 'main' });
+    await expect(page.getByRole('main').getByText(statut, { exact: true }).first()).toBeVisible();
   });
+}
+
+async function expectSound(page: Page, { path, title, part }: Route): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await moveTo(page, path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await expect.poll(() => page.title()).toContain(title);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessibleInBoth(page, part);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
 }

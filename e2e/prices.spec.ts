@@ -8,6 +8,7 @@ import { expect, test } from './support/test.ts';
 test.use({ account: 'facturation' });
 
 const GRID = '/app/administration/tarifPrestation/grille';
+const AUTOMATIC = 'Mise sous pli, le pli';
 const DAY_MS = 86_400_000;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const typed = (day: string): string => day.split('-').reverse().join('/');
@@ -19,13 +20,12 @@ test('a price list is made, read as a grid, raised by 5 % from a day, and bills 
   const from = dayIn(10);
 
   await page.goto('/app/administration/prestation/ajouter');
-  await page.locator('input[name=libelle]').fill(`${name} Mise sous pli`);
+  await page.locator('input[name=libelle]').fill(`${name} Pliage`);
   await page.locator('input[name=unite]').click();
   await page.getByRole('option', { name: 'pli', exact: true }).click();
   await page.locator('input[name=tauxTva]').fill('5,5');
-  await page.getByRole('checkbox', { name: 'Facturée sur chaque job' }).check();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByRole('row', { name: `${name} Mise sous pli` })).toContainText(/5,5\s%/);
+  await expect(page.getByRole('row', { name: `${name} Pliage` })).toContainText(/5,5\s%/);
 
   await page.goto(`${GRID}?client=${client.id}`);
   const grid = page.getByRole('table', { name: 'Grille tarifaire' });
@@ -33,7 +33,7 @@ test('a price list is made, read as a grid, raised by 5 % from a day, and bills 
   await expect(rows).toContainText('Aucun prix ce jour');
   await rows.getByRole('link', { name: 'Ajouter un tarif' }).click();
   await expect(page.locator('input[name=client]')).toHaveValue(client.nomClient);
-  await expect(page.locator('input[name=prestation]')).toHaveValue(`${name} Mise sous pli`);
+  await expect(page.locator('input[name=prestation]')).toHaveValue(`${name} Pliage`);
   await addPrice(page, '0,4523', '01/01/2026');
   await expect(page.getByRole('row', { name: client.nomClient })).toContainText(/0,4523\sDH/);
 
@@ -44,7 +44,15 @@ test('a price list is made, read as a grid, raised by 5 % from a day, and bills 
   await page.goto(`${GRID}?client=${client.id}`);
   await expect(rows).toContainText(/0,4523\sDH/);
   await expect(rows).toContainText('Prix propre');
-  await expectAccessible(page);
+  // An automatic prestation of the demo: a new one would change what other journeys are billed.
+  const billed = await prestationOf(api, AUTOMATIC);
+  await api.create('tarifPrestation', {
+    prestation: billed,
+    client: client.id,
+    aPartirDe: 0,
+    prixUnitaire: 0.4523,
+    dateDebut: '2026-01-01',
+  });
   const before = await makeJob(api, template, `${name}-AVANT`, { nombrePlis: 100, nombreSpool: 1 });
   await walkTo(api, before, 6);
   const after = await makeJob(api, template, `${name}-APRES`, {
@@ -53,7 +61,7 @@ test('a price list is made, read as a grid, raised by 5 % from a day, and bills 
     dateHeureEnvoi: `${dayIn(15)}T12:00:00Z`,
   });
   const draft = await draftOf(api, client.id, name, [before.id, after.id]);
-  expect(await pricesOf(api, draft, name)).toEqual([0.4523, 0.4523]);
+  expect(await pricesOf(api, draft, billed)).toEqual([0.4523, 0.4523]);
 
   await page.getByRole('button', { name: 'Réviser les prix…' }).click();
   const dialog = page.getByRole('dialog');
@@ -63,7 +71,7 @@ test('a price list is made, read as a grid, raised by 5 % from a day, and bills 
   await expect(dialog).toContainText('ce champ va de -99 à 1000');
   await dialog.locator('input[name=pourcentage]').fill('5');
   await dialog.locator('input[name=pourcentage]').press('Enter');
-  const revised = dialog.getByRole('row', { name: `${name} Mise sous pli` });
+  const revised = dialog.getByRole('row', { name: `${name} Pliage` });
   await expect(revised).toContainText(/0,4523\sDH\s*0,4749\sDH\s*\+0,0226\sDH/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Appliquer' }).click();
@@ -74,12 +82,9 @@ test('a price list is made, read as a grid, raised by 5 % from a day, and bills 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 
-  expect(await pricesOf(api, draft, name)).toEqual([0.4523, 0.4523]);
+  expect(await pricesOf(api, draft, billed)).toEqual([0.4523, 0.4523]);
   await api.post(`/facture/${draft}/calculer`);
-  expect(await pricesOf(api, draft, name)).toEqual([0.4523, 0.4749]);
-  // Other journeys bill jobs too.
-  const prestation = await api.get(`/prestation/${await prestationOf(api, name)}`);
-  await api.update('prestation', { ...prestation, automatique: false });
+  expect(await pricesOf(api, draft, billed)).toEqual([0.4523, 0.4749]);
 });
 
 async function addPrice(page: Page, price: string, from: string): Promise<void> {
@@ -89,7 +94,7 @@ async function addPrice(page: Page, price: string, from: string): Promise<void> 
 }
 
 async function prestationOf(api: Api, name: string): Promise<number> {
-  return (((await api.get(`/prestation?q=${name}`)).objects as Saved[])[0] as Saved).id;
+  return (((await api.get(`/prestation?q=${encodeURIComponent(name)}`)).objects as Saved[])[0] as Saved).id;
 }
 
 async function draftOf(api: Api, client: number, name: string, jobs: number[]): Promise<number> {
@@ -99,9 +104,9 @@ async function draftOf(api: Api, client: number, name: string, jobs: number[]): 
   return id;
 }
 
-async function pricesOf(api: Api, facture: number, name: string): Promise<number[]> {
+async function pricesOf(api: Api, facture: number, billed: number): Promise<number[]> {
   const { lignes } = await api.get(`/facture/${facture}/lignes`);
-  return (lignes as { prestation: { libelle: string } | null; prixUnitaire: number }[])
-    .filter(({ prestation }) => prestation?.libelle.startsWith(name))
+  return (lignes as { prestation: Saved | null; prixUnitaire: number }[])
+    .filter(({ prestation }) => prestation?.id === billed)
     .map(({ prixUnitaire }) => prixUnitaire);
 }

@@ -1,5 +1,5 @@
 import type { Api, Saved } from './support/api.ts';
-import { expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,7 +42,6 @@ test('two factures are paid in two parts, which a deletion gives back; balance a
   await page.locator('[name=mode]').click();
   await page.getByRole('option', { name: 'virement' }).click();
   await page.locator('[name=reference]').fill('VIR 150');
-  await expectAccessibleInBoth(page);
 
   // Somebody pays the same facture meanwhile: the refusal stands at its row.
   const other = await api.create('reglement', {
@@ -69,7 +68,6 @@ test('two factures are paid in two parts, which a deletion gives back; balance a
 
   const account = page.getByRole('table', { name: 'Mouvements du compte' });
   await expect(account.getByRole('row', { name: /Total de la période/ })).toContainText(/180,72\sDH\s*190,00\sDH\s*[-−]9,28\sDH/);
-  await expectAccessible(page);
   await account.getByRole('link', { name: /VIR 150/ }).click();
   await expect(page.getByRole('table', { name: 'Factures réglées' })).toContainText(late.numFacture);
   await page.getByRole('button', { name: 'Supprimer' }).click();
@@ -105,7 +103,6 @@ test('the accountant looks at the sales of a month and takes them as a file', as
   const { total } = await api.get(`/facture/journal-ventes/apercu?${new URL(page.url()).searchParams}`);
   await page.goto(`${page.url()}&page=${Math.ceil(Number(total) / 50) - 1}`);
   await expect(page.getByRole('row', { name: numFacture })).toContainText(/20\s%\s*100,00\sDH\s*20,00\sDH\s*120,00\sDH/);
-  await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^journal-ventes-.*\.csv$/);

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Api, Saved } from './support/api.ts';
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { mailsTo } from './support/billing.ts';
+import { expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,14 +21,6 @@ async function lateClient(api: Api, days: readonly number[], email: string | nul
   return { name, id: client.id, factures };
 }
 
-/** The mails to that address that the product wrote into its outbox. */
-async function mailsTo(address: string): Promise<string[]> {
-  const folder = join(process.env.E2E_DATA_PGLITE ?? '', 'outbox');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map(async (name) => (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '')));
-  return mails.filter((mail) => mail.includes(`To: ${address}`));
-}
-
 test.describe('billing', () => {
   test.use({ account: 'facturation' });
 
@@ -42,7 +33,7 @@ test.describe('billing', () => {
     await expect(table.getByRole('row', { name: `${name}-940` })).toContainText(/940\sjours\s*1\s481,40\sDH.*1re relance/);
     await table.getByRole('checkbox', { name: `Sélectionner toutes les factures, ${name}` }).check();
     await expect(page.getByRole('region', { name: 'Sélection' })).toContainText(/2\slettres · 2\s962,80\sDH/);
-    await expectAccessibleInBoth(page);
+    await expectAccessible(page, 'main');
     await page.getByRole('button', { name: 'Lire les lettres' }).click();
 
     const dialog = page.getByRole('dialog', { name: 'Lettres de relance' });

@@ -33,6 +33,9 @@ async function openBoard(page: Page, templates: readonly Template[]): Promise<vo
   await page.goto(BOARD);
 }
 
+// The board is read again whenever jobs change. An answer that is still under way would be filtered after the page is gone.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
 test('one press bills all jobs of a client', async ({ page, api }) => {
   const template = await dueClient(api, 2);
   await openBoard(page, [template]);
@@ -41,7 +44,11 @@ test('one press bills all jobs of a client', async ({ page, api }) => {
   await expect(page.getByRole('table', { name: 'Jobs facturés' }).getByRole('row', { name: /AVIS/ })).toHaveCount(2);
 });
 
-test('all due clients are billed one after the other; a lost answer and a reload make no draft twice', async ({ page, api }) => {
+test('all due clients are billed one after the other; a lost answer and a reload make no draft twice', async ({
+  page,
+  api,
+  complaints,
+}) => {
   const templates = [await dueClient(api, 2), await dueClient(api, 1), await dueClient(api, 1)];
   const [first, second, third] = templates as [Template, Template, Template];
   let asked = 0;
@@ -63,6 +70,7 @@ test('all due clients are billed one after the other; a lost answer and a reload
 
   const run = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Brouillons des clients échus' }) });
   await expect(run.getByRole('status')).toContainText('interrompu');
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
   await page.reload();
   await expect(run.getByRole('status')).toContainText(/1\sbrouillon fait · interrompu, reste 2\sclients/);
   await expectAccessible(page);

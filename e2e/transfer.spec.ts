@@ -20,7 +20,7 @@ test('an export holds what the list shows, on all of its pages, as French Excel 
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\ufeff')).toBe(true);
   const lines = text.slice(1).trim().split(/\r?\n/);
-  expect(lines[0]).toBe(HEADINGS);
+  expect(lines[0]).toBe(`${HEADINGS};Adresse;ICE;Identifiant fiscal;E-mail de facturation;Délai de paiement`);
   expect(lines).toHaveLength(14);
   expect(lines.find((line) => line.includes('Émeraude'))).toContain(`'=${prefix}`);
 });

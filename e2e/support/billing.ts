@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { test } from '@playwright/test';
 import type { Api, Saved } from './api.ts';
 
 export const FACTURES = '/app/administration/facture';
@@ -41,8 +42,14 @@ const SOFT_BREAK = /=\r?\n/g;
 
 /** The mails to that address in the outbox of the product under test. */
 export async function mailsTo(address: string): Promise<string[]> {
-  const folder = join(process.env.E2E_DATA_PGLITE ?? '', 'outbox');
+  const folder = join(process.env[`E2E_DATA_${test.info().project.name.toUpperCase()}`] ?? '', 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map(async (name) => (await readFile(join(folder, name), 'utf8')).replace(SOFT_BREAK, '')));
   return mails.filter((mail) => mail.includes(`To: ${address}`));
 }
+
+// A mail is read without its soft breaks, which look like the end of a padded base64 text.
+const PDF_PART = /Content-Type: application\/pdf[\s\S]*?\r?\n\r?\n([A-Za-z\d+/=\s]+)--/;
+
+/** The document that a mail carries, byte for byte. */
+export const attachedPdf = (mail: string): Uint8Array => Buffer.from(PDF_PART.exec(mail)?.[1] ?? '', 'base64');

@@ -1,4 +1,5 @@
 import { AGE_LABELS, AGES, type Age, type Ageing, type Ages } from '@editique/domain/billing/ageing';
+import { TYPE_FACTURE } from '@editique/domain/billing/statut';
 import { facture } from '@editique/domain/entities/facture';
 import { pathOf } from '@editique/domain/entity/entity';
 import { IconArrowDown } from '@tabler/icons-react';
@@ -100,7 +101,8 @@ const MONTH = 30;
 /** The list of the factures that a figure adds up; what pays nothing, and the balance, are on the account. */
 function listHref(client: number, name: Figure): string | null {
   if (name === 'nonImpute' || name === 'solde') return null;
-  const query = new URLSearchParams({ client: String(client), sort: 'dateEcheance,asc' });
+  // A validated avoir has a due date too, and nothing to pay.
+  const query = new URLSearchParams({ client: String(client), typeFacture: String(TYPE_FACTURE.facture), sort: 'dateEcheance,asc' });
   if (name === 'total') for (const statut of OPEN_STATUTS) query.append('statut', statut);
   else for (const [key, value] of boundsOf(name)) query.append(key, value);
   return `${pathOf(facture)}?${query}`;
