@@ -111,13 +111,13 @@ test.describe('as facturation', () => {
     await expect(dialog.getByText(/il ne reste que 10/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Créer le brouillon' })).toBeDisabled();
     await quantity.fill('4');
-    await expect(dialog.getByRole('status')).toContainText(/-60,00\sDH/);
+    await expect(dialog.getByRole('status')).toContainText(/−60,00\sDH/);
     await expectAccessibleInBoth(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Créer le brouillon' }).click();
 
     // The lines of an avoir are its facture's.
     await expect(page.getByText('Avoir', { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Lignes de la facture' })).toContainText('-4');
+    await expect(page.getByRole('table', { name: 'Lignes de la facture' })).toContainText('−4');
     await expect(page.getByRole('button', { name: 'Modifier les lignes' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Valider' }).click();
     await page.getByRole('dialog', { name: "Valider l'avoir" }).getByRole('button', { name: 'Valider' }).click();

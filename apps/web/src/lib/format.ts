@@ -103,7 +103,7 @@ export function formatDuration(milliseconds: number): string {
 export const formatBoolean = (value: boolean | Absent): string => YES_NO[String(value)] ?? MISSING;
 
 /** The true minus sign, as wide as a figure. */
-const withMinus = (text: string): string => text.replace('-', '−');
+export const withMinus = (text: string): string => text.replace('-', '−');
 
 const YES_NO: Record<string, string> = { true: 'Oui', false: 'Non' };
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
