@@ -127,7 +127,7 @@ test.describe('as facturation', () => {
     await expect(page).toHaveURL(new RegExp(`${id}$`));
     await expect(page.getByText(/147,00\sDH/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Faire un avoir' }).click();
-    await expect(dialog.getByRole('status')).toContainText(/-147,00\sDH/);
+    await expect(dialog.getByRole('status')).toContainText(/−147,00\sDH/);
     await dialog.getByRole('button', { name: 'Créer le brouillon' }).click();
     await page.getByRole('button', { name: 'Valider' }).click();
     await page.getByRole('dialog', { name: "Valider l'avoir" }).getByRole('button', { name: 'Valider' }).click();
