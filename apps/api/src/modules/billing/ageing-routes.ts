@@ -36,8 +36,7 @@ export function registerAgeing(scope: FastifyInstance, { engine }: Services, zon
     },
     async (request, reply) => {
       const day = request.query.date ?? zone.today();
-      const text = await kept([day, zone.today()], TABLES, () => ageing(engine.db, zone, day));
-      return reply.type('application/json; charset=utf-8').send(text);
+      return kept({ request, reply }, [day, zone.today()], TABLES, () => ageing(engine.db, zone, day));
     },
   );
 

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
@@ -34,6 +35,26 @@ eachDatabase((kind) => {
     ((await production.must('GET', `/facture/balance-agee${date ? `?date=${date}` : ''}`)) as unknown as (Row & { client: Row })[]).find(
       (row) => row.client.id === client,
     );
+
+  it('is sent compressed to whoever takes it so, and follows the next write', async () => {
+    const { client } = await production.createClient();
+    const asked = async (headers: Record<string, string>) =>
+      test.app.server.inject({
+        method: 'GET',
+        url: '/api/facture/balance-agee',
+        headers: { authorization: `Bearer ${test.token}`, ...headers },
+      });
+    for (const ttc of [10, 20]) {
+      await dueIn(client, 5, ttc);
+      const [plain, small] = [await asked({}), await asked({ 'accept-encoding': 'gzip, br' })];
+      expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+      expect(small.headers.vary).toContain('accept-encoding');
+      expect(gunzipSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+      expect(plain.json()).toContainEqual(
+        expect.objectContaining({ client: expect.objectContaining({ id: client }), nonEchu: ttc === 10 ? 10 : 30 }),
+      );
+    }
+  });
 
   it('counts what is owed by how late it is, today and on any other day', async () => {
     const { client } = await production.createClient();

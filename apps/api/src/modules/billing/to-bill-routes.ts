@@ -59,8 +59,7 @@ export function registerToBill(scope: FastifyInstance, { engine }: Services, zon
       const withPostage = POSTAGE_PATHS.some((path) => sessionOf(request).paths.has(path));
       // Jobs become due as time goes by: what was answered is true for a minute at most.
       const minute = Math.floor(Date.now() / MINUTE_MS);
-      const text = await kept([withPostage, minute], TABLES, () => toBill(engine.db, { withPostage }));
-      return reply.type('application/json; charset=utf-8').send(text);
+      return kept({ request, reply }, [withPostage, minute], TABLES, () => toBill(engine.db, { withPostage }));
     },
   );
 
