@@ -29,16 +29,23 @@ export const formatNumber = (value: number | Absent): string => (isAbsent(value)
 /** '+89', '−8': a signed quantity, with the true minus sign. */
 export const formatSigned = (value: number): string => withMinus(signed.format(value));
 
-/** '4,10 DH', '−4,10 DH'. */
-export const formatPrice = (value: number | Absent): string =>
-  isAbsent(value) ? MISSING : `${withMinus(twoDecimals.format(value))}${NO_BREAK}DH`;
+/** '4,10', '−4,10', in a column whose heading says the currency. */
+export const formatMoney = (value: number): string => withMinus(twoDecimals.format(value));
+
+/** '4,10 DH'. */
+export const formatPrice = (value: number | Absent): string => (isAbsent(value) ? MISSING : `${formatMoney(value)}${NO_BREAK}DH`);
+
+/** '0,4523', '0,50', in a column whose heading says the currency. */
+export const formatUnitMoney = (value: number): string => withMinus(upToFourDecimals.format(value));
 
 /** '0,4523 DH', '0,50 DH': the price of one piece may be less than a centime. */
-export const formatUnitPrice = (value: number | Absent): string =>
-  isAbsent(value) ? MISSING : `${withMinus(upToFourDecimals.format(value))}${NO_BREAK}DH`;
+export const formatUnitPrice = (value: number | Absent): string => (isAbsent(value) ? MISSING : `${formatUnitMoney(value)}${NO_BREAK}DH`);
 
 /** '20 %', '5,5 %', of a value that is in per cent already. */
 export const formatPercent = (value: number | Absent): string => (isAbsent(value) ? MISSING : `${whole.format(value)}${NO_BREAK}%`);
+
+/** '1 250,5', '−4': a quantity of a facture, with all its decimals. */
+export const formatQuantity = (value: number): string => withMinus(exact.format(value));
 
 /** '0,4523': a number with all the decimals that it has, as one types it. */
 export const formatExact = (value: number): string => exact.format(value);
@@ -103,7 +110,7 @@ export function formatDuration(milliseconds: number): string {
 export const formatBoolean = (value: boolean | Absent): string => YES_NO[String(value)] ?? MISSING;
 
 /** The true minus sign, as wide as a figure. */
-export const withMinus = (text: string): string => text.replace('-', '−');
+const withMinus = (text: string): string => text.replace('-', '−');
 
 const YES_NO: Record<string, string> = { true: 'Oui', false: 'Non' };
 const DATE_LENGTH = 'YYYY-MM-DD'.length;

@@ -50,6 +50,7 @@ export function FactureListScreen() {
       entity={facture}
       flags={FLAGS}
       filters={FILTERS}
+      cardLines={7}
       columns={columns}
       isFinal={(row) => !isDraft(row)}
       quickFilters={[

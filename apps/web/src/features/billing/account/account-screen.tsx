@@ -11,12 +11,12 @@ import { ClientRateCard } from '../../../production/retour/client-rate-card.tsx'
 import { useListHref } from '../../../resource/record/use-list-href.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
+import { PeriodFilter } from '../../../resource/typing/period-filter.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
-import { PeriodFilter } from '../period-filter.tsx';
 import { useAddress } from '../use-address.ts';
 import classes from './account.module.css';
 import { ClientCard } from './client-card.tsx';

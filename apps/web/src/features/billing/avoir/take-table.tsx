@@ -2,9 +2,9 @@ import { type AvoirInput, leftToTake, type TakeableLine } from '@editique/domain
 import { quantitySchema } from '@editique/domain/billing/lines';
 import { billingMessage } from '@editique/domain/billing/messages';
 import { Button } from '@mantine/core';
+import { formatQuantity, formatUnitMoney } from '../../../lib/format.ts';
 import { frenchSpaces } from '../../../lib/french-spaces.ts';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
-import { formatQuantity, formatUnitPrice } from '../lines/amounts.ts';
 import classes from './take-table.module.css';
 
 /** What was typed, by line. */
@@ -29,7 +29,7 @@ export function TakeTable({ lines, quantities, onChange }: TakeTableProps) {
               <span className={classes.label}>{line.libelle}</span>
               <span className={classes.detail}>
                 {line.job && `${line.job.nomjob} · `}
-                {formatUnitPrice(line.prixUnitaire)}&nbsp;DH · reste {formatQuantity(leftToTake(line))}
+                {formatUnitMoney(line.prixUnitaire)}&nbsp;DH · reste {formatQuantity(leftToTake(line))}
               </span>
             </div>
             <NumberInput

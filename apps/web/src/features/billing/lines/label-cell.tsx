@@ -2,7 +2,7 @@ import type { OfferedPrestation } from '@editique/domain/billing/lines';
 import { text } from '@editique/domain/messages';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useState } from 'react';
-import { formatRate, formatUnitPrice } from './amounts.ts';
+import { formatPercent, formatUnitMoney } from '../../../lib/format.ts';
 import type { DraftLine } from './draft-line.ts';
 import classes from './line-editor.module.css';
 import { useOffered } from './use-lines.ts';
@@ -67,7 +67,7 @@ export function LabelCell({ factureId, line, label, error, onChange }: LabelCell
               <Combobox.Option key={row.id} value={String(row.id)} disabled={isAwaited} className={classes.option}>
                 <span>{row.libelle}</span>
                 <span className={classes.known}>
-                  {formatRate(row.tauxTva)} · {row.prixUnitaire === null ? 'sans prix' : `${formatUnitPrice(row.prixUnitaire)}\u00a0DH`}
+                  {formatPercent(row.tauxTva)} · {row.prixUnitaire === null ? 'sans prix' : `${formatUnitMoney(row.prixUnitaire)}\u00a0DH`}
                 </span>
               </Combobox.Option>
             ))}

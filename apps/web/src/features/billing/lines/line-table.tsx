@@ -1,9 +1,9 @@
 import type { Line } from '@editique/domain/billing/lines';
 import { job } from '@editique/domain/entities/job';
 import { useElementSize } from '@mantine/hooks';
+import { formatMoney, formatPercent, formatQuantity, formatUnitMoney } from '../../../lib/format.ts';
 import { Pager } from '../../../resource/list/rows/pager.tsx';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
-import { formatMoney, formatQuantity, formatRate, formatUnitPrice } from './amounts.ts';
 import classes from './line-table.module.css';
 import { useLinePages } from './use-line-pages.ts';
 
@@ -36,8 +36,8 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
                 )}
               </td>
               <td data-label="Quantité">{formatQuantity(line.quantite)}</td>
-              <td data-label="Prix unitaire (DH)">{formatUnitPrice(line.prixUnitaire)}</td>
-              <td data-label="TVA">{formatRate(line.tauxTva)}</td>
+              <td data-label="Prix unitaire (DH)">{formatUnitMoney(line.prixUnitaire)}</td>
+              <td data-label="TVA">{formatPercent(line.tauxTva)}</td>
               <td data-label="Total HT (DH)" className={classes.amount}>
                 {formatMoney(line.ht)}
               </td>

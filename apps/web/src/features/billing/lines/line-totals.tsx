@@ -1,6 +1,5 @@
 import type { Totals } from '@editique/domain/billing/totals';
-import { formatPrice } from '../../../lib/format.ts';
-import { formatRate } from './amounts.ts';
+import { formatPercent, formatPrice } from '../../../lib/format.ts';
 import classes from './line-totals.module.css';
 
 /** What the lines come to: without TVA, the TVA of each rate, and all together. */
@@ -14,7 +13,7 @@ export function LineTotals({ totals }: { totals: Totals }) {
       {totals.tva.map(({ taux, base, montant }) => (
         <div key={taux}>
           <dt>
-            TVA {formatRate(taux)} <span className={classes.base}>sur {formatPrice(base)}</span>
+            TVA {formatPercent(taux)} <span className={classes.base}>sur {formatPrice(base)}</span>
           </dt>
           <dd>{formatPrice(montant)}</dd>
         </div>

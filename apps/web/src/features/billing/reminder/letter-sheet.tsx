@@ -35,11 +35,10 @@ export function LetterSheet({ row, walk, outcome, isAsked }: LetterSheetProps) {
   const isSent = outcome?.state === 'sent';
   const { data, error } = useLetter(id, !isSent);
   const { show } = walk;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the walk is made anew at each render; what is shown changes with the letter alone
   useEffect(() => {
     if (data) show(id, data);
     else if (error) show(id, null);
-  }, [id, data, error]);
+  }, [id, data, error, show]);
   const read = walk.readOf(row);
   return (
     <div className={classes.sheet}>

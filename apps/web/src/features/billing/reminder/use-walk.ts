@@ -1,5 +1,5 @@
 import type { Letter, ToRemind } from '@editique/domain/billing/sending';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReadLetter } from './use-sending.ts';
 
 interface Edit {
@@ -15,6 +15,7 @@ export function useWalk(chosen: readonly ToRemind[]) {
   const [shown, setShown] = useState<ReadonlyMap<number, Letter | null>>(new Map());
   const [edits, setEdits] = useState<ReadonlyMap<number, Edit>>(new Map());
   const current = rows[Math.min(index, rows.length - 1)];
+  const show = useCallback((id: number, letter: Letter | null) => setShown((before) => new Map(before).set(id, letter)), []);
   const readOf = (row: ToRemind): ReadLetter | null => {
     const letter = shown.get(row.facture.id);
     if (!letter) return null;
@@ -29,7 +30,7 @@ export function useWalk(chosen: readonly ToRemind[]) {
     isAllRead: rows.every(({ facture }) => shown.has(facture.id)),
     goTo: (id: number) => setIndex(rows.findIndex(({ facture }) => facture.id === id)),
     move: (by: number) => setIndex(Math.min(Math.max(0, index + by), rows.length - 1)),
-    show: (id: number, letter: Letter | null) => setShown((before) => new Map(before).set(id, letter)),
+    show,
     edit: (id: number, change: Edit) => setEdits((before) => new Map(before).set(id, { ...before.get(id), ...change })),
     /** Leaves one out; those behind it move up. */
     leaveOut: (id: number) => setRows(rows.filter(({ facture }) => facture.id !== id)),

@@ -6,13 +6,14 @@ import { api } from '../../../lib/api.ts';
 import { formatCount, formatPrice } from '../../../lib/format.ts';
 import { monthBefore, periodIn, quarterBefore } from '../../../lib/periods.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import { PeriodFilter } from '../../../resource/typing/period-filter.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
-import { PeriodFilter } from '../period-filter.tsx';
+import { Totals } from '../../../ui/totals.tsx';
 import { useAddress } from '../use-address.ts';
 import { PieceCount } from './piece-count.tsx';
 import classes from './sales-journal.module.css';
@@ -48,7 +49,7 @@ export function SalesJournalScreen() {
         actions={<SheetButtons path={ADDRESS} query={{ ...period }} isDisabled={!data || data.total === 0} />}
       />
       <PeriodFilter period={period} presets={PRESETS} onChange={(days) => change({ ...days, page: null })} />
-      {data && data.total > 0 && <Totals totaux={data.totaux} />}
+      {data && data.total > 0 && <Totals figures={figuresOf(data.totaux)} />}
       <Card
         title="Aperçu"
         aside={
@@ -73,17 +74,8 @@ export function SalesJournalScreen() {
   );
 }
 
-const Totals = ({ totaux: { base, tva, ttc } }: Pick<SalesPreview, 'totaux'>) => (
-  <dl className={classes.totals}>
-    {[
-      { label: 'Base HT', value: base },
-      { label: 'TVA', value: tva },
-      { label: 'TTC', value: ttc },
-    ].map(({ label, value }) => (
-      <div key={label} className={classes.total}>
-        <dt>{label}</dt>
-        <dd>{formatPrice(value)}</dd>
-      </div>
-    ))}
-  </dl>
-);
+const figuresOf = ({ base, tva, ttc }: SalesPreview['totaux']) => [
+  { label: 'Base HT', value: formatPrice(base) },
+  { label: 'TVA', value: formatPrice(tva) },
+  { label: 'TTC', value: formatPrice(ttc) },
+];

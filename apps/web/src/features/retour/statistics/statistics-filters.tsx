@@ -1,15 +1,13 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { retour } from '@editique/domain/entities/retour';
 import { pathOf } from '@editique/domain/entity/entity';
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { lastDays, lastYear, monthBefore } from '../../../lib/periods.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useOptions } from '../../../resource/record/use-options.ts';
-import { MomentInput } from '../../../resource/typing/moment-input.tsx';
+import { PeriodFilter } from '../../../resource/typing/period-filter.tsx';
 import classes from './statistics.module.css';
 import { type Asked, FILTERS } from './use-asked.ts';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const FEMININE: ReadonlySet<string> = new Set(['ville', 'region']);
 
@@ -25,36 +23,8 @@ export function StatisticsFilters({ asked }: { asked: Asked }) {
   const { period, change } = asked;
   // The selects are those of the list.
   const canFilter = useSession()?.paths.has(pathOf(retour));
-  const day = (name: 'du' | 'au', label: string) => (
-    <MomentInput
-      name={name}
-      kind="date"
-      label={label}
-      className={classes.day}
-      value={period[name]}
-      onChange={(value) => value !== null && DAY.test(value) && change({ [name]: value })}
-    />
-  );
   return (
-    <section className={classes.filters} aria-label="Période et filtres">
-      {day('du', 'Du')}
-      {day('au', 'Au')}
-      <div className={classes.periods}>
-        {PERIODS.map(({ label, period: choose }) => {
-          const { du, au } = choose();
-          return (
-            <Button
-              key={label}
-              variant="default"
-              size="sm"
-              aria-pressed={du === period.du && au === period.au}
-              onClick={() => change({ du, au })}
-            >
-              {label}
-            </Button>
-          );
-        })}
-      </div>
+    <PeriodFilter label="Période et filtres" period={period} presets={PERIODS} onChange={change}>
       {canFilter && (
         <div className={classes.selects}>
           {FILTERS.map((name) => (
@@ -62,7 +32,7 @@ export function StatisticsFilters({ asked }: { asked: Asked }) {
           ))}
         </div>
       )}
-    </section>
+    </PeriodFilter>
   );
 }
 

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
+import { Totals } from '../../../ui/totals.tsx';
 import { dimensionChoices, headingOf } from './dimensions.ts';
 import { ReportButton } from './report-button.tsx';
 import classes from './statistics.module.css';
@@ -31,7 +32,7 @@ export function StatisticsScreen() {
     <>
       <TitleBlock title={retour.actions.statistiques} actions={<ReportButton client={narrowed.client} period={period} />} />
       <StatisticsFilters asked={asked} />
-      <Totals months={months.data} />
+      <PeriodTotals months={months.data} />
       <Card
         title={`Par ${headingOf(par).toLowerCase()}`}
         isFlush
@@ -68,7 +69,7 @@ export function StatisticsScreen() {
 }
 
 /** Months add up to the period, whichever dimension is shown. */
-function Totals({ months }: { months: readonly { nombre: number; deposes: number }[] | undefined }) {
+function PeriodTotals({ months }: { months: readonly { nombre: number; deposes: number }[] | undefined }) {
   const nombre = months?.reduce((sum, month) => sum + month.nombre, 0);
   const deposes = months?.reduce((sum, month) => sum + month.deposes, 0);
   const figures = [
@@ -76,14 +77,5 @@ function Totals({ months }: { months: readonly { nombre: number; deposes: number
     { label: 'Plis déposés', value: formatNumber(deposes) },
     { label: 'Taux de retour', value: formatRate(nombre === undefined || deposes === undefined ? null : rateOf(nombre, deposes)) },
   ];
-  return (
-    <dl className={classes.totals}>
-      {figures.map(({ label, value }) => (
-        <div key={label} className={classes.total}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Totals figures={figures} />;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Period } from '../../lib/periods.ts';
-import { MomentInput } from '../../resource/typing/moment-input.tsx';
+import { MomentInput } from './moment-input.tsx';
 import classes from './period-filter.module.css';
 
 interface PeriodFilterProps {
@@ -8,24 +9,28 @@ interface PeriodFilterProps {
   period: { du: string | null; au: string };
   presets: readonly { label: string; period: () => { du: string | null; au: string } }[];
   onChange: (period: Partial<Record<keyof Period, string | null>>) => void;
+  /** For readers; the period alone unless said. */
+  label?: string;
+  /** What else narrows, after the period. */
+  children?: ReactNode;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Which days: typed, or one of the usual periods. */
-export function PeriodFilter({ period, presets, onChange }: PeriodFilterProps) {
-  const day = (name: 'du' | 'au', label: string) => (
+export function PeriodFilter({ period, presets, onChange, label: name = 'Période', children }: PeriodFilterProps) {
+  const day = (end: 'du' | 'au', label: string) => (
     <MomentInput
-      name={name}
+      name={end}
       kind="date"
       label={label}
       className={classes.day}
-      value={period[name]}
-      onChange={(value) => value !== null && DAY.test(value) && onChange({ [name]: value })}
+      value={period[end]}
+      onChange={(value) => value !== null && DAY.test(value) && onChange({ [end]: value })}
     />
   );
   return (
-    <section className={classes.filter} aria-label="Période">
+    <section className={classes.filter} aria-label={name}>
       {day('du', 'Du')}
       {day('au', 'Au')}
       <div className={classes.presets}>
@@ -38,6 +43,7 @@ export function PeriodFilter({ period, presets, onChange }: PeriodFilterProps) {
           );
         })}
       </div>
+      {children}
     </section>
   );
 }
