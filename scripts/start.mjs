@@ -6,7 +6,7 @@ import { inRoot, pinnedNode } from './lib/project.mjs';
 
 forwardSignals();
 try {
-  await install();
+  await install({ isForStart: true });
   await buildWeb();
   process.exitCode = await serve();
 } catch (error) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { phase } from './phase.mjs';
 import { run } from './process.mjs';
 import { inRoot, pinnedNode, tool } from './project.mjs';
 
@@ -11,13 +12,15 @@ export async function buildWeb() {
   const isBuilt = existsSync(inRoot('apps', 'web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isBuilt) return;
 
-  console.log("Construction de l'interface…");
   rmSync(stamp, { force: true });
-  const code = await run(pinnedNode(), [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: inRoot('apps', 'web'),
-    env: { ...process.env, NODE_ENV: 'production' },
+  await phase("Construction de l'interface", async (tell) => {
+    const code = await run(pinnedNode(), [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: inRoot('apps', 'web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      onOutput: tell,
+    });
+    if (code !== 0) throw new Error(`vite s'est terminé avec le code ${code} : l'interface n'est pas construite.`);
   });
-  if (code !== 0) throw new Error(`vite ended with code ${code}: the web is not built.`);
   mkdirSync(inRoot('.cache'), { recursive: true });
   writeFileSync(stamp, wanted);
 }
