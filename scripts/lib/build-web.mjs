@@ -5,13 +5,17 @@ import { phase } from './phase.mjs';
 import { run } from './process.mjs';
 import { inRoot, pinnedNode, tool } from './project.mjs';
 
-/** Builds the web application, unless its sources are unchanged since the last build. */
-export async function buildWeb() {
-  const stamp = inRoot('.cache', 'web-build');
-  const wanted = fingerprint();
-  const isBuilt = existsSync(inRoot('apps', 'web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  if (isBuilt) return;
+const stamp = inRoot('.cache', 'web-build');
 
+/** True while the sources are unchanged since the last build. */
+export function isWebBuilt() {
+  return existsSync(inRoot('apps', 'web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
+}
+
+/** Builds the web application, unless it is built. */
+export async function buildWeb() {
+  if (isWebBuilt()) return;
+  const wanted = fingerprint();
   rmSync(stamp, { force: true });
   await phase("Construction de l'interface", async (tell) => {
     const code = await run(pinnedNode(), [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {

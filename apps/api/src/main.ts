@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { App } from './app.ts';
 import { boot } from './boot.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -23,13 +24,17 @@ const stopping = new Promise<void>((resolve) => {
   process.on('SIGINT', () => resolve());
 });
 
+/** Given by `npm start` when it builds the web meanwhile. It then sends one message, or ends. */
+const WAITS_FOR_WEB = process.argv.includes('--wait-for-web');
+let began = 0;
+
 /** Rejects when the database is gone for good: the process ends, so that its keeper starts another. */
 const lost = Promise.withResolvers<never>();
 lost.promise.catch(() => undefined);
 
 try {
   const config = readConfig(process.env);
-  const app = await boot(config, lost.reject);
+  const app = await boot(config, lost.reject, beginning()).finally(tellTime);
   await listen(app, config);
   await Promise.race([stopping, lost.promise]);
   setTimeout(giveUp, STOP_MS);
@@ -38,6 +43,17 @@ try {
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
+}
+
+async function beginning(): Promise<void> {
+  if (WAITS_FOR_WEB) await Promise.race([once(process, 'message'), once(process, 'disconnect'), stopping]);
+  if (WAITS_FOR_WEB && process.connected) process.disconnect();
+  began = performance.now();
+  process.stdout.write('Démarrage… ');
+}
+
+function tellTime(): void {
+  if (began) print(`${Math.ceil((performance.now() - began) / 1000)} s`);
 }
 
 async function listen({ server }: App, { HOST, PORT, DEMO }: Config): Promise<void> {
