@@ -3,6 +3,7 @@ import type { App } from './app.ts';
 import { boot } from './boot.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { codeOf } from './db/database.ts';
+import { isDiskFull } from './db/disk-room.ts';
 import { FolderUnusable } from './db/folder-lock.ts';
 import { MigrationError } from './db/migrate.ts';
 import { EmbeddedDatabaseLost } from './db/pglite-keeper.ts';
@@ -80,6 +81,7 @@ function print(line: string): void {
 
 function explain(error: unknown): string {
   if (TELLING.some((type) => error instanceof type)) return messageOf(error);
+  if (isDiskFull(error)) return `Le disque est plein : ${messageOf(error)}`;
   if (error instanceof DatabaseUnavailable) return `La base embarquée (DATA_DIR) s'est arrêtée : ${messageOf(error.cause ?? error)}`;
   if (isUnavailable(error) || REFUSED_BY_DATABASE.test(codeOf(error)))
     return `DATABASE_URL doit être l'adresse d'un PostgreSQL joignable : ${messageOf(error)}`;
