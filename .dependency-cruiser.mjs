@@ -101,6 +101,8 @@ export default {
       { path: `^packages/domain/.*${TEST}` },
       { pathNot: ['^packages/domain/', 'node_modules/(zod|big.js|vitest|fast-check)/'] },
     ),
+    // A start does not install that package. `npm run icons` takes an icon over.
+    forbid('icons-are-taken-over', { path: '^apps/web/', pathNot: TEST }, { path: 'node_modules/@tabler/' }),
     forbid('web-never-sees-api', { path: '^apps/web/' }, { path: '^(apps/api|@editique/api)/' }),
     forbid('api-never-sees-web', { path: '^apps/api/' }, { path: '^(apps/web|@editique/web)/' }),
     forbid('e2e-sees-only-the-domain', { path: '^e2e/' }, { path: '^(apps|bench)/' }),
@@ -109,7 +111,7 @@ export default {
     ...rooms('api', 'apps/api/src', apiRooms, ['^apps/api/src/(config|module)[.]ts$']),
     forbid('api-config-stands-alone', { path: '^apps/api/src/config[.]ts$' }, { path: '^apps/api/src/' }),
     siblings('api-module-imports-no-other', 'apps/api/src/modules'),
-    ...layers('web', 'apps/web/src', ['app', 'features', 'production', 'resource', 'ui', 'lib']),
+    ...layers('web', 'apps/web/src', ['app', 'features', 'production', 'resource', 'ui', 'lib', 'icons']),
     siblings('web-feature-imports-no-other', 'apps/web/src/features'),
     ...floor('web-production', 'apps/web/src/production', webProductionRooms),
     ...floor('web-resource', 'apps/web/src/resource', webResourceRooms),

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { buildWeb } from './lib/build-web.mjs';
+import { buildWeb, isWebBuilt } from './lib/build-web.mjs';
 import { install } from './lib/install.mjs';
-import { forwardSignals, run, stopRequested } from './lib/process.mjs';
+import { forwardSignals, run, stopOthers, stopRequested } from './lib/process.mjs';
 import { inRoot, pinnedNode } from './lib/project.mjs';
+
+const FLAGS = JSON.parse(readFileSync(inRoot('scripts', 'lib', 'server-flags.json'), 'utf8'));
+const MAIN = inRoot('apps', 'api', 'src', 'main.ts');
 
 forwardSignals();
 try {
-  await install();
-  await buildWeb();
-  process.exitCode = await serve();
+  await install({ isForStart: true });
+  process.exitCode = await (isWebBuilt() ? serve([]) : buildAndServe());
 } catch (error) {
   if (!stopRequested()) {
     console.error(error instanceof Error ? error.message : error);
@@ -16,9 +18,31 @@ try {
   }
 }
 
-function serve() {
+/** The server prepares its database while the web is built: a first start makes the data of the demonstration. */
+async function buildAndServe() {
+  const web = buildWeb();
+  const built = web.then(
+    () => true,
+    () => false,
+  );
+  const code = serve(['--wait-for-web'], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    onSpawn: (child) => void built.then((isBuilt) => (isBuilt ? child.connected && child.send('web') : child.kill())),
+  });
+  const isBuiltFirst = await Promise.race([built.then(() => true), code.then(() => false)]);
+  if (isBuiltFirst) await web;
+  // A server that ends early, for instance because of a setting, ends the build.
+  else stopOthers();
+  await built;
+  return code;
+}
+
+/**
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+function serve(args, options) {
   const env = { NODE_ENV: 'production', ...process.env, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
   // The flags keep the young generation small and collect the old one early, so that garbage of past requests does not pile up.
-  const flags = JSON.parse(readFileSync(inRoot('scripts', 'lib', 'server-flags.json'), 'utf8'));
-  return run(pinnedNode(), [...flags, inRoot('apps', 'api', 'src', 'main.ts')], { env });
+  return run(pinnedNode(), [...FLAGS, MAIN, ...args], { env, ...options });
 }

@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { phase } from './phase.mjs';
 import { run } from './process.mjs';
 import { inRoot, pinnedNode, tool } from './project.mjs';
 
-/** Builds the web application, unless its sources are unchanged since the last build. */
-export async function buildWeb() {
-  const stamp = inRoot('.cache', 'web-build');
-  const wanted = fingerprint();
-  const isBuilt = existsSync(inRoot('apps', 'web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  if (isBuilt) return;
+const stamp = inRoot('.cache', 'web-build');
 
-  console.log("Construction de l'interface…");
+/** True while the sources are unchanged since the last build. */
+export function isWebBuilt() {
+  return existsSync(inRoot('apps', 'web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
+}
+
+/** Builds the web application, unless it is built. */
+export async function buildWeb() {
+  if (isWebBuilt()) return;
+  const wanted = fingerprint();
   rmSync(stamp, { force: true });
-  const code = await run(pinnedNode(), [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: inRoot('apps', 'web'),
-    env: { ...process.env, NODE_ENV: 'production' },
+  await phase("Construction de l'interface", async (tell) => {
+    const code = await run(pinnedNode(), [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: inRoot('apps', 'web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      onOutput: tell,
+    });
+    if (code !== 0) throw new Error(`vite s'est terminé avec le code ${code} : l'interface n'est pas construite.`);
   });
-  if (code !== 0) throw new Error(`vite ended with code ${code}: the web is not built.`);
   mkdirSync(inRoot('.cache'), { recursive: true });
   writeFileSync(stamp, wanted);
 }

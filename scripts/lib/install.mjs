@@ -1,26 +1,43 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync } from 'node:fs';
+import { phase } from './phase.mjs';
 import { run } from './process.mjs';
 import { inRoot } from './project.mjs';
+import { slim } from './slim.mjs';
 
-/** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean }>} Packages */
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean, devOptional?: boolean }} Entry */
+/** @typedef {Record<string, Entry>} Packages */
 
-/** Installs what the lock file names, unless it is installed already. */
-export async function install() {
-  if (isInstalled()) return;
-  console.log('Installation des dépendances…');
-  const code = await npm([...command(), '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']);
-  if (code !== 0) throw new Error(`npm ended with code ${code}: the dependencies are not installed.`);
+/** npm's own record of what is in node_modules. npm writes it only when an installation succeeded. */
+const record = inRoot('node_modules', '.package-lock.json');
+
+/**
+ * Installs what the lock file names, unless it is installed already. A start needs what serves and what builds the web; tests and
+ * checks need all of it. Nothing is taken away: what a larger command brought stays when a smaller one comes.
+ * @param {{ isForStart?: boolean }} [need]
+ */
+export async function install({ isForStart = false } = {}) {
+  const there = existsSync(record) ? packagesOf(record) : {};
+  const withoutTests = isForStart && !Object.values(there).some(({ dev }) => dev);
+  if (isInstalled(there, withoutTests)) return;
+  await phase('Installation des dépendances', async (tell) => {
+    const group = withoutTests ? '--omit=dev' : '--include=dev';
+    const code = await npm([...command(), group, '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'], tell);
+    if (code !== 0) throw new Error(`npm s'est terminé avec le code ${code} : les dépendances ne sont pas installées.`);
+    slim();
+    trustRecord();
+  });
 }
 
-/** Reads npm's own record of what is in node_modules. npm writes it only when an installation succeeded. */
-function isInstalled() {
-  const record = inRoot('node_modules', '.package-lock.json');
-  if (!existsSync(record)) return false;
-  const there = packagesOf(record);
+/**
+ * @param {Packages} there
+ * @param {boolean} withoutTests
+ */
+function isInstalled(there, withoutTests) {
   return Object.entries(packagesOf(inRoot('package-lock.json'))).every(([path, wanted]) => {
     if (!path.includes('node_modules/') || wanted.link) return true;
+    if (there[path]) return there[path].version === wanted.version;
     // A missing optional package belongs to another platform.
-    return there[path] ? there[path].version === wanted.version : wanted.optional;
+    return wanted.optional || (withoutTests && (wanted.dev || wanted.devOptional));
   });
 }
 
@@ -30,14 +47,35 @@ function isInstalled() {
  */
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** `npm ci` removes node_modules first. Windows refuses to remove the Node in it that is running. */
-const command = () => (process.platform === 'win32' && existsSync(inRoot('node_modules')) ? ['install', '--no-save'] : ['ci']);
+/**
+ * `npm ci` removes node_modules first: a server that runs from there would break, and Windows refuses to remove the running Node.
+ * `npm install` adds what is missing. Its --no-save keeps the lock file as it is.
+ */
+function command() {
+  if (existsSync(record)) trustRecord();
+  const isThere = existsSync(process.platform === 'win32' ? inRoot('node_modules') : record);
+  return isThere ? ['install', '--no-save'] : ['ci'];
+}
 
-/** @param {string[]} args */
-function npm(args) {
-  // With NODE_ENV=production npm would leave out what the build needs.
+/** npm takes its record for outdated when a package's folder is newer, and would fetch everything again. */
+function trustRecord() {
+  const now = new Date();
+  utimesSync(record, now, now);
+}
+
+/**
+ * @param {string[]} args
+ * @param {(text: string) => void} tell
+ */
+async function npm(args, tell) {
+  // With NODE_ENV=production npm would leave out what the tests need.
   const env = { ...process.env, NODE_ENV: '' };
   const script = process.env.npm_execpath;
-  if (script?.endsWith('.js')) return run(process.execPath, [script, ...args], { env });
-  return run('npm', args, { env, shell: process.platform === 'win32' });
+  let output = '';
+  const onOutput = (/** @type {string} */ text) => (output += text);
+  const code = script?.endsWith('.js')
+    ? await run(process.execPath, [script, ...args], { env, onOutput })
+    : await run('npm', args, { env, onOutput, shell: process.platform === 'win32' });
+  if (code !== 0) tell(output);
+  return code;
 }

@@ -31,15 +31,16 @@ export function stopOthers() {
  * Runs a command to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void }} [options]
+ * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, onSpawn?: (child: import('node:child_process').ChildProcess) => void }} [options]
  * @returns {Promise<number>} its exit code
  */
-export function run(command, args, { onOutput, ...options } = {}) {
+export function run(command, args, { onOutput, onSpawn, ...options } = {}) {
   return new Promise((resolve, reject) => {
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { cwd: root, stdio, ...options });
     children.add(child);
+    onSpawn?.(child);
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
     child.on('error', reject);
     child.on('close', (code, signal) => {

@@ -8,12 +8,16 @@ import { createFirstAdministrator } from './modules/access/first-administrator.t
 import { syncProductPages } from './modules/access/product-pages.ts';
 import { type IssuerConfig, issuerOf } from './modules/billing/issuer.ts';
 
-/** From the settings to a server that is ready to listen: connect, migrate, seed. `onLost` is told when only a new process can help. */
-export async function boot(config: Config, onLost: (error: Error) => void): Promise<App> {
+/**
+ * From the settings to a server that is ready to listen: connect, migrate, seed. `onLost` is told when only a new process can help.
+ * The server looks for the files of the web when it is made, so it is made after `webBuilt`.
+ */
+export async function boot(config: Config, onLost: (error: Error) => void, webBuilt?: Promise<void>): Promise<App> {
   let log: (error: Error) => void = () => undefined;
   const database = await connect(config, (error) => log(error), onLost);
   try {
     await prepare(config, database);
+    await webBuilt;
     const app = await createApp(config, database);
     log = (error) => app.server.log.error({ err: error }, 'database connection lost');
     return app;

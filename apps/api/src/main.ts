@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import type { App } from './app.ts';
 import { boot } from './boot.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { codeOf } from './db/database.ts';
+import { isDiskFull } from './db/disk-room.ts';
 import { FolderUnusable } from './db/folder-lock.ts';
 import { MigrationError } from './db/migrate.ts';
 import { EmbeddedDatabaseLost } from './db/pglite-keeper.ts';
@@ -23,13 +25,17 @@ const stopping = new Promise<void>((resolve) => {
   process.on('SIGINT', () => resolve());
 });
 
+/** Given by `npm start` when it builds the web meanwhile. It then sends one message, or ends. */
+const WAITS_FOR_WEB = process.argv.includes('--wait-for-web');
+let began = 0;
+
 /** Rejects when the database is gone for good: the process ends, so that its keeper starts another. */
 const lost = Promise.withResolvers<never>();
 lost.promise.catch(() => undefined);
 
 try {
   const config = readConfig(process.env);
-  const app = await boot(config, lost.reject);
+  const app = await boot(config, lost.reject, beginning()).finally(tellTime);
   await listen(app, config);
   await Promise.race([stopping, lost.promise]);
   setTimeout(giveUp, STOP_MS);
@@ -38,6 +44,17 @@ try {
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
+}
+
+async function beginning(): Promise<void> {
+  if (WAITS_FOR_WEB) await Promise.race([once(process, 'message'), once(process, 'disconnect'), stopping]);
+  if (WAITS_FOR_WEB && process.connected) process.disconnect();
+  began = performance.now();
+  process.stdout.write('Démarrage… ');
+}
+
+function tellTime(): void {
+  if (began) print(`${Math.ceil((performance.now() - began) / 1000)} s`);
 }
 
 async function listen({ server }: App, { HOST, PORT, DEMO }: Config): Promise<void> {
@@ -64,6 +81,7 @@ function print(line: string): void {
 
 function explain(error: unknown): string {
   if (TELLING.some((type) => error instanceof type)) return messageOf(error);
+  if (isDiskFull(error)) return `Le disque est plein : ${messageOf(error)}`;
   if (error instanceof DatabaseUnavailable) return `La base embarquée (DATA_DIR) s'est arrêtée : ${messageOf(error.cause ?? error)}`;
   if (isUnavailable(error) || REFUSED_BY_DATABASE.test(codeOf(error)))
     return `DATABASE_URL doit être l'adresse d'un PostgreSQL joignable : ${messageOf(error)}`;

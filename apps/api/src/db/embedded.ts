@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
 import { type Database, errorOf, type Tables } from './database.ts';
+import { hasRoom } from './disk-room.ts';
 import { FolderUnusable, lockFolder } from './folder-lock.ts';
 import { PGliteClient, type PGliteOptions } from './pglite-client.ts';
 import { STATEMENT_LIMIT_MS } from './statement-limit.ts';
@@ -18,6 +19,7 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
     await client.waitReady;
   } catch (error) {
     lock.release();
+    if (!hasRoom(folder)) throw new FolderUnusable(`DATA_DIR doit être sur un disque où il reste de la place (${folder}) : il est plein`);
     throw new FolderUnusable(`DATA_DIR doit contenir une base lisible (${folder}) : ${errorOf(error).message}`);
   }
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: client }) });

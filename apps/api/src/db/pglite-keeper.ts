@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorOf } from './database.ts';
+import { DiskFull, hasRoom } from './disk-room.ts';
 import { Listeners } from './listeners.ts';
 import { PGliteThread, StatementTooLong } from './pglite-thread.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
@@ -11,6 +12,8 @@ const MOST_ENDS = 5;
 const ENDS_WITHIN_MS = 60_000;
 /** How long callers wait for the next thread before they are told to come back. */
 const PATIENCE_MS = 5000;
+/** How often it looks whether there is room on a full disk. */
+const ROOM_MS = 1000;
 /** To read the log again after a crash takes seconds. */
 const OPENING_LIMIT_MS = 120_000;
 const CLOSING_LIMIT_MS = 30_000;
@@ -38,6 +41,7 @@ export class PGliteKeeper {
   readonly #listeners = new Listeners();
   readonly #onReopen: (() => void)[] = [];
   #downSince = Date.now();
+  #isDiskFull = false;
   /** When the last threads ended by themselves. */
   #ends: number[] = [];
 
@@ -56,6 +60,7 @@ export class PGliteKeeper {
   async thread(): Promise<PGliteThread> {
     if (this.isClosed) throw new DatabaseUnavailable('The embedded database is closed');
     if (this.isUp) return this.#thread;
+    if (this.#isDiskFull) throw new DiskFull('The disk of the embedded database is full');
     const waiting = new AbortController();
     // Counted from the end of the last thread: callers who queue for the one connection must not add up their waiting.
     const patience = Math.max(0, this.#downSince + PATIENCE_MS - Date.now());
@@ -126,6 +131,7 @@ export class PGliteKeeper {
     let last = reason;
     for (const wait of this.#isHopeless(reason) ? [] : ATTEMPTS_MS) {
       await delay(wait);
+      await this.#roomOnDisk();
       if (this.isClosed) throw new DatabaseUnavailable('The embedded database is closed');
       try {
         return await this.#open();
@@ -137,10 +143,21 @@ export class PGliteKeeper {
     throw new EmbeddedDatabaseLost(`La base embarquée (${this.#folder}) ne répond plus : ${last.message.replaceAll(/\s+/g, ' ')}`);
   }
 
-  /** A statement that was stopped says nothing about the next thread. */
+  /** An opening on a full disk fails. So it waits, however long: the operator makes room, and nobody has to start the product again. */
+  async #roomOnDisk(): Promise<void> {
+    while (!this.isClosed && !hasRoom(this.#folder)) {
+      if (!this.#isDiskFull) this.#callbacks.onError(new DiskFull(`Le disque de la base embarquée (${this.#folder}) est plein`));
+      this.#isDiskFull = true;
+      await delay(ROOM_MS);
+    }
+    this.#isDiskFull = false;
+  }
+
+  /** A statement that was stopped, or a full disk, says nothing about the next thread. */
   #isHopeless(reason: Error): boolean {
     const now = Date.now();
-    if (!(reason instanceof StatementTooLong)) this.#ends = [...this.#ends.filter((end) => end > now - ENDS_WITHIN_MS), now];
+    if (!(reason instanceof StatementTooLong) && hasRoom(this.#folder))
+      this.#ends = [...this.#ends.filter((end) => end > now - ENDS_WITHIN_MS), now];
     return this.#ends.length > MOST_ENDS;
   }
 }

@@ -5,6 +5,7 @@ import { failure, validation } from '@editique/domain/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { codeOf } from '../db/database.ts';
+import { isDiskFull } from '../db/disk-room.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError, badRequest, invalid, unavailable } from './errors.ts';
 
@@ -45,6 +46,7 @@ export type FieldOfConstraint = (constraint: string) => string | undefined;
 export function toAppError(error: unknown, fieldOf: FieldOfConstraint): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return invalidInput(error);
+  if (isDiskFull(error)) return new AppError(503, failure.diskFull);
   if (isUnavailable(error)) return unavailable();
   const code = codeOf(error);
   const known = FRAMEWORK[code] ?? database(code, constraintOf(error), fieldOf);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
@@ -25,24 +26,36 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-const TIMEOUT_MS = 10_000;
-
-/** Sends mail by SMTP if the settings name a server. Otherwise each mail becomes a file that the operator can open. */
-export function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): Mailer {
-  return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : outboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM);
+export interface MailLimits {
+  /** For each answer of the server. */
+  silenceMs: number;
+  /** For a whole mail. A server that says a little now and then would otherwise never be given up. */
+  totalMs: number;
 }
 
-function smtpMailer(url: string, from: string): Mailer {
+const LIMITS: MailLimits = { silenceMs: 10_000, totalMs: 45_000 };
+
+/** Sends mail by SMTP if the settings name a server. Otherwise each mail becomes a file that the operator can open. */
+export function createMailer(
+  { SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
+  limits: MailLimits = LIMITS,
+): Mailer {
+  return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM, limits) : outboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM);
+}
+
+function smtpMailer(url: string, from: string, { silenceMs, totalMs }: MailLimits): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
     ...CLOSED,
   });
   return {
     async send(mail) {
-      await transport.sendMail(envelope(mail, from));
+      const sending = transport.sendMail(envelope(mail, from));
+      const isSent = await Promise.race([sending.then(() => true), delay(totalMs, false, { ref: false })]);
+      if (!isSent) throw new Error(`The mail server had not accepted a mail after ${totalMs} ms`);
     },
   };
 }

@@ -32,12 +32,14 @@ export interface TestAppOptions {
   on?: TestDatabase;
   environment?: Record<string, string>;
   limits?: AppOptions['limits'];
+  /** A test that takes the database away hears of it here. In any other such an error fails the test. */
+  onConnectionError?: (error: Error) => void;
 }
 
 /** A whole server on a database of its own, asked without a network. */
 export async function startTestApp(
   kind: DatabaseKind,
-  { content = 'demo', on, environment, limits = {} }: TestAppOptions = {},
+  { content = 'demo', on, environment, limits = {}, onConnectionError }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = on ?? (await createTestDatabase(kind, content));
   const config = database.config(environment);
@@ -48,9 +50,10 @@ export async function startTestApp(
     const wrong = wrongAnswers.shift();
     if (wrong) throw wrong;
   };
-  const connection = await connect(config, (error) => {
+  const throwUnlessClosed = (error: Error): void => {
     if (!isClosed) throw error;
-  });
+  };
+  const connection = await connect(config, onConnectionError ?? throwUnlessClosed, throwUnlessClosed);
   const app = await createApp(config, connection, { onWrongAnswer: (error) => wrongAnswers.push(error), limits });
   const call: TestApp['call'] = async (method, path, { token, body, headers } = {}) => {
     const answer = await app.server.inject({

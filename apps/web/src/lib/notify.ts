@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { createElement } from 'react';
+import { IconAlertCircle, IconCircleCheck } from '../icons/icons.ts';
 
 const SUCCESS_DURATION = 2000;
 const ERROR_DURATION = 4000;

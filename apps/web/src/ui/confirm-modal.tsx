@@ -1,7 +1,7 @@
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
-import { type Icon, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type Icon, IconTrash } from '../icons/icons.ts';
 import { ApiError } from '../lib/api.ts';
 import classes from './confirm-modal.module.css';
 import { MessageBlock } from './message-block.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { IconFileText } from '../icons/icons.ts';
 import { apiBlob } from '../lib/api.ts';
 import { openFile } from '../lib/download.ts';
 

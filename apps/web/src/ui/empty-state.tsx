@@ -1,6 +1,6 @@
 import { text } from '@editique/domain/messages';
-import { type Icon, IconInbox, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type Icon, IconInbox, IconSearch } from '../icons/icons.ts';
 import { StateTile } from './state-tile.tsx';
 
 export interface EmptyStateProps {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRefresh, IconWifiOff } from '../icons/icons.ts';
 import { ApiError, messageOf } from '../lib/api.ts';
 import { StateTile } from './state-tile.tsx';
 

@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '../icons/icons.ts';
 import classes from './message-block.module.css';
 
 const ICONS = { red: IconAlertCircle, amber: IconAlertTriangle, green: IconCircleCheck };

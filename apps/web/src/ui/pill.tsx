@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Icon } from '../icons/icons.ts';
 import classes from './pill.module.css';
 
 /** The colours that mean something. */

@@ -1,5 +1,5 @@
-import { IconScan } from '@tabler/icons-react';
 import type { ComponentProps, ReactElement } from 'react';
+import { IconScan } from '../icons/icons.ts';
 import classes from './scan-input.module.css';
 
 interface ScanInputProps extends Omit<ComponentProps<'input'>, 'className'> {

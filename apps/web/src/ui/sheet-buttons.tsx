@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { IconFileSpreadsheet, IconFileTypeCsv } from '../icons/icons.ts';
 import { apiBlob } from '../lib/api.ts';
 import { saveFile } from '../lib/download.ts';
 

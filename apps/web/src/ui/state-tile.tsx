@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Icon } from '../icons/icons.ts';
 import classes from './state-tile.module.css';
 
 export interface StateTileProps {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconArrowLeft } from '../icons/icons.ts';
 import { formatNumber } from '../lib/format.ts';
 import classes from './title-block.module.css';
 import { useTitleFocus } from './use-title-focus.ts';

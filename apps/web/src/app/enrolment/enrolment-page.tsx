@@ -1,10 +1,10 @@
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PasskeysCard } from '../../features/access/second-factor/passkeys-card.tsx';
 import { SecondFactorCard } from '../../features/access/second-factor/second-factor-card.tsx';
 import { useSecondFactor } from '../../features/access/second-factor/use-second-factor.ts';
+import { IconLogout } from '../../icons/icons.ts';
 import { refreshSession, signOut, useSession } from '../../lib/session.ts';
 import { BrandHeader } from '../../ui/brand-header.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';

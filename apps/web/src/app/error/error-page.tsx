@@ -1,8 +1,8 @@
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
-import { type Icon, IconArrowLeft } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { type Icon, IconArrowLeft } from '../../icons/icons.ts';
 import { useTitleFocus } from '../../ui/use-title-focus.ts';
 import { HOME_PATH } from '../paths.ts';
 import classes from './error-page.module.css';

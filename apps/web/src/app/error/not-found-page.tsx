@@ -1,5 +1,5 @@
 import { text } from '@editique/domain/messages';
-import { IconMapSearch } from '@tabler/icons-react';
+import { IconMapSearch } from '../../icons/icons.ts';
 import { ErrorPage } from './error-page.tsx';
 
 export const NotFoundPage = () => <ErrorPage icon={IconMapSearch} code={404} message={text.pageNotFound} />;

@@ -1,6 +1,6 @@
 import { canReach } from '@editique/domain/entity/permission';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconChevronRight } from '../../icons/icons.ts';
 import { useSession } from '../../lib/session.ts';
 import { type Crumb, useScreenHandle } from '../screen-handle.ts';
 import classes from './header.module.css';

@@ -1,8 +1,8 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Palette } from '../../features/search/palette.tsx';
 import { ShortcutsModal } from '../../features/search/shortcuts-modal.tsx';
+import { IconSearch } from '../../icons/icons.ts';
 import classes from './go-to.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 

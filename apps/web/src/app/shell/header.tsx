@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
 import { Bell } from '../../features/notification/bell.tsx';
+import { IconMenu2 } from '../../icons/icons.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { GoTo } from './go-to.tsx';

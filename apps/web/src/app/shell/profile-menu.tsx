@@ -1,8 +1,8 @@
 import { text } from '@editique/domain/messages';
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { IconChevronDown, IconKey, IconLogout, IconUserCircle } from '../../icons/icons.ts';
 import { signOut, useSession } from '../../lib/session.ts';
 import { hasDirty } from '../../lib/unsaved.ts';
 import { HOME_PATH } from '../paths.ts';

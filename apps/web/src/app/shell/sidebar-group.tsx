@@ -1,5 +1,7 @@
 import { type Group, pathOf } from '@editique/domain/entity/entity';
 import type { MenuGroup } from '@editique/domain/menu';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import {
   type Icon,
   IconBooks,
@@ -11,9 +13,7 @@ import {
   IconPrinter,
   IconSettings2,
   IconUsers,
-} from '@tabler/icons-react';
-import { useId } from 'react';
-import { Link } from 'react-router';
+} from '../../icons/icons.ts';
 import { registrations } from '../screens.ts';
 import classes from './sidebar.module.css';
 

@@ -1,7 +1,7 @@
 import { dashboardScreen } from '@editique/domain/menu';
 import { text } from '@editique/domain/messages';
-import { IconLayoutDashboard } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconLayoutDashboard } from '../../icons/icons.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useScreenHandle } from '../screen-handle.ts';
 import classes from './sidebar.module.css';

@@ -1,5 +1,5 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { type Icon, IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { type Icon, IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '../../icons/icons.ts';
 
 const SCHEMES: readonly { scheme: MantineColorScheme; label: string; icon: Icon }[] = [
   { scheme: 'light', label: 'Clair', icon: IconSun },

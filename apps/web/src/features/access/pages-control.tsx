@@ -1,9 +1,9 @@
 import type { page } from '@editique/domain/entities/page';
 import type { role } from '@editique/domain/entities/role';
 import type { OptionOf } from '@editique/domain/record';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { IconAlertCircle } from '../../icons/icons.ts';
 import { api } from '../../lib/api.ts';
 import type { ControlProps } from '../../resource/form/control-props.ts';
 import { idIn, linksIn } from '../../resource/form/form-values.ts';

@@ -1,9 +1,9 @@
 import { users } from '@editique/domain/entities/users';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { IconKey } from '../../icons/icons.ts';
 import { useSession } from '../../lib/session.ts';
 import { nameOf } from '../../resource/record/record.ts';
 import { readId, useRecord } from '../../resource/record/use-record.ts';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Table } from '@mantine/core';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconPlus } from '../../icons/icons.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './rights-grid.module.css';
 import { type GridVerb, type PageOption, pagesOf, type RightsRow, VERB_LABEL, VERBS } from './rights-rows.ts';

@@ -1,6 +1,6 @@
 import { role } from '@editique/domain/entities/role';
 import { pathOf } from '@editique/domain/entity/entity';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy } from '../../icons/icons.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';

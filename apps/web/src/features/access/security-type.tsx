@@ -9,7 +9,7 @@ import {
   IconShield,
   IconUserShield,
   IconX,
-} from '@tabler/icons-react';
+} from '../../icons/icons.ts';
 import { type Family, Pill } from '../../ui/pill.tsx';
 
 /** Red and amber are for what somebody should look at. */

@@ -1,6 +1,6 @@
 import type { OpenSession } from '@editique/domain/access/open-session';
 import { Button } from '@mantine/core';
-import { type Icon, IconCircleCheck, IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
+import { type Icon, IconCircleCheck, IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '../../icons/icons.ts';
 import { formatAgo, formatDateTime, formatNear } from '../../lib/format.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';

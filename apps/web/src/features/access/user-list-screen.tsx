@@ -1,7 +1,7 @@
 import { users } from '@editique/domain/entities/users';
 import { pathOf } from '@editique/domain/entity/entity';
 import type { LinkedOption } from '@editique/domain/record';
-import { IconKey } from '@tabler/icons-react';
+import { IconKey } from '../../icons/icons.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';

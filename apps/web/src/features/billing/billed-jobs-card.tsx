@@ -1,7 +1,7 @@
 import { facture as factureEntity } from '@editique/domain/entities/facture';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconPlus } from '../../icons/icons.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import { facture } from '@editique/domain/entities/facture';
 import { actionPath } from '@editique/domain/entity/permission';
 import { Button } from '@mantine/core';
-import { IconCalendarDue, IconReceipt2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconCalendarDue, IconReceipt2 } from '../../icons/icons.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { useFlagCount } from '../../resource/list/state/use-flag-count.ts';
 import { useRights } from '../../resource/record/use-rights.ts';

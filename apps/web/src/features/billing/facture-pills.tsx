@@ -8,7 +8,7 @@ import {
   IconCircleHalf2,
   IconFileMinus,
   IconLock,
-} from '@tabler/icons-react';
+} from '../../icons/icons.ts';
 import { formatDate } from '../../lib/format.ts';
 import { type Family, Pill } from '../../ui/pill.tsx';
 import classes from './facture.module.css';

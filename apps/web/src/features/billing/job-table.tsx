@@ -1,7 +1,7 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { ActionIcon, Checkbox } from '@mantine/core';
-import { IconCalendarDue, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconCalendarDue, IconX } from '../../icons/icons.ts';
 import { formatDate, formatDateTime, formatNumber, formatPrice } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Pill } from '../../ui/pill.tsx';

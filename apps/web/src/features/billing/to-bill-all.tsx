@@ -1,8 +1,8 @@
 import type { ToBillGroup } from '@editique/domain/billing/to-bill';
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
-import { IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconReceipt2 } from '../../icons/icons.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './to-bill.module.css';

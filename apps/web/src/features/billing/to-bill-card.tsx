@@ -1,7 +1,7 @@
 import { MAX_JOBS, type ToBillGroup } from '@editique/domain/billing/to-bill';
 import { Button } from '@mantine/core';
-import { IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconReceipt2 } from '../../icons/icons.ts';
 import { formatCount, formatDate, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';

@@ -1,8 +1,8 @@
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
-import { IconChecks } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { IconChecks } from '../../icons/icons.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import type { Selection } from '../../resource/list/selection/use-selection.ts';

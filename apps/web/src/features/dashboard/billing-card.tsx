@@ -1,6 +1,6 @@
 import type { BillingPart } from '@editique/domain/dashboard/dashboard';
-import { IconCalendarDue } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconCalendarDue } from '../../icons/icons.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';

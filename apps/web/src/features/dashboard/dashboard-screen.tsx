@@ -1,8 +1,8 @@
 import type { Dashboard } from '@editique/domain/dashboard/dashboard';
 import { dashboardScreen } from '@editique/domain/menu';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconDeviceTv, IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { IconDeviceTv, IconX } from '../../icons/icons.ts';
 import { messageOf } from '../../lib/api.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';

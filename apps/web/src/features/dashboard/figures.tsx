@@ -7,7 +7,7 @@ import {
   IconReceipt2,
   IconSend,
   type TablerIcon,
-} from '@tabler/icons-react';
+} from '../../icons/icons.ts';
 import { formatCount, formatDuration, formatNumber } from '../../lib/format.ts';
 import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@editique/domain/dashboard/dashboard';
 import { DSO_DAYS, type OwedPart } from '@editique/domain/dashboard/money';
 import { Tooltip } from '@mantine/core';
-import { IconCalendarDue, IconFilePencil, IconHourglass, IconScale, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconCalendarDue, IconFilePencil, IconHourglass, IconScale, type TablerIcon } from '../../icons/icons.ts';
 import { formatCount, formatNumber, formatPrice, MISSING } from '../../lib/format.ts';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';

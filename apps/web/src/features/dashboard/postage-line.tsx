@@ -1,6 +1,6 @@
 import type { PostagePart } from '@editique/domain/dashboard/dashboard';
-import { IconMailDollar } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconMailDollar } from '../../icons/icons.ts';
 import { formatCount, formatPrice } from '../../lib/format.ts';
 import { listAddress } from './lists.ts';
 import classes from './postage-line.module.css';

@@ -2,7 +2,7 @@ import { incident } from '@editique/domain/entities/incident';
 import { job } from '@editique/domain/entities/job';
 import { spool } from '@editique/domain/entities/spool';
 import { Button } from '@mantine/core';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar } from '../../icons/icons.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { piecesWords } from '../../production/integrity/records.ts';
 import { SuitePill } from '../../production/integrity/suite-menu.tsx';

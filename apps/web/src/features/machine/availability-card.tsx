@@ -1,8 +1,8 @@
 import type { Activite } from '@editique/domain/planning/activite';
 import { durationWords } from '@editique/domain/planning/words';
 import { Skeleton } from '@mantine/core';
-import { IconCalendarOff } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
+import { IconCalendarOff } from '../../icons/icons.ts';
 import { formatCount, formatShare } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -2,7 +2,7 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { ETAT } from '@editique/domain/job/steps';
 import type { JobPrevision } from '@editique/domain/planning/planning';
 import { VisuallyHidden } from '@mantine/core';
-import { IconPinFilled, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPinFilled, IconPlayerPauseFilled, IconPlayerPlayFilled } from '../../icons/icons.ts';
 import { formatDateTime, formatNear, formatTime } from '../../lib/format.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';

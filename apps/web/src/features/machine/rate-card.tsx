@@ -1,7 +1,7 @@
 import { machine as machineEntity } from '@editique/domain/entities/machine';
 import { Button, Skeleton } from '@mantine/core';
-import { IconCheck, IconGauge } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconCheck, IconGauge } from '../../icons/icons.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { arret } from '@editique/domain/entities/arret';
-import { IconPlayerStopFilled } from '@tabler/icons-react';
+import { IconPlayerStopFilled } from '../../icons/icons.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { isRunning } from '../../production/stop/stop.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';

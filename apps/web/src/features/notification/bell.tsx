@@ -1,8 +1,8 @@
 import { NOTIFICATIONS_PATH } from '@editique/domain/notification/notification';
 import { ActionIcon, Button, Popover } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { IconBell } from '../../icons/icons.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -10,7 +10,7 @@ import {
   IconDatabaseExclamation,
   IconFileImport,
   IconPackageOff,
-} from '@tabler/icons-react';
+} from '../../icons/icons.ts';
 import type { Family } from '../../ui/pill.tsx';
 
 /** What a notice is called. Work that was expected is of the kind of jobs at risk, but it is no job yet: it leads to a bibliothèque. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconAdjustments, IconBell, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { IconAdjustments, IconBell, IconChecks } from '../../icons/icons.ts';
 import { useSession } from '../../lib/session.ts';
 import { Pager } from '../../resource/list/rows/pager.tsx';
 import { Card } from '../../ui/card.tsx';

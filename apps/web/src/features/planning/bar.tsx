@@ -1,5 +1,5 @@
-import { IconPinFilled } from '@tabler/icons-react';
 import { memo } from 'react';
+import { IconPinFilled } from '../../icons/icons.ts';
 import { RISK_LOOKS } from '../../production/status/risk.tsx';
 import classes from './bar.module.css';
 import type { BoardOperation } from './board-model.ts';

@@ -1,6 +1,6 @@
 import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight } from '../../icons/icons.ts';
 import { formatCount, formatNear, MISSING } from '../../lib/format.ts';
 import { marginWords } from '../../production/status/margin.ts';
 import { RiskMark } from '../../production/status/risk.tsx';

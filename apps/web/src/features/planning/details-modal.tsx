@@ -1,9 +1,9 @@
 import { client as clientEntity } from '@editique/domain/entities/client';
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { Button, Menu, Modal } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconChevronDown, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { IconArrowLeft, IconArrowRight, IconChevronDown, IconPin, IconPinnedOff } from '../../icons/icons.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useJob } from '../../production/job/follow-up.ts';
 import { marginFigure } from '../../production/status/margin.ts';

@@ -1,8 +1,8 @@
 import { machine as machineEntity } from '@editique/domain/entities/machine';
 import { MINUTE_MS } from '@editique/domain/planning/facts';
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconAlertTriangleFilled } from '../../icons/icons.ts';
 import { formatShare } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { type BoardLane, refusalMark, STOPPED } from './board-model.ts';

@@ -1,6 +1,6 @@
 import type { Planning } from '@editique/domain/planning/planning';
 import { durationWords } from '@editique/domain/planning/words';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { IconAlertTriangleFilled } from '../../icons/icons.ts';
 import { formatShare } from '../../lib/format.ts';
 import { shareOf } from './load.tsx';
 import classes from './table-view.module.css';

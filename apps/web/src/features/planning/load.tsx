@@ -1,5 +1,5 @@
 import type { Planning } from '@editique/domain/planning/planning';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { IconAlertTriangleFilled } from '../../icons/icons.ts';
 import { formatShare } from '../../lib/format.ts';
 import type { BoardLane } from './board-model.ts';
 import classes from './lane.module.css';

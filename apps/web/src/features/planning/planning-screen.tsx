@@ -1,7 +1,7 @@
 import { text } from '@editique/domain/messages';
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
-import { IconHelpHexagon, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { IconHelpHexagon, IconPrinter } from '../../icons/icons.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';

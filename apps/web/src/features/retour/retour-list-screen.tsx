@@ -1,8 +1,8 @@
 import { retour } from '@editique/domain/entities/retour';
 import { actionPath } from '@editique/domain/entity/permission';
 import { Button } from '@mantine/core';
-import { IconHelp, IconScan } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconHelp, IconScan } from '../../icons/icons.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';

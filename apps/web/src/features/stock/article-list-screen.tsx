@@ -1,6 +1,6 @@
 import { article } from '@editique/domain/entities/article';
 import { isSousMinimum } from '@editique/domain/stock/level';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../icons/icons.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { useFlagCount } from '../../resource/list/state/use-flag-count.ts';

@@ -1,5 +1,5 @@
 import type { Mouvement } from '@editique/domain/stock/mouvement';
-import { IconArrowBackUp, IconClipboardCheck, IconFlag, IconPackageExport, IconPackageImport, type TablerIcon } from '@tabler/icons-react';
+import { IconArrowBackUp, IconClipboardCheck, IconFlag, IconPackageExport, IconPackageImport, type TablerIcon } from '../../icons/icons.ts';
 import type { Family } from '../../ui/pill.tsx';
 
 interface Cause {

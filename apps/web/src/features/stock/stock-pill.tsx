@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconPackageOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconPackageOff } from '../../icons/icons.ts';
 import { Pill } from '../../ui/pill.tsx';
 
 export interface StockPillProps {

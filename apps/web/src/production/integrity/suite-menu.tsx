@@ -1,8 +1,8 @@
 import { incident, SUITE } from '@editique/domain/entities/incident';
 import { settlesAtOnce } from '@editique/domain/integrity/incident-rules';
 import { Button, Menu } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconTrashX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconTrashX } from '../../icons/icons.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { Pill } from '../../ui/pill.tsx';

@@ -1,4 +1,4 @@
-import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconCheck, IconCircleDashed } from '../../icons/icons.ts';
 import { Pill } from '../../ui/pill.tsx';
 
 const BILLED = 'Facturé';

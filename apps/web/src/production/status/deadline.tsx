@@ -1,5 +1,5 @@
 import { type DatedJob, deadlineOf } from '@editique/domain/job/deadline';
-import { IconClockExclamation, IconHourglass } from '@tabler/icons-react';
+import { IconClockExclamation, IconHourglass } from '../../icons/icons.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';

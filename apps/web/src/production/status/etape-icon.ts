@@ -8,7 +8,7 @@ import {
   IconPrinter,
   IconTruckDelivery,
   type TablerIcon,
-} from '@tabler/icons-react';
+} from '../../icons/icons.ts';
 
 const ICONS: Record<number, TablerIcon> = {
   [ETAPE.registered]: IconClipboardText,

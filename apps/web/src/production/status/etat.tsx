@@ -1,6 +1,6 @@
 import { etats } from '@editique/domain/entities/job';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
-import { type Icon, IconBan, IconHelpCircle, IconPlayerPauseFilled } from '@tabler/icons-react';
+import { type Icon, IconBan, IconHelpCircle, IconPlayerPauseFilled } from '../../icons/icons.ts';
 import { type Family, Pill } from '../../ui/pill.tsx';
 import classes from './status.module.css';
 

@@ -7,7 +7,7 @@ import {
   IconHelpCircleFilled,
   IconHourglassFilled,
   type TablerIcon,
-} from '@tabler/icons-react';
+} from '../../icons/icons.ts';
 import { formatDuration } from '../../lib/format.ts';
 import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';

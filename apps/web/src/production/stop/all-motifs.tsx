@@ -1,8 +1,8 @@
 import { motif as motifEntity } from '@editique/domain/entities/motif';
 import { fold } from '@editique/domain/text/fold';
 import { Skeleton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconSearch } from '../../icons/icons.ts';
 import { OPTIONS_LIMIT, useOptions } from '../../resource/record/use-options.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MotifButtons } from './motif-buttons.tsx';

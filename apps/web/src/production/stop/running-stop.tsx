@@ -1,7 +1,7 @@
 import { arret } from '@editique/domain/entities/arret';
 import { durationWords } from '@editique/domain/planning/words';
 import { Button } from '@mantine/core';
-import { IconPlayerPlay, IconPlayerStopFilled } from '@tabler/icons-react';
+import { IconPlayerPlay, IconPlayerStopFilled } from '../../icons/icons.ts';
 import { formatDateTime, formatNear } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { useNow } from '../../ui/use-now.ts';

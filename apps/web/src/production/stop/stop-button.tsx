@@ -1,7 +1,7 @@
 import { arret } from '@editique/domain/entities/arret';
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconPlayerStop } from '../../icons/icons.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import type { StoppedMachine } from './stop.ts';
 import { StopDialog } from './stop-dialog.tsx';

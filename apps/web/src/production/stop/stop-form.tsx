@@ -1,6 +1,6 @@
 import { Button, Skeleton, Textarea } from '@mantine/core';
-import { IconChevronDown, IconMessagePlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconChevronDown, IconMessagePlus } from '../../icons/icons.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { AllMotifs } from './all-motifs.tsx';

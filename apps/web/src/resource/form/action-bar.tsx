@@ -1,6 +1,6 @@
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '../../icons/icons.ts';
 import classes from './form.module.css';
 
 interface ActionBarProps {

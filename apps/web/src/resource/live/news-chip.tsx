@@ -1,5 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
+import { IconArrowUp } from '../../icons/icons.ts';
 import { formatCount } from '../../lib/format.ts';
 import classes from './news-chip.module.css';
 

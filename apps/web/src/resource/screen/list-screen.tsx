@@ -1,9 +1,9 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { ComputedValues } from '@editique/domain/entity/list-query';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { IconPlus } from '../../icons/icons.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { allColumnsOf } from '../list/columns/columns.tsx';
 import { arrangeColumns, withWidth } from '../list/columns/placed-columns.ts';

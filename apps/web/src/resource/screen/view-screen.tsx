@@ -1,9 +1,9 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { IconPencil, IconTrash } from '../../icons/icons.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

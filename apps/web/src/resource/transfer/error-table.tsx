@@ -2,7 +2,7 @@ import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { harmlessText } from '@editique/domain/transfer/formula';
 import type { RowError } from '@editique/domain/transfer/import-report';
 import { Box, Button, Table } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../icons/icons.ts';
 import { saveFile } from '../../lib/download.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { frenchSpaces } from '../../lib/french-spaces.ts';

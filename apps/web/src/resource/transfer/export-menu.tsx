@@ -1,7 +1,7 @@
 import { endpointOf } from '@editique/domain/entity/entity';
 import { Button, Menu } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '../../icons/icons.ts';
 import { apiBlob } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
 import { formatCount } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, FileButton } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { IconFileUpload } from '../../icons/icons.ts';
 import classes from './file-drop.module.css';
 
 const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,7 +1,7 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { IconDownload } from '../../icons/icons.ts';
 import { apiBlob } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
 import classes from './import-modal.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { IconUpload } from '../../icons/icons.ts';
 import type { AnyListController } from '../list/state/use-list.ts';
 import { useRights } from '../record/use-rights.ts';
 import { ExportMenu } from './export-menu.tsx';

@@ -2,8 +2,8 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { DatePicker, InlineDateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr';
-import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { IconCalendar } from '../../icons/icons.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { parseFrenchDate, parseFrenchDateTime, toOffsetIso } from './french-date.ts';
 import classes from './moment-input.module.css';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '../../icons/icons.ts';
 import type { ColumnHeading } from '../list/columns/columns.tsx';
 import { inOrder, isPlaceable, type PlacedColumn, placedNow, withoutWidths } from '../list/columns/placed-columns.ts';
 import classes from './views-menu.module.css';

@@ -1,6 +1,6 @@
 import type { SavedView } from '@editique/domain/views/saved-view';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconPencil, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconStar, IconStarFilled } from '../../icons/icons.ts';
 import classes from './views-menu.module.css';
 
 interface ViewItemProps {

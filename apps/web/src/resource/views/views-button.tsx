@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { IconAdjustmentsHorizontal } from '../../icons/icons.ts';
 import classes from './views-menu.module.css';
 
 interface ViewsButtonProps {

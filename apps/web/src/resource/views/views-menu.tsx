@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { IconListCheck } from '../../icons/icons.ts';
 import type { ColumnHeading } from '../list/columns/columns.tsx';
 import { type PlacedColumn, placedNow } from '../list/columns/placed-columns.ts';
 import type { AnyListController } from '../list/state/use-list.ts';

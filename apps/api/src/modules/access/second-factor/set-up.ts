@@ -8,7 +8,7 @@ import { message } from '../messages.ts';
 import { newRecoveryCodes, printOfCode, readCode } from './code.ts';
 import { lockFactors, strengthen } from './factors.ts';
 import { secretSeal } from './secret-seal.ts';
-import { newSecret, stepOf } from './totp.ts';
+import { CLOCK, newSecret, stepOf } from './totp.ts';
 
 /** Gives the user a new secret that counts once it is confirmed. A secret that was never confirmed is replaced. */
 export async function begin({ engine, config }: Services, userId: number): Promise<string> {
@@ -45,16 +45,16 @@ export async function confirm(services: Services, session: Session, code: string
 
 /** The step of a right code for the secret that waits. Its row is locked: of two confirmations one comes first. */
 async function pendingStep(trx: Trx, { config }: Services, userId: number, code: string): Promise<number> {
-  const [row] = await run<{ secret: string; confirmed: boolean }>(
+  const [row] = await run<{ secret: string; confirmed: boolean; now: number }>(
     trx,
-    `select secret, confirme_le is not null as confirmed from second_facteur where utilisateur_id = $1::int for update`,
+    `select secret, confirme_le is not null as confirmed, ${CLOCK} as now from second_facteur where utilisateur_id = $1::int for update`,
     [userId],
   );
   if (row?.confirmed) throw refused(message.secondFactorActive);
   const secret = row ? secretSeal(config.JWT_SECRET).open(row.secret, userId) : null;
-  if (secret === null) throw refused(message.secondFactorNotBegun);
+  if (!row || secret === null) throw refused(message.secondFactorNotBegun);
   const typed = readCode(code);
-  const step = typed?.kind === 'totp' ? stepOf(secret, typed.digits) : null;
+  const step = typed?.kind === 'totp' ? stepOf(secret, typed.digits, row.now) : null;
   if (step === null) throw invalid({ code: message.wrongCode });
   return step;
 }

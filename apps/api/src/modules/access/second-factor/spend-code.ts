@@ -5,7 +5,7 @@ import { refused } from '../../../http/errors.ts';
 import { message } from '../messages.ts';
 import { printOfCode, readCode } from './code.ts';
 import { secretSeal } from './secret-seal.ts';
-import { stepOf } from './totp.ts';
+import { CLOCK, stepOf } from './totp.ts';
 
 /** What was shown: a code of the app, or a recovery code with how many are left. */
 export type Proof = { kind: 'totp' } | { kind: 'recovery'; left: number };
@@ -25,16 +25,16 @@ export async function spendCode(trx: Trx, config: Config, userId: number, code: 
 }
 
 async function spendStep(trx: Trx, config: Config, userId: number, digits: string): Promise<boolean> {
-  const [row] = await run<{ secret: string }>(
+  const [row] = await run<{ secret: string; now: number }>(
     trx,
-    `select secret from second_facteur where utilisateur_id = $1::int and confirme_le is not null`,
+    `select secret, ${CLOCK} as now from second_facteur where utilisateur_id = $1::int and confirme_le is not null`,
     [userId],
   );
   if (!row) return false;
   const secret = secretSeal(config.JWT_SECRET).open(row.secret, userId);
   // JWT_SECRET was changed. Recovery codes do not depend on it.
   if (secret === null) throw refused(message.secretChanged);
-  const step = stepOf(secret, digits);
+  const step = stepOf(secret, digits, row.now);
   if (step === null) return false;
   const spent = await run(
     trx,

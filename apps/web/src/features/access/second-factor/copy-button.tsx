@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { IconCheck, IconCopy } from '../../../icons/icons.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { notifyError } from '../../../lib/notify.ts';
 

@@ -1,8 +1,8 @@
 import type { Passkey } from '@editique/domain/access/passkey';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconFingerprint, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IconFingerprint, IconTrash } from '../../../icons/icons.ts';
 import { api, messageOf } from '../../../lib/api.ts';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';

@@ -1,7 +1,7 @@
 import { text as texts } from '@editique/domain/messages';
 import { Button, Checkbox } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconDownload, IconPrinter } from '../../../icons/icons.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';

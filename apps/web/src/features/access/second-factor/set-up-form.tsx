@@ -1,6 +1,6 @@
 import type { RecoveryCodes, SetUp } from '@editique/domain/access/second-factor';
 import { Button, TextInput } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '../../../icons/icons.ts';
 import { api } from '../../../lib/api.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { useOneFieldForm } from '../../../ui/use-one-field-form.ts';

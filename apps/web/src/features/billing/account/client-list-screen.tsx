@@ -1,6 +1,6 @@
 import { client } from '@editique/domain/entities/client';
 import { actionPath } from '@editique/domain/entity/permission';
-import { IconReportMoney } from '@tabler/icons-react';
+import { IconReportMoney } from '../../../icons/icons.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 

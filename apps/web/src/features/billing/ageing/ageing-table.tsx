@@ -2,9 +2,9 @@ import { AGE_LABELS, AGES, type Age, type Ageing, type Ages } from '@editique/do
 import { TYPE_FACTURE } from '@editique/domain/billing/statut';
 import { facture } from '@editique/domain/entities/facture';
 import { pathOf } from '@editique/domain/entity/entity';
-import { IconArrowDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { IconArrowDown } from '../../../icons/icons.ts';
 import { MISSING } from '../../../lib/format.ts';
 import { dayOf } from '../../../lib/periods.ts';
 import { useSession } from '../../../lib/session.ts';

@@ -1,7 +1,7 @@
 import { facture as factureEntity } from '@editique/domain/entities/facture';
 import { Button, Modal } from '@mantine/core';
-import { IconFileMinus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconFileMinus } from '../../../icons/icons.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Facture } from '../facture.ts';

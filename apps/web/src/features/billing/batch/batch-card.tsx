@@ -1,7 +1,7 @@
 import { facture } from '@editique/domain/entities/facture';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
-import { IconPlayerPlay, IconPlayerStop, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconPlayerPlay, IconPlayerStop, IconRefresh, IconX } from '../../../icons/icons.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';

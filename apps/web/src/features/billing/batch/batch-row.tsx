@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconLoader2 } from '../../../icons/icons.ts';
 import classes from './batch.module.css';
 import type { Task } from './batch-state.ts';
 import { warningsText } from './draft-warnings.ts';

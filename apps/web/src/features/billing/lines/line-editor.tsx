@@ -1,8 +1,8 @@
 import { failure, text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { IconPlus } from '../../../icons/icons.ts';
 import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
 import { Pager } from '../../../resource/list/rows/pager.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';

@@ -1,6 +1,6 @@
 import { facture as factureEntity } from '@editique/domain/entities/facture';
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';

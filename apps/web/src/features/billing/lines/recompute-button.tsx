@@ -1,9 +1,9 @@
 import { facture as factureEntity } from '@editique/domain/entities/facture';
 import { success } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
-import { IconCalculator } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IconCalculator } from '../../../icons/icons.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';

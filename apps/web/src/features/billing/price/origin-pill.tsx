@@ -1,4 +1,4 @@
-import { IconUser, IconUsers } from '@tabler/icons-react';
+import { IconUser, IconUsers } from '../../../icons/icons.ts';
 import { Pill } from '../../../ui/pill.tsx';
 
 /** Whether a price is the client's own, or that of all clients which stands in. */

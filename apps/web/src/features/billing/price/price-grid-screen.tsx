@@ -1,8 +1,8 @@
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { Button } from '@mantine/core';
-import { IconPercentage, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { IconPercentage, IconPlus } from '../../../icons/icons.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';

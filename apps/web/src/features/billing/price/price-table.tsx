@@ -1,8 +1,8 @@
 import { type GridRow, type PriceGrid, unpricedBelow } from '@editique/domain/billing/price-grid';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { verbPath } from '@editique/domain/entity/permission';
-import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconAlertTriangle, IconCalendarEvent } from '../../../icons/icons.ts';
 import { formatDate, formatNumber, formatUnitPrice } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { FactTable } from '../../../ui/fact-table.tsx';

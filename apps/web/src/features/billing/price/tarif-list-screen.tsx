@@ -1,8 +1,8 @@
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { actionPath } from '@editique/domain/entity/permission';
 import { Button } from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconTable } from '../../../icons/icons.ts';
 import { formatDate } from '../../../lib/format.ts';
 import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
 import { valueText } from '../../../resource/record/field-value.tsx';

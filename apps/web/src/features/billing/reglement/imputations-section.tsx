@@ -1,8 +1,8 @@
 import { MODE_REGLEMENT, reglement } from '@editique/domain/entities/reglement';
 import { Button, TextInput } from '@mantine/core';
-import { IconArrowsSplit2, IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IconArrowsSplit2, IconSearch } from '../../../icons/icons.ts';
 import { formatCount, formatPrice } from '../../../lib/format.ts';
 import { numberIn } from '../../../resource/form/form-values.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';

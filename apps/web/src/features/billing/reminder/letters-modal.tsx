@@ -1,8 +1,8 @@
 import type { ToRemind } from '@editique/domain/billing/sending';
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconChevronLeft, IconChevronRight, IconSend } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';

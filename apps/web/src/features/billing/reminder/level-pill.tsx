@@ -1,5 +1,5 @@
 import type { ToRemind } from '@editique/domain/billing/sending';
-import { IconMail, IconMailExclamation, IconMailForward, type TablerIcon } from '@tabler/icons-react';
+import { IconMail, IconMailExclamation, IconMailForward, type TablerIcon } from '../../../icons/icons.ts';
 import { type Family, Pill } from '../../../ui/pill.tsx';
 
 type Level = NonNullable<ToRemind['niveau']>;

@@ -1,7 +1,7 @@
 import type { ToRemind } from '@editique/domain/billing/sending';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconCircleDashed } from '../../../icons/icons.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import classes from './sales-journal.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconMail } from '../../../icons/icons.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Facture } from '../facture.ts';

@@ -2,8 +2,8 @@ import { type Mail, type Sent, sendingInput } from '@editique/domain/billing/sen
 import { fieldErrors } from '@editique/domain/entity/schema';
 import { text, validation } from '@editique/domain/messages';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { IconPaperclip } from '../../../icons/icons.ts';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import form from '../facture.module.css';

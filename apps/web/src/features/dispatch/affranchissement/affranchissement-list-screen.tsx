@@ -1,5 +1,5 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
-import { IconCalendarMonth } from '@tabler/icons-react';
+import { IconCalendarMonth } from '../../../icons/icons.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { useList } from '../../../resource/list/state/use-list.ts';
 import type { QuickFilter } from '../../../resource/list/toolbar/quick-chip.tsx';

@@ -1,6 +1,6 @@
 import { job } from '@editique/domain/entities/job';
-import { IconCalendarDue, IconClockExclamation, IconReceipt2 } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { IconCalendarDue, IconClockExclamation, IconReceipt2 } from '../../../icons/icons.ts';
 import { JOB_CARDS_BELOW, JobCard, jobColumns, markOfJob } from '../../../production/job/job-columns.tsx';
 import { riskFilter } from '../../../production/status/risk.tsx';
 import { useFlagCount } from '../../../resource/list/state/use-flag-count.ts';

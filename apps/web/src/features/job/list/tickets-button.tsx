@@ -1,9 +1,9 @@
 import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { Button, Tooltip } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { IconFileText } from '../../../icons/icons.ts';
 import { api, apiBlob } from '../../../lib/api.ts';
 import { openFile } from '../../../lib/download.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';

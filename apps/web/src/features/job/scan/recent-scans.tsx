@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '../../../icons/icons.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { EtapeGlyph } from '../../../production/status/etape-glyph.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { IconHandStop } from '@tabler/icons-react';
+import { IconHandStop } from '../../../icons/icons.ts';
 import type { Refusal } from './refusal.ts';
 import classes from './step-panel.module.css';
 

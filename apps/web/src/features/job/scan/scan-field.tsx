@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCamera, IconCameraOff } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { IconCamera, IconCameraOff } from '../../../icons/icons.ts';
 import { ScanInput } from '../../../ui/scan-input.tsx';
 
 export interface ScanFieldHandle {

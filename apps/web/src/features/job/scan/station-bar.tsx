@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBackUp, IconClipboardCheck, IconPlayerPause, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconClipboardCheck, IconPlayerPause, IconX } from '../../../icons/icons.ts';
 import { StopButton } from '../../../production/stop/stop-button.tsx';
 import classes from './station-bar.module.css';
 import type { Station } from './use-station.ts';

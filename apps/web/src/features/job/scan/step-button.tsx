@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCornerDownLeft, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconCornerDownLeft, type TablerIcon } from '../../../icons/icons.ts';
 import classes from './step-panel.module.css';
 
 interface StepButtonProps {

@@ -1,4 +1,4 @@
-import { IconPlayerPlay, IconScan } from '@tabler/icons-react';
+import { IconPlayerPlay, IconScan } from '../../../icons/icons.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { etapeIcon } from '../../../production/status/etape-icon.ts';
 import { etatLabel } from '../../../production/status/etat.tsx';

@@ -1,8 +1,8 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { annulmentRefusal, type Declaration } from '@editique/domain/job/declaration';
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
-import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '../../../icons/icons.ts';
 import { formatCount, formatDateTime, formatNumber, formatSigned, MISSING } from '../../../lib/format.ts';
 import { personName } from '../../../production/history/person.ts';
 import { useJob } from '../../../production/job/follow-up.ts';

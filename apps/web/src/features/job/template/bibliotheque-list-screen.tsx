@@ -1,5 +1,5 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy } from '../../../icons/icons.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import { copyHref } from './copy.ts';

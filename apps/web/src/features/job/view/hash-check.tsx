@@ -1,7 +1,7 @@
 import { canonicalJson } from '@editique/domain/integrity/canonical-json';
 import type { Certificat } from '@editique/domain/integrity/certificat';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { IconAlertCircle, IconCircleCheck } from '../../../icons/icons.ts';
 import classes from './certificate-card.module.css';
 
 /** Recomputes the hash here, in the browser. Pages without https cannot, and say nothing. */

@@ -2,6 +2,8 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { decide, type JobAction, type JobFacts, nextEtape } from '@editique/domain/job/workflow';
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
 import {
   IconArrowBackUp,
   IconArrowRight,
@@ -13,9 +15,7 @@ import {
   IconPlayerPlay,
   IconPlus,
   IconRefresh,
-} from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+} from '../../../icons/icons.ts';
 import { apiBlob } from '../../../lib/api.ts';
 import { openFile } from '../../../lib/download.ts';
 import { frenchSpaces } from '../../../lib/french-spaces.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import type { TablerIcon } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './linked-card.module.css';

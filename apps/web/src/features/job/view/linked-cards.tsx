@@ -3,7 +3,7 @@ import { depot } from '@editique/domain/entities/depot';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { ETAT } from '@editique/domain/job/steps';
 import type { Suivi } from '@editique/domain/job/suivi';
-import { IconPackageExport, IconRubberStamp, IconTruckDelivery } from '@tabler/icons-react';
+import { IconPackageExport, IconRubberStamp, IconTruckDelivery } from '../../../icons/icons.ts';
 import { formatCount, formatDateTime, formatDayAndTime, formatNumber, formatPrice } from '../../../lib/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';

@@ -1,7 +1,7 @@
 import type { Rapprochement } from '@editique/domain/integrity/rapprochement';
 import { Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconAlertTriangle, IconCircleCheck } from '../../../icons/icons.ts';
 import { formatCount, formatNumber } from '../../../lib/format.ts';
 import { useRapprochement } from '../../../production/integrity/use-integrity.ts';
 import { Card } from '../../../ui/card.tsx';

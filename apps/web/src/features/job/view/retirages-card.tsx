@@ -1,8 +1,8 @@
 import { retirage as retirageEntity } from '@editique/domain/entities/retirage';
 import { retirageRefusal } from '@editique/domain/integrity/retirage-rules';
 import { ETAT } from '@editique/domain/job/steps';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconCircleCheck } from '../../../icons/icons.ts';
 import { formatCount, formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { type Retirage, retirageName } from '../../../production/integrity/records.ts';
 import { InsertedBar, PrintedBar, RetirageActions } from '../../../production/integrity/retirage-parts.tsx';

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconPlus } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import type { Spool } from '../../../production/job/records.ts';
 import { Card } from '../../../ui/card.tsx';

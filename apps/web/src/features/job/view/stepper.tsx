@@ -3,7 +3,7 @@ import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import { historyOfEtape } from '@editique/domain/job/workflow';
 import type { Operation } from '@editique/domain/planning/facts';
 import type { JobPrevision } from '@editique/domain/planning/planning';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '../../../icons/icons.ts';
 import { formatDateTime, MISSING } from '../../../lib/format.ts';
 import { personName } from '../../../production/history/person.ts';
 import type { HistoryEvent } from '../../../production/job/records.ts';

@@ -1,7 +1,7 @@
 import { fermeture } from '@editique/domain/entities/fermeture';
 import { Button } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconCalendarPlus } from '../../../icons/icons.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import { HolidaysModal } from './holidays-modal.tsx';

@@ -1,8 +1,8 @@
 import { text } from '@editique/domain/messages';
 import type { Holidays } from '@editique/domain/planning/holidays';
 import { Button, Checkbox, Modal } from '@mantine/core';
-import { IconCircleCheck, IconMoon } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconCircleCheck, IconMoon } from '../../../icons/icons.ts';
 import { formatCount, formatDay } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Pill } from '../../../ui/pill.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconHandStop, IconHelp, IconQuestionMark, IconScan, IconWifiOff, type TablerIcon } from '@tabler/icons-react';
+import { IconCheck, IconHandStop, IconHelp, IconQuestionMark, IconScan, IconWifiOff, type TablerIcon } from '../../../icons/icons.ts';
 import classes from './outcome-panel.module.css';
 import { newestIn, type SeriesScan } from './series.ts';
 

@@ -1,7 +1,7 @@
 import type { ScanMotif } from '@editique/domain/retour/scan';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconArrowBackUp } from '../../../icons/icons.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 import { ScanInput } from '../../../ui/scan-input.tsx';

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@editique/domain/entity/list-query';
 import { ActionIcon, Pagination, Select } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import classes from './pager.module.css';
 

@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { RecordOf } from '@editique/domain/record';
-import { IconEye, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash, type TablerIcon } from '../../../icons/icons.ts';
 import type { Rights } from '../../record/use-rights.ts';
 
 export interface RowAction {

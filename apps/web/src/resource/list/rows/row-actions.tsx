@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconDots } from '../../../icons/icons.ts';
 import type { NavigationState } from '../../record/navigation-state.ts';
 import type { RowAction } from './row-action.ts';
 import classes from './row-actions.module.css';

@@ -1,7 +1,7 @@
 import type { Direction } from '@editique/domain/entity/list-query';
 import { Table, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconChevronDown, IconChevronUp, IconSelector } from '../../../icons/icons.ts';
 import type { ColumnHeading } from '../columns/columns.tsx';
 import { sizeAttributes } from './list-model.ts';
 import classes from './list-table.module.css';

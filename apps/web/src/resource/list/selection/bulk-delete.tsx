@@ -1,9 +1,9 @@
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Deletion } from '@editique/domain/transfer/deletion';
 import { Button, Modal } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IconTrash } from '../../../icons/icons.ts';
 import { api } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';

@@ -1,7 +1,7 @@
 import type { ReferenceField, ReferencesField } from '@editique/domain/entity/field';
 import type { AnyRecord } from '@editique/domain/record';
 import { Popover, UnstyledButton } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '../../../icons/icons.ts';
 import type { AnyListController } from '../state/use-list.ts';
 import { cleared, type FilterField, isActive, isSet, listText, rangeText, setText } from './filters.ts';
 import { RangeFilter } from './range-filter.tsx';

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../icons/icons.ts';
 import type { FilterField } from './filters.ts';
 import classes from './toolbar.module.css';
 

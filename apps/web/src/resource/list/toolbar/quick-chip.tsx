@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { TablerIcon } from '@tabler/icons-react';
+import type { TablerIcon } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import type { AnyListController } from '../state/use-list.ts';
 import classes from './toolbar.module.css';

@@ -1,7 +1,7 @@
 import { text } from '@editique/domain/messages';
 import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconSearch } from '../../../icons/icons.ts';
 import classes from './toolbar.module.css';
 
 interface SearchBoxProps {

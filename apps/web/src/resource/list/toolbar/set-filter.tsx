@@ -1,8 +1,8 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { text } from '@editique/domain/messages';
 import { Checkbox, Radio, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { IconSearch } from '../../../icons/icons.ts';
 import { useOptions } from '../../record/use-options.ts';
 import type { SetField } from './filters.ts';
 import classes from './toolbar.module.css';

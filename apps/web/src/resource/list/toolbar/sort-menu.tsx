@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../../icons/icons.ts';
 import type { ColumnHeading } from '../columns/columns.tsx';
 import type { AnyListController } from '../state/use-list.ts';
 import classes from './toolbar.module.css';

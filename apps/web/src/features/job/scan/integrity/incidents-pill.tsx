@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../../../icons/icons.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { useOpenIncidents } from '../../../../production/integrity/use-integrity.ts';
 import type { Job } from '../../../../production/job/records.ts';

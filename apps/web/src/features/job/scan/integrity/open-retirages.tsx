@@ -1,6 +1,6 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '../../../../icons/icons.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { retirageName } from '../../../../production/integrity/records.ts';
 import { InsertedBar, PrintedBar } from '../../../../production/integrity/retirage-parts.tsx';

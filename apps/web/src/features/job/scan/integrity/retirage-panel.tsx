@@ -1,6 +1,6 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { failure } from '@editique/domain/messages';
-import { IconCircleCheck, IconMail, IconPrinter } from '@tabler/icons-react';
+import { IconCircleCheck, IconMail, IconPrinter } from '../../../../icons/icons.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { piecesWords, type Retirage, retirageName } from '../../../../production/integrity/records.ts';
 import { RetirageBars } from '../../../../production/integrity/retirage-parts.tsx';

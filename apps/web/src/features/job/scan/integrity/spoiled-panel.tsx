@@ -1,5 +1,5 @@
 import { piecesBySpool } from '@editique/domain/integrity/piece-code';
-import { IconBarcode } from '@tabler/icons-react';
+import { IconBarcode } from '../../../../icons/icons.ts';
 import { piecesWords } from '../../../../production/integrity/records.ts';
 import type { Spool } from '../../../../production/job/records.ts';
 import { StepButton } from '../step-button.tsx';

@@ -1,4 +1,4 @@
-import { IconPinned } from '@tabler/icons-react';
+import { IconPinned } from '../../../../icons/icons.ts';
 import { formatDateTime, formatNear, formatNumber, MISSING } from '../../../../lib/format.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
 import { Pill } from '../../../../ui/pill.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFolderOpen, IconHandStop, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { IconFolderOpen, IconHandStop, IconPlayerPlay, IconX } from '../../../../icons/icons.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
 import { etapeIcon } from '../../../../production/status/etape-icon.ts';
 import { StepButton } from '../step-button.tsx';

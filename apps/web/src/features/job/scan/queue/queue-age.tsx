@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff } from '../../../../icons/icons.ts';
 import { formatAgo } from '../../../../lib/format.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import classes from './queue.module.css';

@@ -1,6 +1,6 @@
 import type { Risk } from '@editique/domain/planning/plan-types';
 import { UnstyledButton } from '@mantine/core';
-import { IconPinned } from '@tabler/icons-react';
+import { IconPinned } from '../../../../icons/icons.ts';
 import { formatCount, formatNear } from '../../../../lib/format.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '../../../../icons/icons.ts';
 import { formatNear } from '../../../../lib/format.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
 import { useNow } from '../../../../ui/use-now.ts';

@@ -1,0 +1,19 @@
+import { assemble } from './lib/assemble.mjs';
+import { buildWeb } from './lib/build-web.mjs';
+import { install } from './lib/install.mjs';
+import { phase } from './lib/phase.mjs';
+import { forwardSignals, stopRequested } from './lib/process.mjs';
+import { inRoot } from './lib/project.mjs';
+
+// A folder that runs with production dependencies only: docs/guide/installation.md says how.
+forwardSignals();
+try {
+  await install({ isForStart: true });
+  await buildWeb();
+  const folder = inRoot('dist', 'editique');
+  await phase('Assemblage', async () => assemble(folder, inRoot('apps', 'web', 'dist')));
+  console.log(`dist/editique est prêt. Sur la machine qui sert : npm ci --omit=dev, puis npm start.`);
+} catch (error) {
+  if (!stopRequested()) console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

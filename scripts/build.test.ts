@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { assemble } from './lib/assemble.mjs';
+import { inRoot } from './lib/project.mjs';
+
+interface Entry {
+  version?: string;
+  link?: boolean;
+  resolved?: string;
+  dev?: boolean;
+}
+
+// Outside of the project, where Node would find what is missing in the node_modules above.
+const place = mkdtempSync(join(tmpdir(), 'editique-build-'));
+const folder = join(place, 'édi tique');
+const children: ChildProcess[] = [];
+
+afterAll(async () => {
+  for (const child of children.filter(({ exitCode }) => exitCode === null)) {
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+  rmSync(place, { recursive: true, force: true });
+});
+
+it('builds a folder that runs with its production dependencies alone', async () => {
+  const web = join(place, 'web');
+  mkdirSync(web);
+  writeFileSync(join(web, 'index.html'), '<!doctype html><title>La page construite</title>');
+  mkdirSync(join(folder, 'data'), { recursive: true });
+  writeFileSync(join(folder, 'data', 'mine'), '');
+  mkdirSync(join(folder, 'apps'));
+  writeFileSync(join(folder, 'apps', 'of-an-older-release'), '');
+
+  assemble(folder, web);
+  expect(existsSync(join(folder, 'data', 'mine'))).toBe(true);
+  expect(existsSync(join(folder, 'apps', 'of-an-older-release'))).toBe(false);
+  expect(filesIn(folder).filter((path) => /\.test\.ts$|[/\\]testing[/\\]/.test(path))).toEqual([]);
+  rmSync(join(folder, 'data'), { recursive: true });
+
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };
+  const { packages: whole } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };
+  for (const [path, { version, link, dev }] of Object.entries(packages)) {
+    expect(dev, path).toBe(undefined);
+    if (!link) expect(version, path).toBe(whole[path]?.version);
+    if (path.includes('node_modules/') && !path.startsWith('node_modules/node-')) install(path, packages[path]);
+  }
+  for (const name of ['vite', 'react', 'vitest', '@biomejs/biome']) expect(packages[`node_modules/${name}`], name).toBe(undefined);
+
+  const env = { DEMO: '0', ADMIN_EMAIL: 'admin@exemple.ma', ADMIN_PASSWORD: 'jardin-vert-mouette', PORT: '0', LOG_LEVEL: 'error' };
+  const server = command('serve.mjs', [], env);
+  const address = await server.line(/Éditique : (http:\S+)/);
+  expect(await (await fetch(`${address}/jobs`)).text()).toContain('La page construite');
+  const login = await fetch(`${address}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
+  });
+  expect([login.status, await login.json()]).toEqual([200, expect.objectContaining({ token: expect.any(String) })]);
+
+  server.process.kill('SIGTERM');
+  expect(await server.ended, server.output()).toBe(0);
+  const verify = command('verify.mjs', ['stock'], env);
+  expect(await verify.ended, verify.output()).toBe(0);
+});
+
+/** As `npm ci --omit=dev` would, from what is installed here. Links take neither time nor room. */
+function install(path: string, entry: Entry | undefined): void {
+  const to = join(folder, path);
+  mkdirSync(dirname(to), { recursive: true });
+  if (entry?.link) symlinkSync(join(folder, entry.resolved ?? ''), to, 'junction');
+  else if (existsSync(inRoot(path))) mirror(inRoot(path), to);
+}
+
+function mirror(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.name === 'node_modules') continue;
+    if (entry.isDirectory()) mirror(join(from, entry.name), join(to, entry.name));
+    else if (entry.isFile()) linkOrCopy(join(from, entry.name), join(to, entry.name));
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+function filesIn(path: string): string[] {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function command(script: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(folder, 'scripts', script), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  const ended = once(child, 'close').then(([code]) => code as number);
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const line = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', () => {
+        const found = pattern.exec(output)?.[1];
+        if (found) resolve(found);
+      });
+      ended.then(() => reject(new Error(output)));
+    });
+  return { process: child, output: () => output, ended, line };
+}

@@ -1,0 +1,23 @@
+/**
+ * Does a piece of work that takes its time, and says on one line what is done and how long it took: « Construction de l'interface… 9 s ».
+ * What the work has to say is given to `tell` and comes below that line.
+ * @template T
+ * @param {string} name
+ * @param {(tell: (text: string) => void) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function phase(name, work) {
+  const started = Date.now();
+  let told = '';
+  process.stdout.write(`${name}… `);
+  try {
+    const result = await work((text) => (told += text));
+    console.log(`${Math.max(1, Math.round((Date.now() - started) / 1000))} s`);
+    return result;
+  } catch (error) {
+    console.log();
+    throw error;
+  } finally {
+    if (told.trim()) console.log(told.trim());
+  }
+}

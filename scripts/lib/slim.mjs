@@ -1,0 +1,27 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from './project.mjs';
+
+/** For whoever compiles add-ons, and the manual. */
+const NODE_EXTRAS = ['include', 'share'];
+
+/**
+ * Removes what no command here reads and what no setting of npm leaves out: the C headers of the pinned Node and the source maps of
+ * the packages, together a quarter of an installation.
+ */
+export function slim() {
+  const folder = inRoot('node_modules');
+  for (const name of readdirSync(folder).filter((one) => /^node-(bin-)?(linux|darwin|win)-/.test(one)))
+    for (const extra of NODE_EXTRAS) rmSync(join(folder, name, extra), { recursive: true, force: true });
+  removeMaps(folder);
+}
+
+/** @param {string} folder */
+function removeMaps(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    // A workspace is a link, and its files are sources.
+    if (entry.isDirectory()) removeMaps(path);
+    else if (entry.isFile() && /\.([cm]?js|css|d\.[cm]?ts)\.map$/.test(entry.name)) rmSync(path, { force: true });
+  }
+}
