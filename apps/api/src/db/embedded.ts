@@ -4,6 +4,7 @@ import { type Database, errorOf, type Tables } from './database.ts';
 import { FolderUnusable, lockFolder } from './folder-lock.ts';
 import { PGliteClient, type PGliteOptions } from './pglite-client.ts';
 import { STATEMENT_LIMIT_MS } from './statement-limit.ts';
+import { Statements } from './statements.ts';
 
 export interface EmbeddedOptions extends Omit<PGliteOptions, 'statementLimitMs'> {
   folder: string;
@@ -20,7 +21,8 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
     lock.release();
     throw new FolderUnusable(`DATA_DIR doit contenir une base lisible (${folder}) : ${errorOf(error).message}`);
   }
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: client }) });
+  const statements = new Statements();
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: client }), log: statements.log });
   return {
     kind: 'pglite',
     db,
@@ -28,6 +30,8 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
     isListening: () => client.keeper.isUp,
     isAlive: () => client.keeper.isUp,
     onRelisten: (callback) => client.keeper.onReopen(callback),
+    onStatement: (callback) => statements.onStatement(callback),
+    pool: () => null,
     async close() {
       try {
         await client.close();
