@@ -3,8 +3,8 @@ import { type Context, DiagLogLevel, diag, ROOT_CONTEXT, SpanKind, SpanStatusCod
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import type { FastifyRequest } from 'fastify';
 import { remoteParent } from './remote-parent.ts';
+import type { TracedApp, Tracing } from './traced-app.ts';
 import { tracerProvider } from './tracer-provider.ts';
-import type { TracedApp, Tracing } from './tracing.ts';
 import { VERSION } from './version.ts';
 
 /** What is left at the end is sent for so long at most. */

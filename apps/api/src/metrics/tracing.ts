@@ -1,19 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database.ts';
-
-export interface TracedApp {
-  server: FastifyInstance;
-  database: Database;
-  /** The name of this instance in the traces. */
-  instance: string;
-  /** Whether an address is one of our relays: a trace goes on only from there. */
-  isRelay(address: string): boolean;
-}
-
-export interface Tracing {
-  /** Sends what is left, and does not wait long for it. */
-  stop(): Promise<void>;
-}
+import type { TracedApp, Tracing } from './traced-app.ts';
 
 /**
  * Sends a span of each request to a collector, where the standard variables of OpenTelemetry name one. Nothing of it is loaded
