@@ -30,7 +30,7 @@ const rooms = (name, root, graph, leaves = []) => {
 const apiRooms = {
   demo: ['modules'],
   scaffold: ['engine/definition'],
-  modules: ['production', 'documents', 'mail', 'notices'],
+  modules: ['production', 'documents', 'mail', 'notices', 'metrics'],
   production: ['engine/routes'],
   reference: ['engine/write'],
   'engine/routes': ['engine/write', 'engine/list'],
@@ -41,6 +41,7 @@ const apiRooms = {
   security: ['http'],
   documents: ['threads'],
   threads: ['http'],
+  metrics: ['mail'],
   mail: ['http'],
   notices: ['db'],
   http: ['db'],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -16,11 +15,15 @@ import { answerBadAddress, answerBadHttp } from './http/http-errors.ts';
 import { acceptJson } from './http/json-body.ts';
 import { installLimits, type Limits, usualLimits } from './http/limits.ts';
 import { registerProbes } from './http/probes.ts';
+import { relays, requestIds, sendRequestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
 import { installSecurity } from './http/security-headers.ts';
 import { installValidation } from './http/validation.ts';
 import { serveWeb } from './http/web.ts';
 import { createMailer } from './mail/mail.ts';
+import { registerMetrics } from './metrics/metrics-route.ts';
+import { startTracing } from './metrics/tracing.ts';
+import { Watch } from './metrics/watch.ts';
 import type { Services } from './module.ts';
 import { modules } from './modules.ts';
 import { JobMoves } from './production/job-moves.ts';
@@ -54,6 +57,8 @@ export interface App {
   services: Services;
   /** Every call, as method and pattern, with who may make it: what is walked to see that none stands open. */
   calls: readonly Call[];
+  /** From now on it says that it is not ready, and goes on serving. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -75,11 +80,15 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     logController: new RequestLog(),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config.TRUST_PROXY),
     frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBadHttp,
+    clientErrorHandler: (error, socket): void => answerBadHttp(error, socket, server.log),
   });
-  const onError = (error: unknown) => server.log.error({ err: error }, 'background work failed');
+  const watch = new Watch();
+  const onError = (error: unknown): void => {
+    server.log.error({ err: error }, 'background work failed');
+    watch.errors.note(error);
+  };
   const services: Services = {
     config,
     database,
@@ -93,21 +102,29 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     tokens: createTokens(config.JWT_SECRET),
     seen: new SeenSessions(database.db, config, onError),
     failures: new FailureBound((count) => noteLeftOut(database.db, count).catch(onError)),
-    mailer: createMailer(config),
+    mailer: watch.counting(createMailer(config)),
     press: new PdfPress(),
     registry: new Registry(),
     moves: new JobMoves(),
+    watch,
   };
 
   server.decorate('services', services);
+  let isStopping = false;
   const calls: Call[] = [];
   server.addHook('onRoute', ({ method, url, config: { access } = {} }) => {
     for (const verb of [method].flat()) calls.push({ method: verb, url, access });
   });
+  watch.metrics.watchDatabase(database);
+  watch.metrics.watchServer(server.server);
+  watch.presses.set('documents', services.press);
+  sendRequestIds(server);
+  watch.requests.install(server);
+  const tracing = await startTracing({ server, database, instance: watch.id, isRelay: relays(config.TRUST_PROXY) });
   limitConnections(server, limits, config.TRUST_PROXY !== undefined);
   installAnswerWatch(server, limits);
   installBodyWatch(server, limits);
-  installErrorHandler(server, fieldOfConstraint);
+  installErrorHandler(server, fieldOfConstraint, (...failed) => watch.requestFailed(...failed));
   acceptJson(server);
   installValidation(server);
   // Before the compression: it is the text that is checked.
@@ -118,7 +135,8 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   await server.register(
     async (api) => {
       installGuard(api, { ...services, limits });
-      registerProbes(api, database);
+      registerProbes(api, { database, threads: () => watch.presses.values(), isStopping: () => isStopping });
+      registerMetrics(api, watch.metrics, config.METRICS_TOKEN);
       await api.register(async (work) => {
         installLimits(work, limits);
         registerReference(work);
@@ -133,7 +151,11 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     server,
     services,
     calls,
+    drain() {
+      isStopping = true;
+    },
     async close() {
+      isStopping = true;
       stopUpkeep();
       // Whoever does not take an answer in time, or keeps a connection for later, must not keep the server from stopping.
       const patience = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
@@ -144,6 +166,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
       clearTimeout(patience);
       clearInterval(sweep);
       await services.press.close();
+      await tracing?.stop();
       await database.close();
     },
   };

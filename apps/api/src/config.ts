@@ -117,6 +117,10 @@ const schema = z.object({
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   SESSION_IDLE_HOURS: wholeNumber(1, 720).default(12),
   STOCK_ALERT: flag.default(true),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'un texte de 16 caractères au moins, sans espace ni accent')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OPERATOR_NAME: z.string().default('Éditique Maroc'),
   OPERATOR_ADDRESS: z.string().default('Zone industrielle Sidi Bernoussi, Casablanca'),

@@ -39,6 +39,7 @@ try {
   await listen(app, config);
   await Promise.race([stopping, lost.promise]);
   setTimeout(giveUp, STOP_MS);
+  app.drain();
   await app.close();
   process.exit(0);
 } catch (error) {

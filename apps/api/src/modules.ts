@@ -3,6 +3,7 @@ import { access } from './modules/access/access.ts';
 import { billing } from './modules/billing/billing.ts';
 import { dashboard } from './modules/dashboard/dashboard.ts';
 import { dispatch } from './modules/dispatch/dispatch.ts';
+import { exploitation } from './modules/exploitation/exploitation.ts';
 import { integrity } from './modules/integrity/integrity.ts';
 import { job } from './modules/job/job.ts';
 import { live } from './modules/live/live.ts';
@@ -31,4 +32,5 @@ export const modules = [
   search,
   views,
   transfer,
+  exploitation,
 ];

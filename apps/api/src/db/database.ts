@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import type { PoolState, RanStatement } from './statements.ts';
 
 /** Tables are described by the catalog, not by a second list of types: rows are read through definitions. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -22,6 +23,10 @@ export interface Database {
   isAlive(): boolean;
   /** Called when notifications flow again after a gap. */
   onRelisten(callback: () => void): void;
+  /** Called after each statement, whoever sent it. */
+  onStatement(callback: (statement: RanStatement) => void): void;
+  /** Null where there is no pool: the embedded database has one connection, which callers take in turn. */
+  pool(): PoolState | null;
   close(): Promise<void>;
 }
 

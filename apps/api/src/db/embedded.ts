@@ -5,6 +5,7 @@ import { hasRoom } from './disk-room.ts';
 import { FolderUnusable, lockFolder } from './folder-lock.ts';
 import { PGliteClient, type PGliteOptions } from './pglite-client.ts';
 import { STATEMENT_LIMIT_MS } from './statement-limit.ts';
+import { Statements } from './statements.ts';
 
 export interface EmbeddedOptions extends Omit<PGliteOptions, 'statementLimitMs'> {
   folder: string;
@@ -22,7 +23,8 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
     if (!hasRoom(folder)) throw new FolderUnusable(`DATA_DIR doit être sur un disque où il reste de la place (${folder}) : il est plein`);
     throw new FolderUnusable(`DATA_DIR doit contenir une base lisible (${folder}) : ${errorOf(error).message}`);
   }
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: client }) });
+  const statements = new Statements();
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: client }), log: statements.log });
   return {
     kind: 'pglite',
     db,
@@ -30,6 +32,8 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
     isListening: () => client.keeper.isUp,
     isAlive: () => client.keeper.isUp,
     onRelisten: (callback) => client.keeper.onReopen(callback),
+    onStatement: (callback) => statements.onStatement(callback),
+    pool: () => null,
     async close() {
       try {
         await client.close();

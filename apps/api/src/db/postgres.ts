@@ -5,6 +5,7 @@ import { NotificationClient } from './notification-client.ts';
 import { TransactionLockDialect } from './postgres-dialect.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { STATEMENT_LIMIT_MS } from './statement-limit.ts';
+import { Statements } from './statements.ts';
 
 const DATE = 1082;
 const BIGINT = 20;
@@ -54,7 +55,8 @@ export async function openPostgres({ url, poolSize, statementLimitMs = STATEMENT
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const notifications = new NotificationClient(url, onError);
-  const db = new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool }) });
+  const statements = new Statements();
+  const db = new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool }), log: statements.log });
   return {
     kind: 'postgres',
     db,
@@ -63,6 +65,8 @@ export async function openPostgres({ url, poolSize, statementLimitMs = STATEMENT
     // It is another process: the pool connects again by itself once it is back.
     isAlive: () => true,
     onRelisten: (callback) => notifications.onReconnect(callback),
+    onStatement: (callback) => statements.onStatement(callback),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await notifications.close();
       await db.destroy();

@@ -54,6 +54,16 @@ export class PdfPress {
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
+  /** Documents that are asked for and not yet there. */
+  get underWay(): number {
+    return this.#lane.underWay;
+  }
+
+  /** False when its thread cannot be started any more. */
+  get isAlive(): boolean {
+    return this.#lane.isAlive;
+  }
+
   close(): Promise<void> {
     return this.#lane.close();
   }

@@ -77,7 +77,7 @@ export function installBodyWatch(server: FastifyInstance, limits: Limits): void 
     const { response } = arrival;
     // While an answer before it is under way, it has no socket yet: what is written now would land within that answer.
     if (response.socket && !response.headersSent)
-      answerBadHttp(Object.assign(new Error('The body did not arrive'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+      answerBadHttp(Object.assign(new Error('The body did not arrive'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket, server.log);
     // Not later: a request that was told that it failed must not be carried out when its body comes after all.
     socket.destroySoon();
   }

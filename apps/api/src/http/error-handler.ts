@@ -8,13 +8,20 @@ import { codeOf } from '../db/database.ts';
 import { isDiskFull } from '../db/disk-room.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError, badRequest, invalid, unavailable } from './errors.ts';
+import { REQUEST_ID } from './request-id.ts';
+
+/** Told of each request that failed by a fault of ours, or of what we stand on. */
+export type OnFailure = (error: unknown, request: FastifyRequest, status: number) => void;
 
 /** The one place where an error becomes an answer. */
-export function installErrorHandler(app: FastifyInstance, fieldOf: FieldOfConstraint): void {
+export function installErrorHandler(app: FastifyInstance, fieldOf: FieldOfConstraint, onFailure: OnFailure = () => undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // The connection broke while the body arrived. It looks like a broken connection to the database, but it is the client's.
     const answer = error === request.raw.errored ? badRequest(failure.malformed) : toAppError(error, fieldOf);
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (answer.status >= 500) {
+      request.log.error({ err: error }, 'request failed');
+      onFailure(error, request, answer.status);
+    }
     if (answer.status === 413) dropTheRest(request, reply);
     return sendError(reply, answer);
   });
@@ -28,6 +35,8 @@ function dropTheRest(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  // Also where no hook ran: an address that cannot be read.
+  reply.header(REQUEST_ID, reply.request.id);
   const { retryAfter } = error.extra ?? {};
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (error.status === 503) reply.header('retry-after', '2');

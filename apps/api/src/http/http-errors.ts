@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { failure } from '@editique/domain/messages';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError, toAppError } from './error-handler.ts';
+import { REQUEST_ID } from './request-id.ts';
 
 /** Answers an address that cannot be decoded or is too long. It never reaches a route, but its answer has the usual form. */
 export function answerBadAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
@@ -22,16 +24,23 @@ const ANSWERS: Record<string, readonly [status: string, message: string]> = {
 const LINGER_MS = 2000;
 
 /** Answers bytes that are no valid HTTP or that come too slowly, and closes their connection. */
-export function answerBadHttp(error: Error & { code?: string }, socket: Socket): void {
+export function answerBadHttp(error: Error & { code?: string }, socket: Socket, log: FastifyBaseLogger): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const [status, message] = ANSWERS[error.code ?? ''] ?? ['400 Bad Request', failure.malformed];
   const body = JSON.stringify({ message });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const id = randomUUID();
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+    [REQUEST_ID]: id,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+  log.info({ reqId: id, status: Number.parseInt(status, 10), code: error.code }, 'request not understood');
   const linger = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('close', () => clearTimeout(linger));
 }

@@ -9,8 +9,16 @@ const status = z.strictObject({ status: z.literal('ok') });
 /** A database that takes longer is not ready. */
 const PATIENCE_MS = 5000;
 
+export interface ProbeOptions {
+  database: Database;
+  /** The threads that the product works with: one that cannot be started any more needs a new process. */
+  threads(): Iterable<{ isAlive: boolean }>;
+  /** True from when the server was told to stop: it ends what it began, and others take what comes. */
+  isStopping(): boolean;
+}
+
 /** Alive, and ready to serve. No limit counts them, so many at once must cost no more than one. */
-export function registerProbes(scope: FastifyInstance, database: Database): void {
+export function registerProbes(scope: FastifyInstance, { database, threads, isStopping }: ProbeOptions): void {
   const describe = (summary: string) => describeCall('Exploitation', summary, { 200: status });
   let asking: Promise<void> | null = null;
   const reach = (): Promise<void> => {
@@ -21,10 +29,11 @@ export function registerProbes(scope: FastifyInstance, database: Database): void
   };
   scope.get('/health', { config: { access: 'public' }, schema: describe('Le processus répond') }, async () => {
     // A keeper that asks only this must learn of a process that cannot serve.
-    if (!database.isAlive()) throw unavailable();
+    if (!database.isAlive() || [...threads()].some(({ isAlive }) => !isAlive)) throw unavailable();
     return { status: 'ok' };
   });
   scope.get('/ready', { config: { access: 'public' }, schema: describe('La base de données répond') }, async (request) => {
+    if (isStopping()) throw unavailable();
     try {
       await reach();
       return { status: 'ok' };

@@ -1,12 +1,11 @@
 import { users } from '@editique/domain/entities/users';
-import { pathOf } from '@editique/domain/entity/entity';
-import { NOTIFICATIONS_PATH } from '@editique/domain/notification/notification';
+import { actionPath } from '@editique/domain/entity/permission';
 import { backupWords } from '@editique/domain/notification/words';
 import type { Db } from '../db/database.ts';
 import { tell } from './tell.ts';
 
-/** Tells whoever manages users that a backup failed, once for each backup. `backup` names it: the moment at which it began. */
+const PAGE = actionPath(users, 'exploitation');
+
+/** Tells whoever watches over the product that a backup failed, once for each backup. `backup` names it: the moment at which it began. */
 export const tellBackupFailed = (db: Db, timeZone: string, backup: string, reason: string): Promise<void> =>
-  tell(db, timeZone, [
-    { type: 'sauvegarde', cle: `sauvegarde:${backup}`, message: backupWords(reason), lien: NOTIFICATIONS_PATH, page: pathOf(users) },
-  ]);
+  tell(db, timeZone, [{ type: 'sauvegarde', cle: `sauvegarde:${backup}`, message: backupWords(reason), lien: PAGE, page: PAGE }]);

@@ -33,6 +33,9 @@ export const currentPlan = ({ engine }: { engine: Engine }): Promise<CurrentPlan
  */
 export const recentPlan = ({ engine }: { engine: Engine }): Promise<CurrentPlan> => keeperOf(engine).recent();
 
+/** The plan that was last made, without making one, and how long that took. Null where nobody has asked for it yet. */
+export const lastPlan = ({ engine }: { engine: Engine }): { current: CurrentPlan; ms: number } | null => keeperOf(engine).last();
+
 /** What is foretold of a job, as it is answered; null where the job is not open. */
 export function previsionIn({ previsions, plan, zone }: CurrentPlan, job: number): JobPrevision | null {
   const prevision = previsions.get(job);
@@ -60,6 +63,7 @@ export async function planOf(facts: PlanFacts, zone: Zone): Promise<CurrentPlan>
 interface Keeper {
   current(): Promise<CurrentPlan>;
   recent(): Promise<CurrentPlan>;
+  last(): Kept | null;
 }
 
 /** Up to so many open jobs a plan is made in some 30 ms, and nobody gets an older one. */
@@ -83,6 +87,8 @@ interface Kept {
   current: CurrentPlan;
   /** From when on the time alone could change it. */
   until: number;
+  /** How long it took to read and make. */
+  ms: number;
 }
 
 /** A plan that is being made. */
@@ -102,11 +108,13 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
     kept !== null && kept.current.facts.revision === revision && Date.now() < kept.until ? kept.current : null;
 
   async function make(): Promise<CurrentPlan> {
+    const began = performance.now();
     const facts = await readPlanFacts(db, Date.now());
     // Beside the request: nobody waits for it, and its errors are reported.
     void mergeDeltasWhenMany(db, PLAN_TABLES, facts.pendingDeltas, onError);
-    kept = { current: await planOf(facts, zone), until: goodUntil(facts) };
-    return kept.current;
+    const current = await planOf(facts, zone);
+    kept = { current, until: goodUntil(facts), ms: performance.now() - began };
+    return current;
   }
 
   function begin(): Promise<CurrentPlan> {
@@ -143,7 +151,7 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
     return plan;
   }
 
-  return { current, recent };
+  return { current, recent, last: () => kept };
 }
 
 /** The end of the minute, or the moment after a job's dispatch if that is sooner: then the job is late. */

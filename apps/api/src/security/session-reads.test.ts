@@ -51,6 +51,8 @@ beforeEach(async () => {
     isListening: () => isListening,
     isAlive: () => true,
     onRelisten: () => undefined,
+    onStatement: () => undefined,
+    pool: () => null,
     close: async () => undefined,
   } satisfies Database);
 });

@@ -2,6 +2,8 @@
 export const publicCalls = new Set([
   'GET /api/health',
   'GET /api/ready',
+  // It has a token of its own.
+  'GET /api/metrics',
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/docs/start.js',

@@ -30,6 +30,7 @@ export interface Work<Input, Part> {
 /** The thread is ended when nothing was asked for so long, which gives its memory back. */
 const IDLE_MS = 5 * 60_000;
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+const HOPELESS = 3;
 
 /**
  * A thread for heavy computing. It does one piece of work at a time, within limits. If the thread dies, the piece that it worked on
@@ -42,9 +43,21 @@ export class Lane<Input, Part> {
   #isClosed = false;
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
+  /** Threads in a row that ended before they answered anything. */
+  #stillborn = 0;
 
   constructor(options: LaneOptions) {
     this.#options = options;
+  }
+
+  /** How many pieces of work have a place: the one that is worked on, and those that wait. */
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  /** False when one thread after the other ended before it answered anything: the next one will hardly live longer. */
+  get isAlive(): boolean {
+    return this.#stillborn < HOPELESS;
   }
 
   async run({ prepare, onPart, signal }: Work<Input, Part>): Promise<void> {
@@ -108,8 +121,24 @@ export class Lane<Input, Part> {
 
   #start(): Worker {
     const worker = new Worker(this.#options.file, { resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb } });
+    // Work that takes too much memory or time says nothing of the thread, and a thread that is asked to end is not lost.
+    let isJudged = false;
+    const judge = (isBorn: boolean): void => {
+      if (isJudged) return;
+      isJudged = true;
+      this.#stillborn = isBorn ? 0 : this.#stillborn + 1;
+    };
+    worker.once('message', () => judge(true));
     // An error without a listener would end the server. The listener of the work tells of it.
-    worker.on('error', () => this.#forget(worker)).on('exit', () => this.#forget(worker));
+    worker
+      .on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code !== OUT_OF_MEMORY && this.#worker === worker) judge(false);
+        this.#forget(worker);
+      })
+      .on('exit', () => {
+        if (this.#worker === worker) judge(false);
+        this.#forget(worker);
+      });
     return worker;
   }
 

@@ -77,6 +77,7 @@ const SeriesScreen = lazyScreen(async () => (await import('../features/retour/se
 const StatisticsScreen = lazyScreen(async () => (await import('../features/retour/statistics/statistics-screen.tsx')).StatisticsScreen);
 const UnknownScreen = lazyScreen(async () => (await import('../features/retour/unknown/unknown-screen.tsx')).UnknownScreen);
 
+const ExploitationScreen = lazyScreen(async () => (await import('../features/exploitation/exploitation-screen.tsx')).ExploitationScreen);
 const AccountScreen = lazyScreen(async () => (await import('../features/billing/account/account-screen.tsx')).AccountScreen);
 const AgeingScreen = lazyScreen(async () => (await import('../features/billing/ageing/ageing-screen.tsx')).AgeingScreen);
 const ToRemindScreen = lazyScreen(async () => (await import('../features/billing/reminder/to-remind-screen.tsx')).ToRemindScreen);
@@ -108,6 +109,7 @@ export const registrations: readonly Registration[] = [
     edit: EditUserScreen,
     actions: [
       { address: 'reset-password/:id', screen: ResetPasswordScreen },
+      { address: 'exploitation', screen: ExploitationScreen },
       { address: 'profile/:id', screen: ProfilePage, isPersonal: true },
       { address: 'profile/changer-password/:id', screen: ChangePasswordScreen, isPersonal: true },
     ],

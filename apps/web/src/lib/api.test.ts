@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, api, apiBlob, EXPIRED, messageOf, sessionEvents } from './api.ts';
+import { ApiError, api, apiBlob, EXPIRED, messageOf, saidOf, sessionEvents } from './api.ts';
 
 const GENERAL = "Une erreur est survenue veuillez contacter l'administrateur";
 const session = JSON.stringify({ id: 1, nom: 'Benali', prenom: 'Salma', token: 'jeton' });
@@ -45,6 +45,18 @@ describe('a call', () => {
 });
 
 describe('a failure', () => {
+  it('has the reference of its request where the server failed, and none where it refused', async () => {
+    const headers = { 'x-request-id': '3f0e2a7c' };
+    answer = () => new Response('{}', { status: 503, headers });
+    const failed = await failureOf(api('GET', '/client'));
+    expect(failed.reference).toBe('3f0e2a7c');
+    expect(saidOf(failed)).toBe(`${GENERAL} (référence\u00a0: 3f0e2a7c)`);
+    answer = () => new Response('{}', { status: 403, headers });
+    expect((await failureOf(api('GET', '/client'))).reference).toBeNull();
+    answer = () => json(500, {});
+    expect(saidOf(await failureOf(api('GET', '/client'))), 'a relay may have answered').toBe(GENERAL);
+  });
+
   it.each([
     [400, { message: 'Certains champs sont à corriger' }, 'Certains champs sont à corriger'],
     [400, {}, "la ressource demandé n'existe pas dans le serveur"],

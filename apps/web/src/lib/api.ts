@@ -44,18 +44,30 @@ export class ApiError extends Error {
   /** Messages by field, as the server placed them. */
   readonly errors: Record<string, string>;
   readonly body: unknown;
+  /** What the server's log calls the request. Only where something went wrong on its side: then a user has a reason to quote it. */
+  readonly reference: string | null;
 
-  constructor(status: number, body: unknown = null) {
+  constructor(status: number, body: unknown = null, reference: string | null = null) {
     super(frenchSpaces(messageFor(status, body)));
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
+    this.reference = status >= 500 ? reference : null;
     this.errors = errorsIn(body);
   }
 }
 
 /** The text to show for any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : failure.general);
+
+/** What to quote of a failure of the server. */
+export const referenceOf = (error: unknown): string | null => (error instanceof ApiError ? error.reference : null);
+
+/** The message and the reference in one text, where there is room for one line alone. */
+export function saidOf(error: unknown): string {
+  const reference = referenceOf(error);
+  return reference ? `${messageOf(error)} (référence\u00a0: ${reference})` : messageOf(error);
+}
 
 /** Announces that the server no longer takes the session's token. */
 export const sessionEvents = new EventTarget();
@@ -66,6 +78,7 @@ export const RESTRICTED = 'restricted';
 const TIMEOUT = 15_000;
 const DOWNLOAD_TIMEOUT = 120_000;
 const LOGIN = '/users/login';
+export const REQUEST_ID = 'x-request-id';
 
 async function send(method: Method, path: string, options: ApiOptions, timeout: number): Promise<Response> {
   const token = readStoredSession()?.token;
@@ -76,16 +89,16 @@ async function send(method: Method, path: string, options: ApiOptions, timeout: 
     options.signal,
   );
   if (response.ok) return response;
-  throw refusal(path, token, response.status, await readBody(response).catch(() => null));
+  throw refusal(path, token, response.status, await readBody(response).catch(() => null), response.headers.get(REQUEST_ID));
 }
 
 /** The error of an answer. Also announces that the server no longer takes the session. */
-export function refusal(path: string, token: string | undefined, status: number, body: unknown): ApiError {
+export function refusal(path: string, token: string | undefined, status: number, body: unknown, reference: string | null = null): ApiError {
   // A late answer to an older token says nothing about the session that replaced it.
   const isCurrent = token !== undefined && token === readStoredSession()?.token;
   const isSignIn = path === LOGIN || path.startsWith(`${LOGIN}/`);
   if (status === 401 && !isSignIn && isCurrent) sessionEvents.dispatchEvent(new Event(EXPIRED));
-  const error = new ApiError(status, body);
+  const error = new ApiError(status, body, reference);
   if (status === 403 && isCurrent && messageFor(status, body) === failure.secondFactorNeeded)
     sessionEvents.dispatchEvent(new Event(RESTRICTED));
   return error;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatAgo,
   formatBoolean,
+  formatBytes,
   formatCount,
   formatDate,
   formatDateTime,
@@ -127,4 +128,14 @@ it('says Oui, Non or nothing', () => {
   expect(formatBoolean(true)).toBe('Oui');
   expect(formatBoolean(false)).toBe('Non');
   expect(formatBoolean(null)).toBe('—');
+});
+
+it.each([
+  [0, '0 o'],
+  [640, '640 o'],
+  [12_345, '12,1 ko'],
+  [3_600_000, '3,43 Mo'],
+  [2 * 1024 ** 3, '2 Go'],
+])('writes %d bytes as %s', (bytes, text) => {
+  expect(formatBytes(bytes).replaceAll('\u00a0', ' ')).toBe(text);
 });

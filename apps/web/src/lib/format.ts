@@ -96,6 +96,12 @@ export function formatAgo(value: string, now: number): string {
   return hours < 24 ? ago.format(-hours, 'hour') : ago.format(-Math.floor(hours / 24), 'day');
 }
 
+/** '640 o', '12 ko', '3,4 Mo', '1,25 Go': three figures at most. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(BYTE_UNITS.length - 1, Math.max(0, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(KILO))));
+  return joined(`${threeFigures.format(bytes / KILO ** step)} ${BYTE_UNITS[step]}`);
+}
+
 /** '2 j 3 h', '17 h', '3 h 40', '25 min': two units at most, minutes only under half a day. */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / MINUTE);
@@ -112,6 +118,9 @@ export const formatBoolean = (value: boolean | Absent): string => YES_NO[String(
 /** The true minus sign, as wide as a figure. */
 const withMinus = (text: string): string => text.replace('-', '−');
 
+const BYTE_UNITS = ['o', 'ko', 'Mo', 'Go', 'To'];
+const KILO = 1024;
+const threeFigures = new Intl.NumberFormat('fr', { maximumSignificantDigits: 3 });
 const YES_NO: Record<string, string> = { true: 'Oui', false: 'Non' };
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const MINUTE = 60_000;

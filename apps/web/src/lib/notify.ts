@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { IconAlertCircle, IconCircleCheck } from '../icons/icons.ts';
+import { messageOf, referenceOf } from './api.ts';
 
 const SUCCESS_DURATION = 2000;
 const ERROR_DURATION = 4000;
@@ -17,6 +18,24 @@ export function notifySuccess(message: string): void {
 
 /** Shows a message only once at a time: when all requests of a screen fail, or a session ends, one toast is enough. */
 export function notifyError(message: string, id: string = message): void {
+  showError(message, id);
+}
+
+/** Shows what a request failed of, with its reference where the server itself failed. */
+export function notifyFailure(error: unknown): void {
+  const message = messageOf(error);
+  const reference = referenceOf(error);
+  showError(reference ? [createElement('span', { key: 'said' }, message), referenceLine(reference)] : message, message);
+}
+
+const referenceLine = (reference: string): ReactNode =>
+  createElement(
+    'div',
+    { key: 'reference', style: { color: 'var(--ed-text-3)', fontSize: 12, overflowWrap: 'anywhere' } },
+    `Référence\u00a0: ${reference}`,
+  );
+
+function showError(message: ReactNode, id: string): void {
   notifications.show({
     id,
     message,

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, messageOf } from './api.ts';
-import { notifyError } from './notify.ts';
+import { ApiError } from './api.ts';
+import { notifyFailure } from './notify.ts';
 
 interface Meta extends Record<string, unknown> {
   /** The screen shows the failure itself: at a field, in a modal. */
@@ -36,5 +36,5 @@ const isRefusal = (error: Error): boolean => error instanceof ApiError && error.
 function announce(error: Error, meta: Meta | undefined): void {
   // The end of a session shows one message of its own, although many requests are refused.
   if (error instanceof ApiError && error.status === 401) return;
-  if (!meta?.silent) notifyError(messageOf(error));
+  if (!meta?.silent) notifyFailure(error);
 }

@@ -1,4 +1,4 @@
-import { ApiError, type ApiOptions, addressOf, headersOf, refusal } from './api.ts';
+import { ApiError, type ApiOptions, addressOf, headersOf, REQUEST_ID, refusal } from './api.ts';
 import { isObject } from './is-object.ts';
 import { readStoredSession } from './session-storage.ts';
 
@@ -40,12 +40,13 @@ export function apiUpload(path: string, { query, body, timeout, onSent, onLine, 
     request.addEventListener('progress', read);
     request.addEventListener('load', () => {
       // The server refused the call before it began to work.
-      if (request.status !== 200) return reject(refusal(path, token, request.status, jsonIn(request.responseText)));
+      if (request.status !== 200)
+        return reject(refusal(path, token, request.status, jsonIn(request.responseText), request.getResponseHeader(REQUEST_ID)));
       read();
       const { statut, corps } = last;
       if (statut === 200) return resolve(corps);
       // Without a last line the connection broke, so there is no answer.
-      reject(typeof statut === 'number' ? refusal(path, token, statut, corps) : new ApiError(0));
+      reject(typeof statut === 'number' ? refusal(path, token, statut, corps, request.getResponseHeader(REQUEST_ID)) : new ApiError(0));
     });
     for (const failure of ['error', 'abort', 'timeout']) request.addEventListener(failure, () => reject(new ApiError(0)));
     request.send(body);

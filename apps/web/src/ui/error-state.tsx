@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconWifiOff } from '../icons/icons.ts';
-import { ApiError, messageOf } from '../lib/api.ts';
+import { ApiError, messageOf, referenceOf } from '../lib/api.ts';
 import { StateTile } from './state-tile.tsx';
 
 export interface ErrorStateProps {
@@ -11,6 +11,7 @@ export interface ErrorStateProps {
 }
 
 export function ErrorState({ error, help, onRetry }: ErrorStateProps) {
+  const reference = referenceOf(error);
   const isOffline = error instanceof ApiError && error.status === 0;
   return (
     <StateTile
@@ -18,6 +19,7 @@ export function ErrorState({ error, help, onRetry }: ErrorStateProps) {
       icon={isOffline ? IconWifiOff : IconAlertTriangle}
       title={messageOf(error)}
       help={help}
+      note={reference ? `Référence\u00a0: ${reference}` : undefined}
       action={
         onRetry && (
           <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>

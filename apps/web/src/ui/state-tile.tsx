@@ -6,12 +6,14 @@ export interface StateTileProps {
   icon: Icon;
   title: string;
   help?: string | undefined;
+  /** In small type: what to quote when one asks for help. */
+  note?: string | undefined;
   action?: ReactNode;
   family?: 'slate' | 'red';
 }
 
 /** The content of a card that has nothing to show. */
-export function StateTile({ icon: Glyph, title, help, action, family = 'slate' }: StateTileProps) {
+export function StateTile({ icon: Glyph, title, help, note, action, family = 'slate' }: StateTileProps) {
   return (
     <div className={classes.state}>
       <div className={classes.tile} data-family={family}>
@@ -19,6 +21,7 @@ export function StateTile({ icon: Glyph, title, help, action, family = 'slate' }
       </div>
       <p className={classes.title}>{title}</p>
       {help && <p className={classes.help}>{help}</p>}
+      {note && <p className={classes.note}>{note}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>
   );

@@ -12,7 +12,8 @@ export const users = defineEntity({
   naming: ['nom', 'prenom'],
   label: ['nom', 'prenom'],
   isPerson: true,
-  actions: { 'reset-password': 'Réinitialiser le mot de passe' },
+  actions: { 'reset-password': 'Réinitialiser le mot de passe', exploitation: 'Exploitation' },
+  stations: ['exploitation'],
   fields: {
     nom: text('Nom'),
     prenom: text('Prénom'),

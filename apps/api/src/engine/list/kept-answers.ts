@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Engine } from './engine.ts';
+import { keptAnswerFigures } from './memory-figures.ts';
 import { readRevision } from './revision.ts';
 
 interface Kept<Item> {
@@ -24,7 +25,11 @@ export function keptAnswers<Item>({ db }: Pick<Engine, 'db'>, counted: string) {
     const revision = await readRevision(db, [...tables, counted], counted);
     if (revision === undefined) return read();
     const known = kept.get(key);
-    if (known?.revision === revision) return known.rows;
+    if (known?.revision === revision) {
+      keptAnswerFigures.hit += 1;
+      return known.rows;
+    }
+    keptAnswerFigures.miss += 1;
     const answer: Kept<Item> = { revision, rows: read() };
     kept.set(key, answer, { size: UNKNOWN_ROWS });
     const isCurrent = (): boolean => kept.peek(key) === answer;

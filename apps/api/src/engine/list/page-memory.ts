@@ -1,6 +1,7 @@
 import type { Page } from '../record/page.ts';
 import type { Reading } from './engine.ts';
 import type { ListRequest } from './list-request.ts';
+import { listMemoryFigures } from './memory-figures.ts';
 import { readRevision } from './revision.ts';
 
 /** How often a request waits for the same page of another one before it reads alone. */
@@ -15,9 +16,15 @@ export async function throughMemory<Item>(
   if (pageKey === null) return read();
   for (let waits = 0; ; waits++) {
     const kept = memory.page<Item>(pageKey);
-    if (kept && kept.revision === (await readRevision(db, tables, table.name))) return { objects: kept.objects, total: kept.total };
+    if (kept && kept.revision === (await readRevision(db, tables, table.name))) {
+      listMemoryFigures[waits ? 'shared' : 'hit'] += 1;
+      return { objects: kept.objects, total: kept.total };
+    }
     const others = memory.pageReads.running(pageKey);
-    if (!others || waits === MOST_WAITS) return memory.pageReads.read(pageKey, read);
+    if (!others || waits === MOST_WAITS) {
+      listMemoryFigures.miss += 1;
+      return memory.pageReads.read(pageKey, read);
+    }
     // Whoever reads meets the error; here only the end matters.
     await others.catch(() => undefined);
   }

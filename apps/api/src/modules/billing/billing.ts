@@ -38,6 +38,7 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   const issuer = issuerOf(config);
   // A press of its own: a validation does not wait behind tickets while it holds the series.
   const press = new PdfPress();
+  services.watch.presses.set('factures', press);
   api.addHook('onClose', () => press.close());
   registry.addRules('billing', facture, { hooks: factureHooks(zone), flags: { echue: echue(zone) } });
   registry.addRules('billing', client, { hooks: payingClientHooks(zone) });

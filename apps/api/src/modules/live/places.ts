@@ -25,6 +25,11 @@ export class Places {
     this.#most = most;
   }
 
+  /** How many streams are open. */
+  get taken(): number {
+    return this.#taken;
+  }
+
   /** Takes a place or refuses with a reason. Answers how to give it back. */
   take({ sessionId, id }: Pick<Session, 'sessionId' | 'id'>): () => void {
     const { session, user, instance } = this.#most;

@@ -227,13 +227,13 @@ eachDatabase((kind) => {
     expect((await test.read(person)).total).toBe(0);
   });
 
-  it('tells whoever manages users of a failed backup, once', async () => {
+  it('tells whoever holds the page of exploitation of a failed backup, once', async () => {
     const { services } = test.app;
     for (let time = 0; time < 2; time++)
       await tellBackupFailed(services.engine.db, services.engine.timeZone, '2026-11-15T02:00', 'disque plein');
     const { objects } = await test.read({ token: test.token });
     expect(objects.filter(({ type }) => type === 'sauvegarde')).toMatchObject([
-      { message: 'La sauvegarde a échoué\u00a0: disque plein', lien: '/app/notifications' },
+      { message: 'La sauvegarde a échoué\u00a0: disque plein', lien: '/app/utilisateur/exploitation' },
     ]);
     expect((await test.read(planner)).objects.some(({ type }) => type === 'sauvegarde')).toBe(false);
   });

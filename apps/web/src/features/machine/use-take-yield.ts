@@ -1,8 +1,8 @@
 import { machine as machineEntity } from '@editique/domain/entities/machine';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../lib/api.ts';
-import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { api } from '../../lib/api.ts';
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import type { Machine } from './machine.ts';
@@ -23,7 +23,7 @@ export function useTakeYield() {
       client.setQueryData(recordKey(machineEntity, machine.id), machine);
       notifySuccess(`Rendement de ${machine.nomMachine} : ${machine.rendement} %`);
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: (error) => notifyFailure(error),
     // Also after a refusal: it means that the screen shows an old machine.
     onSettled: () => refreshAfter(client, machineEntity),
   });

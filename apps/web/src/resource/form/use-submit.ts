@@ -2,7 +2,7 @@ import { type EntityDefinition, writableFields } from '@editique/domain/entity/e
 import type { Values } from '@editique/domain/entity/input';
 import type { AnyRecord } from '@editique/domain/record';
 import { type RefObject, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { ApiError, saidOf } from '../../lib/api.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { isRecord } from '../record/record.ts';
 import { useCreate, useUpdate } from '../record/use-mutations.ts';
@@ -55,7 +55,7 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
     focusFirst(element.current, [...Object.keys(errors), ...Object.values(taken)]);
     if (homeless.length > 0) setMessage(homeless.map(([, text]) => text).join(' '));
     // When the session has ended, the sign-in dialog above the form says so.
-    else if (Object.keys(errors).length === 0 && !(error instanceof ApiError && error.status === 401)) setMessage(messageOf(error));
+    else if (Object.keys(errors).length === 0 && !(error instanceof ApiError && error.status === 401)) setMessage(saidOf(error));
   };
 
   const send = async () => {

@@ -4,8 +4,8 @@ import { success } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api, messageOf } from '../../lib/api.ts';
-import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { ApiError, api } from '../../lib/api.ts';
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts';
 import { changedWith, staleKeysAfter } from './cache-keys.ts';
 
 interface SaveOptions<E extends EntityDefinition> {
@@ -49,7 +49,7 @@ export function useDelete(entity: EntityDefinition, { onDeleted }: DeleteOptions
     onSuccess: (_answer, id) => settle(client, entity, success.deleted, () => onDeleted?.(id)),
     // The dialog that asked shows a conflict (409), and the end of a session (401) has its own message.
     onError: (error) => {
-      if (!(error instanceof ApiError && (error.status === 409 || error.status === 401))) notifyError(messageOf(error));
+      if (!(error instanceof ApiError && (error.status === 409 || error.status === 401))) notifyFailure(error);
     },
   });
 }

@@ -3,9 +3,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconFingerprint, IconTrash } from '../../../icons/icons.ts';
-import { api, messageOf } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts';
 import { passkeyProblem } from '../../../lib/passkeys.ts';
 import { refreshSession } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -37,7 +37,7 @@ export function PasskeysCard({ userId, onAdded }: PasskeysCardProps) {
       await api('DELETE', `/users/${userId}/cles-acces/${key.id}`);
       notifySuccess("Clé d'accès supprimée");
     } catch (failed) {
-      notifyError(messageOf(failed));
+      notifyFailure(failed);
     }
     await Promise.all([refetch(), factorChanged(userId)]);
     // Where a role demands a second factor and this was the last one, the set-up begins again.

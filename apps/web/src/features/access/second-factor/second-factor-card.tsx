@@ -1,9 +1,9 @@
 import type { SecondFactorState, SetUp } from '@editique/domain/access/second-factor';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { api, messageOf } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
-import { notifyError } from '../../../lib/notify.ts';
+import { notifyFailure } from '../../../lib/notify.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
@@ -37,7 +37,7 @@ export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCar
       setSetUp(await api<SetUp>('POST', `/users/${userId}/second-facteur`));
       onUnderWay?.(true);
     } catch (failed) {
-      notifyError(messageOf(failed));
+      notifyFailure(failed);
     } finally {
       setStarting(false);
     }

@@ -2,8 +2,8 @@ import { spool } from '@editique/domain/entities/spool';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Declaration } from '@editique/domain/job/declaration';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api, messageOf } from '../../../lib/api.ts';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { ApiError, api } from '../../../lib/api.ts';
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts';
 import type { Spool } from '../../../production/job/records.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
@@ -34,7 +34,7 @@ export function useAnnul(id: number) {
     meta: { silent: true },
     onSuccess: () => notifySuccess('Déclaration annulée'),
     onError: (error) => {
-      if (!(error instanceof ApiError && (error.status === 409 || error.status === 401))) notifyError(messageOf(error));
+      if (!(error instanceof ApiError && (error.status === 409 || error.status === 401))) notifyFailure(error);
     },
     onSettled: () => refreshAfter(client, spool),
   });

@@ -1,0 +1,48 @@
+/** A figure with its values: one, or one for each set of labels. */
+export interface Figure {
+  name: string;
+  help: string;
+  values: readonly { labels?: Readonly<Record<string, string>>; value: number }[];
+}
+
+/** A scrape does not wait longer for the database. Prometheus itself gives up after ten seconds. */
+const PATIENCE_MS = 2000;
+/** Several who scrape, or one in a loop, cost the database no more than one. */
+const KEPT_MS = 5000;
+
+type Read = () => Promise<readonly Figure[]>;
+
+/** Reads figures from the database: once for all who ask meanwhile, and not for longer than a scrape can wait. */
+export class FactReader {
+  readonly #reads: Read[] = [];
+  #kept: { figures: readonly Figure[]; until: number } | null = null;
+  #reading: Promise<readonly Figure[] | null> | null = null;
+
+  add(read: Read): void {
+    this.#reads.push(read);
+  }
+
+  /** Null when the database did not answer in time. */
+  async read(): Promise<readonly Figure[] | null> {
+    if (this.#kept && Date.now() < this.#kept.until) return this.#kept.figures;
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = null;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS, null);
+    });
+    return Promise.race([this.#reading, tooLate]).finally(() => clearTimeout(timer));
+  }
+
+  async #readAll(): Promise<readonly Figure[] | null> {
+    try {
+      const figures = (await Promise.all(this.#reads.map((read) => read()))).flat();
+      this.#kept = { figures, until: Date.now() + KEPT_MS };
+      return figures;
+    } catch {
+      // It is told as a database that is down; the requests that fail meanwhile say why.
+      return null;
+    }
+  }
+}

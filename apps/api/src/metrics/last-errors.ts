@@ -1,0 +1,35 @@
+import type { SeenError } from '@editique/domain/exploitation/exploitation';
+import { sayError } from './say-error.ts';
+
+const KEPT = 20;
+
+/** An error as an instance hands it on: whose it is stands in the row of the instance. */
+export type NotedError = Omit<SeenError, 'instance'>;
+
+/** The last errors of this instance, the newest first. The same in a row is one, with its count. */
+export class LastErrors {
+  #errors: NotedError[] = [];
+  /** Of requests and of work beside them, since the start. */
+  total = { requests: 0, background: 0 };
+
+  note(error: unknown, request?: { call: string; id: string; status: number }): void {
+    this.total[request ? 'requests' : 'background'] += 1;
+    const noted: NotedError = {
+      date: new Date().toISOString(),
+      appel: request?.call ?? '',
+      statut: request?.status ?? null,
+      reference: request?.id ?? null,
+      message: sayError(error),
+      nombre: 1,
+    };
+    const same = this.#errors.find(
+      ({ appel, statut, message }) => appel === noted.appel && statut === noted.statut && message === noted.message,
+    );
+    if (same) noted.nombre += same.nombre;
+    this.#errors = [noted, ...this.#errors.filter((other) => other !== same)].slice(0, KEPT);
+  }
+
+  list(): readonly NotedError[] {
+    return this.#errors;
+  }
+}
