@@ -14,6 +14,7 @@ import { limitConnections } from './http/connections.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { answerBadAddress, answerBadHttp } from './http/http-errors.ts';
 import { acceptJson } from './http/json-body.ts';
+import { leaveBalancer } from './http/leave.ts';
 import { installLimits, type Limits, usualLimits } from './http/limits.ts';
 import { registerProbes } from './http/probes.ts';
 import { RequestLog } from './http/request-log.ts';
@@ -54,6 +55,8 @@ export interface App {
   services: Services;
   /** Every call, as method and pattern, with who may make it: what is walked to see that none stands open. */
   calls: readonly Call[];
+  /** Behind a balancer, before `close`: the others take over, and no request fails. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -80,6 +83,8 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     clientErrorHandler: answerBadHttp,
   });
   const onError = (error: unknown) => server.log.error({ err: error }, 'background work failed');
+  const unreachable = new AbortController();
+  let isLeaving = false;
   const services: Services = {
     config,
     database,
@@ -97,6 +102,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     press: new PdfPress(),
     registry: new Registry(),
     moves: new JobMoves(),
+    unreachable: unreachable.signal,
   };
 
   server.decorate('services', services);
@@ -118,7 +124,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   await server.register(
     async (api) => {
       installGuard(api, { ...services, limits });
-      registerProbes(api, database);
+      registerProbes(api, database, () => isLeaving);
       await api.register(async (work) => {
         installLimits(work, limits);
         registerReference(work);
@@ -133,6 +139,10 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     server,
     services,
     calls,
+    async leave() {
+      isLeaving = true;
+      await leaveBalancer(server.server, () => unreachable.abort());
+    },
     async close() {
       stopUpkeep();
       // Whoever does not take an answer in time, or keeps a connection for later, must not keep the server from stopping.

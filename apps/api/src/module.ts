@@ -25,6 +25,8 @@ export interface Services {
   press: PdfPress;
   registry: Registry;
   moves: JobMoves;
+  /** Aborted when a server that leaves its balancer takes no more connections: whoever holds one open lets go. */
+  unreachable: AbortSignal;
 }
 
 declare module 'fastify' {

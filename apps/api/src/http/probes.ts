@@ -10,7 +10,7 @@ const status = z.strictObject({ status: z.literal('ok') });
 const PATIENCE_MS = 5000;
 
 /** Alive, and ready to serve. No limit counts them, so many at once must cost no more than one. */
-export function registerProbes(scope: FastifyInstance, database: Database): void {
+export function registerProbes(scope: FastifyInstance, database: Database, isLeaving: () => boolean): void {
   const describe = (summary: string) => describeCall('Exploitation', summary, { 200: status });
   let asking: Promise<void> | null = null;
   const reach = (): Promise<void> => {
@@ -25,6 +25,8 @@ export function registerProbes(scope: FastifyInstance, database: Database): void
     return { status: 'ok' };
   });
   scope.get('/ready', { config: { access: 'public' }, schema: describe('La base de données répond') }, async (request) => {
+    // It still answers whoever asks, so that no request fails while the balancer turns away from it.
+    if (isLeaving()) throw unavailable();
     try {
       await reach();
       return { status: 'ok' };
