@@ -84,7 +84,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   });
   const onError = (error: unknown) => server.log.error({ err: error }, 'background work failed');
   const unreachable = new AbortController();
-  let isLeaving = false;
+  let isStopping = false;
   const services: Services = {
     config,
     database,
@@ -124,7 +124,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   await server.register(
     async (api) => {
       installGuard(api, { ...services, limits });
-      registerProbes(api, database, () => isLeaving);
+      registerProbes(api, database, () => isStopping);
       await api.register(async (work) => {
         installLimits(work, limits);
         registerReference(work);
@@ -140,7 +140,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     services,
     calls,
     async leave() {
-      isLeaving = true;
+      isStopping = true;
       await leaveBalancer(server.server, () => unreachable.abort());
     },
     async close() {

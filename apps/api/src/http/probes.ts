@@ -10,7 +10,7 @@ const status = z.strictObject({ status: z.literal('ok') });
 const PATIENCE_MS = 5000;
 
 /** Alive, and ready to serve. No limit counts them, so many at once must cost no more than one. */
-export function registerProbes(scope: FastifyInstance, database: Database, isLeaving: () => boolean): void {
+export function registerProbes(scope: FastifyInstance, database: Database, isStopping: () => boolean): void {
   const describe = (summary: string) => describeCall('Exploitation', summary, { 200: status });
   let asking: Promise<void> | null = null;
   const reach = (): Promise<void> => {
@@ -26,7 +26,7 @@ export function registerProbes(scope: FastifyInstance, database: Database, isLea
   });
   scope.get('/ready', { config: { access: 'public' }, schema: describe('La base de données répond') }, async (request) => {
     // It still answers whoever asks, so that no request fails while the balancer turns away from it.
-    if (isLeaving()) throw unavailable();
+    if (isStopping()) throw unavailable();
     try {
       await reach();
       return { status: 'ok' };
