@@ -13,6 +13,7 @@ import { limitConnections } from './http/connections.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { answerBadAddress, answerBadHttp } from './http/http-errors.ts';
 import { acceptJson } from './http/json-body.ts';
+import { leaveBalancer } from './http/leave.ts';
 import { installLimits, type Limits, usualLimits } from './http/limits.ts';
 import { registerProbes } from './http/probes.ts';
 import { relays, requestIds, sendRequestIds } from './http/request-id.ts';
@@ -59,6 +60,8 @@ export interface App {
   calls: readonly Call[];
   /** From now on it says that it is not ready, and goes on serving. */
   drain(): void;
+  /** Behind a balancer, before `close`: the others take over, and no request fails. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -89,6 +92,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     server.log.error({ err: error }, 'background work failed');
     watch.errors.note(error);
   };
+  const unreachable = new AbortController();
   const services: Services = {
     config,
     database,
@@ -107,6 +111,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     registry: new Registry(),
     moves: new JobMoves(),
     watch,
+    unreachable: unreachable.signal,
   };
 
   server.decorate('services', services);
@@ -154,6 +159,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     drain() {
       isStopping = true;
     },
+    leave: () => leaveBalancer(server.server, () => unreachable.abort()),
     async close() {
       isStopping = true;
       stopUpkeep();

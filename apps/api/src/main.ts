@@ -40,6 +40,8 @@ try {
   await Promise.race([stopping, lost.promise]);
   setTimeout(giveUp, STOP_MS);
   app.drain();
+  // Behind a proxy other instances may serve meanwhile. Without one nobody would: the stop is then as short as can be.
+  if (config.TRUST_PROXY !== undefined) await app.leave();
   await app.close();
   process.exit(0);
 } catch (error) {

@@ -27,6 +27,8 @@ export interface Services {
   registry: Registry;
   moves: JobMoves;
   watch: Watch;
+  /** Aborted when a server that leaves its balancer takes no more connections: whoever holds one open lets go. */
+  unreachable: AbortSignal;
 }
 
 declare module 'fastify' {

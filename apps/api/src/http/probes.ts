@@ -33,6 +33,7 @@ export function registerProbes(scope: FastifyInstance, { database, threads, isSt
     return { status: 'ok' };
   });
   scope.get('/ready', { config: { access: 'public' }, schema: describe('La base de données répond') }, async (request) => {
+    // It still answers whoever asks, so that no request fails while the balancer turns away from it.
     if (isStopping()) throw unavailable();
     try {
       await reach();

@@ -45,6 +45,11 @@ export class EventHub {
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#heartbeat);
+    this.dismissAll();
+  }
+
+  /** Ends every open stream. A reader comes back for what it missed. */
+  dismissAll(): void {
     this.#audience.dismissAll();
   }
 

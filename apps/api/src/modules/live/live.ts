@@ -12,11 +12,13 @@ const SAID =
   "Avec `Last-Event-ID`, d'abord ce qui a changé depuis. Un flux se ferme quand sa session prend fin ou que ses droits ne peuvent pas être relus : reprenez alors avec le dernier `id` reçu. Trop de flux ouverts pour une session, un compte ou le serveur : 429 avec `Retry-After`.";
 
 /** The stream of changes: each commit, from any instance, as it happens. */
-export const live = defineModule({ name: 'live' }, (api, { database, rights, engine, watch }) => {
+export const live = defineModule({ name: 'live' }, (api, { database, rights, engine, watch, unreachable }) => {
   const hub = new EventHub(database, rights, engine.onError);
   const places = new Places();
   watch.metrics.gauge('editique_streams', 'Open streams of events', () => places.taken);
   api.addHook('preClose', async () => hub.close());
+  // Their readers go on at another instance, from their last event.
+  unreachable.addEventListener('abort', () => hub.dismissAll());
   api.get(
     '/events',
     {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { type LiveEvent, liveEventSchema } from '@editique/domain/live/live-event';
 
 export interface ReadEvent {
@@ -27,15 +28,20 @@ export class EventReader {
     const [response] = (await once(reader.#request, 'response')) as [IncomingMessage];
     reader.status = response.statusCode ?? 0;
     reader.headers = response.headers;
-    response.setEncoding('utf8');
-    response.on('data', (text: string) => reader.#take(text));
-    for (const name of ['end', 'error', 'close'])
-      response.on(name, () => {
-        reader.isEnded = true;
-        reader.#wake();
-      });
+    reader.read(response);
     await reader.until(() => reader.lastEventId !== '' || reader.isEnded || lastEventId !== undefined);
     return reader;
+  }
+
+  /** Reads from a stream that is open already. */
+  read(stream: Readable): void {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => this.#take(text));
+    for (const name of ['end', 'error', 'close'])
+      stream.on(name, () => {
+        this.isEnded = true;
+        this.#wake();
+      });
   }
 
   /** Waits for something to be true of what was read. */
@@ -70,11 +76,11 @@ export class EventReader {
     this.#buffer += text;
     const blocks = this.#buffer.split('\n\n');
     this.#buffer = blocks.pop() ?? '';
-    for (const block of blocks) this.#read(block);
+    for (const block of blocks) this.#readBlock(block);
     this.#wake();
   }
 
-  #read(block: string): void {
+  #readBlock(block: string): void {
     const lines = new Map(block.split('\n').map((line) => line.split(': ', 2) as [string, string]));
     const id = lines.get('id');
     const data = lines.get('data');

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, inject, it } from 'vitest';
+import { findProgram } from '../../../../scripts/lib/debian.mjs';
+import { settingNames } from '../config.ts';
+
+const DEPLOY = new URL('../../../../deploy/', import.meta.url);
+const read = (name: string): Promise<string> => readFile(new URL(name, DEPLOY), 'utf8');
+const readFlags = async (): Promise<string[]> =>
+  JSON.parse(await readFile(new URL('../../../../scripts/lib/server-flags.json', import.meta.url), 'utf8'));
+const exec = promisify(execFile);
+
+const UNITS = ['editique.service', 'editique@.service'];
+/** Of 100, where 0 is a service that can do nothing. */
+const MOST_EXPOSED = 15;
+
+it('starts the server as npm start does, under systemd and in the image', async () => {
+  const flags = await readFlags();
+  for (const name of UNITS) expect(await read(name)).toContain(`/node_modules/.bin/node ${flags.join(' ')} apps/api/src/main.ts\n`);
+  const command = /^CMD (\[.*\])$/m.exec(await read('Dockerfile'))?.[1] ?? '[]';
+  expect(JSON.parse(command).slice(1)).toEqual([...flags, 'apps/api/src/main.ts']);
+});
+
+it('waits for the stop longer than the product does', async () => {
+  const longest =
+    Number(/STOP_MS = ([\d_]+)/.exec(await readFile(new URL('../main.ts', import.meta.url), 'utf8'))?.[1]?.replaceAll('_', '')) / 1000;
+  for (const name of UNITS) expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(await read(name))?.[1])).toBeGreaterThan(longest);
+  expect(Number(/ {2}stop_grace_period: (\d+)s/.exec(await read('compose.yaml'))?.[1])).toBeGreaterThan(longest);
+});
+
+it('has one unit for one instance and one for several, which differ in the port alone', async () => {
+  const [one, several] = await Promise.all(UNITS.map(read));
+  const bare = (text = '') =>
+    text
+      .replace(/^#.*\n/gm, '')
+      .replaceAll(/ PORT=3000|, port %i|\/usr\/bin\/env PORT=%i /g, '')
+      .replaceAll('%i', '$PORT');
+  expect(bare(several)).toBe(bare(one));
+});
+
+it('names only settings that there are', async () => {
+  const named = [...(await read('editique.env')).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+  const block = /environment:\n((?: {4}.*\n)+?) {2}depends_on/.exec(await read('compose.yaml'))?.[1] ?? '';
+  const composed = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
+  expect([named.length, composed.length]).toEqual([8, 7]);
+  for (const name of [...named, ...composed]) expect(settingNames).toContain(name);
+});
+
+it('takes no more from clients than the proxies let through', async () => {
+  const form = await readFile(new URL('../modules/transfer/form.ts', import.meta.url), 'utf8');
+  expect(form).toContain('MAX_FILE = 20 * 1024 * 1024');
+  expect(await read('nginx.conf')).toContain('client_max_body_size 22m;');
+  expect(await read('Caddyfile')).toContain('max_size 22MiB');
+  expect(await read('Caddyfile')).toContain(String(22 * 1024 * 1024));
+});
+
+const analyze = findProgram('systemd-analyze');
+if (analyze)
+  describe.each(UNITS)('%s', (name) => {
+    /** As installed, but with a program that this machine has. */
+    const installed = async (): Promise<string> => {
+      const folder = await mkdtemp(join(inject('temporary'), 'unit-'));
+      const path = join(folder, name.replace('@.', '@3000.'));
+      await writeFile(path, (await read(name)).replace('/opt/editique/node_modules/.bin/node', process.execPath));
+      return path;
+    };
+
+    it('is a unit in which systemd finds nothing to say', async () => {
+      const { stdout, stderr } = await exec(analyze, ['verify', await installed()]);
+      expect(stdout + stderr).toBe('');
+    });
+
+    it('leaves the service little of the machine', async () => {
+      await exec(analyze, ['security', '--offline=yes', `--threshold=${MOST_EXPOSED}`, await installed()]);
+    });
+  });
+
+const caddy = findProgram('caddy');
+if (caddy)
+  it('has a Caddyfile in the usual format', async () => {
+    const path = join(await mkdtemp(join(inject('temporary'), 'caddy-')), 'Caddyfile');
+    await writeFile(path, await read('Caddyfile'));
+    await exec(caddy, ['fmt', '--overwrite', path]);
+    expect(await readFile(path, 'utf8')).toBe(await read('Caddyfile'));
+  });

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../demo/accounts.ts';
+import { EventReader } from '../modules/live/testing/event-reader.ts';
+import { listen } from '../modules/live/testing/listen.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { form } from './testing/form.ts';
+import { Http2Client } from './testing/http2-client.ts';
+import { proxies, type RunningProxy, startProxy } from './testing/proxy.ts';
+
+const CLIENT = '127.0.0.9';
+const FORGED = '203.0.113.7';
+const MIB = 1024 * 1024;
+/** The largest file of an import. */
+const MAX_FILE = 20 * MIB;
+
+describe.each(proxies)('behind %s', (name) => {
+  let test: TestApp;
+  let proxy: RunningProxy;
+  let client: Http2Client;
+  let token: string;
+  beforeAll(async () => {
+    test = await startTestApp('postgres', { environment: { TRUST_PROXY: '127.0.0.1' } });
+    proxy = await startProxy(name, [Number(new URL(await listen(test.app)).port)]);
+    client = new Http2Client(proxy, CLIENT);
+  });
+  afterAll(async () => {
+    client?.close();
+    await proxy?.stop();
+    await test?.close();
+  });
+
+  it('signs in over TLS and HTTP/2, and says to come by TLS only', async () => {
+    const headers = { 'x-forwarded-for': FORGED, 'x-real-ip': FORGED, forwarded: `for=${FORGED}` };
+    const answer = await client.call('POST', '/api/users/login', { body: { email: 'admin@demo.local', password: DEMO_PASSWORD }, headers });
+    expect(answer.status).toBe(200);
+    expect(client.session.alpnProtocol).toBe('h2');
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+    ({ token } = answer.json as { token: string });
+  });
+
+  it('tells the product the address of the client, and not the one that it claims', async () => {
+    await client.call('POST', '/api/users/login', {
+      body: { email: 'admin@demo.local', password: 'wrong' },
+      headers: { 'x-forwarded-for': `${FORGED}, 127.0.0.1` },
+    });
+    const { objects } = (await client.call('GET', '/api/securite?sort=id,desc&size=2', { token })).json as {
+      objects: { adresse: string }[];
+    };
+    expect(objects.map(({ adresse }) => adresse)).toEqual([CLIENT, CLIENT]);
+  });
+
+  it('takes an administrator’s token, which is long', async () => {
+    const padding = 'x'.repeat(12 * 1024);
+    expect((await client.call('GET', '/api/ville?size=1', { token, headers: { 'x-padding': padding } })).status).toBe(200);
+  });
+
+  it('sends an event at once', async () => {
+    const reader = new EventReader();
+    const { stream, headers } = await client.open('GET', '/api/events', { token });
+    expect(headers[':status']).toBe(200);
+    reader.read(stream);
+    // The stream has begun: what is written from now on must come.
+    await reader.until(() => reader.lastEventId !== '');
+    const { json } = await client.call('POST', '/api/ville', { token, body: { nomVille: `Salé ${name}` } });
+    await reader.until(() => reader.has('ville', 'creation', (json as { id: number }).id));
+    stream.destroy();
+  });
+
+  it('lets the largest file pass, and refuses a larger one in clear', async () => {
+    const send = (bytes: number) =>
+      client.call('POST', '/api/ville/import?simulation=true', {
+        token,
+        ...form(Buffer.concat([Buffer.from('Nom\n'), Buffer.alloc(bytes - 4, 'x')])),
+      });
+    // One cell fills the whole file: the product has read it, and says of its second line that it is no CSV.
+    expect(await send(MAX_FILE)).toMatchObject({ status: 400, json: { message: expect.stringMatching(/^Ligne 2 :/) } });
+    const tooLarge = { status: 413, json: { message: 'La requête est trop volumineuse' } };
+    // The first is the product's word, the second the proxy's.
+    for (const bytes of [MAX_FILE + 1, 23 * MIB]) expect(await send(bytes)).toMatchObject(tooLarge);
+  });
+
+  it('keeps the measures for whoever watches the machine', async () => {
+    for (const path of ['/api/metrics', '/api//metrics', '/api/%6Detrics', '/api/metrics/', '/api/./metrics?x=1'])
+      expect([path, (await client.call('GET', path)).status]).toEqual([path, 404]);
+  });
+
+  it('writes no secret to its log', async () => {
+    await client.call('GET', '/reinitialiser/jeton-secret?a=parametre-secret');
+    await client.call('GET', '/api/ville?q=cherche-secret', { token });
+    await expect.poll(() => proxy.log()).toContain('/api/ville');
+    const log = await proxy.log();
+    for (const secret of ['secret', token, token.split('.')[2] ?? '', 'Bearer']) expect(log).not.toContain(secret);
+  });
+});

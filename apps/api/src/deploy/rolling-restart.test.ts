@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../../../scripts/testing/free-port.ts';
+import { DEMO_PASSWORD } from '../demo/accounts.ts';
+import { type Served, serve } from '../testing/serve.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { Http2Client } from './testing/http2-client.ts';
+import { Load } from './testing/load.ts';
+import { proxies, type RunningProxy, startProxy } from './testing/proxy.ts';
+
+const TIMEOUT = 400_000;
+const WRITERS = 2;
+const READERS = 2;
+const SEEN_MS = 2000;
+
+let database: TestDatabase;
+let settings: Record<string, string>;
+const ports: number[] = [];
+const running = new Map<number, Served>();
+
+const start = async (port: number): Promise<void> => {
+  const served = serve({ ...settings, PORT: String(port) });
+  running.set(port, served);
+  await served.address;
+};
+/** As systemd does it: the signal, the end, the next start, and only then the next instance. */
+const restart = async (port: number): Promise<void> => {
+  const served = running.get(port);
+  served?.process.kill('SIGTERM');
+  expect(await served?.ended).toEqual({ code: 0, signal: null });
+  await start(port);
+};
+
+/** The exit code of the image's own check, which asks the instance of that port. */
+const checkHealth = async (port: number): Promise<number | null> => {
+  const dockerfile = await readFile(new URL('../../../../deploy/Dockerfile', import.meta.url), 'utf8');
+  const [, ...args]: string[] = JSON.parse(/HEALTHCHECK[^[]*(\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]');
+  const child = spawn(process.execPath, args, { env: { PORT: String(port) }, stdio: 'ignore' });
+  const [code] = await once(child, 'exit');
+  return code;
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase('postgres', 'demo');
+  const { DATABASE_URL = '', JWT_SECRET, DATA_DIR } = database.config();
+  settings = { DATABASE_URL, JWT_SECRET, DATA_DIR, DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', DATABASE_POOL: '4' };
+  ports.push(await freePort(), await freePort());
+  await Promise.all(ports.map(start));
+}, TIMEOUT);
+afterAll(async () => {
+  for (const { process, ended } of running.values()) {
+    process.kill('SIGKILL');
+    await ended;
+  }
+  await database?.drop();
+});
+
+/** All proxies of this machine stand before the same two instances: starts are what costs time here. */
+if (proxies.length > 0)
+  it(
+    `restarts one instance after the other behind ${proxies.join(' and ')}, and no request fails`,
+    async () => {
+      const fronts = await Promise.all(proxies.map(async (name) => ({ name, proxy: await startProxy(name, ports) })));
+      const client = new Http2Client(fronts[0]?.proxy as RunningProxy);
+      const credentials = { email: 'admin@demo.local', password: DEMO_PASSWORD };
+      const { token } = (await client.call('POST', '/api/users/login', { body: credentials })).json as { token: string };
+      const loads = fronts.map(({ name, proxy }) => new Load(proxy, token, name));
+      for (const load of loads) load.begin(READERS, WRITERS);
+      for (const port of ports) {
+        const before = loads.map(({ answered }) => answered);
+        await restart(port);
+        // As in the unit: the balancer has seen it before the next one leaves.
+        await delay(SEEN_MS);
+        for (const [index, load] of loads.entries()) expect(load.answered).toBeGreaterThan(before[index] ?? 0);
+      }
+      for (const load of loads) await load.end();
+      expect(loads.flatMap(({ failures }) => failures)).toEqual([]);
+      for (const [index, { written }] of loads.entries()) {
+        const { json } = await client.call('GET', `/api/ville?q=${fronts[index]?.name}&size=1`, { token });
+        expect(written).toBeGreaterThan(0);
+        expect((json as { total: number }).total).toBe(written);
+      }
+      client.close();
+      for (const { proxy } of fronts) await proxy.stop();
+    },
+    TIMEOUT,
+  );
+
+it(
+  'leaves its balancer in order: not ready, then closed to new connections, then gone',
+  async () => {
+    const [port = 0] = ports;
+    const address = `http://127.0.0.1:${port}/api`;
+    const served = running.get(port);
+    expect((await fetch(`${address}/ready`)).status).toBe(200);
+    expect(await checkHealth(port)).toBe(0);
+    served?.process.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${address}/ready`)).status).toBe(503);
+    // What comes meanwhile is served, on a connection that is not kept.
+    const answer = await fetch(`${address}/health`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await expect.poll(() => fetch(`${address}/health`).catch(() => null)).toBeNull();
+    expect(await served?.ended).toEqual({ code: 0, signal: null });
+    expect(served?.errors()).toBe('');
+    expect(await checkHealth(port)).toBe(1);
+  },
+  TIMEOUT,
+);

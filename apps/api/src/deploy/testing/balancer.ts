@@ -1,0 +1,36 @@
+import type { Answer, CallOptions, Method, TestApp } from '../../testing/test-app.ts';
+import { Http2Client } from './http2-client.ts';
+import { proxies, startProxy } from './proxy.ts';
+
+export interface Balancer {
+  /** Each call goes to the next instance. */
+  call(method: Method, path: string, options?: CallOptions): Promise<Pick<Answer, 'status' | 'body'>>;
+  stop(): Promise<void>;
+}
+
+/** nginx on its file of `deploy/`. On a machine without it, a plain turn of the same instances. */
+export async function startBalancer(instances: readonly TestApp[], ports: readonly number[]): Promise<Balancer> {
+  if (!proxies.includes('nginx')) {
+    let turn = 0;
+    return {
+      async call(method, path, options) {
+        const instance = instances[turn++ % instances.length];
+        if (!instance) throw new Error('There is no instance');
+        return instance.call(method, path, options);
+      },
+      stop: async () => undefined,
+    };
+  }
+  const proxy = await startProxy('nginx', ports);
+  const client = new Http2Client(proxy);
+  return {
+    async call(method, path, options) {
+      const { status, json } = await client.call(method, `/api${path}`, options);
+      return { status, body: json };
+    },
+    async stop() {
+      client.close();
+      await proxy.stop();
+    },
+  };
+}
