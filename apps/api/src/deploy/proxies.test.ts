@@ -13,20 +13,25 @@ const MIB = 1024 * 1024;
 /** The largest file of an import. */
 const MAX_FILE = 20 * MIB;
 
+let test: TestApp;
+let port: number;
+beforeAll(async () => {
+  test = await startTestApp('postgres', { environment: { TRUST_PROXY: '127.0.0.1' } });
+  port = Number(new URL(await listen(test.app)).port);
+});
+afterAll(() => test?.close());
+
 describe.each(proxies)('behind %s', (name) => {
-  let test: TestApp;
   let proxy: RunningProxy;
   let client: Http2Client;
   let token: string;
   beforeAll(async () => {
-    test = await startTestApp('postgres', { environment: { TRUST_PROXY: '127.0.0.1' } });
-    proxy = await startProxy(name, [Number(new URL(await listen(test.app)).port)]);
+    proxy = await startProxy(name, [port]);
     client = new Http2Client(proxy, CLIENT);
   });
   afterAll(async () => {
     client?.close();
     await proxy?.stop();
-    await test?.close();
   });
 
   it('signs in over TLS and HTTP/2, and says to come by TLS only', async () => {

@@ -3,7 +3,7 @@ import { Http2Client } from './http2-client.ts';
 import type { RunningProxy } from './proxy.ts';
 
 /** Between two requests of one caller: the machine is to be busy, not full. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 60;
 /** nginx ends a connection after 1000 requests, and a browser opens another one in time. */
 const REQUESTS_OF_CONNECTION = 500;
 
