@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { run } from '../../apps/api/src/db/database.ts';
+import { openPostgres } from '../../apps/api/src/db/postgres.ts';
 import { findProgram } from '../lib/debian.mjs';
 import { freePort } from '../testing/free-port.ts';
 import { haproxySettings, patroniSettings } from './cluster-settings.ts';
@@ -93,17 +94,15 @@ async function rolesOf(nodes: readonly Node[]): Promise<string[]> {
 
 /** The product's role is an ordinary one that owns its database. */
 async function createDatabase(url: string, secret: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined);
+  const server = await openPostgres({ url, poolSize: 1, onError: () => undefined });
   try {
-    await client.connect();
-    await client.query(`create role editique login password '${secret}'`);
-    await client.query('create database editique owner editique');
+    await run(server.db, `create role editique login password '${secret}'`);
+    await run(server.db, 'create database editique owner editique');
     return true;
   } catch {
     return false;
   } finally {
-    await client.end().catch(() => undefined);
+    await server.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { run } from '../../apps/api/src/db/database.ts';
+import { openPostgres } from '../../apps/api/src/db/postgres.ts';
 import { type Cluster, type Node, startCluster } from './cluster.ts';
 import { Events } from './events.ts';
 import { startInstances } from './instances.ts';
@@ -117,10 +118,8 @@ async function caughtUp(streams: readonly Events[], ids: readonly number[]): Pro
 }
 
 async function storedIds(url: string): Promise<Set<number>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ id: number }>('select id from ville');
-  await client.end();
+  const server = await openPostgres({ url, poolSize: 1, onError: () => undefined });
+  const rows = await run<{ id: number }>(server.db, 'select id from ville').finally(() => server.close());
   return new Set(rows.map(({ id }) => id));
 }
 

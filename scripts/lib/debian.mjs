@@ -26,19 +26,23 @@ export function findProgram(name) {
 export async function needPrograms(list) {
   const missing = () => [...new Set(list.filter(({ program }) => !findProgram(program)).map((wanted) => wanted.package))];
   if (missing().length === 0) return;
-  if (process.getuid?.() === 0 && findProgram('apt-get')) install(missing());
+  const apt = process.getuid?.() === 0 ? findProgram('apt-get') : undefined;
+  if (apt) install(apt, missing());
   const still = missing();
   if (still.length > 0) throw new Error(`Il manque des programmes : sudo apt-get install --no-install-recommends ${still.join(' ')}`);
 }
 
-/** @param {string[]} packages */
-function install(packages) {
+/**
+ * @param {string} apt
+ * @param {string[]} packages
+ */
+function install(apt, packages) {
   const hasPolicy = isProgram(POLICY);
   if (!hasPolicy) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
-    spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { stdio: 'inherit', env });
+    spawnSync(apt, ['update', '-q'], { stdio: 'inherit', env });
+    spawnSync(apt, ['install', '-y', '-q', '--no-install-recommends', ...packages], { stdio: 'inherit', env });
   } finally {
     if (!hasPolicy) rmSync(POLICY, { force: true });
   }

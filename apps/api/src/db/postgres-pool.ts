@@ -23,16 +23,24 @@ interface PoolOptions {
   statementLimitMs: number;
   /** The kind of connection, where it isn't the usual one. */
   Client?: typeof PreparingClient | undefined;
+  connectionTimeoutMs?: number;
   onError(error: Error): void;
 }
 
 /** Connections to one address. One that is lost is replaced when somebody needs it. */
-export function openPool({ url, size, statementLimitMs, Client = PreparingClient, onError }: PoolOptions): pg.Pool {
+export function openPool({
+  url,
+  size,
+  statementLimitMs,
+  Client = PreparingClient,
+  connectionTimeoutMs = CONNECTION_TIMEOUT_MS,
+  onError,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     Client,
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

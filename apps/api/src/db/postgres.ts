@@ -1,16 +1,24 @@
-import { Kysely } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
 import type { Database, Db, Tables } from './database.ts';
 import { NotificationClient } from './notification-client.ts';
 import { preparePooler } from './pooler.ts';
 import { TransactionLockDialect } from './postgres-dialect.ts';
 import { openPool } from './postgres-pool.ts';
+import { PrimaryPosition } from './primary-position.ts';
+import { Replica } from './replica.ts';
+import { ReplicaDriver } from './replica-driver.ts';
 import { STATEMENT_LIMIT_MS } from './statement-limit.ts';
+
+/** The primary can always answer instead, so nobody waits long for a replica. */
+const REPLICA_TIMEOUT_MS = 1_000;
 
 export interface PostgresOptions {
   url: string;
   /** The same server without a pooler, where the first address is one of a pooler in transaction mode. */
   directUrl?: string | undefined;
+  /** A standby of the same server, for reads. */
+  replicaUrl?: string | undefined;
   poolSize: number;
   statementLimitMs?: number;
   onError(error: Error): void;
@@ -20,6 +28,7 @@ export interface PostgresOptions {
 export async function openPostgres({
   url,
   directUrl,
+  replicaUrl,
   poolSize,
   statementLimitMs = STATEMENT_LIMIT_MS,
   onError,
@@ -27,10 +36,17 @@ export async function openPostgres({
   const common = { statementLimitMs, onError };
   const Client = directUrl ? await preparePooler({ url, directUrl, statementLimitMs }) : undefined;
   const db = kyselyOf(openPool({ ...common, url, size: poolSize, Client }));
+  const position = new PrimaryPosition(db);
+  const replica = replicaUrl
+    ? new Replica(openPool({ ...common, url: replicaUrl, size: poolSize, connectionTimeoutMs: REPLICA_TIMEOUT_MS }), position, onError)
+    : null;
+  const reads = replica ? readsOf(db, replica) : db;
   const notifications = new NotificationClient(directUrl ?? url, onError);
+  notifications.onReconnect(() => position.forget());
   return {
     kind: 'postgres',
     db,
+    reads,
     async direct(work) {
       if (!directUrl) return work(db);
       const own = kyselyOf(openPool({ ...common, url: directUrl, size: 1 }));
@@ -43,9 +59,20 @@ export async function openPostgres({
     onRelisten: (callback) => notifications.onReconnect(callback),
     async close() {
       await notifications.close();
+      await replica?.close();
       await db.destroy();
     },
   };
 }
 
 const kyselyOf = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool }) });
+
+const readsOf = (db: Db, replica: Replica): Db =>
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new ReplicaDriver(db, replica),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
