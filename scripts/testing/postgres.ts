@@ -36,11 +36,13 @@ export async function startReplicated(settings: Record<string, string> = {}, pla
   const bin = join(await postgresBinaries(), 'bin');
   const parent = place ?? (await sharedTemp());
   const password = randomBytes(16).toString('hex');
-  const [home, copy] = [await makeHome(parent), await makeHome(parent)];
+  const home = await makeHome(parent);
+  const copy = await makeHome(parent);
+  const standby = join(copy, 'data');
   await initialise(bin, join(home, 'data'), password);
-  await cp(join(home, 'data'), join(copy, 'data'), { recursive: true });
-  await writeFile(join(copy, 'data', 'standby.signal'), '');
-  await giveToServer(join(copy, 'data'));
+  await cp(join(home, 'data'), standby, { recursive: true });
+  await writeFile(join(standby, 'standby.signal'), '');
+  await giveToServer(standby);
   const primary = await keep(bin, home, password, { ...settings, wal_keep_size: '64MB' });
   const { hostname, port } = new URL(primary.url(''));
   const source = `host=${hostname} port=${port} user=postgres password=${password}`;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dataPlace } from '../../../../scripts/testing/data-place.ts';
 import { type PostgresServer, startReplicated } from '../../../../scripts/testing/postgres.ts';
 import { type App, createApp } from '../app.ts';
 import { prepare } from '../boot.ts';
@@ -18,7 +19,7 @@ let standby: Database;
 const apps: App[] = [];
 let token: string;
 beforeAll(async () => {
-  servers = await startReplicated({ synchronous_commit: 'on' }, inject('temporary'));
+  servers = await startReplicated({ synchronous_commit: 'on' }, await dataPlace());
   const [primary, replica] = servers;
   way = await cuttable(replica.url('postgres'));
   standby = await openPostgres({ url: replica.url('postgres'), poolSize: 1, onError: () => undefined });
