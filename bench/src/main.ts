@@ -6,10 +6,22 @@ import { integrity } from './integrity.ts';
 import { jobs } from './jobs.ts';
 import { money } from './money.ts';
 import { planning } from './planning.ts';
+import { replica } from './replica.ts';
 import { stock } from './stock.ts';
 
 /** `npm run bench` runs them all; `npm run bench -- engine` one of them. */
-const benches: Record<string, () => Promise<void>> = { engine, jobs, planning, integrity, money, stock, day, documents, import: imports };
+const benches: Record<string, () => Promise<void>> = {
+  engine,
+  jobs,
+  planning,
+  integrity,
+  money,
+  stock,
+  day,
+  documents,
+  import: imports,
+  replica,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));

@@ -21,7 +21,7 @@ export interface Product {
 }
 
 /** Starts the product as `npm start` does, in a process of its own, on the given PostgreSQL, or with its embedded database. */
-export async function startProduct(databaseUrl: string | null, port: number): Promise<Product> {
+export async function startProduct(databaseUrl: string | null, port: number, settings: Record<string, string> = {}): Promise<Product> {
   const began = performance.now();
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -36,6 +36,7 @@ export async function startProduct(databaseUrl: string | null, port: number): Pr
       DATA_DIR: await mkdtemp(join(tmpdir(), 'editique-bench-')),
       LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: CACHE,
+      ...settings,
     },
   });
   const url = `http://127.0.0.1:${port}`;

@@ -15,7 +15,7 @@ const server = spawn(command, ['-D', data, ...settings], { cwd: data, stdio: ['i
 let isReady = false;
 server.stderr.setEncoding('utf8');
 server.stderr.on('data', (log: string) => {
-  if (log.includes('ready to accept connections')) {
+  if (/ready to accept (read-only )?connections/.test(log)) {
     isReady = true;
     process.stdout.write('ready\n');
   }

@@ -1,18 +1,36 @@
 import type { TestProject } from 'vitest/node';
+import { findProgram } from '../lib/debian.mjs';
 import { dataPlace } from './data-place.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Starts one PostgreSQL, with one temporary folder beside it, for the whole run. Each test file asks for databases of its own. */
+/**
+ * Starts one PostgreSQL, with one temporary folder beside it, for the whole run. Each test file asks for databases of its own. With
+ * TEST_PGBOUNCER=1 every server of a test reaches it through PgBouncer in transaction mode.
+ */
 export default async function setup(project: TestProject) {
   const server = await startPostgres({}, await dataPlace());
   project.provide('postgres', server.url(''));
   project.provide('temporary', server.folder);
-  return () => server.stop();
+  const pooler = process.env.TEST_PGBOUNCER === '1' ? await startPgBouncer(pgbouncer(), server.url('')) : null;
+  project.provide('pooler', pooler?.url('') ?? '');
+  return async () => {
+    await pooler?.stop();
+    await server.stop();
+  };
+}
+
+function pgbouncer(): string {
+  const found = findProgram('pgbouncer');
+  if (!found) throw new Error('TEST_PGBOUNCER=1: apt-get install pgbouncer');
+  return found;
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: string;
+    /** The address of the PgBouncer that the tests go through, or ''. */
+    pooler: string;
     temporary: string;
   }
 }

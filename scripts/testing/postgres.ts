@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, glob, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -31,18 +31,44 @@ export async function startPostgres(settings: Record<string, string> = {}, place
 
 const DEFAULTS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', unix_socket_directories: '' };
 
-async function start(bin: string, parent: string, settings: Record<string, string>): Promise<PostgresServer> {
-  const home = await mkdtemp(join(parent, 'editique-postgres-run-'));
-  const [data, folder] = [join(home, 'data'), join(home, 'beside')];
-  for (const path of [data, folder]) await mkdir(path, { mode: 0o700 });
-  // The server runs as another user, who must be able to enter.
-  await chmod(home, 0o755);
+/** Starts a PostgreSQL and a standby that streams from it. Both begin as the same empty server, so nothing has to be copied while it runs. */
+export async function startReplicated(settings: Record<string, string> = {}, place?: string): Promise<[PostgresServer, PostgresServer]> {
+  const bin = join(await postgresBinaries(), 'bin');
+  const parent = place ?? (await sharedTemp());
   const password = randomBytes(16).toString('hex');
-  const port = await freePort();
-  await initialise(bin, data, password).catch(async (error) => {
+  const home = await makeHome(parent);
+  const copy = await makeHome(parent);
+  const standby = join(copy, 'data');
+  await initialise(bin, join(home, 'data'), password);
+  await cp(join(home, 'data'), standby, { recursive: true });
+  await writeFile(join(standby, 'standby.signal'), '');
+  await giveToServer(standby);
+  const primary = await keep(bin, home, password, { ...settings, wal_keep_size: '64MB' });
+  const { hostname, port } = new URL(primary.url(''));
+  const source = `host=${hostname} port=${port} user=postgres password=${password}`;
+  return [primary, await keep(bin, copy, password, { ...settings, primary_conninfo: source })];
+}
+
+async function start(bin: string, parent: string, settings: Record<string, string>): Promise<PostgresServer> {
+  const home = await makeHome(parent);
+  const password = randomBytes(16).toString('hex');
+  await initialise(bin, join(home, 'data'), password).catch(async (error) => {
     await rm(home, { recursive: true, force: true });
     throw error;
   });
+  return keep(bin, home, password, settings);
+}
+
+async function makeHome(parent: string): Promise<string> {
+  const home = await mkdtemp(join(parent, 'editique-postgres-run-'));
+  for (const name of ['data', 'beside']) await mkdir(join(home, name), { mode: 0o700 });
+  // The server runs as another user, who must be able to enter.
+  await chmod(home, 0o755);
+  return home;
+}
+
+async function keep(bin: string, home: string, password: string, settings: Record<string, string>): Promise<PostgresServer> {
+  const port = await freePort();
   const all = Object.entries({ ...DEFAULTS, ...settings, listen_addresses: '127.0.0.1', port: String(port) });
   const keeper = spawn(
     process.execPath,
@@ -57,7 +83,7 @@ async function start(bin: string, parent: string, settings: Record<string, strin
   );
   await ready(keeper);
   return {
-    folder,
+    folder: join(home, 'beside'),
     url: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
     stop: async () => {
       if (keeper.exitCode !== null) return;
@@ -66,6 +92,13 @@ async function start(bin: string, parent: string, settings: Record<string, strin
       await ended;
     },
   };
+}
+
+/** A copy belongs to whoever made it; the server must own its files. */
+async function giveToServer(folder: string): Promise<void> {
+  if (serverUser === null) return;
+  await chown(folder, serverUser, serverUser);
+  for await (const entry of glob('**/*', { cwd: folder })) await chown(join(folder, entry), serverUser, serverUser);
 }
 
 /** PostgreSQL refuses to run as root. 65534 is the user 'nobody' everywhere. */

@@ -98,6 +98,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     database,
     engine: {
       db: database.db,
+      reads: database.reads,
       memory: currentMemory(database),
       timeZone: config.TIME_ZONE,
       onError,

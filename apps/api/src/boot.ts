@@ -32,7 +32,7 @@ export async function prepare(
   config: IssuerConfig & Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'TIME_ZONE'>,
   database: Database,
 ): Promise<void> {
-  await migrate(database.db);
+  await database.direct((db) => migrate(db));
   await syncProductPages(database.db);
   if (config.DEMO) await seedDemo(database.db, config.TIME_ZONE, issuerOf(config));
   else await createFirstAdministrator(database.db, config);

@@ -32,6 +32,13 @@ it('has those of a PostgreSQL', () => {
   expect(read({ DATABASE_URL: 'postgres://u:p@h:5432/b', JWT_SECRET: SECRET })).toMatchObject({ DEMO: false, JWT_SECRET: SECRET });
 });
 
+it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('takes %s only beside the address of the database', (name) => {
+  expect(() => read({ [name]: 'postgres://u:p@h/b' })).toThrow(`DATABASE_URL doit être donné avec ${name}`);
+  expect(read({ [name]: 'postgres://u:p@h/b', DATABASE_URL: 'postgres://u:p@i/b', JWT_SECRET: SECRET })).toMatchObject({
+    [name]: 'postgres://u:p@h/b',
+  });
+});
+
 it('takes an empty variable as absent', () => {
   expect(read({ PORT: '', DATABASE_URL: '', JWT_SECRET: '', DEMO: '' })).toMatchObject({ PORT: 3000, DEMO: true });
 });
@@ -44,6 +51,8 @@ it.each([
   ['DATABASE_URL', 'mysql://h/b'],
   ['DATABASE_URL', 'postgres://u:p@h:port/b'],
   ['DATABASE_URL', 'postgres://[/b'],
+  ['DATABASE_DIRECT_URL', 'mysql://h/b'],
+  ['DATABASE_REPLICA_URL', 'nulle part'],
   ['DATABASE_POOL', '0'],
   ['DATABASE_POOL', 'dix'],
   ['JWT_SECRET', 'court'],

@@ -64,6 +64,10 @@ export const countries: ReadonlySet<string> = new Set(codes.trim().split(/\s+/))
 
 const port = 'un entier de 0 à 65535';
 const databaseUrl = "l'adresse d'un PostgreSQL : postgres://utilisateur:secret@machine:5432/base";
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, databaseUrl)
+  .refine((value) => URL.canParse(value), databaseUrl);
 const smtpUrl = "l'adresse d'un serveur : smtp://machine:25";
 /** What the Code de commerce gives a creditor who is paid late, so that no facture is silent about it. */
 const LATE_PAYMENT =
@@ -77,11 +81,9 @@ const schema = z.object({
     .default(3000),
   HOST: z.string().min(1, 'une adresse ou un nom de machine').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'un dossier').default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, databaseUrl)
-    .refine((value) => URL.canParse(value), databaseUrl)
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
   DATABASE_POOL: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'un entier de 1 à 999')
@@ -148,6 +150,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const dataDir = resolve(settings.DATA_DIR);
   if (settings.DATABASE_URL && !settings.JWT_SECRET)
     throw new ConfigError('JWT_SECRET doit être un texte de 32 caractères au moins (obligatoire avec DATABASE_URL)');
+  const beside = BESIDE_DATABASE.find((name) => settings[name]);
+  if (beside && !settings.DATABASE_URL) throw new ConfigError(`DATABASE_URL doit être donné avec ${beside}`);
   if (Boolean(settings.ADMIN_EMAIL) !== Boolean(settings.ADMIN_PASSWORD)) {
     const missing = settings.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
     throw new ConfigError(`${missing} doit être donné avec ${settings.ADMIN_EMAIL ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'}`);
@@ -162,6 +166,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     JWT_SECRET: settings.JWT_SECRET ?? ownSecret(dataDir),
   };
 }
+
+/** Further addresses of the PostgreSQL that DATABASE_URL names. */
+const BESIDE_DATABASE = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const;
 
 /** All of them, or none: then single sign-on is off. */
 const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;

@@ -32,13 +32,14 @@ const probe = join(inject('temporary'), `turns-${process.pid}.sock`);
 
 beforeAll(async () => {
   database = await createTestDatabase('postgres', 'empty');
-  const { DATA_DIR, DATABASE_URL = '' } = database.config();
+  const { DATA_DIR, DATABASE_URL = '', DATABASE_DIRECT_URL = '' } = database.config();
   const connection = await connect(database.config(), () => undefined);
   await seed(connection.db);
   await connection.close();
   served = serve({
     DATA_DIR,
     DATABASE_URL,
+    DATABASE_DIRECT_URL,
     DEMO: '0',
     LOG_LEVEL: 'warn',
     JWT_SECRET: 's'.repeat(40),

@@ -39,8 +39,8 @@ async function emptyPostgres(): Promise<string> {
 const onPostgres = async () => ({ DATABASE_URL: await emptyPostgres(), JWT_SECRET: 's'.repeat(40) });
 /** For tests that do not ask how a database is made. */
 const onMigratedPostgres = async () => {
-  const { DATABASE_URL = '', JWT_SECRET = '' } = (await createTestDatabase('postgres')).config();
-  return { DATABASE_URL, JWT_SECRET };
+  const { DATABASE_URL = '', DATABASE_DIRECT_URL = '', JWT_SECRET = '' } = (await createTestDatabase('postgres')).config();
+  return { DATABASE_URL, DATABASE_DIRECT_URL, JWT_SECRET };
 };
 /** The first account by settings: it comes after all else of a first start, and takes a tenth of the demo's time. */
 const FIRST = { ADMIN_EMAIL: 'admin@demo.local', ADMIN_PASSWORD: DEMO_PASSWORD };
@@ -80,8 +80,8 @@ it.each(['pglite', 'postgres'] as const)(
     const newer = await connect(config, () => undefined);
     await run(newer.db, `insert into migration (name, "timestamp") values ('099_x.sql', '2026-11-15T00:00:00.000Z')`);
     await newer.close();
-    const { DATA_DIR, JWT_SECRET, DATABASE_URL } = config;
-    const older = start({ DATA_DIR, JWT_SECRET, ...(DATABASE_URL && { DATABASE_URL }) });
+    const { DATA_DIR, JWT_SECRET, DATABASE_URL = '', DATABASE_DIRECT_URL = '' } = config;
+    const older = start({ DATA_DIR, JWT_SECRET, DATABASE_URL, DATABASE_DIRECT_URL });
     expect(await older.ended).toEqual({ code: 1, signal: null });
     expect(older.errors()).toMatch(/^La base est d'une version plus récente de l'application \(migration 099_x[^\n]+\n$/);
   },

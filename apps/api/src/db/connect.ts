@@ -8,10 +8,16 @@ import { openPostgres } from './postgres.ts';
  * was lost and will come back; `onLost` is told once that only a new process can help.
  */
 export function connect(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
   onError: (error: Error) => void,
   onLost: (error: Error) => void = onError,
 ): Promise<Database> {
   if (!config.DATABASE_URL) return openEmbedded({ folder: config.DATA_DIR, onError, onLost });
-  return openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, onError });
+  return openPostgres({
+    url: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    replicaUrl: config.DATABASE_REPLICA_URL,
+    poolSize: config.DATABASE_POOL,
+    onError,
+  });
 }

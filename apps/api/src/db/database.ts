@@ -15,6 +15,10 @@ export type Row = Record<string, unknown>;
 export interface Database {
   kind: 'pglite' | 'postgres';
   db: Db;
+  /** For long reads outside of a transaction: a replica answers where it is as fresh as the database itself. */
+  reads: Db;
+  /** For what must have a session of its own: migrations. Where a pooler stands in front, this goes past it. */
+  direct<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Calls back with each payload notified on the channel after a commit, from whichever instance. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>;
   /** False while notifications may be missed: what was remembered thanks to them must not be trusted. */

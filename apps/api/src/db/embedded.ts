@@ -28,6 +28,8 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
   return {
     kind: 'pglite',
     db,
+    reads: db,
+    direct: (work) => work(db),
     listen: (channel, onPayload) => client.keeper.listen(channel, onPayload),
     isListening: () => client.keeper.isUp,
     isAlive: () => client.keeper.isUp,

@@ -44,6 +44,19 @@ it('lets a transaction without a limit take its time, and limits what comes afte
   expect(await Promise.all([failed(one()), failed(one())])).toEqual([true, true]);
 });
 
+it('replaces connections to a server that only reads, as a demoted primary does', async () => {
+  await script(database.db, 'create table ecrit (id int)');
+  const demote = () =>
+    database.db.connection().execute(async (one) => {
+      await run(one, 'set default_transaction_read_only = on');
+      await run(one, 'select pg_sleep(0.05)');
+    });
+  await Promise.all([demote(), demote()]);
+  const write = () => failed(run(database.db, 'insert into ecrit values (1)'));
+  expect(await Promise.all([write(), write()])).toEqual([true, true]);
+  await expect.poll(write).toBe(false);
+});
+
 it('closes although answers are still to come', async () => {
   await freeze();
   const late = failed(one());

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { codeOf } from './database.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 const MAX_PREPARED = 400;
@@ -35,11 +36,16 @@ const PATIENCE = 1.2;
 const UNLIMITED = /^set local statement_timeout = 0/;
 const BEGINS_OR_ENDS = /^(begin|start transaction|commit|rollback)$/;
 
+/** SQLSTATE of a write that is refused because the server only reads. */
+const READS_ONLY = '25006';
+
 /**
  * A connection that prepares the statements that come again. When an answer does not come within the limit of a statement, it
  * closes: a network that vanished without a word would let its caller wait for as long as the system hopes.
  */
 export class PreparingClient extends pg.Client {
+  /** Whether a statement may be kept under a name for the next time. */
+  protected readonly isNaming: boolean = true;
   readonly #limitMs: number;
   #isUnlimited = false;
 
@@ -52,7 +58,7 @@ export class PreparingClient extends pg.Client {
   // Cast: a function cannot be written with all of these forms.
   override query = ((...given: unknown[]): unknown => {
     const [text, values] = given;
-    const name = typeof text === 'string' && Array.isArray(values) && given.length === 2 ? nameOf(text) : undefined;
+    const name = this.isNaming && typeof text === 'string' && Array.isArray(values) && given.length === 2 ? nameOf(text) : undefined;
     // Cast: of the many forms of the base class's function, one that passes on what it is given.
     const send = pg.Client.prototype.query as (...forwarded: unknown[]) => unknown;
     const answer = name ? send.call(this, { name, text, values }) : send.apply(this, given);
@@ -63,6 +69,8 @@ export class PreparingClient extends pg.Client {
   #watch(text: string, answer: Promise<unknown>): void {
     if (UNLIMITED.test(text)) this.#isUnlimited = true;
     else if (BEGINS_OR_ENDS.test(text)) this.#isUnlimited = false;
+    // A primary that became a standby: it would refuse every write to come, so the pool is to connect anew.
+    answer.catch((error) => codeOf(error) === READS_ONLY && this.connection.stream.destroy());
     if (this.#isUnlimited || !this.#limitMs) return;
     const late = new DatabaseUnavailable('The database does not answer');
     const timer = setTimeout(() => this.connection.stream.destroy(late), this.#limitMs);

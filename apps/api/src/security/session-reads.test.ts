@@ -45,6 +45,8 @@ beforeEach(async () => {
   rights = await Rights.create({
     kind: 'pglite',
     db,
+    reads: db,
+    direct: (work) => work(db),
     async listen(_channel, onPayload) {
       notify = onPayload;
     },

@@ -47,12 +47,18 @@ export async function createTestDatabase(kind: DatabaseKind, content: Content | 
   });
   return {
     kind,
-    config: (environment) => readConfig({ ...common, DATABASE_URL: inject('postgres') + name, ...environment }),
+    config: (environment) => readConfig({ ...common, ...addressesOf(name), ...environment }),
     async drop() {
       await onServer((client) => client.query(`drop database ${name} with (force)`));
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** With TEST_PGBOUNCER=1 the usual way leads through PgBouncer. */
+function addressesOf(name: string): Record<string, string> {
+  const direct = inject('postgres') + name;
+  return inject('pooler') ? { DATABASE_URL: inject('pooler') + name, DATABASE_DIRECT_URL: direct } : { DATABASE_URL: direct };
 }
 
 const TEMPLATE_LOCK = 1;

@@ -35,7 +35,7 @@ async function read<E extends EntityDefinition>(engine: Reading, request: ListRe
 
 /** Reads the page from the nearest remembered row of its order on, and remembers its own first row. */
 async function readFromBookmark(engine: Reading, request: ListRequest): Promise<PageResult> {
-  const { db, memory } = engine;
+  const { reads, memory } = engine;
   const { where, order, offset, conditionKey, orderKey } = request;
   const matches = {
     estimate: memory.estimate(conditionKey) ?? where.atMost ?? undefined,
@@ -45,9 +45,9 @@ async function readFromBookmark(engine: Reading, request: ListRequest): Promise<
   const hasBookmarks = !where.isVolatile && !order.isNullable;
   const known = hasBookmarks ? memory.facts(conditionKey) : undefined;
   const bookmark = known ? nearestBookmark(known.bookmarks, orderKey, offset) : null;
-  let result = await readPage(db, { ...request, bookmark }, matches);
+  let result = await readPage(reads, { ...request, bookmark }, matches);
   // A write since then may have moved the bookmark's row.
-  if (bookmark && result.revision !== known?.revision) result = await readPage(db, request, matches);
+  if (bookmark && result.revision !== known?.revision) result = await readPage(reads, request, matches);
   const facts = memory.factsAt(conditionKey, result.revision);
   const [first] = result.rows;
   if (hasBookmarks && first) addBookmark(facts.bookmarks, orderKey, { offset, key: first['#key'], id: first.id });

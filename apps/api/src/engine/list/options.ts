@@ -43,7 +43,7 @@ export async function* all(
       const { values, bind } = new Bindings(where.values);
       const condition = after ? andWhere(where.text, afterPosition(order, after, bind)) : where.text;
       const text = `select ${optionList(table)}, (${order.key})::text as "#key" from "${table.name}" t${optionJoins(table)}${condition} order by ${orderedBy(order)} limit ${bind(limit)}::int`;
-      return run<KeyedRow>(engine.db, text, values);
+      return run<KeyedRow>(engine.reads, text, values);
     },
     query.isSized ? query.size : undefined,
   );
@@ -51,14 +51,14 @@ export async function* all(
 }
 
 /** Rows whose name begins near the letters, or else the first ones of all that match. */
-async function bestMatches({ db }: Engine, table: Table, where: Where, order: Order, { q, size }: ListQuery): Promise<KeyedRow[]> {
+async function bestMatches({ reads }: Engine, table: Table, where: Where, order: Order, { q, size }: ListQuery): Promise<KeyedRow[]> {
   const request = { table, where, order, tables: where.tables, size, offset: 0, bookmark: null };
   if (order.type === 'text') {
     // The database folds nearly the same way, which is good enough for where to begin.
-    const near = await runPage(db, probeFirst({ ...request, bookmark: { key: fold(q), id: 0, offset: 0 } }));
+    const near = await runPage(reads, probeFirst({ ...request, bookmark: { key: fold(q), id: 0, offset: 0 } }));
     if (near.rows.length >= size) return near.rows;
   }
-  return (await readPage(db, request, NEVER_COUNTED)).rows;
+  return (await readPage(reads, request, NEVER_COUNTED)).rows;
 }
 
 /** A search is gathered without being counted first. */

@@ -41,11 +41,11 @@ export async function countAnew(engine: Reading, request: ListRequest, revision?
 /** The share of the table from which on the rows that do not match are counted instead. */
 const MOST = 0.6;
 
-async function readCount({ db, memory }: Reading, request: ListRequest): Promise<MatchCount> {
+async function readCount({ reads, memory }: Reading, request: ListRequest): Promise<MatchCount> {
   const tableTotal = memory.estimate(request.table.name) ?? Number.POSITIVE_INFINITY;
   const areMost = (memory.estimate(request.conditionKey) ?? 0) > tableTotal * MOST;
   const { text, values } = countStatement(request, areMost);
-  const [row] = await run<CountRow>(db, text, values);
+  const [row] = await run<CountRow>(reads, text, values);
   if (!row) throw new Error('A count is always one row');
   return { total: Number(row.total), least: row.least, greatest: row.greatest, revision: row['#revision'] };
 }

@@ -18,15 +18,15 @@ const NOT_DEPOSITED = Object.values(ETAPE)
 
 /** The jobs by step and state, those that hurry, and the board of the atelier. */
 export async function jobFigures(engine: Engine, zone: Zone): Promise<JobsPart> {
-  const { db, onError } = engine;
+  const { db, reads, onError } = engine;
   const today = zone.today();
   const endOfDay = new Date(zone.toInstant(Date.parse(today) + DAY_MS));
   const [counts, urgent, urgents, dueToday, ponctualite, current] = await Promise.all([
     countJobs(db, onError),
-    urgentByStep(db),
-    dueJobs(db, endOfDay),
-    countDueToday(db, endOfDay),
-    onTime(db),
+    urgentByStep(reads),
+    dueJobs(reads, endOfDay),
+    countDueToday(reads, endOfDay),
+    onTime(reads),
     recentPlan({ engine }),
   ]);
   const withRisk = (row: FloorRow): FloorJob => ({ ...row, risque: current.previsions.get(row.id)?.risque ?? null });

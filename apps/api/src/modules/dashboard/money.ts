@@ -35,16 +35,16 @@ interface MoneyFigures {
  * kept until a facture or a règlement is written, or the day ends.
  */
 export function moneyFigures(engine: Engine, zone: Zone, overdue: () => string): MoneyFigures {
-  const { db } = engine;
+  const { reads } = engine;
   const kept = {
     sales: keptAnswers<SalesPart>(engine, 'facture'),
     payments: keptAnswers<PaymentsPart>(engine, 'reglement'),
     owed: keptAnswers<OwedPart>(engine, 'facture'),
   };
   return {
-    sales: async () => only(await kept.sales([zone.today()], [], async () => [await readSales(db, zone)])),
-    payments: async () => only(await kept.payments([zone.today()], [], async () => [await readPayments(db, zone)])),
-    owed: async () => only(await kept.owed([zone.today()], ['reglement'], async () => [await readOwed(db, zone, overdue())])),
+    sales: async () => only(await kept.sales([zone.today()], [], async () => [await readSales(reads, zone)])),
+    payments: async () => only(await kept.payments([zone.today()], [], async () => [await readPayments(reads, zone)])),
+    owed: async () => only(await kept.owed([zone.today()], ['reglement'], async () => [await readOwed(reads, zone, overdue())])),
   };
 }
 

@@ -35,7 +35,7 @@ const LATEST_EVENTS = 8;
 /** Every open dashboard asks again after each change, so a part is read once for all who ask together. */
 export function partsOf(services: Services, zone: Zone): DashboardPart[] {
   const { engine } = services;
-  const { db } = engine;
+  const { reads } = engine;
   const at = (path: string, read: () => Promise<Parts>): DashboardPart => ({ path, read: sharedRead(read) });
   const part = (entity: EntityDefinition, read: () => Promise<Parts>): DashboardPart => at(pathOf(entity), read);
   const money = moneyFigures(engine, zone, conditionOf(services, facture, 'echue'));
@@ -43,11 +43,11 @@ export function partsOf(services: Services, zone: Zone): DashboardPart[] {
   const ofMonth = conditionOf(services, affranchissement, 'duMois');
   return [
     part(job, async () => ({ jobs: await jobFigures(engine, zone) })),
-    part(job, async () => ({ plis: { parJour: await plisByDay(db, zone) } })),
-    part(article, async () => ({ stock: { ...(await stockFigures(db, lowStock())), filtres: 'sousMinimum=true' } })),
+    part(job, async () => ({ plis: { parJour: await plisByDay(reads, zone) } })),
+    part(article, async () => ({ stock: { ...(await stockFigures(reads, lowStock())), filtres: 'sousMinimum=true' } })),
     part(bibliotheque, async () => ({ attendus: await awaitedWork(engine) })),
-    part(facture, async () => ({ facturation: await billingFigures(db) })),
-    part(affranchissement, async () => ({ affranchissement: { ...(await postageFigures(db, ofMonth())), filtres: 'duMois=true' } })),
+    part(facture, async () => ({ facturation: await billingFigures(reads) })),
+    part(affranchissement, async () => ({ affranchissement: { ...(await postageFigures(reads, ofMonth())), filtres: 'duMois=true' } })),
     part(facture, async () => ({ ventes: await money.sales() })),
     part(reglement, async () => ({ encaissements: await money.payments() })),
     // What clients owe is a page of its own: a list of factures does not give the right to it.

@@ -29,7 +29,7 @@ export async function* matchingRecords(
     const chosen = ids ? andWhere(where.text, `t."id" = any(${bind(ids)}::int[])`) : where.text;
     const condition = after ? andWhere(chosen, afterPosition(order, after, bind)) : chosen;
     const page = `select t.*, (${order.key})::text as "#key" from "${table.name}" t${order.join}${condition} order by ${orderedBy(order)} limit ${limit}`;
-    return run<KeyedRow>(engine.db, `${recordsOf(table, page)} order by t."#position"`, values);
+    return run<KeyedRow>(engine.reads, `${recordsOf(table, page)} order by t."#position"`, values);
   });
   for await (const rows of batches) yield rows.map((row) => toRecord(table, row));
 }

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { pooledClient } from './pooled-client.ts';
+import { roleSettings } from './session-settings.ts';
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+const LOCK = 7_294_114;
+
+export interface Pooler {
+  url: string;
+  directUrl: string;
+  statementLimitMs: number;
+}
+
+/**
+ * Prepares the way through a pooler in transaction mode. The settings of a session become those of its role in this database, set
+ * past the pooler before its first connection. Answers the kind of connection that the pooler can carry.
+ */
+export async function preparePooler(pooler: Pooler): Promise<ReturnType<typeof pooledClient>> {
+  const settings = roleSettings(pooler.statementLimitMs);
+  await withClient(new pg.Client(optionsOf(pooler.directUrl)), (client) => setForRole(client, roleOf(pooler.url), settings));
+  return withClient(new (pooledClient(false))(optionsOf(pooler.url)), async (client) => {
+    const missing = await notInForce(client, settings);
+    if (missing.length > 0)
+      process.stderr.write(
+        `DATABASE_URL : PgBouncer tient des connexions sans les réglages du rôle (${missing.join(', ')}) : lancez RECONNECT dans sa console\n`,
+      );
+    return pooledClient(await carriesNames(client));
+  });
+}
+
+const optionsOf = (connectionString: string): pg.ClientConfig => ({
+  connectionString,
+  connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  application_name: 'editique',
+});
+
+const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
+
+async function withClient<T>(client: pg.Client, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  // What breaks is told by the statement that waits for it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Writes only what differs, one instance after the other: two that write the same row at once would fail. */
+async function setForRole(client: pg.Client, role: string, settings: ReadonlyMap<string, string>): Promise<void> {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1::bigint)', [LOCK]);
+  const { rows } = await client.query<{ role: string; base: string; setconfig: string[] | null }>(
+    `select r.rolname as role, d.datname as base, s.setconfig from pg_roles r cross join pg_database d
+     left join pg_db_role_setting s on s.setrole = r.oid and s.setdatabase = d.oid
+     where d.datname = current_database() and r.rolname in ($1::text, current_user) order by r.rolname <> $1::text limit 1`,
+    [role],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('The role of a session always exists');
+  for (const [name, value] of settings)
+    if (!found.setconfig?.includes(`${name}=${value}`))
+      await client.query(
+        `alter role ${pg.escapeIdentifier(found.role)} in database ${pg.escapeIdentifier(found.base)} set ${name} to ${pg.escapeLiteral(value)}`,
+      );
+  await client.query('commit');
+}
+
+/** The names of the settings that a connection of the pooler does not have. */
+async function notInForce(client: pg.Client, settings: ReadonlyMap<string, string>): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where lower(name) = any($1::text[])',
+    [[...settings.keys()]],
+  );
+  return rows.filter(({ name, setting }) => !setting.startsWith(settings.get(name.toLowerCase()) ?? '')).map(({ name }) => name);
+}
+
+/**
+ * Whether the pooler keeps named statements for its clients: PgBouncer does from 1.21 on, with max_prepared_statements. It gives them
+ * names of its own, which the server shows. Where the server knows the name that we gave, nobody looks after it.
+ */
+async function carriesNames(client: pg.Client): Promise<boolean> {
+  const name = `essai_${randomBytes(8).toString('hex')}`;
+  await client.query('begin');
+  const { rows } = await client.query<{ name: string }>({
+    name,
+    text: 'select name from pg_prepared_statements where name = $1::text',
+    values: [name],
+  });
+  const isOurs = rows.length > 0;
+  if (isOurs) await client.query(`deallocate ${name}`);
+  await client.query('commit');
+  return !isOurs;
+}

@@ -1,0 +1,27 @@
+/**
+ * What the engine counts on, whatever the server's own defaults: pages come from memory or a solid disk, and no
+ * statement runs long enough to be worth compiling.
+ */
+const FIXED = {
+  datestyle: 'ISO',
+  timezone: 'UTC',
+  default_transaction_isolation: 'read committed',
+  random_page_cost: '1.1',
+  jit: 'off',
+};
+
+/** All settings of a session as the options of a new connection. */
+export const sessionOptions = (): string =>
+  Object.entries(FIXED)
+    .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
+    .join(' ');
+
+/** How long a statement may take, and how long a transaction may do nothing. */
+export const sessionLimits = (statementLimitMs: number) => ({
+  statement_timeout: statementLimitMs,
+  idle_in_transaction_session_timeout: statementLimitMs * 2,
+});
+
+/** The same for a role: behind a pooler no connection has options of its own. */
+export const roleSettings = (statementLimitMs: number): Map<string, string> =>
+  new Map(Object.entries({ ...FIXED, ...sessionLimits(statementLimitMs) }).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,20 @@
+import { needPrograms } from './lib/debian.mjs';
+import { install } from './lib/install.mjs';
+import { forwardSignals, run, stopRequested } from './lib/process.mjs';
+import { inRoot, pinnedNode } from './lib/project.mjs';
+
+/** `npm run drill:failover`: the primary of a Patroni cluster is killed under a load of writes, and a table says what it cost. */
+forwardSignals();
+try {
+  await needPrograms([
+    { program: 'etcd', package: 'etcd-server' },
+    { program: 'patroni', package: 'patroni' },
+    { program: 'haproxy', package: 'haproxy' },
+    { program: 'pg_controldata', package: 'postgresql' },
+  ]);
+  await install();
+  process.exitCode = await run(pinnedNode(), ['--disable-warning=ExperimentalWarning', inRoot('scripts', 'drill', 'failover.ts')]);
+} catch (error) {
+  if (!stopRequested()) console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
