@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import { BackupError } from './backup/errors.ts';
 import { boot } from './boot.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { codeOf } from './db/database.ts';
@@ -12,7 +13,7 @@ import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
 const REFUSED_BY_DATABASE = /^(28...|3D000|42501)$/;
 
 /** Errors whose message says what is to be done. */
-const TELLING = [ConfigError, FolderUnusable, MigrationError, EmbeddedDatabaseLost];
+const TELLING = [BackupError, ConfigError, FolderUnusable, MigrationError, EmbeddedDatabaseLost];
 
 /** Longer than everything that a stop waits for: each has its own limit. */
 const STOP_MS = 60_000;

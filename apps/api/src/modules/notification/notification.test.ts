@@ -233,7 +233,7 @@ eachDatabase((kind) => {
       await tellBackupFailed(services.engine.db, services.engine.timeZone, '2026-11-15T02:00', 'disque plein');
     const { objects } = await test.read({ token: test.token });
     expect(objects.filter(({ type }) => type === 'sauvegarde')).toMatchObject([
-      { message: 'La sauvegarde a échoué\u00a0: disque plein', lien: '/app/notifications' },
+      { message: 'La sauvegarde a échoué\u00a0: disque plein', lien: '/app/utilisateur/exploitation' },
     ]);
     expect((await test.read(planner)).objects.some(({ type }) => type === 'sauvegarde')).toBe(false);
   });
