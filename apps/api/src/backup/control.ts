@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -34,6 +34,7 @@ const attempt = z.object({
  */
 export async function openControl(backups: Backups, finish: Finish): Promise<{ close(): Promise<void> }> {
   const { DATA_DIR } = backups.config;
+  await removeLeftovers(DATA_DIR);
   const token = randomBytes(32).toString('base64url');
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
     answer(backups, finish, token, request, response).catch((error: unknown) => {
@@ -75,6 +76,12 @@ async function answer(backups: Backups, finish: Finish, token: string, request: 
     default:
       return send(response, 404, {});
   }
+}
+
+/** What a process that was killed left half done. The folder is ours: nobody is at work on it. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const isLeftover = (name: string): boolean => /^(base\.(copie|restauration)(\.neuf)?|restauration-[0-9a-f]{12}\.zip.*)$/.test(name);
+  for (const name of (await readdir(folder)).filter(isLeftover)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** The end of the file is told by a trailer of its own: a connection that broke looks like an end as well. */
