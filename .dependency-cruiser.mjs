@@ -29,6 +29,7 @@ const rooms = (name, root, graph, leaves = []) => {
 /** What each room of the server rests on. The files beside the rooms are the application: they may import any of them. */
 const apiRooms = {
   demo: ['modules'],
+  backup: ['notices'],
   scaffold: ['engine/definition'],
   modules: ['production', 'documents', 'mail', 'notices', 'metrics'],
   production: ['engine/routes'],

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { Backups } from './backup/backups.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { PdfPress } from './documents/pdf-press.ts';
@@ -56,6 +57,7 @@ interface Call {
 export interface App {
   server: FastifyInstance;
   services: Services;
+  backups: Backups;
   /** Every call, as method and pattern, with who may make it: what is walked to see that none stands open. */
   calls: readonly Call[];
   /** From now on it says that it is not ready, and goes on serving. */
@@ -153,9 +155,12 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   );
   await serveWeb(server);
   const stopUpkeep = startUpkeep(services.engine);
+  const backups = new Backups(config, database, onError);
+  backups.start();
   return {
     server,
     services,
+    backups,
     calls,
     drain() {
       isStopping = true;
@@ -164,6 +169,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     async close() {
       isStopping = true;
       stopUpkeep();
+      await backups.stop();
       // Whoever does not take an answer in time, or keeps a connection for later, must not keep the server from stopping.
       const patience = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
       const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);

@@ -1,4 +1,8 @@
 import { type App, createApp } from './app.ts';
+import { Backups } from './backup/backups.ts';
+import { backUpBeforeMigration } from './backup/before-migration.ts';
+import { openControl } from './backup/control.ts';
+import { noteBackup } from './backup/record.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
@@ -16,15 +20,23 @@ export async function boot(config: Config, onLost: (error: Error) => void, webBu
   let log: (error: Error) => void = () => undefined;
   const database = await connect(config, (error) => log(error), onLost);
   try {
+    const made = await backUpBeforeMigration(new Backups(config, database));
     await prepare(config, database);
+    if (made) await noteBackup(database.db, config.TIME_ZONE, made);
     await webBuilt;
     const app = await createApp(config, database);
     log = (error) => app.server.log.error({ err: error }, 'database connection lost');
-    return app;
+    return database.embedded ? await withControl(app) : app;
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** The commands of the folder's owner reach a server that holds the embedded database. */
+async function withControl(app: App): Promise<App> {
+  const control = await openControl(app.backups, syncProductPages);
+  return { ...app, close: () => control.close().then(app.close) };
 }
 
 /** Brings a database to this release and, when it is empty, to its first use. */

@@ -123,6 +123,15 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'un texte de 16 caractères au moins, sans espace ni accent')
     .optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'une heure, comme 02:30')
+    .default('02:30'),
+  BACKUP_KEEP_DAILY: wholeNumber(0, 999).default(7),
+  BACKUP_KEEP_WEEKLY: wholeNumber(0, 999).default(4),
+  BACKUP_KEEP_MONTHLY: wholeNumber(0, 999).default(12),
+  BACKUP_PASSPHRASE: z.string().min(12, 'une phrase de 12 caractères au moins').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OPERATOR_NAME: z.string().default('Éditique Maroc'),
   OPERATOR_ADDRESS: z.string().default('Zone industrielle Sidi Bernoussi, Casablanca'),
@@ -162,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     ...settings,
     DATA_DIR: dataDir,
+    BACKUP_DIR: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
     DEMO: settings.DEMO ?? !settings.DATABASE_URL,
     JWT_SECRET: settings.JWT_SECRET ?? ownSecret(dataDir),
   };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { App } from './app.ts';
+import { BackupError } from './backup/errors.ts';
 import { boot } from './boot.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { codeOf } from './db/database.ts';
@@ -17,7 +18,7 @@ const REFUSED_BY_DATABASE = /^(28...|3D000|42501)$/;
 const NO_POOLER = /^unsupported startup parameter/;
 
 /** Errors whose message says what is to be done. */
-const TELLING = [ConfigError, FolderUnusable, MigrationError, EmbeddedDatabaseLost];
+const TELLING = [BackupError, ConfigError, FolderUnusable, MigrationError, EmbeddedDatabaseLost];
 
 /** Longer than everything that a stop waits for: each has its own limit. */
 const STOP_MS = 60_000;

@@ -1,35 +1,14 @@
 import { counted } from '@editique/domain/text/count';
 import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
-import type { Database, Db } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import { FolderUnusable } from './db/folder-lock.ts';
-import { moneyDifferences } from './modules/billing/verify.ts';
-import { certificateDifferences, pieceDifferences } from './modules/integrity/verify.ts';
-import { spoolDifferences } from './modules/job/verify.ts';
-import { stockDifferences } from './modules/stock/verify.ts';
-
-/** What `npm run verify:<name>` holds against its rows: a heading, and a line for each difference. */
-const CHECKS = new Map<string, { heading: string; read: (db: Db) => Promise<string[]> }>([
-  [
-    'stock',
-    {
-      heading: 'Stock',
-      read: async (db) =>
-        (await stockDifferences(db)).map(
-          ({ article, libelle, quantite, somme, soldesFaux }) =>
-            `Article ${article} (${libelle}) : quantité ${quantite}, somme du registre ${somme}, soldes faux ${soldesFaux}`,
-        ),
-    },
-  ],
-  ['spools', { heading: 'Spools', read: async (db) => [...(await spoolDifferences(db)), ...(await pieceDifferences(db))] }],
-  ['money', { heading: 'Factures', read: moneyDifferences }],
-  ['certificats', { heading: 'Certificats', read: certificateDifferences }],
-]);
+import { proofs } from './proofs.ts';
 
 let database: Database | null = null;
 try {
-  const check = CHECKS.get(process.argv[2] ?? '');
-  if (!check) throw new ConfigError(`Il faut nommer ce qui est à vérifier : ${[...CHECKS.keys()].join(', ')}`);
+  const check = proofs.get(process.argv[2] ?? '');
+  if (!check) throw new ConfigError(`Il faut nommer ce qui est à vérifier : ${[...proofs.keys()].join(', ')}`);
   database = await connect(readConfig(process.env), (error) => {
     throw error;
   });

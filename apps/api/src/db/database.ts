@@ -31,7 +31,21 @@ export interface Database {
   onStatement(callback: (statement: RanStatement) => void): void;
   /** Null where there is no pool: the embedded database has one connection, which callers take in turn. */
   pool(): PoolState | null;
+  /** The embedded database alone: what lies in its folder, for copies of it and for another one in its place. */
+  embedded?: EmbeddedFolder;
   close(): Promise<void>;
+}
+
+export interface EmbeddedFolder {
+  /** The folder of the settings. The database lies in its subfolder `base`. */
+  readonly folder: string;
+  /** Runs the work while nobody asks the database and everything it knows lies in its files. Requests wait meanwhile. */
+  whileStill<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Puts another database in the place of this one: `prepare` still reads this one, `put` moves folders while none is open, and what is
+   * then there is opened. Requests wait meanwhile. A `put` that fails must leave the folder as it was.
+   */
+  exchange(prepare: (connection: Db) => Promise<void>, put: () => Promise<void>): Promise<void>;
 }
 
 /** The SQLSTATE of what the database threw, or ''. */

@@ -1,6 +1,7 @@
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
-import { type Database, errorOf, type Tables } from './database.ts';
+import { type Database, errorOf, run, type Tables } from './database.ts';
 import { hasRoom } from './disk-room.ts';
 import { FolderUnusable, lockFolder } from './folder-lock.ts';
 import { PGliteClient, type PGliteOptions } from './pglite-client.ts';
@@ -15,6 +16,7 @@ export interface EmbeddedOptions extends Omit<PGliteOptions, 'statementLimitMs'>
 /** The embedded database of a folder, held by this process alone. The lock stays while its thread is replaced. */
 export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_MS, ...callbacks }: EmbeddedOptions): Promise<Database> {
   const lock = lockFolder(folder);
+  putBack(folder);
   const client = new PGliteClient(join(folder, 'base'), { statementLimitMs, ...callbacks });
   try {
     await client.waitReady;
@@ -36,6 +38,20 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
     onRelisten: (callback) => client.keeper.onReopen(callback),
     onStatement: (callback) => statements.onStatement(callback),
     pool: () => null,
+    embedded: {
+      folder,
+      // Kysely has one connection to it: whoever holds it is alone.
+      whileStill: (work) =>
+        db.connection().execute(async (connection) => {
+          await run(connection, 'checkpoint');
+          return work();
+        }),
+      exchange: (prepare, put) =>
+        db.connection().execute(async (connection) => {
+          await prepare(connection);
+          await client.keeper.exchange(put);
+        }),
+    },
     async close() {
       try {
         await client.close();
@@ -44,4 +60,13 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
       }
     },
   };
+}
+
+/** Where an exchange of the folder puts the database that was there. */
+export const formerBase = (folder: string): string => join(folder, 'base.avant');
+
+/** An exchange that was killed between its two moves left no database: the former one is put back. */
+function putBack(folder: string): void {
+  const base = join(folder, 'base');
+  if (!existsSync(base) && existsSync(formerBase(folder))) renameSync(formerBase(folder), base);
 }

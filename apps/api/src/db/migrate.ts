@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
-import { codeOf, type Db, script } from './database.ts';
+import { codeOf, type Db, run, script } from './database.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 import { appliedMigrations, RECORD, recordChecksum } from './migration-record.ts';
 
@@ -53,27 +53,33 @@ export async function migrate(
 }
 
 function attempt(db: Db, migrations: readonly MigrationFile[], lockMs: number): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    // Another instance may take its time, and so may an index on a large table.
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx);
-    expectKnown(await appliedMigrations(trx), migrations);
-    // Only from here on: the first instance may take longer.
-    await sql`select set_config('lock_timeout', ${`${lockMs}ms`}::text, true)`.execute(trx);
-    const migrator = new Migrator({
-      db: trx,
-      provider: providerOf(migrations),
-      migrationTableName: RECORD,
-      migrationLockTableName: `${RECORD}_lock`,
-      // A file of a branch that was merged later may have a lower number than one that was applied.
-      allowUnorderedMigrations: true,
-    });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw error;
-    const added = new Set(results.map(({ migrationName }) => migrationName));
-    for (const { name, checksum } of migrations) if (added.has(name)) await recordChecksum(trx, name, checksum);
-    return [...added];
+  return db.transaction().execute((trx) => migrateWithin(trx, migrations, lockMs));
+}
+
+/** The migrations as a part of a larger transaction. */
+export async function migrateWithin(trx: Db, migrations: readonly MigrationFile[], lockMs = PATIENCE.lockMs): Promise<string[]> {
+  // Another instance may take its time, and so may an index on a large table.
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx);
+  expectKnown(await appliedMigrations(trx), migrations);
+  // Only from here on: the first instance may take longer.
+  await sql`select set_config('lock_timeout', ${`${lockMs}ms`}::text, true)`.execute(trx);
+  const [schema] = await run<{ name: string }>(trx, 'select current_schema()::text as name');
+  const migrator = new Migrator({
+    db: trx,
+    provider: providerOf(migrations),
+    // A restore fills a schema beside the one that is served, and the migrator must not find the tables of that one.
+    ...(schema && { migrationTableSchema: schema.name }),
+    migrationTableName: RECORD,
+    migrationLockTableName: `${RECORD}_lock`,
+    // A file of a branch that was merged later may have a lower number than one that was applied.
+    allowUnorderedMigrations: true,
   });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  const added = new Set(results.map(({ migrationName }) => migrationName));
+  for (const { name, checksum } of migrations) if (added.has(name)) await recordChecksum(trx, name, checksum);
+  return [...added];
 }
 
 /** Refuses a database that is newer than this release, or that was made by files that have changed since. */

@@ -81,16 +81,35 @@ export class PGliteKeeper {
     this.#onReopen.push(callback);
   }
 
+  /**
+   * Ends the thread in order, has its folder exchanged while nobody holds it, and opens it again. Whoever asks meanwhile waits. When the
+   * exchange fails, it must have left the folder as it was.
+   */
+  async exchange(exchangeFolder: () => Promise<void>): Promise<void> {
+    const thread = await this.thread();
+    // Its end is asked for: nobody replaces it.
+    this.#current = null;
+    this.isUp = false;
+    this.#downSince = Date.now();
+    let failure: Error | null = null;
+    this.#thread = (async () => {
+      await closeThread(thread);
+      await exchangeFolder().catch((error: unknown) => {
+        failure = errorOf(error);
+      });
+      return this.#openAgain(thread, new Error('its folder was exchanged'), false);
+    })();
+    this.#thread.catch((error) => !this.isClosed && this.#callbacks.onLost(error));
+    await this.#thread;
+    if (failure) throw failure;
+  }
+
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
     this.isUp = false;
     const thread = await this.#thread.catch(() => null);
-    try {
-      await thread?.ask({ type: 'close' }, CLOSING_LIMIT_MS);
-    } finally {
-      await thread?.end(new DatabaseUnavailable('The embedded database is closed'));
-    }
+    if (thread) await closeThread(thread);
   }
 
   async #open(): Promise<PGliteThread> {
@@ -125,11 +144,11 @@ export class PGliteKeeper {
     this.#callbacks.onError(reason);
   }
 
-  async #openAgain(ended: PGliteThread, reason: Error): Promise<PGliteThread> {
+  async #openAgain(ended: PGliteThread, reason: Error, isCounted = true): Promise<PGliteThread> {
     // Two threads on one folder would destroy it.
     await ended.ended;
     let last = reason;
-    for (const wait of this.#isHopeless(reason) ? [] : ATTEMPTS_MS) {
+    for (const wait of isCounted && this.#isHopeless(reason) ? [] : ATTEMPTS_MS) {
       await delay(wait);
       await this.#roomOnDisk();
       if (this.isClosed) throw new DatabaseUnavailable('The embedded database is closed');
@@ -159,5 +178,13 @@ export class PGliteKeeper {
     if (!(reason instanceof StatementTooLong) && hasRoom(this.#folder))
       this.#ends = [...this.#ends.filter((end) => end > now - ENDS_WITHIN_MS), now];
     return this.#ends.length > MOST_ENDS;
+  }
+}
+
+async function closeThread(thread: PGliteThread): Promise<void> {
+  try {
+    await thread.ask({ type: 'close' }, CLOSING_LIMIT_MS);
+  } finally {
+    await thread.end(new DatabaseUnavailable('The embedded database is closed'));
   }
 }

@@ -3,6 +3,10 @@
 export type WorkerRequest =
   | { type: 'query'; id: number; sql: string; parameters: unknown[] }
   | { type: 'script'; id: number; sql: string }
+  /** `copy … to '/dev/blob'`: the bytes come with the answer. */
+  | { type: 'copyOut'; id: number; sql: string }
+  /** `copy … from '/dev/blob'`. */
+  | { type: 'copyIn'; id: number; sql: string; bytes: Uint8Array }
   | { type: 'listen'; id: number; channel: string }
   | { type: 'close'; id: number };
 
@@ -10,6 +14,7 @@ export interface WorkerResult {
   rows: unknown[];
   affectedRows?: number;
   fields: { name: string; dataTypeID: number }[];
+  bytes?: Uint8Array;
 }
 
 export type WorkerReply =

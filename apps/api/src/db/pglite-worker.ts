@@ -51,6 +51,13 @@ try {
       } else if (request.type === 'script') {
         await pglite.exec(request.sql);
         send({ type: 'result', id: request.id, result: { rows: [], fields: [] } });
+      } else if (request.type === 'copyOut') {
+        const { affectedRows, blob } = await pglite.query(request.sql);
+        const bytes = blob ? new Uint8Array(await blob.arrayBuffer()) : new Uint8Array();
+        send({ type: 'result', id: request.id, result: { rows: [], affectedRows, fields: [], bytes } });
+      } else if (request.type === 'copyIn') {
+        const { affectedRows } = await pglite.query(request.sql, [], { blob: new Blob([new Uint8Array(request.bytes)]) });
+        send({ type: 'result', id: request.id, result: { rows: [], affectedRows, fields: [] } });
       } else if (request.type === 'listen') {
         if (!channels.has(request.channel))
           await pglite.listen(request.channel, (payload) => send({ type: 'notification', channel: request.channel, payload }));

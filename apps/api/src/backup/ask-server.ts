@@ -1,0 +1,94 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { FolderUnusable } from '../db/folder-lock.ts';
+import { controlFile, door } from './control.ts';
+import { writeWhole } from './draft-file.ts';
+import { BackupError } from './errors.ts';
+
+const reply = z.object({ erreur: z.string().optional(), estVide: z.boolean().optional(), lignes: z.array(z.string()).optional() });
+
+/** The server that holds the embedded database of a folder, asked by a command of the folder's owner. */
+export class RunningServer {
+  readonly #options: RequestOptions;
+
+  constructor(dataDir: string, held: FolderUnusable) {
+    try {
+      const { port, token } = door.parse(JSON.parse(readFileSync(controlFile(dataDir), 'utf8')));
+      this.#options = { host: '127.0.0.1', port, headers: { authorization: `Bearer ${token}` } };
+    } catch {
+      // Another command holds the folder, or a server whose file we may not read.
+      throw held;
+    }
+  }
+
+  async isUnused(): Promise<boolean> {
+    return (await this.#ask('GET', '/etat')).estVide === true;
+  }
+
+  /** Writes the backup that the server makes, and tells it what became of it. */
+  async backUp(path: string, passphrase: string | undefined): Promise<number> {
+    const debut = new Date();
+    try {
+      const octets = await this.#download(path, passphrase === undefined ? {} : { 'x-phrase': encodeURIComponent(passphrase) });
+      await this.#ask('POST', '/sauvegarde/suite', { fichier: path, debut, octets });
+      return octets;
+    } catch (error) {
+      const erreur = error instanceof Error ? error.message : String(error);
+      await this.#ask('POST', '/sauvegarde/suite', { fichier: path, debut, erreur }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #download(path: string, headers: Record<string, string>): Promise<number> {
+    const answer = await this.#send('POST', '/sauvegarde', headers);
+    const checked = new PassThrough({
+      flush(callback) {
+        const reason = answer.trailers['x-erreur'];
+        if (reason) callback(new BackupError(decodeURIComponent(reason)));
+        else callback(answer.trailers['x-fin'] ? null : new BackupError('Le serveur a interrompu la sauvegarde'));
+      },
+    });
+    const piping = pipeline(answer, checked);
+    piping.catch(() => undefined);
+    return writeWhole(path, checked);
+  }
+
+  async restore(path: string, secret: string | null): Promise<string[]> {
+    const { size } = await stat(path);
+    const headers = { 'content-length': size, ...(secret !== null && { 'x-secret': encodeURIComponent(secret) }) };
+    const answer = await this.#send('POST', '/restauration', headers, createReadStream(path));
+    return (await this.#parse(answer)).lignes ?? [];
+  }
+
+  async #ask(method: string, url: string, body?: unknown): Promise<z.infer<typeof reply>> {
+    return this.#parse(await this.#send(method, url, {}, body === undefined ? undefined : JSON.stringify(body)));
+  }
+
+  async #parse(answer: IncomingMessage): Promise<z.infer<typeof reply>> {
+    const parsed = reply.parse(await json(answer));
+    if (answer.statusCode === 200) return parsed;
+    throw new BackupError(parsed.erreur ?? `Le serveur a refusé la commande (${answer.statusCode})`);
+  }
+
+  #send(
+    method: string,
+    path: string,
+    headers: Record<string, string | number>,
+    body?: NodeJS.ReadableStream | string,
+  ): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const lost = (): void => reject(new BackupError('Le serveur qui tient la base embarquée ne répond pas'));
+      const asking = request({ ...this.#options, method, path, headers: { ...this.#options.headers, ...headers } }, resolve).on(
+        'error',
+        lost,
+      );
+      if (typeof body === 'object') pipeline(body, asking).catch(lost);
+      else asking.end(body);
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { type Database, type Db, run } from '../db/database.ts';
+import { DRAFT, writeWhole } from './draft-file.ts';
+import { reasonOf } from './errors.ts';
+import { type BackupConfig, makeBackup } from './make-backup.ts';
+import { type Attempt, noteBackup } from './record.ts';
+import { type Kind, nameOf, superfluous } from './retention.ts';
+import { isDue, lastTime } from './schedule.ts';
+
+const NIGHTLY_LOCK = 7_294_115;
+const CHECK_MS = 60_000;
+const OLD_DRAFT_MS = 86_400_000;
+
+/** Where the product keeps the backups that it makes by itself. */
+export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<BackupConfig, 'BACKUP_DIR' | 'DATA_DIR'>): string =>
+  BACKUP_DIR ?? resolve(DATA_DIR, 'sauvegardes');
+
+/** The backups of a process. One at a time: two at once would only make both slow. */
+export class Backups {
+  readonly config: BackupConfig;
+  readonly database: Database;
+  readonly #onError: (error: unknown) => void;
+  readonly #stopped = new AbortController();
+  #last: Promise<unknown> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(config: BackupConfig, database: Database, onError: (error: unknown) => void = () => undefined) {
+    this.config = config;
+    this.database = database;
+    this.#onError = onError;
+  }
+
+  /** On a PostgreSQL only where a folder is named: it may have backups of its own. */
+  get isAutomatic(): boolean {
+    return this.database.embedded !== undefined || this.config.BACKUP_DIR !== undefined;
+  }
+
+  /** Looks every minute whether the nightly backup is due. One that was missed while the server was off is made up then. */
+  start(): void {
+    if (!this.isAutomatic) return;
+    const look = () => this.nightly(Date.now()).catch(this.#onError);
+    this.#timer = setInterval(look, CHECK_MS).unref();
+  }
+
+  /** A backup that is being made breaks off and leaves no file. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopped.abort();
+    await this.#last.catch(() => undefined);
+  }
+
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last
+      .catch(() => undefined)
+      .then(() => {
+        this.#stopped.signal.throwIfAborted();
+        return work();
+      });
+    this.#last = turn;
+    return turn;
+  }
+
+  /** The file of a backup, as it grows. A passphrase that is given counts instead of the one of the settings. */
+  make<T>(take: (file: Readable) => Promise<T>, passphrase?: string): Promise<T> {
+    return this.alone(() => this.#make(take, passphrase));
+  }
+
+  /** Makes a backup by the product's own wish. Never rejects: what became of it is the answer. */
+  save(kind: Kind): Promise<Attempt> {
+    return this.alone(() => this.#save(kind));
+  }
+
+  /** The nightly backup, if it is due now and no other instance makes it. */
+  async nightly(now: number): Promise<Attempt | null> {
+    const { config, database } = this;
+    const instant = lastTime(config.BACKUP_TIME, config.TIME_ZONE, now);
+    if (!(await isDue(database.db, instant))) return null;
+    return this.alone(async () => {
+      if (database.embedded) return this.#nightly(database.db, instant);
+      return database.db.transaction().execute(async (trx) => {
+        await run(trx, 'set local idle_in_transaction_session_timeout = 0');
+        const [lock] = await run<{ is: boolean }>(trx, `select pg_try_advisory_xact_lock(${NIGHTLY_LOCK}::bigint) as is`);
+        return lock?.is ? this.#nightly(trx, instant) : null;
+      });
+    });
+  }
+
+  async #nightly(db: Db, instant: number): Promise<Attempt | null> {
+    if (!(await isDue(db, instant))) return null;
+    const attempt = await this.#save('nocturne');
+    // A stop is no failure: the backup is made up after the next start.
+    if (this.#stopped.signal.aborted) return null;
+    await noteBackup(db, this.config.TIME_ZONE, attempt);
+    if (attempt.erreur === undefined) await this.#tidy();
+    return attempt;
+  }
+
+  #make<T>(take: (file: Readable) => Promise<T>, passphrase = this.config.BACKUP_PASSPHRASE): Promise<T> {
+    return makeBackup({ ...this.config, BACKUP_PASSPHRASE: passphrase }, this.database, (file) =>
+      take(addAbortSignal(this.#stopped.signal, file)),
+    );
+  }
+
+  async #save(kind: Kind): Promise<Attempt> {
+    const debut = new Date();
+    const fichier = join(backupFolder(this.config), nameOf(kind, debut));
+    const attempt = { origine: kind === 'restauration' ? ('manuelle' as const) : kind, fichier, debut };
+    try {
+      return { ...attempt, octets: await this.#make((file) => writeWhole(fichier, file)) };
+    } catch (error) {
+      return { ...attempt, erreur: reasonOf(error) };
+    }
+  }
+
+  async #tidy(): Promise<void> {
+    const { config } = this;
+    const folder = backupFolder(config);
+    const keep = { daily: config.BACKUP_KEEP_DAILY, weekly: config.BACKUP_KEEP_WEEKLY, monthly: config.BACKUP_KEEP_MONTHLY };
+    const names = await readdir(folder);
+    for (const name of superfluous(names, keep, config.TIME_ZONE)) await rm(join(folder, name), { force: true });
+    for (const name of names.filter((candidate) => candidate.startsWith('editique-') && DRAFT.test(candidate))) {
+      const { mtimeMs } = await stat(join(folder, name));
+      if (mtimeMs < Date.now() - OLD_DRAFT_MS) await rm(join(folder, name), { force: true });
+    }
+  }
+}

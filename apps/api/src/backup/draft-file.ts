@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { BackupError } from './errors.ts';
+
+/** How the draft of a file is named: whatever breaks off leaves at most a name that nobody takes for a backup. */
+export const DRAFT = /\.[0-9a-f]{12}\.brouillon$/;
+
+/**
+ * Writes a file that has its name only once it is whole and on the disk. Only its owner may read it. Answers its size.
+ * What fails leaves nothing behind.
+ */
+export async function writeWhole(path: string, content: Readable): Promise<number> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  if (existsSync(path)) throw new BackupError(`Le fichier ${path} existe déjà`);
+  const draft = `${path}.${randomBytes(6).toString('hex')}.brouillon`;
+  try {
+    const size = await fill(await open(draft, 'wx', 0o600), content);
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    return size;
+  } catch (error) {
+    content.destroy();
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function fill(file: FileHandle, content: Readable): Promise<number> {
+  try {
+    await file.writeFile(content);
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The name itself must survive a power cut. Windows has no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}

@@ -1,0 +1,14 @@
+import { codeOf, errorOf } from '../db/database.ts';
+
+/** A backup or a restore cannot be done. The message is one French line for the operator, and nothing was touched. */
+export class BackupError extends Error {}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** What went wrong, in one line that an operator understands. */
+export function reasonOf(thrown: unknown): string {
+  const error = errorOf(thrown);
+  if (FULL.has(codeOf(error)) || /no space left/i.test(error.message)) return 'disque plein';
+  if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') return `accès refusé (${error.message})`;
+  return error.message.replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Copies } from './copies.ts';
+import { copyOfFolder } from './folder-copy.ts';
+import { openPgliteCopies } from './pglite-copies.ts';
+import { openPostgresCopies } from './postgres-copies.ts';
+import { sealSecret } from './secret-box.ts';
+import { withBackup } from './write-backup.ts';
+
+export type BackupConfig = Pick<
+  Config,
+  | 'DATABASE_DIRECT_URL'
+  | 'DATABASE_URL'
+  | 'DATA_DIR'
+  | 'JWT_SECRET'
+  | 'TIME_ZONE'
+  | 'BACKUP_DIR'
+  | 'BACKUP_TIME'
+  | 'BACKUP_KEEP_DAILY'
+  | 'BACKUP_KEEP_WEEKLY'
+  | 'BACKUP_KEEP_MONTHLY'
+  | 'BACKUP_PASSPHRASE'
+>;
+
+/** Makes a backup of the database as it is at one moment, while it is served. `take` stores the file as it grows. */
+export async function makeBackup<T>(config: BackupConfig, database: Database, take: (file: Readable) => Promise<T>): Promise<T> {
+  const secret = await sealSecret(config.JWT_SECRET, config.BACKUP_PASSPHRASE);
+  const copies = await openCopies(config, database);
+  let failure: unknown;
+  try {
+    return await withBackup(copies, secret, (file) =>
+      take(file).catch((error: unknown) => {
+        failure = error;
+        copies.abort();
+        throw error;
+      }),
+    );
+  } catch (error) {
+    // To end the transaction of a broken connection fails as well, and would hide the reason.
+    throw failure ?? error;
+  } finally {
+    await copies.close();
+  }
+}
+
+/** The embedded database has one connection, which a long transaction would take from everybody: what is read is a copy of its folder. */
+async function openCopies({ DATABASE_DIRECT_URL, DATABASE_URL }: BackupConfig, { embedded }: Database): Promise<Copies> {
+  if (!embedded) return openPostgresCopies(DATABASE_DIRECT_URL ?? DATABASE_URL ?? '');
+  const folder = join(embedded.folder, 'base.copie');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await copyOfFolder(embedded, folder);
+    const copies = await openPgliteCopies(folder);
+    return { ...copies, close: () => copies.close().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

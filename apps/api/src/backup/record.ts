@@ -1,0 +1,23 @@
+import { type Db, run } from '../db/database.ts';
+import { tellBackupFailed } from '../notices/backup-failed.ts';
+
+/** What became of a backup: its size, or why there is none. */
+export interface Attempt {
+  origine: 'manuelle' | 'nocturne' | 'migration';
+  fichier: string;
+  debut: Date;
+  octets?: number;
+  erreur?: string;
+}
+
+/** Notes what became of a backup, and tells administrators of one that failed. A database of an older release has no such table. */
+export async function noteBackup(db: Db, timeZone: string, { origine, fichier, debut, octets, erreur }: Attempt): Promise<void> {
+  const [table] = await run<{ is: boolean }>(db, `select to_regclass('sauvegarde') is not null as is`);
+  if (!table?.is) return;
+  await run(
+    db,
+    `insert into sauvegarde (origine, fichier, debut, octets, erreur) values ($1::text, $2::text, $3::timestamptz, $4::bigint, $5::text)`,
+    [origine, fichier, debut.toISOString(), erreur === undefined ? (octets ?? 0) : null, erreur ?? null],
+  );
+  if (erreur !== undefined) await tellBackupFailed(db, timeZone, debut.toISOString(), erreur);
+}

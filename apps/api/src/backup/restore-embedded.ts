@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type EmbeddedFolder, run } from '../db/database.ts';
+import { formerBase } from '../db/embedded.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Copies } from './copies.ts';
+import { readKept, writeKept } from './kept-rows.ts';
+import { type Finish, load, type Prove } from './load.ts';
+import type { SealedSecret } from './manifest.ts';
+import { openPgliteCopies } from './pglite-copies.ts';
+import type { Backup } from './read-backup.ts';
+import { isUnused } from './schema-facts.ts';
+import { withBackup } from './write-backup.ts';
+
+export interface RestoreOptions {
+  finish: Finish;
+  /** The secret of the state that is replaced, for its safety copy. */
+  secret: SealedSecret;
+  /** Stores the safety copy of what was there before. It is not called where nobody had used the database. */
+  keep(file: Readable): Promise<unknown>;
+}
+
+/** Makes a database of the backup in a folder of its own. Whatever fails leaves no folder. */
+export async function loadFolder(folder: string, backup: Backup, finish: Finish, prove?: Prove): Promise<Copies> {
+  await rm(folder, { recursive: true, force: true });
+  const copies = await openPgliteCopies(folder);
+  try {
+    await transaction(copies.db, (trx) => load(trx, copies, backup, finish, prove));
+    await run(copies.db, 'vacuum analyze');
+    return copies;
+  } catch (error) {
+    await copies.close();
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Replaces the embedded database. The backup becomes a database beside it while requests go on; then the folders change places. The
+ * state that was there, up to its very last write, is kept as a backup as well.
+ */
+export async function restoreEmbedded(place: EmbeddedFolder, backup: Backup, { finish, secret, keep }: RestoreOptions): Promise<void> {
+  const fresh = join(place.folder, 'base.restauration');
+  const copies = await loadFolder(fresh, backup, finish);
+  let wasUnused = false;
+  let isClosed = false;
+  try {
+    await place.exchange(
+      async (connection) => {
+        wasUnused = await isUnused(connection);
+        await writeKept(copies.db, await readKept(connection));
+        isClosed = true;
+        await copies.close();
+      },
+      () => exchangeFolders(place.folder, fresh),
+    );
+  } catch (error) {
+    if (!isClosed) await copies.close();
+    await rm(fresh, { recursive: true, force: true });
+    throw error;
+  }
+  const former = formerBase(place.folder);
+  if (!wasUnused) {
+    const before = await openPgliteCopies(former);
+    await withBackup(before, secret, keep).finally(() => before.close());
+  }
+  await rm(former, { recursive: true, force: true });
+}
+
+/** Two moves: a process that is killed between them puts the former one back when it starts again. */
+async function exchangeFolders(folder: string, fresh: string): Promise<void> {
+  const base = join(folder, 'base');
+  const former = formerBase(folder);
+  // Left by a restore whose safety copy failed: it is the operator's to throw away.
+  if (existsSync(former)) await rename(former, `${former}.${Date.now()}`);
+  await rename(base, former);
+  try {
+    await rename(fresh, base);
+  } catch (error) {
+    await rename(former, base);
+    throw error;
+  }
+}

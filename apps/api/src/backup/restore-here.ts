@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Backups, backupFolder } from './backups.ts';
+import { writeWhole } from './draft-file.ts';
+import { reasonOf } from './errors.ts';
+import type { Finish } from './load.ts';
+import { openBackup } from './read-backup.ts';
+import { noteBackup } from './record.ts';
+import { restoreEmbedded } from './restore-embedded.ts';
+import { restorePostgres } from './restore-postgres.ts';
+import { nameOf } from './retention.ts';
+import { isSameSecret, sealSecret } from './secret-box.ts';
+
+export interface RestoreHere {
+  finish: Finish;
+  /** The secret of the backup, if it could be opened. */
+  secret?: string;
+}
+
+/** Replaces the database of this process by a backup. Answers what the operator should know, line by line. */
+export async function restoreHere({ config, database }: Backups, path: string, { finish, secret }: RestoreHere): Promise<string[]> {
+  const backup = await openBackup(path);
+  const safety = join(backupFolder(config), nameOf('restauration', new Date()));
+  const lines: string[] = [];
+  const debut = new Date();
+  let octets: number | undefined;
+  const options = {
+    finish,
+    secret: await sealSecret(config.JWT_SECRET, config.BACKUP_PASSPHRASE),
+    keep: async (file: Parameters<typeof writeWhole>[1]) => {
+      octets = await writeWhole(safety, file);
+    },
+  };
+  try {
+    const { tables, date } = backup.manifest;
+    const rows = tables.reduce((sum, { lignes }) => sum + lignes, 0);
+    if (!database.embedded) await restorePostgres(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '', backup, options);
+    else
+      await restoreEmbedded(database.embedded, backup, options).catch((error: unknown) => {
+        if (!existsSync(join(config.DATA_DIR, 'base.avant'))) throw error;
+        lines.push(
+          `La copie de sûreté de l'état précédent n'a pas pu être écrite (${reasonOf(error)}) : il est resté dans ${join(config.DATA_DIR, 'base.avant')}`,
+        );
+      });
+    lines.unshift(`Restauré : l'état du ${date} (${tables.length} tables, ${rows} lignes)`);
+    if (octets !== undefined) {
+      lines.push(`L'état précédent est gardé dans ${safety}`);
+      await noteBackup(database.db, config.TIME_ZONE, { origine: 'manuelle', fichier: safety, debut, octets });
+    }
+    return [...lines, ...(await placeSecret(config, backup.manifest.secret, secret))];
+  } finally {
+    backup.close();
+  }
+}
+
+/** Sessions and second factors of the restored state hold only with the secret with which they were made. */
+async function placeSecret(
+  config: Backups['config'],
+  sealed: Parameters<typeof isSameSecret>[0],
+  secret: string | undefined,
+): Promise<string[]> {
+  if (await isSameSecret(sealed, config.JWT_SECRET)) return [];
+  const file = join(config.DATA_DIR, 'jwt-secret');
+  const own = config.DATABASE_URL === undefined ? await readFile(file, 'utf8').catch(() => '') : '';
+  const isGiven = own.trim() !== config.JWT_SECRET;
+  if (secret === undefined)
+    return [
+      "Le secret actuel n'est pas celui de la sauvegarde : chacun devra se reconnecter, et les seconds facteurs par application seront à refaire",
+    ];
+  if (isGiven)
+    return [
+      'Le secret de la sauvegarde est un autre : donnez à JWT_SECRET ce que « npm run restore -- --secret <fichier> » affiche, puis redémarrez',
+    ];
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, secret, { mode: 0o600, flag: 'wx' });
+  await chmod(draft, 0o600);
+  await rename(draft, file);
+  return ["Le secret de la sauvegarde a été remis en place : redémarrez le serveur, s'il tourne, pour qu'il serve"];
+}

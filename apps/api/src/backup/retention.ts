@@ -1,0 +1,65 @@
+import { Zone } from '@editique/domain/time/zone';
+
+/** Why a backup was made by the product itself. The name of its file says it. */
+export const KINDS = ['nocturne', 'migration', 'restauration'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Keep {
+  daily: number;
+  weekly: number;
+  monthly: number;
+}
+
+/** Of those that are made before an upgrade or a restore, the last ones are kept. */
+const KEPT_OF_OTHERS = 5;
+const DAY_MS = 86_400_000;
+const NAME = /^editique-(nocturne|migration|restauration)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip$/;
+
+export function nameOf(kind: Kind, at: Date): string {
+  return `editique-${kind}-${at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}.zip`;
+}
+
+interface Named {
+  name: string;
+  kind: string;
+  at: number;
+}
+
+function parse(name: string): Named[] {
+  const [, kind = '', year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+  if (!kind) return [];
+  return [{ name, kind, at: Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) }];
+}
+
+/**
+ * The files that need not be kept: of the nightly ones the newest of each of the last days, weeks and months stays. Only names that
+ * this product gives are ever answered, and never the newest of a kind.
+ */
+export function superfluous(names: readonly string[], { daily, weekly, monthly }: Keep, timeZone: string): string[] {
+  const zone = new Zone(timeZone);
+  const files = names.flatMap(parse).sort((a, b) => b.at - a.at || (a.name < b.name ? 1 : -1));
+  const nightly = files.filter(({ kind }) => kind === 'nocturne');
+  const day = ({ at }: Named): string => zone.today(at);
+  const kept = new Set([
+    ...nightly.slice(0, 1),
+    ...newestOfEach(nightly, day, daily),
+    ...newestOfEach(nightly, (file) => weekOf(day(file)), weekly),
+    ...newestOfEach(nightly, (file) => day(file).slice(0, 7), monthly),
+    ...KINDS.filter((kind) => kind !== 'nocturne').flatMap((kind) => files.filter((file) => file.kind === kind).slice(0, KEPT_OF_OTHERS)),
+  ]);
+  return files.filter((file) => !kept.has(file)).map(({ name }) => name);
+}
+
+/** Of files from the newest to the oldest, the first of each period, for as many periods. */
+function newestOfEach(files: readonly Named[], periodOf: (file: Named) => string, periods: number): Named[] {
+  const first = new Map<string, Named>();
+  for (const file of files) if (!first.has(periodOf(file))) first.set(periodOf(file), file);
+  return [...first.values()].slice(0, periods);
+}
+
+/** The Monday of the day's week. */
+function weekOf(day: string): string {
+  const at = Date.parse(day);
+  const sinceMonday = (new Date(at).getUTCDay() + 6) % 7;
+  return new Date(at - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,23 @@
+import type { Db } from './db/database.ts';
+import { moneyDifferences } from './modules/billing/verify.ts';
+import { certificateDifferences, pieceDifferences } from './modules/integrity/verify.ts';
+import { spoolDifferences } from './modules/job/verify.ts';
+import { stockDifferences } from './modules/stock/verify.ts';
+
+/** What `npm run verify:<name>` and the check of a backup hold against the rows: a heading, and a line for each difference. */
+export const proofs = new Map<string, { heading: string; read: (db: Db) => Promise<string[]> }>([
+  [
+    'stock',
+    {
+      heading: 'Stock',
+      read: async (db) =>
+        (await stockDifferences(db)).map(
+          ({ article, libelle, quantite, somme, soldesFaux }) =>
+            `Article ${article} (${libelle}) : quantité ${quantite}, somme du registre ${somme}, soldes faux ${soldesFaux}`,
+        ),
+    },
+  ],
+  ['spools', { heading: 'Spools', read: async (db) => [...(await spoolDifferences(db)), ...(await pieceDifferences(db))] }],
+  ['money', { heading: 'Factures', read: moneyDifferences }],
+  ['certificats', { heading: 'Certificats', read: certificateDifferences }],
+]);

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { counted } from '@editique/domain/text/count';
+import { RunningServer } from './backup/ask-server.ts';
+import { Backups } from './backup/backups.ts';
+import { checkBackup } from './backup/check-backup.ts';
+import { BackupError, reasonOf } from './backup/errors.ts';
+import { openBackup } from './backup/read-backup.ts';
+import { restoreHere } from './backup/restore-here.ts';
+import { isUnused } from './backup/schema-facts.ts';
+import { openSecret } from './backup/secret-box.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { connect } from './db/connect.ts';
+import { FolderUnusable } from './db/folder-lock.ts';
+import { isUnavailable } from './db/unavailable.ts';
+import { syncProductPages } from './modules/access/product-pages.ts';
+import { proofs } from './proofs.ts';
+
+const USAGE = 'Usage : npm run restore -- [--check | --secret | --oui] <fichier>';
+
+/** `npm run restore -- <file>`: puts a backup in the place of the database that the settings name, whether its server runs or not. */
+try {
+  const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+  const [file, ...rest] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  if (!file || rest.length || flags.length > 1 || !flags.every((flag) => ['--check', '--secret', '--oui'].includes(flag)))
+    throw new ConfigError(USAGE);
+  // npm runs its commands in the project's folder: a name is meant where the operator stands.
+  const path = resolve(process.env.INIT_CWD ?? '.', file);
+  if (flags.includes('--check')) await check(path);
+  else if (flags.includes('--secret'))
+    print((await secretOf(path)) ?? fail("Le secret n'est pas dans cette sauvegarde, ou BACKUP_PASSPHRASE manque"));
+  else await restore(path, flags.includes('--oui'));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** The secret of the backup, if it is there and the passphrase is given. A wrong passphrase is an error. */
+async function secretOf(path: string): Promise<string | null> {
+  const { manifest, close } = await openBackup(path);
+  close();
+  const passphrase = process.env.BACKUP_PASSPHRASE;
+  return passphrase ? openSecret(manifest.secret, passphrase) : null;
+}
+
+async function restore(path: string, isConfirmed: boolean): Promise<void> {
+  const config = readConfig(process.env);
+  // Whatever is wrong with the file is told before the database is even opened.
+  const secret = await secretOf(path);
+  const database = await connect(config, () => undefined).catch((error: unknown) => {
+    if (error instanceof FolderUnusable) return new RunningServer(config.DATA_DIR, error);
+    throw error;
+  });
+  if (database instanceof RunningServer) {
+    await confirm(isConfirmed || (await database.isUnused()));
+    return (await database.restore(path, secret)).forEach(print);
+  }
+  try {
+    await confirm(isConfirmed || (await isUnused(database.db)));
+    const backups = new Backups(config, database);
+    (await restoreHere(backups, path, { finish: syncProductPages, ...(secret !== null && { secret }) })).forEach(print);
+  } finally {
+    await database.close();
+  }
+}
+
+async function confirm(isConfirmed: boolean): Promise<void> {
+  if (isConfirmed) return;
+  const refusal = "La base n'est pas vide, rien n'a été touché : ajoutez --oui pour la remplacer par la sauvegarde";
+  if (!process.stdin.isTTY) throw new BackupError(refusal);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("La base n'est pas vide. La remplacer par la sauvegarde ? L'état actuel sera gardé. (oui/non) ");
+  terminal.close();
+  if (answer.trim().toLowerCase() !== 'oui') throw new BackupError(refusal);
+}
+
+async function check(path: string): Promise<void> {
+  const backup = await openBackup(path);
+  const { tables, date, migrations } = backup.manifest;
+  const rows = tables.reduce((sum, { lignes }) => sum + lignes, 0);
+  print(
+    `Sauvegarde du ${date} : ${tables.length} tables, ${rows} lignes, ${migrations.length} migrations ; fichier entier et empreintes justes`,
+  );
+  let differences = 0;
+  await checkBackup(backup, syncProductPages, async (db) => {
+    print('Restaurée dans une base jetable : mêmes lignes, mêmes empreintes, clés étrangères justes, amenée à cette version');
+    for (const { heading, read } of proofs.values()) {
+      const found = await read(db);
+      differences += found.length;
+      found.forEach(print);
+      print(`${heading} : ${found.length === 0 ? 'aucune différence' : counted(found.length, 'différence')}`);
+    }
+  }).finally(() => backup.close());
+  if (differences > 0) process.exitCode = 1;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(message: string): never {
+  throw new BackupError(message);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderUnusable || error instanceof BackupError) return error.message;
+  if (isUnavailable(error)) return `La base ne répond pas : ${reasonOf(error)}`;
+  return `La restauration a échoué, rien n'a été changé : ${reasonOf(error)}`;
+}
