@@ -1,9 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['scripts/testing/no-console-error.ts'];
 /** The machine may be busy, with the journeys for instance. What is awaited usually comes within milliseconds. */
 const poll = { timeout: 20_000 };
 const testTimeout = 120_000;
+/** The password hashes of the tests are cheap, unless a test asks what they cost. */
+const alias = [
+  { find: /^@node-rs\/argon2$/, replacement: fileURLToPath(new URL('apps/api/src/testing/cheap-hashes.ts', import.meta.url)) },
+];
 
 export default defineConfig({
   test: {
@@ -30,6 +35,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['scripts/testing/postgres-setup.ts'],
+          alias,
           testTimeout,
           hookTimeout: 180_000,
         },

@@ -39,7 +39,9 @@ export default defineConfig<object, WorkerOptions>({
     launchOptions: {
       ...(executablePath && { executablePath }),
       // The sandbox is off, because the tests may run as root. The other switches stop requests of the browser itself.
+      // Pages of one context share a process, and with it the compiled code of the application.
       args: [
+        '--process-per-site',
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',

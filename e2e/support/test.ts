@@ -1,11 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Api, apiAs, signInAt } from './api.ts';
+import { Seat, type StorageState } from './seat.ts';
 
 export type Account = 'admin' | 'production' | 'logistique' | 'facturation' | 'lecture';
 export const emailOf = (account: Account): string => `${account}@demo.local`;
 export const PASSWORD = 'demo-2026';
-
-type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 interface Options {
   /** Who is signed in when the test begins; null for nobody. */
@@ -21,6 +20,7 @@ export interface WorkerOptions {
 }
 interface WorkerFixtures {
   sessions: (account: Account) => Promise<StorageState>;
+  seat: Seat;
   /** Makes rows for the test, as the administrator. */
   api: Api;
 }
@@ -49,6 +49,16 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures & WorkerOptio
   ],
   api: [async ({ origin }, use) => use(await apiAs(origin, emailOf('admin'), PASSWORD)), { scope: 'worker' }],
   storageState: async ({ account, sessions }, use) => use(account ? await sessions(account) : undefined),
+  seat: [({ browser, origin }, use) => use(new Seat(browser, origin)), { scope: 'worker' }],
+  context: async ({ seat, account, sessions }, use) => {
+    await use(await seat.prepare(account ? await sessions(account) : undefined));
+    await seat.clear();
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

@@ -89,10 +89,9 @@ it('survives a connection that is cut in mid-transaction', async () => {
     await run(trx, `insert into ville (nom_ville) values ('perdue')`);
     await run(
       test.app.services.engine.db,
-      `select pg_terminate_backend(pid) from pg_stat_activity
+      `select pg_terminate_backend(pid, 20000) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`,
     );
-    await delay(200);
     await run(trx, 'select 1');
   });
   await expect(failing).rejects.toThrow();

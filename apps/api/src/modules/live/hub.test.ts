@@ -9,7 +9,8 @@ import { createFirstAdministrator } from '../access/first-administrator.ts';
 import { EventHub } from './hub.ts';
 import { Follower } from './testing/follower.ts';
 
-const LISTENING = `select pg_terminate_backend(pid) from pg_stat_activity
+/** With a limit it answers once the connection is gone: otherwise the next change could still arrive by it. */
+const LISTENING = `select pg_terminate_backend(pid, 20000) from pg_stat_activity
   where application_name = 'editique (notifications)' and datname = current_database()`;
 
 eachDatabase((kind) => {

@@ -39,7 +39,8 @@ describe('on postgres, which several instances share', () => {
       db,
       `select pid from pg_stat_activity where application_name = 'editique (notifications)' and datname = current_database() order by backend_start desc limit 1`,
     );
-    await run(db, 'select pg_terminate_backend($1::int)', [pids[0]?.pid]);
+    // With a limit it answers once the connection is gone: otherwise the next change could still arrive by it.
+    await run(db, 'select pg_terminate_backend($1::int, 20000)', [pids[0]?.pid]);
     const id = await addVille('Dakhla');
     await reader.until(() => reader.has('ville', 'creation', id));
     const later = await addVille('Laâyoune');
