@@ -39,7 +39,7 @@ export class RequestRecord {
 
   #note(request: FastifyRequest, status: number, ms: number): void {
     const { config } = request.routeOptions;
-    config.record ??= this.#recordOf(config.url ?? UNMATCHED, request.method);
+    config.record ??= this.#recordOf(patternOf(config.url), request.method);
     const { byStatus, buckets, route, method } = config.record;
     byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
     if (config.isStream) return;
@@ -74,3 +74,10 @@ export class RequestRecord {
 }
 
 const UNMATCHED = 'none';
+const FILES = '/assets/';
+
+/** Each file of the web is a route of its own, with the name of its build: together they are one. */
+function patternOf(url: string | undefined): string {
+  if (url === undefined) return UNMATCHED;
+  return url.startsWith(FILES) ? `${FILES}*` : url;
+}
