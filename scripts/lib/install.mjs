@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, utimesSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { phase } from './phase.mjs';
 import { run } from './process.mjs';
 import { inRoot } from './project.mjs';
@@ -16,7 +16,7 @@ const record = inRoot('node_modules', '.package-lock.json');
  * @param {{ isForStart?: boolean }} [need]
  */
 export async function install({ isForStart = false } = {}) {
-  const there = existsSync(record) ? packagesOf(record) : {};
+  const there = recorded();
   const withoutTests = isForStart && !Object.values(there).some(({ dev }) => dev);
   if (isInstalled(there, withoutTests)) return;
   await phase('Installation des dépendances', async (tell) => {
@@ -46,6 +46,19 @@ function isInstalled(there, withoutTests) {
  * @returns {Packages}
  */
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/**
+ * What npm says is there. A record that cannot be read, because its writing was cut short, says nothing.
+ * @returns {Packages}
+ */
+function recorded() {
+  try {
+    return packagesOf(record) ?? {};
+  } catch {
+    rmSync(record, { force: true });
+    return {};
+  }
+}
 
 /**
  * `npm ci` removes node_modules first: a server that runs from there would break, and Windows refuses to remove the running Node.

@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { FolderUnusable } from './db/folder-lock.ts';
+import { sayFault } from './db/say-fault.ts';
 import { unlockAccount } from './modules/access/unlock.ts';
 
 /** `npm run admin -- reset <e-mail>`: a new password for somebody locked out, on the database that the settings name. */
@@ -26,5 +27,5 @@ try {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof FolderUnusable) return `${error.message} : arrêtez d'abord le serveur`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return sayFault(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

@@ -8,14 +8,9 @@ import { isDiskFull } from './db/disk-room.ts';
 import { FolderUnusable } from './db/folder-lock.ts';
 import { MigrationError } from './db/migrate.ts';
 import { EmbeddedDatabaseLost } from './db/pglite-keeper.ts';
-import { DatabaseUnavailable, isUnavailable } from './db/unavailable.ts';
+import { sayFault } from './db/say-fault.ts';
+import { DatabaseUnavailable } from './db/unavailable.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
-
-/** SQLSTATE: a wrong user or password (28), no such database, not allowed. */
-const REFUSED_BY_DATABASE = /^(28...|3D000|42501)$/;
-
-/** PgBouncer's words to a client that takes it for the server itself. */
-const NO_POOLER = /^unsupported startup parameter/;
 
 /** Errors whose message says what is to be done. */
 const TELLING = [BackupError, ConfigError, FolderUnusable, MigrationError, EmbeddedDatabaseLost];
@@ -90,11 +85,7 @@ function explain(error: unknown): string {
   if (TELLING.some((type) => error instanceof type)) return messageOf(error);
   if (isDiskFull(error)) return `Le disque est plein : ${messageOf(error)}`;
   if (error instanceof DatabaseUnavailable) return `La base embarquée (DATA_DIR) s'est arrêtée : ${messageOf(error.cause ?? error)}`;
-  if (NO_POOLER.test(messageOf(error)))
-    return "DATABASE_DIRECT_URL doit être l'adresse du PostgreSQL sans PgBouncer : DATABASE_URL passe par PgBouncer en mode transaction";
-  if (isUnavailable(error) || REFUSED_BY_DATABASE.test(codeOf(error)))
-    return `DATABASE_URL doit être l'adresse d'un PostgreSQL joignable : ${messageOf(error)}`;
-  return error instanceof Error && error.stack ? error.stack : messageOf(error);
+  return sayFault(error) ?? (error instanceof Error && error.stack ? error.stack : messageOf(error));
 }
 
 function messageOf(error: unknown): string {

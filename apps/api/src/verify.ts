@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { FolderUnusable } from './db/folder-lock.ts';
+import { sayFault } from './db/say-fault.ts';
 import { proofs } from './proofs.ts';
 
 let database: Database | null = null;
@@ -28,5 +29,5 @@ try {
 /** What the person who runs it can mend is one line. Anything else is shown with its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderUnusable) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return sayFault(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

@@ -9,7 +9,7 @@ import { type Attempt, noteBackup } from './record.ts';
 import { type Kind, nameOf, superfluous } from './retention.ts';
 import { isDue, lastTime } from './schedule.ts';
 
-const NIGHTLY_LOCK = 7_294_115;
+const NIGHTLY_LOCK = 7_294_119;
 const CHECK_MS = 60_000;
 const OLD_DRAFT_MS = 86_400_000;
 

@@ -12,7 +12,7 @@ import { isUnused, tablesOf } from './schema-facts.ts';
 import { dropFormer, moveStaged } from './swap-schema.ts';
 import { takeBackup } from './write-backup.ts';
 
-const LOCK = 7_294_114;
+const LOCK = 7_294_118;
 const STAGE = 'editique_restauration';
 const TRIES = 40;
 const PAUSE_MS = 500;

@@ -5,6 +5,7 @@ import { prepare } from '../boot.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connect } from './connect.ts';
 import { type Database, run } from './database.ts';
+import { sayFault } from './say-fault.ts';
 import { transaction } from './transaction.ts';
 
 /** Fewer connections to the server than the product has to PgBouncer: two statements in a row rarely meet the same one. */
@@ -16,12 +17,14 @@ if (program)
     let test: TestDatabase;
     let bouncer: PgBouncer;
     let database: Database;
+    let address: string;
     beforeAll(async () => {
       test = await createTestDatabase('postgres', 'bare');
       bouncer = await startPgBouncer(program, inject('postgres'), SERVER_CONNECTIONS);
       const { DATABASE_DIRECT_URL, DATABASE_URL = '' } = test.config();
       const direct = DATABASE_DIRECT_URL ?? DATABASE_URL;
-      const config = test.config({ DATABASE_URL: bouncer.url(new URL(direct).pathname.slice(1)), DATABASE_DIRECT_URL: direct });
+      address = bouncer.url(new URL(direct).pathname.slice(1));
+      const config = test.config({ DATABASE_URL: address, DATABASE_DIRECT_URL: direct });
       database = await connect(config, () => undefined);
       await prepare({ ...config, DEMO: false }, database);
     });
@@ -43,6 +46,14 @@ if (program)
       const count = (n: number) => run<{ n: number }>(database.db, `select $1::int + count(*)::int * 0 as n from pg_class`, [n]);
       const asked = Array.from({ length: 60 }, (_, n) => n);
       expect((await Promise.all(asked.map(count))).flat().map(({ n }) => n)).toEqual(asked);
+    });
+
+    it('says which setting is missing where only its own address is given', async () => {
+      const alone = await connect(test.config({ DATABASE_URL: address, DATABASE_DIRECT_URL: '' }), () => undefined);
+      const error = await run(alone.db, 'select 1').catch((thrown: unknown) => thrown);
+      expect(sayFault(error)).toMatch(/^DATABASE_DIRECT_URL doit être/);
+      await alone.close();
+      expect(sayFault(new Error('Ce qui manque est ailleurs'))).toBe(null);
     });
 
     it('keeps a transaction on one connection, and hears what it notifies', async () => {

@@ -2,6 +2,7 @@ import type { PGlite } from 'kysely';
 import { SCRIPT } from './database.ts';
 import { type KeeperCallbacks, PGliteKeeper } from './pglite-keeper.ts';
 import type { PGliteThread } from './pglite-thread.ts';
+import { UNLIMITED } from './statement-limit.ts';
 
 export interface PGliteOptions extends KeeperCallbacks {
   /** How long one statement may take. */
@@ -29,7 +30,7 @@ export class PGliteClient implements PGlite {
   }
 
   async query<T>(sql: string, parameters: unknown[] = []) {
-    return this.#send<T>(await this.keeper.thread(), sql, parameters);
+    return this.#send<T>(await this.keeper.thread(), sql, parameters, this.#limitMs);
   }
 
   /**
@@ -40,7 +41,11 @@ export class PGliteClient implements PGlite {
     const beginning = this.#begin();
     // Kysely waits for the work to begin, for ever if it must: a beginning that failed is told by the first statement.
     await beginning.catch(() => undefined);
-    const send = async <R>(sql: string, parameters: unknown[] = []) => this.#send<R>(await beginning, sql, parameters);
+    let limitMs: number | undefined = this.#limitMs;
+    const send = async <R>(sql: string, parameters: unknown[] = []) => {
+      if (UNLIMITED.test(sql)) limitMs = undefined;
+      return this.#send<R>(await beginning, sql, parameters, limitMs);
+    };
     try {
       const result = await work({
         query: send,
@@ -63,15 +68,15 @@ export class PGliteClient implements PGlite {
 
   async #begin(): Promise<PGliteThread> {
     const thread = await this.keeper.thread();
-    await this.#send(thread, 'begin');
+    await this.#send(thread, 'begin', [], this.#limitMs);
     return thread;
   }
 
-  async #send<T>(thread: PGliteThread, sql: string, parameters: unknown[] = []) {
+  async #send<T>(thread: PGliteThread, sql: string, parameters: unknown[], limitMs: number | undefined) {
     // A script is a migration: an index on a large table may take its time.
     const result = await (sql.startsWith(SCRIPT)
       ? thread.ask({ type: 'script', sql })
-      : thread.ask({ type: 'query', sql, parameters }, this.#limitMs));
+      : thread.ask({ type: 'query', sql, parameters }, limitMs));
     // Cast: whoever asks says what its rows are, as with every database driver.
     return { ...result, rows: result.rows as T[] };
   }

@@ -151,3 +151,18 @@ it('is lost, and hangs nobody, when it cannot write its log', async () => {
   expect(await ask('GET', '/health')).toEqual(away);
   expect(await ask('GET', '/ville')).toEqual(away);
 });
+
+it('lets a transaction that says so take its time, such as the seed of a first start on a slow machine', async () => {
+  const own = await createTestDatabase('pglite');
+  const { DATA_DIR: folder } = own.config();
+  const database = await openEmbedded({ folder, statementLimitMs: 1000, onError: () => undefined, onLost: () => undefined });
+  const slowly = (isSaid: boolean) =>
+    database.db.transaction().execute(async (trx) => {
+      if (isSaid) await run(trx, 'set local statement_timeout = 0');
+      return run(trx, 'select 1 as n from (select pg_sleep(1.3)) slow');
+    });
+  expect(await slowly(true)).toEqual([{ n: 1 }]);
+  await expect(slowly(false), 'and only that one').rejects.toThrow('A statement took more than 1000 ms');
+  await database.close();
+  await own.drop();
+});

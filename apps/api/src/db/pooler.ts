@@ -4,7 +4,7 @@ import { pooledClient } from './pooled-client.ts';
 import { roleSettings } from './session-settings.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
-const LOCK = 7_294_114;
+const LOCK = 7_294_117;
 
 export interface Pooler {
   url: string;

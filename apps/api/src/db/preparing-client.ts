@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { codeOf } from './database.ts';
+import { UNLIMITED } from './statement-limit.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 const MAX_PREPARED = 400;
@@ -32,12 +33,12 @@ function nameOf(text: string): string | undefined {
 
 /** How much longer than the server's own limit an answer is waited for: what is late then never comes. */
 const PATIENCE = 1.2;
-/** A transaction that may take its time says so to the server, and its end. */
-const UNLIMITED = /^set local statement_timeout = 0/;
 const BEGINS_OR_ENDS = /^(begin|start transaction|commit|rollback)$/;
 
-/** SQLSTATE of a write that is refused because the server only reads. */
-const READS_ONLY = '25006';
+/** SQLSTATE of a question that only a primary can answer, such as how far its log is written. */
+export const IN_RECOVERY = '55000';
+/** SQLSTATE of what is refused because the server only reads. */
+const READS_ONLY = new Set(['25006', IN_RECOVERY]);
 
 /**
  * A connection that prepares the statements that come again. When an answer does not come within the limit of a statement, it
@@ -70,7 +71,7 @@ export class PreparingClient extends pg.Client {
     if (UNLIMITED.test(text)) this.#isUnlimited = true;
     else if (BEGINS_OR_ENDS.test(text)) this.#isUnlimited = false;
     // A primary that became a standby: it would refuse every write to come, so the pool is to connect anew.
-    answer.catch((error) => codeOf(error) === READS_ONLY && this.connection.stream.destroy());
+    answer.catch((error) => READS_ONLY.has(codeOf(error)) && this.connection.stream.destroy());
     if (this.#isUnlimited || !this.#limitMs) return;
     const late = new DatabaseUnavailable('The database does not answer');
     const timer = setTimeout(() => this.connection.stream.destroy(late), this.#limitMs);

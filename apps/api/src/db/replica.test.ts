@@ -10,6 +10,8 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { connect } from './connect.ts';
 import { type Database, run } from './database.ts';
 import { openPostgres } from './postgres.ts';
+import { PrimaryPosition } from './primary-position.ts';
+import { isUnavailable } from './unavailable.ts';
 
 const ACCOUNT = { email: 'racine@exemple.ma', password: 'un mot de passe sans demo' };
 
@@ -101,6 +103,21 @@ it('asks the primary while the replica is away, without an error, and the replic
   expect(await isOnReplica(0)).toBe(false);
   await way.mend();
   await replicaAnswers();
+});
+
+it('leaves another mark when its own is gone, and goes on with the replica', async () => {
+  // Another instance sweeps marks of yesterday.
+  await run(appOf(0).services.database.db, 'delete from repere_replique');
+  await expect.poll(() => isOnReplica(0)).toBe(false);
+  await replicaAnswers();
+});
+
+it('takes a primary that became a standby for one that is away', async () => {
+  const demoted = new PrimaryPosition(standby.db);
+  const error = await demoted.now().catch((thrown: unknown) => thrown);
+  expect(isUnavailable(error)).toBe(true);
+  // Its connections are not kept: the same address may lead to the new primary.
+  await expect.poll(() => standby.pool()?.total).toBe(0);
 });
 
 it('does not believe a server that follows nobody', async () => {

@@ -10,11 +10,17 @@ const WAITS_MS = [0, 2, 5, 10, 20, 30];
 const RETRY_MS = 500;
 /** A replica that takes longer to say where it stands is no help. */
 const PATIENCE_MS = 1_000;
-/** SQLSTATE of a read that a standby gave up because its rows were vacuumed on the primary. */
-const CONFLICT = '40001';
+/** SQLSTATE of a read that a standby gave up because its rows were vacuumed on the primary, or because replay waited for it. */
+const CONFLICTS = new Set(['40001', '40P01']);
 
-const CHECK = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::text::pg_lsn
-  and exists (select 1 from repere_replique where id = $2::uuid) as "isFresh"`;
+const CHECK = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::text::pg_lsn as "isReplayed",
+  exists (select 1 from repere_replique where id = $2::uuid) as "isMarked"`;
+
+interface Check {
+  /** Null where the server is no standby. */
+  isReplayed: boolean | null;
+  isMarked: boolean;
+}
 
 /**
  * A standby that answers only if it has replayed everything which the primary had acknowledged when it was asked. Check and read use
@@ -45,12 +51,12 @@ export class Replica {
     const position = await this.#position.now();
     try {
       return await this.#onConnection(async (client) => {
-        if (!(await isFresh(client, position))) return this.#leave(null);
+        if (!(await this.#isFresh(client, position))) return this.#leave(null);
         const { rows } = await client.query(sql, [...parameters]);
         return rows ?? [];
       });
     } catch (error) {
-      if (codeOf(error) === CONFLICT) return null;
+      if (CONFLICTS.has(codeOf(error))) return null;
       if (!isUnavailable(error)) throw error;
       return this.#leave(errorOf(error));
     }
@@ -74,11 +80,24 @@ export class Replica {
     this.#retry = null;
     try {
       const position = await this.#position.now();
-      if (await this.#onConnection((client) => isFresh(client, position))) this.#isTrusted = !this.#isClosed;
+      if (await this.#onConnection((client) => this.#isFresh(client, position))) this.#isTrusted = !this.#isClosed;
       else this.#leave(null);
     } catch (error) {
       this.#leave(errorOf(error));
     }
+  }
+
+  async #isFresh(client: pg.PoolClient, { lsn, mark }: Position): Promise<boolean> {
+    for (const wait of WAITS_MS) {
+      if (wait) await delay(wait);
+      const { rows } = await inTime(client.query<Check>(CHECK, [lsn, mark]));
+      if (!rows[0]?.isReplayed) continue;
+      if (rows[0].isMarked) return true;
+      // The mark was left before the position was read, so it will not come any more.
+      this.#position.renew(mark);
+      return false;
+    }
+    return false;
   }
 
   async #onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -93,15 +112,6 @@ export class Replica {
       throw error;
     }
   }
-}
-
-async function isFresh(client: pg.PoolClient, { lsn, mark }: Position): Promise<boolean> {
-  for (const wait of WAITS_MS) {
-    if (wait) await delay(wait);
-    const { rows } = await inTime(client.query<{ isFresh: boolean | null }>(CHECK, [lsn, mark]));
-    if (rows[0]?.isFresh) return true;
-  }
-  return false;
 }
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {

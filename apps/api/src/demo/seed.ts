@@ -19,6 +19,8 @@ export async function seedDemo(
   now: number = Date.now(),
 ): Promise<boolean> {
   return transaction(db, async (trx) => {
+    // Many rows at once take their time on a slow machine, and nobody is served yet.
+    await run(trx, 'set local statement_timeout = 0');
     await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [LOCK]);
     const [found] = await run<{ n: number }>(trx, 'select count(*)::int as n from utilisateur');
     if (found?.n) return false;

@@ -44,7 +44,7 @@ it('names only settings that there are', async () => {
   const named = [...(await read('editique.env')).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   const block = /environment:\n((?: {4}.*\n)+?) {2}depends_on/.exec(await read('compose.yaml'))?.[1] ?? '';
   const composed = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
-  expect([named.length, composed.length]).toEqual([8, 7]);
+  expect([named.length, composed.length]).toEqual([8, 4]);
   for (const name of [...named, ...composed]) expect(settingNames).toContain(name);
 });
 
@@ -54,6 +54,31 @@ it('takes no more from clients than the proxies let through', async () => {
   expect(await read('nginx.conf')).toContain('client_max_body_size 22m;');
   expect(await read('Caddyfile')).toContain('max_size 22MiB');
   expect(await read('Caddyfile')).toContain(String(22 * 1024 * 1024));
+});
+
+it('asks an instance where it listens, also where that is not this machine’s own address', async () => {
+  for (const name of UNITS) {
+    const command = /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(await read(name))?.[1] ?? '';
+    // What systemd does with the line, and a curl that tells what it was asked for.
+    const script = `curl() { for last; do :; done; echo "$last"; }; sleep() { :; }; ${command.replaceAll('$$', '$').replaceAll('%i', '3001')}`;
+    const asked = async (HOST: string) => (await exec('/bin/sh', ['-c', script], { env: { PORT: '3001', HOST } })).stdout.trim();
+    for (const [host, address] of [
+      ['127.0.0.1', '127.0.0.1'],
+      ['10.0.0.5', '10.0.0.5'],
+      ['fd00::5', '[fd00::5]'],
+    ] as const)
+      expect(await asked(host)).toBe(`http://${address}:3001/api/ready`);
+    expect(await read(name)).toMatch(/^Environment=.* HOST=127\.0\.0\.1/m);
+  }
+});
+
+it('gives the containers every setting of the file, not only those that it must have', async () => {
+  expect(await read('compose.yaml')).toMatch(/ {2}env_file:\n {4}- \.env\n/);
+  const named = [...(await read('compose.env')).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+  for (const name of named.filter((one) => !['EDITIQUE_NAME', 'DATABASE_PASSWORD'].includes(one ?? '')))
+    expect(settingNames).toContain(name);
+  // Without it PostgreSQL has no backup of the night.
+  expect(named).toContain('BACKUP_DIR');
 });
 
 const analyze = findProgram('systemd-analyze');

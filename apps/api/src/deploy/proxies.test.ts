@@ -54,6 +54,14 @@ describe.each(proxies)('behind %s', (name) => {
     expect(objects.map(({ adresse }) => adresse)).toEqual([CLIENT, CLIENT]);
   });
 
+  it('names each request itself: a client cannot make two requests look like one', async () => {
+    const forged = 'un-nom-choisi-par-le-client';
+    const { headers } = await client.call('GET', '/api/ville?size=1', { token, headers: { 'x-request-id': forged } });
+    expect(headers['x-request-id']).not.toBe(forged);
+    // The log of Caddy 2.6 has no place for it.
+    if (name === 'nginx') await expect.poll(() => proxy.log()).toContain(headers['x-request-id']);
+  });
+
   it('takes an administrator’s token, which is long', async () => {
     const padding = 'x'.repeat(12 * 1024);
     expect((await client.call('GET', '/api/ville?size=1', { token, headers: { 'x-padding': padding } })).status).toBe(200);

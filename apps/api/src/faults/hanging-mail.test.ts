@@ -73,7 +73,9 @@ it('answers whoever forgot a password while the mail server hangs, and the other
   const open = async () => (await test.call('GET', '/ready')).status;
   const forget = () => test.call('POST', '/users/forgot-password', { body: { email: 'admin@demo.local' } });
   expect((await forget()).status).toBe(204);
-  expect([sockets.size, await open()]).toEqual([1, 200]);
+  // The answer does not wait for the mail.
+  await expect.poll(() => sockets.size).toBe(1);
+  expect(await open()).toBe(200);
   // Nobody got the link, so it is worth nothing: whoever asks again gets another.
   hangUp();
   await expect.poll(() => sockets.size).toBe(0);

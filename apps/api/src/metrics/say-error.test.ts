@@ -11,6 +11,17 @@ it('says what went wrong and names nobody', () => {
     'TypeError : cannot read … of … au …',
   );
   expect(sayError(new Error("refus de 'M. Tazi'\n  at line"))).toBe('refus de … at line');
+  // What somebody typed may hold quotes itself.
+  for (const [message, said] of [
+    ['Unexpected token \'D\', "{"nom":"Dupont"}" is not valid JSON', 'Unexpected token … is not valid JSON'],
+    ['invalid input syntax for type integer: "Jean "le grand" Dupont"', 'invalid input syntax for type integer: …'],
+    ['column "nom" of “Dupont” and `Tazi` (email)=(Jean)', 'column "nom" of … (email)=(…)'],
+    ["L'espace n'est pas suffisant pour l'export", "L'espace n'est pas suffisant pour l'export"],
+    ["refus de l'adresse 'O'Brien' d'hier", "refus de l'adresse … d'hier"],
+    ['rappeler au 06 61 23 45 67, compte FR76 3000-6000', 'rappeler au …, compte FR…'],
+  ] as const)
+    expect(sayError(new Error(message))).toBe(said);
+  expect(sayError(new Error('connect ECONNREFUSED 127.0.0.1:5432'))).toBe('connect ECONNREFUSED 127.0.0.1:5432');
   expect(sayError(new Error('é'.repeat(500)))).toHaveLength(200);
   for (const odd of [null, 'admin@demo.local', new Error('')]) expect(sayError(odd)).toBe('Erreur sans description');
 });
