@@ -1,6 +1,6 @@
 import type { Notification } from '@editique/domain/notification/notification';
 import { Zone } from '@editique/domain/time/zone';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { run } from '../../db/database.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
@@ -81,6 +81,25 @@ eachDatabase((kind) => {
     await test.look();
     await test.choose(person, { 'job-rouge': 'cloche' });
     expect(await test.mailed(person, () => sendMails(services))).toEqual([]);
+  });
+
+  it('leaves what came too late for the daily mail to the next one, though its clock is behind that of the database', async () => {
+    const person = await givePerson(test, [JOBS]);
+    await test.choose(person, { 'job-rouge': 'quotidien' });
+    await test.lateJob('En retard');
+    await test.look();
+    vi.setSystemTime(Date.now() - 86_400_000);
+    try {
+      const jour = new Zone(test.app.services.engine.timeZone).today();
+      await run(db(), `insert into resume_notification (utilisateur_id, jour) values ($1::int, $2::date)`, [person.id, jour]);
+      await run(db(), `update notification set mail_le = now() where utilisateur_id = $1::int`, [person.id]);
+      expect(await test.mailed(person, () => sendMails(test.app.services))).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await run(db(), `select mail, mail_le > now() as later from notification where utilisateur_id = $1::int`, [person.id])).toEqual([
+      { mail: 'quotidien', later: true },
+    ]);
   });
 
   it.each(['mail', 'quotidien'] as const)('is sent by another server when the one that took it ended, and once: %s', async (choice) => {

@@ -143,14 +143,15 @@ async function servedToday(trx: Trx, timeZone: string, people: readonly number[]
 
 /**
  * Until the next daily mail, or for a little while; what is older than two days is given up. A mail that its reader no longer
- * wants is none by now, and stays none.
+ * wants is none by now, and stays none. An instance whose clock is behind may name a daily mail that the database calls past: the
+ * little while keeps it from taking the same mail again at once, and again.
  */
 async function postpone(trx: Trx, timeZone: string, notices: readonly DueNotice[], isToDigest: boolean): Promise<void> {
   if (notices.length === 0) return;
   await run(
     trx,
     `update notification set mail = case when date > now() - interval '2 days' then mail end,
-       mail_le = case when date <= now() - interval '2 days' then null when $3::boolean then $2::timestamptz else now() + ${LEASE} end
+       mail_le = case when date <= now() - interval '2 days' then null when $3::boolean then greatest($2::timestamptz, now() + ${LEASE}) else now() + ${LEASE} end
      where id = any($1::int[]) and mail is not null`,
     [notices.map(({ id }) => id), digestTime(timeZone), isToDigest],
   );
