@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findProgram, needPrograms } from './lib/debian.mjs';
 import { install } from './lib/install.mjs';
 import { forwardSignals, run } from './lib/process.mjs';
@@ -24,24 +27,29 @@ try {
 
 async function drill() {
   for (const { program } of PROGRAMS) console.log(`${program.padEnd(16)} ${findProgram(program)}`);
-  const args = ['run', '--project', 'api', 'apps/api/src/deploy', '--reporter=json'];
+  const folder = await mkdtemp(join(tmpdir(), 'editique-drill-'));
+  const report = join(folder, 'report.json');
+  const args = ['run', '--project', 'api', 'apps/api/src/deploy', '--reporter=json', `--outputFile=${report}`];
   let output = '';
-  const code = await run(pinnedNode(), [tool('vitest/vitest.mjs'), ...args], { onOutput: (text) => (output += text) });
-  const results = resultsOf(output);
-  if (results.length === 0) console.error(output);
-  for (const { fullName, status, duration = 0 } of results)
-    console.log(`${status === 'passed' ? '✓' : '✗'} ${(duration / 1000).toFixed(1).padStart(6)} s  ${fullName}`);
-  return code;
+  try {
+    const code = await run(pinnedNode(), [tool('vitest/vitest.mjs'), ...args], { onOutput: (text) => (output += text) });
+    const results = await resultsOf(report);
+    if (results.length === 0) console.error(output);
+    for (const { fullName, status, duration = 0 } of results)
+      console.log(`${status === 'passed' ? '✓' : '✗'} ${(duration / 1000).toFixed(1).padStart(6)} s  ${fullName}`);
+    return code || (results.length === 0 ? 1 : 0);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /**
- * The report is the one line of the output that is JSON.
- * @param {string} output
- * @returns {Result[]}
+ * @param {string} report
+ * @returns {Promise<Result[]>} nothing if the tests ended before they wrote it
  */
-function resultsOf(output) {
-  const line = output.split('\n').find((text) => text.startsWith('{"'));
+async function resultsOf(report) {
+  const text = await readFile(report, 'utf8').catch(() => '{ "testResults": [] }');
   /** @type {{ testResults: { assertionResults: Result[] }[] }} */
-  const report = line ? JSON.parse(line) : { testResults: [] };
-  return report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const { testResults } = JSON.parse(text);
+  return testResults.flatMap(({ assertionResults }) => assertionResults);
 }

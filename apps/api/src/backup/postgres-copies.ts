@@ -20,6 +20,10 @@ export async function openPostgresCopies(url: string): Promise<Copies> {
   });
   // A connection that is cut is told to whoever waits for an answer.
   client.on('error', () => undefined);
+  let isEnded = false;
+  client.once('end', () => {
+    isEnded = true;
+  });
   await client.connect();
   const connection = { query: client.query.bind(client), release: () => undefined };
   // Cast: of the many forms of the driver's function, Kysely uses the one that takes a text and its values.
@@ -27,7 +31,12 @@ export async function openPostgresCopies(url: string): Promise<Copies> {
   return {
     kind: 'postgres',
     db: new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool }) }),
-    copyOut: (table) => client.query(to(`copy ${quoted(table.nom)} (${columnList(table)}) to stdout`)),
+    copyOut(table) {
+      const stream = client.query(to(`copy ${quoted(table.nom)} (${columnList(table)}) to stdout`));
+      // Whoever reads is told. When a backup was given up nobody reads any more, and an error without a listener ends the process.
+      stream.on('error', () => undefined);
+      return stream;
+    },
     async copyIn(table, bytes) {
       const stream = client.query(from(`copy ${quoted(table.nom)} (${columnList(table)}) from stdin`));
       await pipeline(Readable.from(bytes), stream);
@@ -35,6 +44,8 @@ export async function openPostgresCopies(url: string): Promise<Copies> {
     },
     abort: () => client.connection.stream.destroy(),
     async close() {
+      // One that broke, or was aborted, has ended before and says so no second time.
+      if (isEnded) return;
       const ended = once(client, 'end');
       client.end().catch(() => undefined);
       await ended;

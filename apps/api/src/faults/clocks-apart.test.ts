@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../db/database.ts';
 import { codeFor, enrol } from '../modules/access/testing/factor.ts';
+import { linkOf, outboxOf } from '../modules/access/testing/mails.ts';
+import { givePerson } from '../modules/access/testing/people.ts';
+import { prepareProduction } from '../modules/job/testing/production.ts';
+import { sendMails } from '../modules/notification/mails.ts';
+import { sources } from '../modules/notification/notification.ts';
+import { sweep } from '../modules/notification/sweep.ts';
+import { JOBS, preferencesOf } from '../modules/notification/testing/notice-app.ts';
+import { watches } from '../modules/notification/watch.ts';
 import { type Served, serve } from '../testing/serve.ts';
 import { type Method, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -17,8 +26,8 @@ let address: string;
 let admin: string;
 beforeAll(async () => {
   here = await startTestApp('postgres');
-  const { DATABASE_URL = '', JWT_SECRET } = here.database.config();
-  there = serve({ DATABASE_URL, JWT_SECRET, LOG_LEVEL: 'silent', NODE_OPTIONS: `--import=${AHEAD}` });
+  const { DATABASE_URL = '', JWT_SECRET, DATA_DIR } = here.database.config();
+  there = serve({ DATABASE_URL, JWT_SECRET, DATA_DIR, LOG_LEVEL: 'silent', NODE_OPTIONS: `--import=${AHEAD}` });
   [address, admin] = await Promise.all([there.address, here.signIn('admin')]);
 });
 afterAll(async () => {
@@ -63,6 +72,45 @@ it('sets a second factor up by the clock of the phone, wherever it is asked', as
     body: { code: codeFor(begun.body.secret) },
   });
   expect(confirmed).toMatchObject({ status: 200 });
+});
+
+it('counts wrong passwords over both, and blocks on both', async () => {
+  const wrong = { body: { email: 'facturation@demo.local', password: 'pas celui-ci' } };
+  const both = async () => [(await here.call('POST', '/users/login', wrong)).status, (await ahead('POST', '/users/login', wrong)).status];
+  for (let attempt = 0; attempt < 5; attempt++) expect(await both()).toEqual([401, 401]);
+  expect(await both()).toEqual([429, 429]);
+});
+
+it('takes on one side the link that the other mailed', async () => {
+  expect((await ahead('POST', '/users/forgot-password', { body: { email: 'logistique@demo.local' } })).status).toBe(204);
+  const mails = () => outboxOf(here.app.services.config.DATA_DIR);
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  const [mail = ''] = await mails();
+  const body = { jeton: linkOf(mail).token, newPassword: 'un autre mot de passe' };
+  expect((await here.call('POST', '/users/reinitialiser', { body })).status).toBe(204);
+  expect((await ahead('POST', '/users/reinitialiser', { body })).status).not.toBe(204);
+});
+
+it('tells and mails once what both see', async () => {
+  await watches.get(here.app.services)?.stop();
+  const person = await givePerson(here, [JOBS]);
+  await here.call('PUT', preferencesOf(person), { token: person.token, body: { 'job-rouge': 'mail' } });
+  const production = await prepareProduction(here, admin);
+  const { id } = await production.createJob({ nomjob: 'Une minute', dateHeureEnvoi: '2026-11-04T17:00:00Z' });
+  const { services } = here.app;
+  const state = () =>
+    run(services.engine.db, `select job_id as job, mail from notification where utilisateur_id = $1::int and job_id = $2::int`, [
+      person.id,
+      id,
+    ]);
+  // The other one looks by itself after each write.
+  for (let look = 0; look < 3; look++) {
+    await Promise.all([sweep(services, sources), ahead('POST', '/ville', { token: admin, body: { nomVille: `Regard ${look}` } })]);
+    await sendMails(services);
+  }
+  await expect.poll(state).toEqual([{ job: id, mail: null }]);
+  const mailed = (await outboxOf(services.config.DATA_DIR)).filter((mail) => mail.includes(`To: ${person.email}`));
+  expect(mailed.filter((mail) => mail.includes('Une minute'))).toHaveLength(1);
 });
 
 it('does once what is asked on both with one key, and shows at once what the other wrote', async () => {

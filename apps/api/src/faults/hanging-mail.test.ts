@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createMailer } from '../mail/mail.ts';
+import { createMailer, messageIdOf } from '../mail/mail.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 type Behaviour = 'silent' | 'stalls' | 'drips' | 'accepts';
@@ -16,11 +16,11 @@ const LIMITS = { silenceMs: 300, totalMs: 600 };
 /** A mail server that accepts connections, and then may never come to an end. */
 async function mailServer(behaviour: Behaviour) {
   const sockets = new Set<Socket>();
-  const accepted: string[] = [];
+  const texts: string[] = [];
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    if (behaviour !== 'silent') talk(socket, behaviour, accepted);
+    if (behaviour !== 'silent') talk(socket, behaviour, texts);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const hangUp = () => sockets.forEach((socket) => void socket.destroy());
@@ -28,10 +28,10 @@ async function mailServer(behaviour: Behaviour) {
     hangUp();
     server.close();
   });
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, sockets, accepted, hangUp };
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, sockets, texts, hangUp };
 }
 
-function talk(socket: Socket, behaviour: Behaviour, accepted: string[]): void {
+function talk(socket: Socket, behaviour: Behaviour, texts: string[]): void {
   let text = '';
   let isData = false;
   socket.write('220 essai\r\n');
@@ -45,10 +45,8 @@ function talk(socket: Socket, behaviour: Behaviour, accepted: string[]): void {
   });
   const end = (): void => {
     isData = false;
-    if (behaviour === 'accepts') {
-      accepted.push(text);
-      socket.write('250 ok\r\n');
-    }
+    texts.push(text);
+    if (behaviour === 'accepts') socket.write('250 ok\r\n');
     if (behaviour !== 'drips') return;
     const timer = setInterval(() => socket.write('250-wait\r\n'), 50);
     socket.on('close', () => clearInterval(timer));
@@ -57,14 +55,19 @@ function talk(socket: Socket, behaviour: Behaviour, accepted: string[]): void {
 
 const mailerOf = (url: string) => createMailer(readConfig({ SMTP_URL: url, JWT_SECRET: 'x'.repeat(32) }), LIMITS);
 
-it('gives up a mail server that never answers, stalls after the text, or answers for ever', async () => {
-  for (const behaviour of ['silent', 'stalls', 'drips'] as const) {
-    const { url } = await mailServer(behaviour);
-    await expect(mailerOf(url).send(LETTER), behaviour).rejects.toThrow();
+it('gives up a mail server that never answers, stalls after the text, or answers for ever, and keeps no connection to it', async () => {
+  const id = { messageId: messageIdOf('atelier@exemple.ma', 'essai', 1) };
+  const told: string[] = [];
+  for (const behaviour of ['silent', 'stalls', 'drips', 'accepts'] as const) {
+    const { url, sockets, texts } = await mailServer(behaviour);
+    const sending = mailerOf(url).send({ ...LETTER, id });
+    if (behaviour === 'accepts') await sending;
+    else await expect(sending, behaviour).rejects.toThrow();
+    await expect.poll(() => sockets.size, { message: behaviour }).toBe(0);
+    told.push(...texts);
   }
-  const good = await mailServer('accepts');
-  await mailerOf(good.url).send(LETTER);
-  expect(good.accepted).toHaveLength(1);
+  // Two servers have the text and did not say so. Whoever reads it there and here knows it as one mail.
+  expect(told.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1])).toEqual(Array.from({ length: 3 }, () => id.messageId));
 });
 
 it('answers whoever forgot a password while the mail server hangs, and the others meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
@@ -12,7 +13,7 @@ export interface Mail {
   html: string;
   attachments?: readonly Attachment[];
   /** The same for every try to send this mail: a server or a mailbox that gets it again may know it by that. */
-  id?: { messageId: string; date: Date };
+  id?: { messageId: string; date?: Date };
 }
 
 export interface Attachment {
@@ -43,19 +44,27 @@ export function createMailer(
   return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM, limits) : outboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM);
 }
 
+/** A connection for each mail, so that it can be cut. A mail that was given up must not arrive later beside the next try. */
 function smtpMailer(url: string, from: string, { silenceMs, totalMs }: MailLimits): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
-    socketTimeout: silenceMs,
-    ...CLOSED,
-  });
+  const timeouts = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
   return {
     async send(mail) {
-      const sending = transport.sendMail(envelope(mail, from));
-      const isSent = await Promise.race([sending.then(() => true), delay(totalMs, false, { ref: false })]);
-      if (!isSent) throw new Error(`The mail server had not accepted a mail after ${totalMs} ms`);
+      const socket = new Socket();
+      const sending = createTransport({ url, socket, ...timeouts, ...CLOSED }).sendMail(envelope(mail, from));
+      const patience = new AbortController();
+      try {
+        const tooLong = delay(totalMs, false, { ref: false, signal: patience.signal });
+        const isSent = await Promise.race([sending.then(() => true), tooLong]);
+        if (!isSent) throw new Error(`The mail server had not accepted a mail after ${totalMs} ms`);
+        socket.destroySoon();
+      } catch (error) {
+        // The mail library only ends its side, and a server that hangs never ends the other.
+        socket.destroy();
+        sending.catch(() => undefined);
+        throw error;
+      } finally {
+        patience.abort();
+      }
     },
   };
 }
@@ -99,6 +108,18 @@ const envelope = ({ to, subject, text, html, attachments = [], id }: Mail, from:
   attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
   ...id,
 });
+
+const DOMAIN = /@([\w.-]+)/;
+const ID_LENGTH = 32;
+
+/** The id of the mail that these words name: the same for each try to send it. */
+export function messageIdOf(from: string, ...words: readonly (string | number)[]): string {
+  const mark = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, ID_LENGTH);
+  return `<${mark}@${domainOf(from)}>`;
+}
+
+/** What stands after the @ of the sender. */
+export const domainOf = (from: string): string => DOMAIN.exec(from)?.[1] ?? 'localhost';
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

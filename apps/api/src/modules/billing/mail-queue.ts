@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { escapeHtml, htmlPage } from '../../mail/mail.ts';
+import { insist } from '../../db/insist.ts';
+import { domainOf, escapeHtml, htmlPage } from '../../mail/mail.ts';
 import type { Services } from '../../module.ts';
 import { pieceName } from './letters.ts';
 import { mailedPdf } from './mailed-pdf.ts';
@@ -31,6 +32,7 @@ const LIMIT_MS = 60_000;
 export class MailQueue {
   readonly #services: Services;
   readonly #timer: NodeJS.Timeout;
+  readonly #stopping = new AbortController();
   #last: Promise<void> = Promise.resolve();
   /** The look that has not begun yet: whoever asks meanwhile shares it. */
   #next: Promise<void> | null = null;
@@ -47,6 +49,7 @@ export class MailQueue {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#stopping.abort();
     await this.#last;
   }
 
@@ -86,10 +89,8 @@ export class MailQueue {
       // After the limit nobody knows whether the mail went out: it is not sent again.
       const isSent = await Promise.race([sending.then(() => true), delay(LIMIT_MS, false, { ref: false })]);
       if (!isSent) engine.onError(new Error(`The mail ${id} of a facture was still not accepted after ${LIMIT_MS} ms`));
-      await run(engine.db, `update facture_envoi set mail_le = null, envoye_le = case when $2::boolean then now() end where id = $1::int`, [
-        id,
-        isSent,
-      ]);
+      const settled = `update facture_envoi set mail_le = null, envoye_le = case when $2::boolean then now() end where id = $1::int`;
+      await insist(() => run(engine.db, settled, [id, isSent]), this.#stopping.signal);
     } catch (error) {
       // It is tried again when its lease ends.
       engine.onError(error);
@@ -107,6 +108,3 @@ async function take(db: Db): Promise<Due[]> {
      returning e.id, e.facture_id as facture, f.num_facture as "numFacture", e.a, e.objet, e.texte, e.date`,
   );
 }
-
-const DOMAIN = /@([\w.-]+)/;
-const domainOf = (from: string): string => DOMAIN.exec(from)?.[1] ?? 'localhost';

@@ -129,6 +129,8 @@ export class EventHub {
 
   /** After the database was away, reads from the journal what no notification told. */
   async #catchUp(): Promise<void> {
+    // The journal holds no notices, and nobody tells a second time that there are some: everybody looks.
+    for (const listener of this.#audience) listener.send(NOTICE);
     const { high, missing } = await readHigh(this.#database.db);
     if (high < this.#mark.high) {
       // Another database answers, which lost the newest changes: ids begin again below, and whatever is shown may be gone.

@@ -1,7 +1,8 @@
 import type { Notification } from '@editique/domain/notification/notification';
 import { Zone } from '@editique/domain/time/zone';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { run } from '../../db/database.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePerson } from '../access/testing/people.ts';
 import { sendMails } from './mails.ts';
@@ -82,6 +83,25 @@ eachDatabase((kind) => {
     expect(await test.mailed(person, () => sendMails(services))).toEqual([]);
   });
 
+  it('leaves what came too late for the daily mail to the next one, though its clock is behind that of the database', async () => {
+    const person = await givePerson(test, [JOBS]);
+    await test.choose(person, { 'job-rouge': 'quotidien' });
+    await test.lateJob('En retard');
+    await test.look();
+    vi.setSystemTime(Date.now() - 86_400_000);
+    try {
+      const jour = new Zone(test.app.services.engine.timeZone).today();
+      await run(db(), `insert into resume_notification (utilisateur_id, jour) values ($1::int, $2::date)`, [person.id, jour]);
+      await run(db(), `update notification set mail_le = now() where utilisateur_id = $1::int`, [person.id]);
+      expect(await test.mailed(person, () => sendMails(test.app.services))).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await run(db(), `select mail, mail_le > now() as later from notification where utilisateur_id = $1::int`, [person.id])).toEqual([
+      { mail: 'quotidien', later: true },
+    ]);
+  });
+
   it.each(['mail', 'quotidien'] as const)('is sent by another server when the one that took it ended, and once: %s', async (choice) => {
     const person = await givePerson(test, [JOBS]);
     await test.choose(person, { 'job-rouge': choice });
@@ -94,7 +114,9 @@ eachDatabase((kind) => {
     // The first one takes what is due, and is held up until the test lets it go on.
     const isTaken = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
-    const send = (): Promise<void> => {
+    let messageId: string | undefined;
+    const send = ({ id }: Mail): Promise<void> => {
+      messageId = id?.messageId;
       isTaken.resolve();
       return ended.promise;
     };
@@ -102,7 +124,8 @@ eachDatabase((kind) => {
     await isTaken.promise;
     expect(await test.mailed(person, () => sendMails(services)), 'as long as the first may still send it').toEqual([]);
     await later();
-    expect(await test.mailed(person, () => sendMails(services))).toHaveLength(1);
+    const mails = await test.mailed(person, () => sendMails(services));
+    expect(mails).toMatchObject([expect.stringContaining(`Message-ID: ${messageId}`)]);
     await later();
     expect(await test.mailed(person, () => sendMails(services))).toEqual([]);
     ended.resolve();

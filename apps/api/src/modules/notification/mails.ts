@@ -1,7 +1,9 @@
 import { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { insist } from '../../db/insist.ts';
 import { transaction } from '../../db/transaction.ts';
+import { messageIdOf } from '../../mail/mail.ts';
 import type { Services } from '../../module.ts';
 import { digestTime } from '../../notices/tell.ts';
 import { PATHS_OF_USER } from '../../security/rights.ts';
@@ -26,27 +28,30 @@ const AT_ONCE = 5;
 const LIMIT_MS = 60_000;
 
 /** Sends the mails that are due: all immediate notices of a person together, and the daily ones once a day. */
-export async function sendMails(services: Services): Promise<void> {
+export async function sendMails(services: Services, signal: AbortSignal = new AbortController().signal): Promise<void> {
   const { db, timeZone } = services.engine;
   // What was taken is delivered before more is taken. A server that ends in between leaves a few mails, and only for a while.
   for (;;) {
     const { taken, notices } = await transaction(db, (trx) => takeDue(trx, timeZone));
     if (taken === 0) return;
-    await Promise.all(lettersOf(notices).map((letter) => deliver(services, letter)));
+    await Promise.all(lettersOf(notices).map((letter) => deliver(services, letter, signal)));
   }
 }
 
-async function deliver({ engine, mailer, config }: Services, { notices }: Letter): Promise<void> {
-  const sending = mailer.send({ to: notices[0].email, ...mailOf(notices, config.PUBLIC_URL) });
-  try {
-    // After the limit nobody knows whether the mail went out: it is not sent again.
-    if ((await limited(sending)) === 'too long') engine.onError(new Error(`A mail was still not accepted after ${LIMIT_MS} ms`));
-    await transaction(engine.db, (trx) => settleLetter(trx, engine.timeZone, notices));
-  } catch (error) {
+async function deliver({ engine, mailer, config }: Services, { notices }: Letter, signal: AbortSignal): Promise<void> {
+  const [{ email, utilisateur, mail }] = notices;
+  const messageId = messageIdOf(config.MAIL_FROM, 'notification', utilisateur, mail, ...notices.map(({ id }) => id));
+  const sending = mailer.send({ to: email, ...mailOf(notices, config.PUBLIC_URL), id: { messageId } });
+  const outcome = await limited(sending).catch((error: unknown) => {
     engine.onError(error);
-    // Nobody was told: it is tried again, for a day.
-    await transaction(engine.db, (trx) => postpone(trx, engine.timeZone, notices, false));
-  }
+    return 'refused' as const;
+  });
+  // After the limit nobody knows whether the mail went out: it is not sent again.
+  if (outcome === 'too long') engine.onError(new Error(`A mail was still not accepted after ${LIMIT_MS} ms`));
+  // When nobody was told it is tried again, for two days.
+  const note =
+    outcome === 'refused' ? (trx: Trx) => postpone(trx, engine.timeZone, notices, false) : settleLetter(engine.timeZone, notices);
+  await insist(() => transaction(engine.db, note), signal);
 }
 
 async function limited(sending: Promise<void>): Promise<'sent' | 'too long'> {
@@ -112,14 +117,17 @@ async function settle(db: Db | Trx, notices: readonly Pick<DueNotice, 'id'>[]): 
 }
 
 /** A daily mail counts as sent with its notices: a server that ends before leaves it to the next one, for today. */
-async function settleLetter(trx: Trx, timeZone: string, notices: Letter['notices']): Promise<void> {
-  await settle(trx, notices);
+function settleLetter(timeZone: string, notices: Letter['notices']): (trx: Trx) => Promise<void> {
   const [{ mail, utilisateur }] = notices;
-  if (mail !== 'quotidien') return;
-  await run(trx, `insert into resume_notification (utilisateur_id, jour) values ($1::int, $2::date) on conflict do nothing`, [
-    utilisateur,
-    new Zone(timeZone).today(),
-  ]);
+  const jour = new Zone(timeZone).today();
+  return async (trx) => {
+    await settle(trx, notices);
+    if (mail !== 'quotidien') return;
+    await run(trx, `insert into resume_notification (utilisateur_id, jour) values ($1::int, $2::date) on conflict do nothing`, [
+      utilisateur,
+      jour,
+    ]);
+  };
 }
 
 /** Those of these people who have had their daily mail today. */
@@ -135,14 +143,15 @@ async function servedToday(trx: Trx, timeZone: string, people: readonly number[]
 
 /**
  * Until the next daily mail, or for a little while; what is older than two days is given up. A mail that its reader no longer
- * wants is none by now, and stays none.
+ * wants is none by now, and stays none. An instance whose clock is behind may name a daily mail that the database calls past: the
+ * little while keeps it from taking the same mail again at once, and again.
  */
 async function postpone(trx: Trx, timeZone: string, notices: readonly DueNotice[], isToDigest: boolean): Promise<void> {
   if (notices.length === 0) return;
   await run(
     trx,
     `update notification set mail = case when date > now() - interval '2 days' then mail end,
-       mail_le = case when date <= now() - interval '2 days' then null when $3::boolean then $2::timestamptz else now() + ${LEASE} end
+       mail_le = case when date <= now() - interval '2 days' then null when $3::boolean then greatest($2::timestamptz, now() + ${LEASE}) else now() + ${LEASE} end
      where id = any($1::int[]) and mail is not null`,
     [notices.map(({ id }) => id), digestTime(timeZone), isToDigest],
   );

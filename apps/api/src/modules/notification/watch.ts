@@ -35,7 +35,8 @@ export function startWatch(services: Services, sources: readonly Source[], { eve
   const onError = (error: unknown): void => {
     if (!isStopped) services.engine.onError(error);
   };
-  const send = oneAtATime(() => sendMails(services).catch(onError));
+  const stopping = new AbortController();
+  const send = oneAtATime(() => sendMails(services, stopping.signal).catch(onError));
 
   const planAt = (at: number): void => {
     if (isStopped || at >= dueAt) return;
@@ -63,6 +64,7 @@ export function startWatch(services: Services, sources: readonly Source[], { eve
     soon: () => planAt(Math.max(Date.now() + soon, lookedAt + pace)),
     async stop() {
       isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       clearInterval(purging);
       // A look is short. A mail may take long, and nobody waits for it.

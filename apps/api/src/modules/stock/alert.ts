@@ -3,8 +3,9 @@ import { pathOf } from '@editique/domain/entity/entity';
 import { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { insist } from '../../db/insist.ts';
 import { transaction } from '../../db/transaction.ts';
-import { escapeHtml, htmlPage, type Mail } from '../../mail/mail.ts';
+import { escapeHtml, htmlPage, type Mail, messageIdOf } from '../../mail/mail.ts';
 import type { Services } from '../../module.ts';
 
 const EVERY_MS = 60_000;
@@ -28,26 +29,32 @@ interface StockAlert {
 export function startAlerts(services: Services): () => void {
   if (!services.config.STOCK_ALERT) return () => undefined;
   let isRunning = false;
+  const stopping = new AbortController();
   const timer = setInterval(async () => {
     if (isRunning) return;
     isRunning = true;
-    await sendAlert(services).catch(services.engine.onError);
+    await sendAlert(services, stopping.signal).catch(services.engine.onError);
     isRunning = false;
   }, EVERY_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
 }
 
 /** Sends at most one mail a day, about the articles that came to their minimum since the last one. Answers how many people got it. */
-export async function sendAlert({ engine, mailer, config }: Services): Promise<number> {
+export async function sendAlert({ engine, mailer, config }: Services, signal: AbortSignal = new AbortController().signal): Promise<number> {
   const alert = await transaction(engine.db, (trx) => takeAlert(trx, engine.timeZone));
   if (!alert) return 0;
   const content = contentOf(alert.articles, config.PUBLIC_URL);
-  const sent = await Promise.allSettled(alert.recipients.map((to) => mailer.send({ to, ...content })));
+  const { jour, articles, recipients } = alert;
+  const idFor = (to: string) => ({ messageId: messageIdOf(config.MAIL_FROM, 'stock', jour, to, ...articles.map(({ id }) => id)) });
+  const sent = await Promise.allSettled(recipients.map((to) => mailer.send({ to, ...content, id: idFor(to) })));
   const failed = sent.filter((result) => result.status === 'rejected');
   for (const { reason } of failed) engine.onError(reason);
   // Nobody was told: the next minute tries again.
-  if (failed.length === sent.length) await giveBack(engine.db, alert);
+  if (failed.length === sent.length) await insist(() => giveBack(engine.db, alert), signal);
   return sent.length - failed.length;
 }
 
