@@ -7,7 +7,7 @@ import { openBackup } from './backup/read-backup.ts';
 import { noteBackup } from './backup/record.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
-import { FolderUnusable } from './db/folder-lock.ts';
+import { FolderHeld, FolderUnusable } from './db/folder-lock.ts';
 import { isUnavailable } from './db/unavailable.ts';
 
 /** `npm run backup -- <file>`: a backup of the database that the settings name, whether its server runs or not. */
@@ -33,7 +33,7 @@ try {
 
 async function backUp(config: Config, path: string): Promise<number> {
   const database = await connect(config, () => undefined).catch((error: unknown) => {
-    if (error instanceof FolderUnusable) return new RunningServer(config.DATA_DIR, error);
+    if (error instanceof FolderHeld) return RunningServer.find(config.DATA_DIR, error);
     throw error;
   });
   if (database instanceof RunningServer) return database.backUp(path, config.BACKUP_PASSPHRASE);

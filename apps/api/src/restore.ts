@@ -7,11 +7,13 @@ import { checkBackup } from './backup/check-backup.ts';
 import { BackupError, reasonOf } from './backup/errors.ts';
 import { openBackup } from './backup/read-backup.ts';
 import { restoreHere } from './backup/restore-here.ts';
+import { restoreUnreadable } from './backup/restore-unreadable.ts';
 import { isUnused } from './backup/schema-facts.ts';
 import { openSecret } from './backup/secret-box.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
-import { FolderUnusable } from './db/folder-lock.ts';
+import { BaseUnreadable } from './db/embedded.ts';
+import { FolderHeld, FolderUnusable } from './db/folder-lock.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { syncProductPages } from './modules/access/product-pages.ts';
 import { proofs } from './proofs.ts';
@@ -47,10 +49,16 @@ async function restore(path: string, isConfirmed: boolean): Promise<void> {
   const config = readConfig(process.env);
   // Whatever is wrong with the file is told before the database is even opened.
   const secret = await secretOf(path);
-  const database = await connect(config, () => undefined).catch((error: unknown) => {
-    if (error instanceof FolderUnusable) return new RunningServer(config.DATA_DIR, error);
+  const database = await connect(config, () => undefined).catch(async (error: unknown) => {
+    if (error instanceof FolderHeld) return RunningServer.find(config.DATA_DIR, error);
+    if (error instanceof BaseUnreadable) return error;
     throw error;
   });
+  const here = { finish: syncProductPages, ...(secret !== null && { secret }) };
+  if (database instanceof BaseUnreadable) {
+    await confirm(isConfirmed, "La base ne s'ouvre plus");
+    return (await restoreUnreadable(config, path, here)).forEach(print);
+  }
   if (database instanceof RunningServer) {
     await confirm(isConfirmed || (await database.isUnused()));
     return (await database.restore(path, secret)).forEach(print);
@@ -58,18 +66,18 @@ async function restore(path: string, isConfirmed: boolean): Promise<void> {
   try {
     await confirm(isConfirmed || (await isUnused(database.db)));
     const backups = new Backups(config, database);
-    (await restoreHere(backups, path, { finish: syncProductPages, ...(secret !== null && { secret }) })).forEach(print);
+    (await restoreHere(backups, path, here)).forEach(print);
   } finally {
     await database.close();
   }
 }
 
-async function confirm(isConfirmed: boolean): Promise<void> {
+async function confirm(isConfirmed: boolean, found = "La base n'est pas vide"): Promise<void> {
   if (isConfirmed) return;
-  const refusal = "La base n'est pas vide, rien n'a été touché : ajoutez --oui pour la remplacer par la sauvegarde";
+  const refusal = `${found}, rien n'a été touché : ajoutez --oui pour la remplacer par la sauvegarde`;
   if (!process.stdin.isTTY) throw new BackupError(refusal);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("La base n'est pas vide. La remplacer par la sauvegarde ? L'état actuel sera gardé. (oui/non) ");
+  const answer = await terminal.question(`${found}. La remplacer par la sauvegarde ? L'état actuel sera gardé. (oui/non) `);
   terminal.close();
   if (answer.trim().toLowerCase() !== 'oui') throw new BackupError(refusal);
 }

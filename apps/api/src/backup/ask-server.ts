@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
@@ -5,21 +6,43 @@ import { PassThrough } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { FolderUnusable } from '../db/folder-lock.ts';
-import { controlFile, door } from './control.ts';
+import type { FolderHeld } from '../db/folder-lock.ts';
+import { controlFile, door, proofOf } from './control.ts';
 import { writeWhole } from './draft-file.ts';
 import { BackupError } from './errors.ts';
 
-const reply = z.object({ erreur: z.string().optional(), estVide: z.boolean().optional(), lignes: z.array(z.string()).optional() });
+const reply = z.object({
+  erreur: z.string().optional(),
+  estVide: z.boolean().optional(),
+  lignes: z.array(z.string()).optional(),
+  preuve: z.string().optional(),
+});
+
+/** How long a server may take to say that it is the one. */
+const PROOF_MS = 10_000;
 
 /** The server that holds the embedded database of a folder, asked by a command of the folder's owner. */
 export class RunningServer {
   readonly #options: RequestOptions;
 
-  constructor(dataDir: string, held: FolderUnusable) {
+  private constructor(options: RequestOptions) {
+    this.#options = options;
+  }
+
+  /** The server proves that it is the one before it is told anything: neither the token nor a secret goes to a stranger on its port. */
+  static async find(dataDir: string, held: FolderHeld): Promise<RunningServer> {
     try {
       const { port, token } = door.parse(JSON.parse(readFileSync(controlFile(dataDir), 'utf8')));
-      this.#options = { host: '127.0.0.1', port, headers: { authorization: `Bearer ${token}` } };
+      const challenge = randomBytes(24).toString('base64url');
+      const stranger = new RunningServer({
+        host: '127.0.0.1',
+        port,
+        headers: { 'x-defi': challenge },
+        signal: AbortSignal.timeout(PROOF_MS),
+      });
+      const { preuve } = await stranger.#ask('GET', '/preuve');
+      if (preuve !== proofOf(token, challenge)) throw held;
+      return new RunningServer({ host: '127.0.0.1', port, headers: { authorization: `Bearer ${token}` } });
     } catch {
       // Another command holds the folder, or a server whose file we may not read.
       throw held;

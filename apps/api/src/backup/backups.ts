@@ -1,21 +1,17 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { type Database, type Db, run } from '../db/database.ts';
-import { DRAFT, writeWhole } from './draft-file.ts';
-import { reasonOf } from './errors.ts';
-import { type BackupConfig, makeBackup } from './make-backup.ts';
+import { writeWhole } from './draft-file.ts';
+import { RestoreUnderWay, reasonOf } from './errors.ts';
+import { type BackupConfig, backupFolder, makeBackup } from './make-backup.ts';
 import { type Attempt, noteBackup } from './record.ts';
-import { type Kind, nameOf, superfluous } from './retention.ts';
+import { type Kind, nameOf } from './retention.ts';
 import { isDue, lastTime } from './schedule.ts';
+import { tidyBackups } from './tidy.ts';
 
-const NIGHTLY_LOCK = 7_294_119;
+const NIGHTLY_LOCK = 7_294_190;
 const CHECK_MS = 60_000;
-const OLD_DRAFT_MS = 86_400_000;
-
-/** Where the product keeps the backups that it makes by itself. */
-export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<BackupConfig, 'BACKUP_DIR' | 'DATA_DIR'>): string =>
-  BACKUP_DIR ?? resolve(DATA_DIR, 'sauvegardes');
 
 /** The backups of a process. One at a time: two at once would only make both slow. */
 export class Backups {
@@ -90,10 +86,9 @@ export class Backups {
   async #nightly(db: Db, instant: number): Promise<Attempt | null> {
     if (!(await isDue(db, instant))) return null;
     const attempt = await this.#save('nocturne');
-    // A stop is no failure: the backup is made up after the next start.
-    if (this.#stopped.signal.aborted) return null;
+    // Neither is a failure: it is made up after the next start, or once the restore is done.
+    if (this.#stopped.signal.aborted || attempt.erreur === new RestoreUnderWay().message) return null;
     await noteBackup(db, this.config.TIME_ZONE, attempt);
-    if (attempt.erreur === undefined) await this.#tidy();
     return attempt;
   }
 
@@ -108,21 +103,13 @@ export class Backups {
     const fichier = join(backupFolder(this.config), nameOf(kind, debut));
     const attempt = { origine: kind === 'restauration' ? ('manuelle' as const) : kind, fichier, debut };
     try {
-      return { ...attempt, octets: await this.#make((file) => writeWhole(fichier, file)) };
+      // What is wrong with the folder is told before the database is copied.
+      await mkdir(dirname(fichier), { recursive: true, mode: 0o700 });
+      const octets = await this.#make((file) => writeWhole(fichier, file));
+      await tidyBackups(this.config).catch(this.#onError);
+      return { ...attempt, octets };
     } catch (error) {
       return { ...attempt, erreur: reasonOf(error) };
-    }
-  }
-
-  async #tidy(): Promise<void> {
-    const { config } = this;
-    const folder = backupFolder(config);
-    const keep = { daily: config.BACKUP_KEEP_DAILY, weekly: config.BACKUP_KEEP_WEEKLY, monthly: config.BACKUP_KEEP_MONTHLY };
-    const names = await readdir(folder);
-    for (const name of superfluous(names, keep, config.TIME_ZONE)) await rm(join(folder, name), { force: true });
-    for (const name of names.filter((candidate) => candidate.startsWith('editique-') && DRAFT.test(candidate))) {
-      const { mtimeMs } = await stat(join(folder, name));
-      if (mtimeMs < Date.now() - OLD_DRAFT_MS) await rm(join(folder, name), { force: true });
     }
   }
 }

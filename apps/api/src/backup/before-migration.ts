@@ -4,7 +4,7 @@ import { BackupError } from './errors.ts';
 import type { Attempt } from './record.ts';
 import { isUnused, pendingMigrations } from './schema-facts.ts';
 
-const LOCK = 7_294_120;
+const LOCK = 7_294_191;
 
 /**
  * Before a release changes a database that is in use, what it holds is kept. A failure stops the start: an upgrade has no way back

@@ -1,26 +1,34 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../db/connect.ts';
+import { run } from '../db/database.ts';
+import { FolderHeld } from '../db/folder-lock.ts';
 import { COMPILED, type Served, serve } from '../testing/serve.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { suiteFolder } from './testing/files.ts';
+import { RunningServer } from './ask-server.ts';
+import { controlFile } from './control.ts';
+import { openToAll, suiteFolder } from './testing/files.ts';
 
-const TIMEOUT = 400_000;
+const ADMIN = { email: 'racine@exemple.ma', password: 'un mot de passe à nous' };
 const path = suiteFolder();
 let test: TestDatabase;
 let environment: Record<string, string>;
+let folder: string;
 let served: Served;
 beforeAll(async () => {
-  test = await createTestDatabase('pglite', 'demo');
+  test = await createTestDatabase('pglite');
   const { DATA_DIR, JWT_SECRET } = test.config();
-  environment = { DATA_DIR, JWT_SECRET, DEMO: '0', LOG_LEVEL: 'silent' };
+  folder = DATA_DIR;
+  environment = { DATA_DIR, JWT_SECRET, DEMO: '0', LOG_LEVEL: 'silent', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   served = serve(environment);
   await served.address;
-}, TIMEOUT);
+});
 afterAll(async () => {
   served?.process.kill('SIGKILL');
   await served?.ended;
@@ -46,62 +54,77 @@ async function call(method: string, url: string, token?: string, body?: unknown)
   });
   return answer.json();
 }
-const signIn = async (): Promise<string> =>
-  (await call('POST', '/users/login', undefined, { email: 'admin@demo.local', password: 'demo-2026' })).token;
-const hasCity = async (token: string): Promise<boolean> => (await call('GET', '/ville?q=Tantan', token)).total === 1;
+const citiesOf = async (token: string): Promise<number> => (await call('GET', '/ville', token)).total;
 
-it(
-  'ask the server that holds the embedded database, which goes on serving',
-  async () => {
-    const token = await signIn();
-    const file = path('commande.zip');
-    expect(await command('backup', file)).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^Sauvegarde écrite et relue : .*81 tables/),
-      errors: '',
-    });
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(statSync(join(environment.DATA_DIR ?? '', 'commande.json')).mode & 0o777).toBe(0o600);
-    expect(await command('backup', file)).toMatchObject({ code: 1, errors: expect.stringMatching(/existe déjà\n$/) });
-    await call('POST', '/ville', token, { nomVille: 'Tantan' });
-    expect(await command('restore', file)).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(/^La base n'est pas vide, rien n'a été touché/),
-    });
-    expect(await hasCity(token)).toBe(true);
+it('ask the server that holds the embedded database, which goes on serving', async () => {
+  const { token } = await call('POST', '/users/login', undefined, ADMIN);
+  const file = path('commande.zip');
+  expect(await command('backup', file)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Sauvegarde écrite et relue : .* Mo, \d+ tables/),
+    errors: '',
+  });
+  expect(openToAll(file, controlFile(folder))).toEqual([]);
+  await call('POST', '/ville', token, { nomVille: 'Tantan' });
+  expect(await command('restore', file)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^La base n'est pas vide, rien n'a été touché/),
+  });
+  // Its process is killed while the backup is being loaded, and another one between the two moves of an exchange.
+  const restoring = command('restore', '--oui', file);
+  while (!existsSync(join(folder, 'base.restauration'))) await delay(20);
+  served.process.kill('SIGKILL');
+  await served.ended;
+  expect(await restoring).toMatchObject({ code: 1, errors: expect.stringMatching(/ne répond pas\n$/) });
+  renameSync(join(folder, 'base'), join(folder, 'base.avant'));
+  served = serve(environment);
+  expect(await citiesOf(token)).toBe(1);
+  expect(readdirSync(folder).filter((name) => /restauration|avant/.test(name))).toEqual([]);
 
-    // The process is killed while the backup is being loaded: the old data is there after a start.
-    const restoring = command('restore', '--oui', file);
-    while (!existsSync(join(environment.DATA_DIR ?? '', 'base.restauration'))) await delay(20);
-    served.process.kill('SIGKILL');
-    await served.ended;
-    expect(await restoring).toMatchObject({ code: 1, errors: expect.stringMatching(/ne répond pas\n$/) });
-    served = serve(environment);
-    expect(await hasCity(token)).toBe(true);
-    expect(readdirSync(environment.DATA_DIR ?? '').filter((name) => name.includes('restauration'))).toEqual([]);
+  expect(await command('restore', '--oui', file)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Restauré : .*\nL'état précédent est gardé dans /),
+  });
+  expect(await citiesOf(token)).toBe(0);
+  const kept = readdirSync(join(folder, 'sauvegardes')).map((name) => join(folder, 'sauvegardes', name));
+  expect(openToAll(join(folder, 'sauvegardes'), ...kept)).toEqual([]);
+  served.process.kill('SIGTERM');
+  await served.ended;
+  expect(existsSync(controlFile(folder))).toBe(false);
+});
 
-    expect(await command('restore', '--oui', file)).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^Restauré : .*\nL'état précédent est gardé dans /),
-    });
-    expect(await hasCity(token)).toBe(false);
-    expect(existsSync(join(environment.DATA_DIR ?? '', 'base.avant'))).toBe(false);
-  },
-  TIMEOUT,
-);
+it('put a backup in the place of a database that no longer opens, and prove it before', async () => {
+  truncateSync(join(folder, 'base', 'global', 'pg_control'), 100);
+  expect(await command('restore', '--check', path('commande.zip'))).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/empreintes justes\nRestaurée dans une base jetable : [\s\S]*aucune différence\n$/),
+  });
+  expect(await command('backup', path('none.zip'))).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/doit contenir une base lisible/),
+  });
+  expect(await command('restore', '--oui', path('commande.zip'))).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Restauré : .*\nLa base qui ne s'ouvrait plus est gardée dans \S+base\.illisible-\d{8}T\d{6}Z :/),
+  });
+  const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('base.illisible-'));
+  expect(statSync(join(folder, aside, 'global', 'pg_control')).size).toBe(100);
+  const database = await connect(test.config(), () => undefined);
+  expect(await run(database.db, 'select email from utilisateur')).toEqual([{ email: ADMIN.email }]);
+  await database.close();
+});
 
-it(
-  'finds the former database again after an end between the two moves of an exchange',
-  async () => {
-    const token = await signIn();
-    served.process.kill('SIGTERM');
-    await served.ended;
-    const folder = environment.DATA_DIR ?? '';
-    expect(existsSync(join(folder, 'commande.json'))).toBe(false);
-    rmSync(join(folder, 'base.avant'), { recursive: true, force: true });
-    renameSync(join(folder, 'base'), join(folder, 'base.avant'));
-    served = serve(environment);
-    expect((await call('GET', '/ville?size=1', token)).total).toBe(30);
-  },
-  TIMEOUT,
-);
+it('tell a stranger on the port of a dead server nothing', async () => {
+  const heard: unknown[] = [];
+  const stranger = createServer((request, response) => {
+    heard.push([request.url, request.headers.authorization, request.headers['x-phrase']]);
+    response.end(JSON.stringify({ preuve: 'x', estVide: true }));
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  const { port } = stranger.address() as { port: number };
+  writeFileSync(controlFile(folder), JSON.stringify({ port, token: 't'.repeat(43) }));
+  const held = new FolderHeld('tenu');
+  await expect(RunningServer.find(folder, held)).rejects.toBe(held);
+  expect(heard).toEqual([['/preuve', undefined, undefined]]);
+  stranger.close();
+});

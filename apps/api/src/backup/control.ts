@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -19,6 +19,10 @@ import { isUnused } from './schema-facts.ts';
 export const controlFile = (dataDir: string): string => join(dataDir, 'commande.json');
 
 export const door = z.object({ port: z.number().int().positive(), token: z.string().min(32) });
+
+/** What only a server that knows the token can answer to a challenge. A port that it left may be another program's by now. */
+export const proofOf = (token: string, challenge: string): string =>
+  createHmac('sha256', token).update(`serveur ${challenge}`).digest('base64url');
 
 const attempt = z.object({
   fichier: z.string().max(4096),
@@ -57,6 +61,8 @@ export async function openControl(backups: Backups, finish: Finish): Promise<{ c
 }
 
 async function answer(backups: Backups, finish: Finish, token: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'GET' && request.url === '/preuve')
+    return send(response, 200, { preuve: proofOf(token, String(request.headers['x-defi'] ?? '')) });
   const given = Buffer.from(String(request.headers.authorization ?? ''));
   const expected = Buffer.from(`Bearer ${token}`);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return send(response, 401, {});

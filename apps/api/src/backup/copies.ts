@@ -25,5 +25,5 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const columnList = ({ colonnes }: CopiedTable): string => colonnes.map(quoted).join(', ');
 
 /** How values are written as text, whatever the server's own settings, and no limit of time: a table takes what it takes. */
-export const COPY_SETTINGS = `set local statement_timeout = 0; set local datestyle = 'ISO'; set local timezone = 'UTC';
+export const COPY_SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local datestyle = 'ISO'; set local timezone = 'UTC';
   set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1; set local synchronize_seqscans = off`;

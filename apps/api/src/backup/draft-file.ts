@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { codeOf } from '../db/database.ts';
 import { BackupError } from './errors.ts';
 
 /** How the draft of a file is named: whatever breaks off leaves at most a name that nobody takes for a backup. */
@@ -14,11 +15,11 @@ export const DRAFT = /\.[0-9a-f]{12}\.brouillon$/;
  */
 export async function writeWhole(path: string, content: Readable): Promise<number> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  if (existsSync(path)) throw new BackupError(`Le fichier ${path} existe déjà`);
+  if (existsSync(path)) throw existing(path);
   const draft = `${path}.${randomBytes(6).toString('hex')}.brouillon`;
   try {
     const size = await fill(await open(draft, 'wx', 0o600), content);
-    await rename(draft, path);
+    await place(draft, path);
     await syncFolder(dirname(path));
     return size;
   } catch (error) {
@@ -27,6 +28,19 @@ export async function writeWhole(path: string, content: Readable): Promise<numbe
     throw error;
   }
 }
+
+/** A link never takes the place of a file, even of one that was made meanwhile. Some file systems have none. */
+async function place(draft: string, path: string): Promise<void> {
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw existing(path);
+    return rename(draft, path);
+  }
+  await rm(draft);
+}
+
+const existing = (path: string): BackupError => new BackupError(`Le fichier ${path} existe déjà`);
 
 async function fill(file: FileHandle, content: Readable): Promise<number> {
   try {

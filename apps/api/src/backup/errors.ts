@@ -3,6 +3,16 @@ import { codeOf, errorOf } from '../db/database.ts';
 /** A backup or a restore cannot be done. The message is one French line for the operator, and nothing was touched. */
 export class BackupError extends Error {}
 
+/** A backup of a PostgreSQL that is being restored: it would hold up the restore, and be of a state that goes away. */
+export class RestoreUnderWay extends BackupError {
+  constructor() {
+    super('Une restauration est en cours : refaites la sauvegarde quand elle sera finie');
+  }
+}
+
+/** The restore is done, but what was there before could not be made into a backup: it stayed in its folder. */
+export class SafetyCopyFailed extends Error {}
+
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** What went wrong, in one line that an operator understands. */

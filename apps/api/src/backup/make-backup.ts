@@ -2,11 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, run } from '../db/database.ts';
 import type { Copies } from './copies.ts';
+import { RestoreUnderWay } from './errors.ts';
 import { copyOfFolder } from './folder-copy.ts';
 import { openPgliteCopies } from './pglite-copies.ts';
 import { openPostgresCopies } from './postgres-copies.ts';
+import { RESTORE_LOCK } from './restore-postgres.ts';
 import { sealSecret } from './secret-box.ts';
 import { withBackup } from './write-backup.ts';
 
@@ -24,6 +26,10 @@ export type BackupConfig = Pick<
   | 'BACKUP_KEEP_MONTHLY'
   | 'BACKUP_PASSPHRASE'
 >;
+
+/** Where the product keeps the backups that it makes by itself. */
+export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<BackupConfig, 'BACKUP_DIR' | 'DATA_DIR'>): string =>
+  BACKUP_DIR ?? join(DATA_DIR, 'sauvegardes');
 
 /** Makes a backup of the database as it is at one moment, while it is served. `take` stores the file as it grows. */
 export async function makeBackup<T>(config: BackupConfig, database: Database, take: (file: Readable) => Promise<T>): Promise<T> {
@@ -46,9 +52,21 @@ export async function makeBackup<T>(config: BackupConfig, database: Database, ta
   }
 }
 
+/** A restore waits for the backups that are being made, as long as their connection lives. None begins during a restore. */
+async function besideRestores(copies: Copies): Promise<Copies> {
+  try {
+    const [lock] = await run<{ is: boolean }>(copies.db, `select pg_try_advisory_lock_shared(${RESTORE_LOCK}::bigint) as is`);
+    if (!lock?.is) throw new RestoreUnderWay();
+    return copies;
+  } catch (error) {
+    await copies.close();
+    throw error;
+  }
+}
+
 /** The embedded database has one connection, which a long transaction would take from everybody: what is read is a copy of its folder. */
 async function openCopies({ DATABASE_DIRECT_URL, DATABASE_URL }: BackupConfig, { embedded }: Database): Promise<Copies> {
-  if (!embedded) return openPostgresCopies(DATABASE_DIRECT_URL ?? DATABASE_URL ?? '');
+  if (!embedded) return besideRestores(await openPostgresCopies(DATABASE_DIRECT_URL ?? DATABASE_URL ?? ''));
   const folder = join(embedded.folder, 'base.copie');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {

@@ -15,6 +15,7 @@ const base64 = z.string().max(2000);
 
 const schema = z.object({
   format: z.literal(FORMAT),
+  /** The release that wrote it, for whoever reads the file. Which data it holds is told by the migrations. */
   produit: z.string(),
   date: z.iso.datetime(),
   base: z.enum(['pglite', 'postgres']),

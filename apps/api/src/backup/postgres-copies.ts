@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Kysely } from 'kysely';
@@ -20,10 +19,8 @@ export async function openPostgresCopies(url: string): Promise<Copies> {
   });
   // A connection that is cut is told to whoever waits for an answer.
   client.on('error', () => undefined);
-  let isEnded = false;
-  client.once('end', () => {
-    isEnded = true;
-  });
+  // Listened to from the beginning: one that was broken off has ended before it is closed.
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   await client.connect();
   const connection = { query: client.query.bind(client), release: () => undefined };
   // Cast: of the many forms of the driver's function, Kysely uses the one that takes a text and its values.
@@ -44,9 +41,6 @@ export async function openPostgresCopies(url: string): Promise<Copies> {
     },
     abort: () => client.connection.stream.destroy(),
     async close() {
-      // One that broke, or was aborted, has ended before and says so no second time.
-      if (isEnded) return;
-      const ended = once(client, 'end');
       client.end().catch(() => undefined);
       await ended;
     },

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type EmbeddedFolder, run } from '../db/database.ts';
 import { formerBase } from '../db/embedded.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Copies } from './copies.ts';
+import { SafetyCopyFailed } from './errors.ts';
 import { readKept, writeKept } from './kept-rows.ts';
 import { type Finish, load, type Prove } from './load.ts';
 import type { SealedSecret } from './manifest.ts';
 import { openPgliteCopies } from './pglite-copies.ts';
 import type { Backup } from './read-backup.ts';
+import { KEPT_OF_OTHERS } from './retention.ts';
 import { isUnused } from './schema-facts.ts';
 import { withBackup } from './write-backup.ts';
 
@@ -63,18 +65,26 @@ export async function restoreEmbedded(place: EmbeddedFolder, backup: Backup, { f
   }
   const former = formerBase(place.folder);
   if (!wasUnused) {
-    const before = await openPgliteCopies(former);
-    await withBackup(before, secret, keep).finally(() => before.close());
+    try {
+      const before = await openPgliteCopies(former);
+      await withBackup(before, secret, keep).finally(() => before.close());
+    } catch (error) {
+      throw new SafetyCopyFailed(former, { cause: error });
+    }
   }
   await rm(former, { recursive: true, force: true });
 }
 
+const LEFT = /^base\.avant\.\d{13}$/;
+
 /** Two moves: a process that is killed between them puts the former one back when it starts again. */
-async function exchangeFolders(folder: string, fresh: string): Promise<void> {
+export async function exchangeFolders(folder: string, fresh: string): Promise<void> {
   const base = join(folder, 'base');
   const former = formerBase(folder);
-  // Left by a restore whose safety copy failed: it is the operator's to throw away.
+  // Left by a restore whose safety copy failed. The last ones are kept, as many as of safety copies.
   if (existsSync(former)) await rename(former, `${former}.${Date.now()}`);
+  const left = (await readdir(folder)).filter((name) => LEFT.test(name)).sort();
+  for (const name of left.slice(0, -KEPT_OF_OTHERS)) await rm(join(folder, name), { recursive: true, force: true });
   await rename(base, former);
   try {
     await rename(fresh, base);

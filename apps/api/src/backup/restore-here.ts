@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Backups, backupFolder } from './backups.ts';
+import type { Backups } from './backups.ts';
 import { writeWhole } from './draft-file.ts';
-import { reasonOf } from './errors.ts';
+import { reasonOf, SafetyCopyFailed } from './errors.ts';
 import type { Finish } from './load.ts';
+import { backupFolder } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
 import { openBackup } from './read-backup.ts';
 import { noteBackup } from './record.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
 import { restorePostgres } from './restore-postgres.ts';
 import { nameOf } from './retention.ts';
 import { isSameSecret, sealSecret } from './secret-box.ts';
+import { tidyBackups } from './tidy.ts';
 
 export interface RestoreHere {
   finish: Finish;
@@ -34,20 +36,21 @@ export async function restoreHere({ config, database }: Backups, path: string, {
     },
   };
   try {
-    const { tables, date } = backup.manifest;
-    const rows = tables.reduce((sum, { lignes }) => sum + lignes, 0);
     if (!database.embedded) await restorePostgres(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '', backup, options);
     else
       await restoreEmbedded(database.embedded, backup, options).catch((error: unknown) => {
-        if (!existsSync(join(config.DATA_DIR, 'base.avant'))) throw error;
+        if (!(error instanceof SafetyCopyFailed)) throw error;
         lines.push(
-          `La copie de sûreté de l'état précédent n'a pas pu être écrite (${reasonOf(error)}) : il est resté dans ${join(config.DATA_DIR, 'base.avant')}`,
+          `La copie de sûreté de l'état précédent n'a pas pu être écrite (${reasonOf(error.cause)}) : il est resté dans ${error.message}`,
         );
       });
-    lines.unshift(`Restauré : l'état du ${date} (${tables.length} tables, ${rows} lignes)`);
+    lines.unshift(restoredLine(backup.manifest));
     if (octets !== undefined) {
       lines.push(`L'état précédent est gardé dans ${safety}`);
-      await noteBackup(database.db, config.TIME_ZONE, { origine: 'manuelle', fichier: safety, debut, octets });
+      // The restore is done: what fails from here on does not undo it.
+      const tell = (error: unknown) => void lines.push(`Cette copie n'a pas pu être notée ou rangée : ${reasonOf(error)}`);
+      await noteBackup(database.db, config.TIME_ZONE, { origine: 'manuelle', fichier: safety, debut, octets }).catch(tell);
+      await tidyBackups(config).catch(tell);
     }
     return [...lines, ...(await placeSecret(config, backup.manifest.secret, secret))];
   } finally {
@@ -55,12 +58,13 @@ export async function restoreHere({ config, database }: Backups, path: string, {
   }
 }
 
+export function restoredLine({ tables, date }: Manifest): string {
+  const rows = tables.reduce((sum, { lignes }) => sum + lignes, 0);
+  return `Restauré : l'état du ${date} (${tables.length} tables, ${rows} lignes)`;
+}
+
 /** Sessions and second factors of the restored state hold only with the secret with which they were made. */
-async function placeSecret(
-  config: Backups['config'],
-  sealed: Parameters<typeof isSameSecret>[0],
-  secret: string | undefined,
-): Promise<string[]> {
+export async function placeSecret(config: Backups['config'], sealed: Manifest['secret'], secret: string | undefined): Promise<string[]> {
   if (await isSameSecret(sealed, config.JWT_SECRET)) return [];
   const file = join(config.DATA_DIR, 'jwt-secret');
   const own = config.DATABASE_URL === undefined ? await readFile(file, 'utf8').catch(() => '') : '';

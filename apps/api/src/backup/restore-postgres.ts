@@ -8,11 +8,12 @@ import { load } from './load.ts';
 import { openPostgresCopies } from './postgres-copies.ts';
 import type { Backup } from './read-backup.ts';
 import type { RestoreOptions } from './restore-embedded.ts';
-import { isUnused, tablesOf } from './schema-facts.ts';
+import { allTablesOf, isUnused } from './schema-facts.ts';
 import { dropFormer, moveStaged } from './swap-schema.ts';
 import { takeBackup } from './write-backup.ts';
 
-const LOCK = 7_294_118;
+/** Held by a restore, and shared by the backups that are being made. */
+export const RESTORE_LOCK = 7_294_192;
 const STAGE = 'editique_restauration';
 const TRIES = 40;
 const PAUSE_MS = 500;
@@ -28,15 +29,21 @@ export async function restorePostgres(url: string, backup: Backup, options: Rest
   const copies = await openPostgresCopies(url);
   try {
     await transaction(copies.db, (trx) => replace(trx, copies, backup, options));
-    await run(copies.db, 'analyze');
+    await tellPlanner(copies.db);
   } finally {
     await copies.close();
   }
 }
 
+/** The restore is done by now. What fails here is made up for by the server's own upkeep. */
+async function tellPlanner(db: Db): Promise<void> {
+  await run(db, 'set statement_timeout = 0');
+  await run(db, 'analyze').catch(() => undefined);
+}
+
 async function replace(trx: Trx, copies: Copies, backup: Backup, { finish, secret, keep }: RestoreOptions): Promise<void> {
   await script(trx, 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-  await run(trx, `select pg_advisory_xact_lock(${LOCK}::bigint)`);
+  await run(trx, `select pg_advisory_xact_lock(${RESTORE_LOCK}::bigint)`);
   const [here] = await run<{ schema: string | null }>(trx, 'select current_schema()::text as schema');
   const schema = here?.schema;
   if (!schema) throw new BackupError("La base n'a aucun schéma où l'utilisateur peut créer des tables");
@@ -59,16 +66,17 @@ async function replace(trx: Trx, copies: Copies, backup: Backup, { finish, secre
   await lockTables(trx, 'access exclusive');
   await dropFormer(trx, STAGE, schema);
   await moveStaged(trx, STAGE, schema);
-  // Instances forget what they remember when they must listen anew. Until then they believe nothing that they remember.
+  // Instances forget what they remember when they must listen anew. Until then they believe nothing that they remember. Each of these
+  // connections is gone before the commit: nobody can still believe what it heard when the new state is there.
   await run(
     trx,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and application_name = 'editique (notifications)'`,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and usename = current_user and application_name = 'editique (notifications)'`,
   );
 }
 
 /** In short tries, so that a long transaction of an instance does not make all the others wait behind us. */
 async function lockTables(trx: Db, mode: 'exclusive' | 'access exclusive'): Promise<void> {
-  const tables = (await tablesOf(trx)).map(({ nom }) => quoted(nom));
+  const tables = (await allTablesOf(trx)).map(quoted);
   if (tables.length === 0) return;
   await run(trx, `set local lock_timeout = '3s'`);
   for (let left = TRIES; ; left--) {

@@ -11,7 +11,7 @@ export interface Keep {
 }
 
 /** Of those that are made before an upgrade or a restore, the last ones are kept. */
-const KEPT_OF_OTHERS = 5;
+export const KEPT_OF_OTHERS = 5;
 const DAY_MS = 86_400_000;
 const NAME = /^editique-(nocturne|migration|restauration)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip$/;
 

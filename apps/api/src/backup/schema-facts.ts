@@ -4,15 +4,27 @@ import { RECORD } from '../db/migration-record.ts';
 import type { CopiedTable } from './copies.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The rows of these belong to the database itself, not to what it holds: a restore makes them anew or leaves them. */
-const OWN = [RECORD, `${RECORD}_lock`, 'sauvegarde'];
+/**
+ * The rows of these tell of the database itself, its servers, replicas and backups, not of what the workshop entered. A restore makes
+ * them anew, takes them over, or leaves it to the servers to write theirs again.
+ */
+const OWN = [RECORD, `${RECORD}_lock`, 'sauvegarde', 'instance', 'repere_replique'];
 
 const CREATED = /^\s*create (?:table|sequence) (?:if not exists )?(\w+)/gim;
 
 /** The tables and sequences that the product's migrations make. What else an operator keeps in the same schema is not ours to copy or to drop. */
-function productRelations(): Set<string> {
-  const made = readMigrations().flatMap(({ text }) => [...text.matchAll(CREATED)].map(([, name = '']) => name));
-  return new Set(made.filter((name) => !OWN.includes(name)));
+const madeByMigrations = (): string[] => readMigrations().flatMap(({ text }) => [...text.matchAll(CREATED)].map(([, name = '']) => name));
+
+const productRelations = (): Set<string> => new Set(madeByMigrations().filter((name) => !OWN.includes(name)));
+
+/** Every table of the product that is there: also those whose rows are not copied. */
+export async function allTablesOf(db: Db): Promise<string[]> {
+  const ours = new Set([...madeByMigrations(), ...OWN]);
+  const rows = await run<{ nom: string }>(
+    db,
+    `select relname::text as nom from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' order by 1`,
+  );
+  return rows.map(({ nom }) => nom).filter((nom) => ours.has(nom));
 }
 
 /** The product's tables that are there, with their columns that are stored, in a fixed order. */

@@ -13,8 +13,19 @@ const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 
-/** The secret for a manifest: a mark to recognise it by, and the secret itself if there is a passphrase to lock it with. */
-export async function sealSecret(secret: string, passphrase: string | undefined): Promise<SealedSecret> {
+let last: { of: string; sealed: Promise<SealedSecret> } | undefined;
+
+/**
+ * The secret for a manifest: a mark to recognise it by, and the secret itself if there is a passphrase to lock it with. It costs a
+ * second of a processor, and is the same for all backups of a process.
+ */
+export function sealSecret(secret: string, passphrase: string | undefined): Promise<SealedSecret> {
+  const of = JSON.stringify([secret, passphrase]);
+  if (last?.of !== of) last = { of, sealed: seal(secret, passphrase) };
+  return last.sealed;
+}
+
+async function seal(secret: string, passphrase: string | undefined): Promise<SealedSecret> {
   const salt = randomBytes(SALT_BYTES);
   const mark = await derive(`marque ${secret}`, salt, KEY_BYTES, COST);
   const sealed = { sel: salt.toString('base64'), marque: mark.toString('base64') };

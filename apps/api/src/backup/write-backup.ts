@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Db } from '../db/database.ts';
 import { script } from '../db/database.ts';
+import { VERSION } from '../version.ts';
 import { COPY_SETTINGS, type CopiedTable, type Copies } from './copies.ts';
 import { BackupError } from './errors.ts';
 import { dataPath, FORMAT, MANIFEST, MARK, type Manifest, type SealedSecret, type TableEntry } from './manifest.ts';
@@ -28,7 +29,7 @@ export async function takeBackup<T>(trx: Db, copies: Copies, secret: SealedSecre
   const tables = await tablesOf(trx);
   const head = {
     format: FORMAT,
-    produit: PRODUCT_VERSION,
+    produit: VERSION,
     date: new Date().toISOString(),
     base: copies.kind,
     migrations,
@@ -36,9 +37,6 @@ export async function takeBackup<T>(trx: Db, copies: Copies, secret: SealedSecre
   } as const;
   return take(zipOf(copies, tables, async (entries) => ({ ...head, tables: entries, sequences: await sequencesOf(trx) })));
 }
-
-/** The version of the product, for whoever reads a manifest. Which data it holds is told by the migrations. */
-const PRODUCT_VERSION = '0.1.0';
 
 function zipOf(copies: Copies, tables: readonly CopiedTable[], finish: (entries: TableEntry[]) => Promise<Manifest>): Readable {
   const zip = new ZipFile();

@@ -13,6 +13,9 @@ export interface EmbeddedOptions extends Omit<PGliteOptions, 'statementLimitMs'>
   statementLimitMs?: number;
 }
 
+/** The folder is ours, but the database in it does not open. */
+export class BaseUnreadable extends FolderUnusable {}
+
 /** The embedded database of a folder, held by this process alone. The lock stays while its thread is replaced. */
 export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_MS, ...callbacks }: EmbeddedOptions): Promise<Database> {
   const lock = lockFolder(folder);
@@ -23,7 +26,7 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
   } catch (error) {
     lock.release();
     if (!hasRoom(folder)) throw new FolderUnusable(`DATA_DIR doit être sur un disque où il reste de la place (${folder}) : il est plein`);
-    throw new FolderUnusable(`DATA_DIR doit contenir une base lisible (${folder}) : ${errorOf(error).message}`);
+    throw new BaseUnreadable(`DATA_DIR doit contenir une base lisible (${folder}) : ${errorOf(error).message}`);
   }
   const statements = new Statements();
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: client }), log: statements.log });

@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 /** The folder cannot hold the database: served by another process, not writable, or not readable. */
 export class FolderUnusable extends Error {}
 
+/** Another process serves it. */
+export class FolderHeld extends FolderUnusable {}
+
 /**
  * Takes the folder for this process alone until it ends, however it ends.
  * PGlite has no lock of its own: two processes on one folder silently lose rows. SQLite's exclusive transaction is a lock of
@@ -17,7 +20,7 @@ export function lockFolder(folder: string): { release(): void } {
   } catch (error) {
     lock.close();
     if (!String(error).includes('locked')) throw unwritable(folder);
-    throw new FolderUnusable(`DATA_DIR doit être un dossier libre : ${folder} est déjà utilisé par un autre processus`);
+    throw new FolderHeld(`DATA_DIR doit être un dossier libre : ${folder} est déjà utilisé par un autre processus`);
   }
   return {
     release() {

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Context, DiagLogLevel, diag, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import type { FastifyRequest } from 'fastify';
+import { VERSION } from '../version.ts';
 import { remoteParent } from './remote-parent.ts';
 import type { TracedApp, Tracing } from './traced-app.ts';
 import { tracerProvider } from './tracer-provider.ts';
-import { VERSION } from './version.ts';
 
 /** What is left at the end is sent for so long at most. */
 const STOP_MS = 3000;

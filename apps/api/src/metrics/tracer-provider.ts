@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { VERSION } from './version.ts';
+import { VERSION } from '../version.ts';
 
 /** Sends spans in batches. The exporter reads its address, headers and patience from the standard variables by itself. */
 export function tracerProvider(instance: string, environment: NodeJS.ProcessEnv): TracerProvider {

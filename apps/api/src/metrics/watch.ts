@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Mail, Mailer } from '../mail/mail.ts';
+import { VERSION } from '../version.ts';
 import { LastErrors } from './last-errors.ts';
 import { Metrics } from './metrics.ts';
 import { RecentDurations } from './recent-durations.ts';
 import { RequestRecord } from './request-record.ts';
 import { sayError } from './say-error.ts';
-import { VERSION } from './version.ts';
 
 /** Something that prints on a thread of its own. */
 interface Press {

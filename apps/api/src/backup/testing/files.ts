@@ -1,11 +1,13 @@
+import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { syncProductPages } from '../../modules/access/product-pages.ts';
 import { writeWhole } from '../draft-file.ts';
 import { type BackupConfig, makeBackup } from '../make-backup.ts';
-import { type Backup, openBackup } from '../read-backup.ts';
+import { openBackup } from '../read-backup.ts';
 import { type RestoreOptions, restoreEmbedded } from '../restore-embedded.ts';
 import { restorePostgres } from '../restore-postgres.ts';
 import { sealSecret } from '../secret-box.ts';
@@ -24,13 +26,18 @@ export function suiteFolder(): (name: string) => string {
 export const backUp = (config: BackupConfig, database: Database, path: string): Promise<number> =>
   makeBackup(config, database, (file) => writeWhole(path, file));
 
-/** What is the same of two backups of one state, whenever they were made. */
-export async function contentsOf(path: string): Promise<Pick<Backup['manifest'], 'tables' | 'sequences'>> {
-  const { manifest, close } = await openBackup(path);
-  close();
-  const { tables, sequences } = manifest;
-  return { tables, sequences };
+/** The rows of a table in a backup, as they are written there. */
+export async function rowsOf(file: string, table: string): Promise<string[]> {
+  const backup = await openBackup(file);
+  const entry = backup.manifest.tables.find(({ nom }) => nom === table);
+  const pieces: Buffer[] = [];
+  if (entry) for await (const piece of backup.read(entry)) pieces.push(piece);
+  backup.close();
+  return Buffer.concat(pieces).toString('utf8').split('\n').slice(0, -1);
 }
+
+/** The files that others than their owner may read. */
+export const openToAll = (...files: string[]): string[] => files.filter((file) => statSync(file).mode & 0o077);
 
 /** Restores a backup as the command does, and keeps what was there. */
 export async function putBack(config: BackupConfig, database: Database, path: string, safety: string): Promise<void> {
@@ -46,4 +53,28 @@ export async function putBack(config: BackupConfig, database: Database, path: st
   } finally {
     backup.close();
   }
+}
+
+const PAUSE_MS = 20;
+
+/**
+ * Makes calls over and over while the work goes on, and answers their statuses. Between two calls there is a pause: an answer from
+ * memory waits for nothing, and nobody else would have a turn.
+ */
+export async function whileAsking(calls: (() => Promise<{ status: number }>)[], work: () => Promise<unknown>): Promise<number[]> {
+  let isDone = false;
+  const statuses: number[] = [];
+  const asking = calls.map(async (call) => {
+    do {
+      statuses.push((await call()).status);
+      await delay(PAUSE_MS);
+    } while (!isDone);
+  });
+  try {
+    await work();
+  } finally {
+    isDone = true;
+    await Promise.all(asking);
+  }
+  return statuses;
 }

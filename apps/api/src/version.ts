@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const described: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const described: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 /** The release that runs. */
 export const VERSION = typeof described === 'object' && described && 'version' in described ? String(described.version) : '';

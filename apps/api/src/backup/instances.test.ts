@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../db/database.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { Backups } from './backups.ts';
+import { openPostgresCopies } from './postgres-copies.ts';
+import { RESTORE_LOCK } from './restore-postgres.ts';
+import { backUp, putBack, suiteFolder, whileAsking } from './testing/files.ts';
+
+const path = suiteFolder();
+let first: TestApp;
+let second: TestApp;
+beforeAll(async () => {
+  const onConnectionError = () => undefined;
+  first = await startTestApp('postgres', { onConnectionError });
+  second = await startTestApp('postgres', { on: first.database, onConnectionError });
+});
+afterAll(async () => {
+  await second?.close();
+  await first?.close();
+});
+
+/** What both instances answer to the same call, right now. */
+const both = (url: string, token: string) => Promise.all([first, second].map((one) => one.call('GET', url, { token })));
+const statusesOf = async (url: string, token: string) => (await both(url, token)).map(({ status }) => status);
+const READ = ['/ville?size=2', '/job?size=2', '/job/planning', '/dashboard'];
+
+it('leaves no instance with what was before: lists, totals, plan, dashboard, rights, sessions', async () => {
+  const { config, database } = first.app.services;
+  const admin = await first.signIn('admin');
+  const reader = await first.signIn('lecture');
+  const answers = async (): Promise<string[]> => {
+    const bodies: string[] = [];
+    for (const url of READ) for (const { status, body } of await both(url, admin)) bodies.push(`${url} ${status} ${told(body)}`);
+    return bodies;
+  };
+  // Statements that come again are prepared, and answers are remembered.
+  for (let round = 0; round < 3; round++) await answers();
+  const expected = await answers();
+  await backUp(config, database, path('both.zip'));
+
+  // Everything changes: rows, the plan, the rights of a user, and who is signed in.
+  await first.call('POST', '/ville', { token: admin, body: { nomVille: 'Nouvelle' } });
+  await run(database.db, `update job set nomjob = nomjob || ' (changé)', etape = 1 where etape < 3`);
+  await run(
+    database.db,
+    `delete from utilisateur_role where utilisateur_id = (select id from utilisateur where email = 'lecture@demo.local')`,
+  );
+  const late = await second.signIn('admin');
+  const changed = await answers();
+  expect(changed.filter((answer, index) => answer === expected[index])).toEqual([]);
+  expect(await statusesOf('/ville?size=1', late)).toEqual([200, 200]);
+  await expect.poll(() => statusesOf('/ville?size=1', reader)).toEqual([403, 403]);
+
+  const asked = READ.flatMap((read) => [first, second].map((one) => () => one.call('GET', read, { token: admin })));
+  const statuses = await whileAsking(asked, () => putBack(config, database, path('both.zip'), path('safety.zip')));
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(await answers()).toEqual(expected);
+  expect(await statusesOf('/ville?size=1', late)).toEqual([401, 401]);
+  expect(await statusesOf('/ville?size=1', reader)).toEqual([200, 200]);
+  for (const one of [first, second])
+    expect((await one.call('POST', '/ville', { token: admin, body: { nomVille: `Après ${one === first}` } })).status).toBe(201);
+});
+
+it('waits for a backup that is being made, and lets none begin', async () => {
+  const { config, database } = first.app.services;
+  const holding = await openPostgresCopies(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '');
+  await run(holding.db, `select pg_advisory_lock(${RESTORE_LOCK}::bigint)`);
+  const backups = new Backups({ ...config, BACKUP_DIR: path('meanwhile') }, database);
+  expect(await backups.save('nocturne')).toMatchObject({ erreur: expect.stringMatching(/^Une restauration est en cours/) });
+  await run(database.db, `update migration set "timestamp" = '2020-01-01T00:00:00.000Z'`);
+  // No failure: the night is not over.
+  expect(await backups.nightly(Date.now())).toBeNull();
+  expect(await run(database.db, `select from sauvegarde where erreur is not null`)).toEqual([]);
+  await run(holding.db, `select pg_advisory_unlock(${RESTORE_LOCK}::bigint)`);
+  await run(holding.db, `select pg_advisory_lock_shared(${RESTORE_LOCK}::bigint)`);
+  let isRestored = false;
+  const restoring = putBack(config, database, path('both.zip'), path('second.zip')).then(() => {
+    isRestored = true;
+  });
+  await delay(300);
+  expect(isRestored).toBe(false);
+  await holding.close();
+  await restoring;
+});
+
+/** What a body tells of the data, in any order: a plan and its reasons change with the time alone. */
+const told = (body: unknown): string =>
+  [...new Set(JSON.stringify(body).match(/"(?:nomVille|nomjob|etape|total)":[^,}]+/g))].sort().join(' ');
