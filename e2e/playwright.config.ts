@@ -24,7 +24,7 @@ export default defineConfig<object, WorkerOptions>({
     {
       name: 'postgres',
       use: { origin: postgres.origin },
-      testMatch: /(production|job-workflow|integrity|money|single-sign-on)\.spec\.ts$/,
+      testMatch: /\/(production|job-workflow|integrity|money|single-sign-on)\.spec\.ts$/,
       grepInvert: /accessible|@embedded/,
     },
   ],
