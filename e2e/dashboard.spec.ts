@@ -103,7 +103,7 @@ test('shows what is owed, with the list that makes it up; a screen on the wall s
     const total = page.getByRole('heading', { level: 1, name: 'Factures' }).locator('+ span');
     await expect.poll(async () => numberIn(await total.textContent()), { timeout: 10_000 }).toBe(factures);
   }).toPass({ timeout: 100_000 });
-  await moveTo(page, DASHBOARD);
+  await page.goto(DASHBOARD);
   await card.getByRole('link', { name: /^Délai de paiement/ }).focus();
   await expect(page.getByRole('tooltip')).toContainText('fois 90');
   await page.goto(`${DASHBOARD}?tv=1`);
