@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { moveTo } from './support/move-to.ts';
 import { expect, PASSWORD, test } from './support/test.ts';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
@@ -12,7 +13,7 @@ async function pick(page: Page, name: string, label: string): Promise<void> {
   await page.getByRole('option', { name: label }).first().click();
 }
 
-test('the administrator makes a module, a page, a role and a user, who then sees just that', async ({ page, browser, baseURL }) => {
+test('the administrator makes a module, a page, a role and a user, who then sees just that', async ({ page, otherBrowser }) => {
   test.slow();
   const name = mark();
   await page.goto(`${USERS}/module/ajouter`);
@@ -20,14 +21,14 @@ test('the administrator makes a module, a page, a role and a user, who then sees
   await save(page);
   await expect(page.getByText('ajouter avec success', { exact: true }).first()).toBeVisible();
 
-  await page.goto(`${USERS}/page/ajouter`);
+  await moveTo(page, `${USERS}/page/ajouter`);
   await field(page, 'libelle').fill(`Page ${name}`);
   await field(page, 'chemin').fill(`/app/${name}`);
   await pick(page, 'module', `Module ${name}`);
   await save(page);
   await expect(page).toHaveURL(new RegExp(`${USERS}/page(\\?|$)`));
 
-  await page.goto(`${USERS}/role/ajouter`);
+  await moveTo(page, `${USERS}/role/ajouter`);
   await field(page, 'libelle').fill(`Lecteur ${name}`);
   await pick(page, 'module', 'Administration');
   await page.getByRole('checkbox', { name: 'Clients, Lister' }).check();
@@ -36,7 +37,7 @@ test('the administrator makes a module, a page, a role and a user, who then sees
   await save(page);
   await expect(page).toHaveURL(new RegExp(`${USERS}/role(\\?|$)`));
 
-  await page.goto(`${USERS}/ajouter`);
+  await moveTo(page, `${USERS}/ajouter`);
   for (const [key, value] of Object.entries({
     nom: 'Alaoui',
     prenom: 'Nadia',
@@ -52,8 +53,7 @@ test('the administrator makes a module, a page, a role and a user, who then sees
   await save(page);
   await expect(page).toHaveURL(new RegExp(`${USERS}(\\?|$)`));
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } });
-  const theirs = await context.newPage();
+  const theirs = await otherBrowser(null);
   await theirs.goto('/');
   await theirs.getByLabel('E-mail').fill(`${name}@essai.ma`.toUpperCase());
   await field(theirs, 'password').fill(PASSWORD);
@@ -61,17 +61,16 @@ test('the administrator makes a module, a page, a role and a user, who then sees
   await expect(theirs).toHaveURL('/app/dashboard');
   const menu = theirs.getByRole('navigation', { name: 'Menu principal' });
   await expect(menu.getByRole('button')).toHaveText(['Administration']);
-  await theirs.goto('/app/administration/client');
+  await moveTo(theirs, '/app/administration/client');
   await expect(menu.getByRole('link')).toHaveText([/Éditique/, 'Dashboard', 'Clients']);
   await expect(theirs.getByRole('link', { name: /^Ajouter/ })).toHaveCount(0);
   await expect(theirs.getByRole('link', { name: /^Modifier/ })).toHaveCount(0);
-  await theirs.goto('/app/administration/ville');
+  await moveTo(theirs, '/app/administration/ville');
   await expect(theirs.getByText("Vous n'avez pas l'autorisation d'accéder a cette page", { exact: true })).toBeVisible();
-  await context.close();
 });
 
 test('a form of rights says what is missing and keeps the pages to their module', async ({ page }) => {
-  await page.goto(`${USERS}/role/ajouter`);
+  await moveTo(page, `${USERS}/role/ajouter`);
   await save(page);
   await expect(page.getByText('ce champ est obligatoire', { exact: true })).toHaveCount(1);
   await expect(page.getByText('Vous devez séléctionner une valeur', { exact: true })).toHaveCount(2);
@@ -88,7 +87,7 @@ test('a form of rights says what is missing and keeps the pages to their module'
 
 test('the user form offers every role without a search', async ({ page, api }) => {
   const { total } = await api.get('/role?size=1');
-  await page.goto(`${USERS}/ajouter`);
+  await moveTo(page, `${USERS}/ajouter`);
   await page.locator('[name="roles"]').click();
   await expect.poll(() => page.getByRole('option').count()).toBeGreaterThanOrEqual(Number(total));
 });
@@ -103,7 +102,7 @@ test('duplicates a role with its module and pages', async ({ page }) => {
   await expect(page.getByText(/^[1-9]\d* sur \d+$/)).toBeVisible();
 });
 
-test('resets a password, and changes one own and goes on', async ({ page, api, browser, baseURL }) => {
+test('resets a password, and changes one own and goes on', async ({ page, api, otherBrowser }) => {
   test.slow();
   const name = mark();
   const roles = (await api.get('/role/all?size=1')) as unknown as { id: number }[];
@@ -126,8 +125,7 @@ test('resets a password, and changes one own and goes on', async ({ page, api, b
   await save(page);
   await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } });
-  const theirs = await context.newPage();
+  const theirs = await otherBrowser(null);
   await theirs.goto('/');
   await theirs.getByLabel('E-mail').fill(`${name}@essai.ma`);
   await field(theirs, 'password').fill('nouveau-2026');
@@ -143,13 +141,11 @@ test('resets a password, and changes one own and goes on', async ({ page, api, b
   await expect(theirs.getByText(`${name}@essai.ma`)).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible();
-  await context.close();
 });
 
 for (const path of [`${USERS}/ajouter`, `${USERS}/role/modifier/9`, `${USERS}/reset-password/2`, `${USERS}/profile/1`]) {
   test(`${path} is accessible in the dark and fits a phone`, async ({ page }) => {
-    await page.goto('/app/dashboard');
-    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Enregistrer', exact: true }).or(page.getByText('admin@demo.local'))).toBeVisible();

@@ -44,17 +44,19 @@ const routes: Route[] = [
   ...special,
 ];
 
-/** One page walks from screen to screen as its user does. */
-const test = base.extend<object, { walker: Page }>({
+/** One page walks from screen to screen as its user does, until a test of another file empties the seat. */
+const test = base.extend<object, { walker: () => Promise<Page> }>({
   walker: [
-    async ({ browser, origin, sessions }, use) => {
-      const context = await browser.newContext({ baseURL: origin, storageState: await sessions('admin'), reducedMotion: 'reduce' });
-      await use(await context.newPage());
-      await context.close();
+    async ({ seat, sessions }, use) => {
+      let page: Page | null = null;
+      await use(async () => {
+        if (!page || page.isClosed()) page = await (await seat.prepare(await sessions('admin'))).newPage();
+        return page;
+      });
     },
     { scope: 'worker' },
   ],
-  page: ({ walker }, use) => use(walker),
+  page: async ({ walker }, use) => use(await walker()),
 });
 
 for (const route of routes) {

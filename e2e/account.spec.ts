@@ -1,30 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { signInAt } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { moveTo } from './support/move-to.ts';
 import { expect, fillSignIn, PASSWORD, test } from './support/test.ts';
 
 const USERS = '/app/utilisateur';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15';
 
-/** A browser of its own, in which this person is signed in. */
-async function openAs(browser: Browser, baseURL: string, email: string, userAgent?: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    storageState: { cookies: [], origins: [] },
-    ...(userAgent ? { userAgent } : {}),
-  });
-  const page = await context.newPage();
+async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await fillSignIn(page, email, PASSWORD);
   await page.waitForURL('**/app/**');
-  return page;
 }
 
 test('ends the session of another browser from the profile, and the administrator ends the last one', async ({
   page,
   api,
   browser,
+  otherBrowser,
   origin,
 }) => {
   test.slow();
@@ -33,11 +28,14 @@ test('ends the session of another browser from the profile, and the administrato
   const email = `${name}@essai.ma`;
   const names = { nom: 'Sessions', prenom: name, identifiant: name, fonction: 'Essai' };
   const person = await api.create('users', { ...names, email, password: PASSWORD, roles: [{ value: roles[0]?.id }] });
-  const here = await openAs(browser, origin, email);
-  const there = await openAs(browser, origin, email, MAC);
-  await openAs(browser, origin, email);
+  const here = await otherBrowser(null);
+  await signInAs(here, email);
+  const mac = await browser.newContext({ baseURL: origin, storageState: { cookies: [], origins: [] }, userAgent: MAC });
+  const there = await mac.newPage();
+  await signInAs(there, email);
+  await signInAt(origin, email, PASSWORD);
 
-  await here.goto(`${USERS}/profile/${person.id}`);
+  await moveTo(here, `${USERS}/profile/${person.id}`);
   const card = here.getByRole('region', { name: 'Mes sessions' });
   await expect(card.getByRole('listitem')).toHaveCount(3);
   await expect(card.getByText('Cette session')).toHaveCount(1);
@@ -49,6 +47,7 @@ test('ends the session of another browser from the profile, and the administrato
   await expect(card).toBeFocused();
   await there.goto('/app/dashboard');
   await expect(there.getByRole('heading', { name: 'Se connecter', exact: true })).toBeVisible();
+  await mac.close();
   await here.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(here);
 

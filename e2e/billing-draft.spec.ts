@@ -1,6 +1,7 @@
 import { FACTURES, mailsTo, makeDraft, makeValidated, pageOf, setLines } from './support/billing.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { moveTo } from './support/move-to.ts';
 import { expect, test } from './support/test.ts';
 
 const line = (libelle: string, quantite = 1, prixUnitaire = 100, tauxTva = 20) => ({ libelle, quantite, prixUnitaire, tauxTva });
@@ -145,7 +146,7 @@ test.describe('as facturation', () => {
     await page.getByRole('link', { name: 'Afficher la facture' }).click();
     await expect(page).toHaveURL(new RegExp(`afficher/${id}$`));
 
-    await page.goto(`${FACTURES}?q=${name}`);
+    await moveTo(page, `${FACTURES}?q=${name}`);
     const row = page.getByRole('row').filter({ hasText: 'Validée' });
     await expect(row).toContainText(/120,00\sDH/);
     await expect(row.getByRole('button', { name: /Supprimer/ })).toHaveCount(0);
@@ -168,7 +169,7 @@ test.describe('as lecture', () => {
     const draft = await makeDraft(api, name, [line('Impression', 1000, 0.0825)]);
     const validated = await makeValidated(api, `${name}v`, [line('Impression')]);
     for (const { id } of [draft, validated]) {
-      await page.goto(pageOf(id));
+      await moveTo(page, pageOf(id));
       await expect(page.getByRole('table', { name: 'Lignes de la facture' })).toContainText('Impression');
       const buttons = page.getByRole('main').getByRole('button');
       await expect(buttons).toHaveText(['', 'Facture PDF']);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { depotOf, fillDepot, makeFloor, tear } from './support/integrity.ts';
+import { moveTo } from './support/move-to.ts';
 import { historyOf, JOBS, walkTo } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
@@ -169,7 +170,7 @@ test('a declaration is taken back on the page of its spool, and the sums follow'
   await expect(rows.nth(1)).toContainText('Annulation');
   await expect(rows.nth(2)).toContainText('Annulée');
   await expectAccessibleInBoth(page);
-  await page.goto(`${JOBS}/afficher/${job.id}`);
+  await moveTo(page, `${JOBS}/afficher/${job.id}`);
   const journal = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Journal' }) });
   await expect(journal.getByText('Feuilles imprimées')).toHaveCount(3);
 });
@@ -190,9 +191,9 @@ test('what is settled stays, and the chart counts what was spoiled', { tag: '@em
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.goto(`${INCIDENTS}/modifier/${pulled.id}`);
+  await moveTo(page, `${INCIDENTS}/modifier/${pulled.id}`);
   await expect(page.getByText('Cet incident est soldé, il ne change plus')).toBeVisible();
-  await page.goto(`${INCIDENTS}/afficher/${open.id}`);
+  await moveTo(page, `${INCIDENTS}/afficher/${open.id}`);
   await page.getByRole('button', { name: /^Suite : À réimprimer/ }).click();
   await page.getByRole('menuitem', { name: 'Retrouvé bon' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
@@ -200,7 +201,7 @@ test('what is settled stays, and the chart counts what was spoiled', { tag: '@em
   expect(await api.get(`/job/${job.id}/rapprochement`)).toMatchObject({ total: { bons: 100, retires: 1, nonSoldes: 0 } });
 
   // The form reads a range, and refuses what is beyond the spool at its field.
-  await page.goto(`${INCIDENTS}/ajouter?spool=${spools[0]?.id}`);
+  await moveTo(page, `${INCIDENTS}/ajouter?spool=${spools[0]?.id}`);
   await page.getByLabel('Plage ou codes').fill('12-900');
   await expect(page.locator('[name="de"]')).toHaveValue('12');
   await choose(page, 'etape', 'MSP');
@@ -212,7 +213,7 @@ test('what is settled stays, and the chart counts what was spoiled', { tag: '@em
   await expect(page.locator('[name="a"]')).toHaveValue('13');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL(new RegExp(`${INCIDENTS}$`));
-  await page.goto(`/app/administration/machine/afficher/${machine.id}`);
+  await moveTo(page, `/app/administration/machine/afficher/${machine.id}`);
   await expect(page.getByRole('link', { name: 'Tous les incidents' })).toHaveAttribute('href', `${INCIDENTS}?machine=${machine.id}`);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
 import { choose, chooseTemplate, field, fillJob, save } from './support/job-form.ts';
+import { moveTo } from './support/move-to.ts';
 import { JOBS, makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
@@ -129,7 +130,7 @@ test('the pages of one record are accessible in light and dark, and fit 320 px',
   ];
   for (const route of routes) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(route);
+    await moveTo(page, route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading...')).toHaveCount(0);
     await expectAccessibleInBoth(page);

@@ -1,7 +1,7 @@
 import { LIST, makeClients, mark, namesIn } from './support/clients.ts';
 import { expect, test } from './support/test.ts';
 
-test('one moves a job and the other sees it', async ({ page, browser, sessions, baseURL, api }) => {
+test('one moves a job and the other sees it', async ({ page, otherBrowser, api }) => {
   const { objects } = (await api.get('/job?etape=0&etat=1&size=1')) as unknown as { objects: { id: number; nomjob: string }[] };
   const [job] = objects;
   const address = `/app/administration/job/afficher/${job?.id}`;
@@ -10,7 +10,7 @@ test('one moves a job and the other sees it', async ({ page, browser, sessions, 
   await expect(page.getByRole('button', { name: 'Passer à Démarer' })).toBeVisible();
   await opened;
 
-  const other = await browser.newPage({ baseURL, storageState: await sessions('production') });
+  const other = await otherBrowser('production');
   await other.goto(address);
   await other.getByRole('button', { name: 'Passer à Démarer' }).click();
   await expect(other.getByRole('button', { name: 'Passer à start Print' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { moveTo } from './support/move-to.ts';
 import { JOBS, makeJob, makeTemplate } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,7 +31,7 @@ test.describe('somebody in the atelier', () => {
     await page.waitForURL(`**${JOBS}/afficher/${job.id}`);
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeHidden();
 
-    await page.goto('/app/notifications');
+    await moveTo(page, '/app/notifications');
     const row = page.getByRole('main').getByRole('link', { name: new RegExp(name) });
     await expect(row).toBeVisible();
     await expect(row.getByRole('img', { name: 'Non lue' })).toHaveCount(0);
@@ -40,7 +41,7 @@ test.describe('somebody in the atelier', () => {
   });
 });
 
-test('all is marked as read in one go, in every browser of the user', async ({ page, browser, baseURL, sessions, api }) => {
+test('all is marked as read in one go, in every browser of the user', async ({ page, otherBrowser, api }) => {
   const late = {
     dateHeureReception: new Date(Date.now() - 2 * HOUR).toISOString(),
     dateHeureEnvoi: new Date(Date.now() - HOUR).toISOString(),
@@ -53,7 +54,7 @@ test('all is marked as read in one go, in every browser of the user', async ({ p
   // Other journeys make notices too, before and after: this is about the one.
   const row = page.getByRole('main').getByRole('link', { name: new RegExp(name) });
   await expect(row.getByRole('img', { name: 'Non lue' })).toBeVisible({ timeout: 60_000 });
-  const other = await browser.newPage({ baseURL, storageState: await sessions('admin') });
+  const other = await otherBrowser('admin');
   await other.goto('/app/dashboard');
   await bell(other).click();
   const marked = other.waitForResponse(/\/api\/notification\/tout-lire/);

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Api, Saved } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { moveTo } from './support/move-to.ts';
 import { JOBS, type Job, makeJob, makeTemplate } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
@@ -55,16 +56,14 @@ const barOn = (page: Page, machine: Saved, job: Job) =>
 
 test('a machine stops: a job turns orange, a what-if saves it, and the others see it, accessible throughout', async ({
   page,
-  browser,
-  sessions,
-  baseURL,
+  otherBrowser,
   api,
 }) => {
   const { mark, stopped, spare, first, other } = await makeFloor(api);
   const opened = page.waitForResponse(/\/api\/events/);
   await page.goto(PLANNING);
   await expect(bar(page, first.nomjob)).toHaveAccessibleName(/À l'heure/);
-  const list = await browser.newPage({ baseURL, storageState: await sessions('admin') });
+  const list = await otherBrowser('admin');
   const listOpened = list.waitForResponse(/\/api\/events/);
   await list.goto(`${JOBS}?q=${mark}`);
   await expect(list.getByText(first.nomjob, { exact: true })).toBeVisible();
@@ -152,7 +151,7 @@ test('an operation goes to another machine by key, none to a machine without cad
   await expect(page.getByRole('dialog', { name: first.nomjob })).toBeVisible();
   await expect(barOn(page, stopped, first)).toBeVisible();
 
-  await page.goto(`${JOBS}/afficher/${first.id}`);
+  await moveTo(page, `${JOBS}/afficher/${first.id}`);
   await expect(page.getByRole('list', { name: 'Étapes' }).getByText('prévu')).toHaveCount(4);
   await expect(page.getByText(/de marge$/)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api, Saved } from './support/api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { moveTo } from './support/move-to.ts';
 import { makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,7 +28,7 @@ test('a price list is made, read as a grid, raised by 5 % from a day, and bills 
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('row', { name: `${name} Pliage` })).toContainText(/5,5\s%/);
 
-  await page.goto(`${GRID}?client=${client.id}`);
+  await moveTo(page, `${GRID}?client=${client.id}`);
   const grid = page.getByRole('table', { name: 'Grille tarifaire' });
   const rows = grid.locator('tbody', { hasText: name });
   await expect(rows).toContainText('Aucun prix ce jour');
@@ -37,7 +38,7 @@ test('a price list is made, read as a grid, raised by 5 % from a day, and bills 
   await addPrice(page, '0,4523', '01/01/2026');
   await expect(page.getByRole('row', { name: client.nomClient })).toContainText(/0,4523\sDH/);
 
-  await page.goto(`/app/administration/tarifPrestation/ajouter?client=${client.id}&prestation=${await prestationOf(api, name)}`);
+  await moveTo(page, `/app/administration/tarifPrestation/ajouter?client=${client.id}&prestation=${await prestationOf(api, name)}`);
   await addPrice(page, '1', '01/06/2026');
   await expect(page.getByText('vaut déjà à partir du 01/01/2026')).toBeVisible();
 
@@ -77,7 +78,7 @@ test('a price list is made, read as a grid, raised by 5 % from a day, and bills 
   await dialog.getByRole('button', { name: 'Appliquer' }).click();
   await expect(page).toHaveURL(new RegExp(`date=${from}`));
   await expect(rows).toContainText(/0,4749\sDH/);
-  await page.goto(`${GRID}?client=${client.id}`);
+  await moveTo(page, `${GRID}?client=${client.id}`);
   await expect(rows).toContainText(/0,4523\sDH[\s\S]*À partir du .* : 0,4749\sDH/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

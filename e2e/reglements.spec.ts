@@ -1,6 +1,7 @@
 import type { Api, Saved } from './support/api.ts';
 import { expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { moveTo } from './support/move-to.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ account: 'facturation' });
@@ -59,7 +60,7 @@ test('two factures are paid in two parts, which a deletion gives back; balance a
   await expect(page).toHaveURL(new RegExp(`${REGLEMENTS}$`));
   await expect(page.getByRole('row', { name: /VIR 150/ })).toContainText(/9,28\sDH/);
 
-  await page.goto('/app/administration/facture/balance-agee');
+  await moveTo(page, '/app/administration/facture/balance-agee');
   await expect(page.getByRole('heading', { level: 1, name: 'Balance âgée' })).toBeVisible();
   const line = page.getByRole('table', { name: 'Balance âgée par client' }).getByRole('row', { name: new RegExp(nomClient) });
   // Everything is paid: only what pays nothing yet is left.
@@ -79,13 +80,13 @@ test('two factures are paid in two parts, which a deletion gives back; balance a
   expect(await api.get(`/facture/${fresh.id}`)).toMatchObject({ reste: 20.6, statut: 'Réglée en partie' });
 
   // What the other one pays stays with it when it is changed, though nothing else is left of the facture then.
-  await page.goto(`${REGLEMENTS}/modifier/${other.id}`);
+  await moveTo(page, `${REGLEMENTS}/modifier/${other.id}`);
   await expect(amount(fresh)).toHaveValue('40');
   await page.getByRole('button', { name: `Solder ${fresh.numFacture}` }).click();
   await expect(page.locator('[name=montant]')).toHaveValue('60,6');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL(new RegExp(`${REGLEMENTS}$`));
-  await page.goto(`${REGLEMENTS}/modifier/${other.id}`);
+  await moveTo(page, `${REGLEMENTS}/modifier/${other.id}`);
   await expect(amount(fresh)).toHaveValue('60,6');
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
@@ -101,7 +102,7 @@ test('the accountant looks at the sales of a month and takes them as a file', as
   await expect(page.getByRole('table', { name: 'Aperçu du journal des ventes' })).toBeVisible();
   // The newest is on the last page.
   const { total } = await api.get(`/facture/journal-ventes/apercu?${new URL(page.url()).searchParams}`);
-  await page.goto(`${page.url()}&page=${Math.ceil(Number(total) / 50) - 1}`);
+  await moveTo(page, `${page.url()}&page=${Math.ceil(Number(total) / 50) - 1}`);
   await expect(page.getByRole('row', { name: numFacture })).toContainText(/20\s%\s*100,00\sDH\s*20,00\sDH\s*120,00\sDH/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Api, Saved } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { moveTo } from './support/move-to.ts';
 import { type Job, makeJob, makeTemplate, type Template } from './support/production.ts';
 import { openStation, scan } from './support/station.ts';
 import { expect, test } from './support/test.ts';
@@ -65,7 +66,7 @@ test('fifty returns in a row by keyboard alone, and statistics that agree with t
     expect([par, rows.reduce((sum, { nombre }) => sum + nombre, 0)]).toEqual([par, SCANS]);
   }
   // Each count leads to exactly those rows.
-  await page.goto(`${RETURNS}/statistiques?par=motif&client=${template.client.id}`);
+  await moveTo(page, `${RETURNS}/statistiques?par=motif&client=${template.client.id}`);
   await page
     .getByRole('table')
     .getByRole('link', { name: String(SCANS / 2) })
@@ -99,7 +100,7 @@ test('asks about a piece that came back, keeps unknown codes, and settles them l
   await scan(page, `RR ${name}`);
   await expect(said(page).filter({ hasText: 'À identifier' })).toBeVisible();
   await expect(count(page)).toHaveText('2');
-  await page.goto(RETURNS);
+  await moveTo(page, RETURNS);
   await page.getByRole('link', { name: /à identifier/ }).click();
   const row = page.getByRole('listitem').filter({ hasText: `RR ${name}` });
   await expect(row).toBeVisible();
@@ -203,14 +204,12 @@ test.describe('logistics', () => {
   test.use({ account: 'logistique' });
   test('enters returns without the scan station of jobs, and a client whose mail came back shows its rate to who may see it', async ({
     page,
-    browser,
-    sessions,
-    baseURL,
+    otherBrowser,
   }) => {
     await page.goto('/app/dashboard');
-    await page.goto(`${RETURNS}/saisie`);
+    await moveTo(page, `${RETURNS}/saisie`);
     await expect(page.getByRole('textbox', { name: 'Code du pli' })).toBeFocused();
-    const admin = await browser.newPage({ baseURL: baseURL ?? '', storageState: await sessions('admin') });
+    const admin = await otherBrowser('admin');
     await admin.goto('/app/administration/client/modifier/1');
     await expect(admin.getByRole('heading', { name: /Taux de retour/ })).toBeVisible();
     await expect(admin.getByText(/^\d+,\d\d\s%$/)).toBeVisible();

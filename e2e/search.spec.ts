@@ -1,4 +1,5 @@
 import { LIST, makeClients, mark } from './support/clients.ts';
+import { moveTo } from './support/move-to.ts';
 import { expect, test } from './support/test.ts';
 
 test('Ctrl+K goes to a page, an action and a record, whatever the accents', async ({ page, api }) => {
@@ -21,7 +22,7 @@ test('Ctrl+K goes to a page, an action and a record, whatever the accents', asyn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/papier\/ajouter$/);
 
-  await page.goto(LIST);
+  await moveTo(page, LIST);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await go(prefix.toUpperCase());
   await expect(palette.getByRole('button', { name: `${prefix} 01` })).toBeVisible();

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import type { Api } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll, expectWholeButtons } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { moveTo } from './support/move-to.ts';
 import { expect, fillSignIn, PASSWORD, test } from './support/test.ts';
 
 test.use({ account: null });
@@ -73,15 +74,13 @@ async function keepCodes(page: Page): Promise<void> {
 test('sets up an app, signs in with its code, then with a recovery code, and is reset by the administrator', async ({
   page,
   api,
-  browser,
-  baseURL,
-  sessions,
+  otherBrowser,
 }) => {
   test.slow();
   const { id, email } = await makePerson(api);
   await signInAs(page, email);
   await page.waitForURL('**/app/dashboard');
-  await page.goto(`${PROFILE}/${id}`);
+  await moveTo(page, `${PROFILE}/${id}`);
   const { app, codes } = await setUp(page);
   const download = page.waitForEvent('download');
   await press(page, 'Télécharger');
@@ -123,14 +122,12 @@ test('sets up an app, signs in with its code, then with a recovery code, and is 
   await press(page, 'Vérifier');
   await page.waitForURL('**/app/dashboard');
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: await sessions('admin') });
-  const admin = await context.newPage();
+  const admin = await otherBrowser('admin');
   await admin.goto(`/app/utilisateur/modifier/${id}`);
   await expect(admin.getByText(/^Actif depuis le/)).toBeVisible();
   await press(admin, 'Réinitialiser');
   await press(admin, 'Confirmer');
   await expect(admin.getByText(/^Inactif/)).toBeVisible();
-  await context.close();
   await signInAs(page, email);
   await page.waitForURL('**/app/dashboard');
 });
@@ -153,10 +150,10 @@ test('asks for the code too when a session ends over unsaved input, which stays'
   const { id, email } = await makePerson(api);
   await signInAs(page, email);
   await page.waitForURL('**/app/dashboard');
-  await page.goto(`${PROFILE}/${id}`);
+  await moveTo(page, `${PROFILE}/${id}`);
   const { codes } = await setUp(page);
   await keepCodes(page);
-  await page.goto('/app/administration/client/ajouter');
+  await moveTo(page, '/app/administration/client/ajouter');
   await field(page, 'nomClient').fill('Saisie à garder');
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token-session') ?? '""'));
   expect((await page.request.post('/api/users/logout', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(204);
@@ -228,6 +225,6 @@ test('says on the profile why passkeys cannot be used at an address of numbers',
   await expect(page.getByRole('button', { name: /clé d'accès/ })).toHaveCount(0);
   await signInAs(page, email);
   await page.waitForURL('**/app/dashboard');
-  await page.goto(`${PROFILE}/${id}`);
+  await moveTo(page, `${PROFILE}/${id}`);
   await expect(page.getByText(/demandent une adresse en https/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { moveTo } from './support/move-to.ts';
 import { expect, test } from './support/test.ts';
 
 const STOCK = '/app/administration';
@@ -21,7 +22,7 @@ test('receives, issues to a job, runs short, corrects by inventory and sees the 
   const article = await api.create('article', { libelle, quantite: 10, stockMinimum: 8, uniteArticle: units[0]?.id });
   const view = `${STOCK}/article/afficher/${article.id}`;
 
-  await page.goto(view);
+  await moveTo(page, view);
   await expect(page.getByText('Disponible', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Ajouter une entrée', exact: true }).click();
   await expect(field(page, 'article')).toHaveValue(libelle);
@@ -49,14 +50,14 @@ test('receives, issues to a job, runs short, corrects by inventory and sees the 
   await save(page);
   await expect(page.getByText('ajouter avec success', { exact: true })).toBeVisible();
 
-  await page.goto(`${STOCK}/article?sousMinimum=true&q=${libelle}`);
+  await moveTo(page, `${STOCK}/article?sousMinimum=true&q=${libelle}`);
   await expect(page.getByText('Sous le minimum', { exact: true }).last()).toBeVisible();
-  await page.goto(`${STOCK}/article/modifier/${article.id}`);
+  await moveTo(page, `${STOCK}/article/modifier/${article.id}`);
   await field(page, 'quantite').fill('12');
   await save(page);
   await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
 
-  await page.goto(view);
+  await moveTo(page, view);
   const ledger = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Cause' }) });
   await expect(ledger.getByRole('row')).toHaveCount(5);
   await expect(ledger.getByRole('row').nth(1)).toContainText('Inventaire');
@@ -67,8 +68,7 @@ test('receives, issues to a job, runs short, corrects by inventory and sees the 
 
 for (const theme of ['light', 'dark']) {
   test(`the article page is accessible in ${theme} and fits a phone`, async ({ page }) => {
-    await page.goto('/app/dashboard');
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.goto(`${STOCK}/article/afficher/3`);
     await expect(page.getByRole('heading', { name: 'Mouvements' })).toBeVisible();
     await expect(page.locator('.recharts-surface')).toBeVisible();

@@ -36,7 +36,7 @@ test('columns are chosen and ordered, and stay so after a reload', async ({ page
   await expect(headings).toHaveText(['Nom de la région', 'Nom en arabe', 'Actions']);
 });
 
-test('columns are drawn wider by mouse and keys, for every browser of their user', async ({ page, browser, sessions, baseURL, api }) => {
+test('columns are drawn wider by mouse and keys, for every browser of their user', async ({ page, otherBrowser, api }) => {
   await api.update('preferences/enveloppe', { colonnes: [] });
   await page.goto('/app/administration/enveloppe');
   const heading = (of: Page) => of.getByRole('columnheader', { name: 'Code enveloppe', exact: true });
@@ -63,7 +63,7 @@ test('columns are drawn wider by mouse and keys, for every browser of their user
   await expect(edge).toHaveAttribute('aria-valuenow', String(before + 44));
   await expectAccessible(page);
 
-  const other = await browser.newPage({ baseURL, storageState: await sessions('admin'), viewport: { width: 1440, height: 900 } });
+  const other = await otherBrowser('admin');
   await other.goto('/app/administration/enveloppe');
   await expect.poll(() => widthOf(other)).toBe(before + 44);
   await other.close();
@@ -94,13 +94,13 @@ test('widths drawn on a large screen make no smaller one scroll, and go all at o
   await page.getByRole('button', { name: "Colonnes d'origine" }).click();
 });
 
-test('a saved view shows the same rows in another browser, and is changed in place', async ({ page, browser, sessions, baseURL, api }) => {
+test('a saved view shows the same rows in another browser, and is changed in place', async ({ page, otherBrowser, api }) => {
   const prefix = mark();
   await makeClients(api, prefix, 3);
   await page.goto(`${LIST}?q=${prefix}&sort=delaiFacturation,asc&delaiFacturationMax=98`);
   await expect.poll(() => namesIn(page)).toEqual([`${prefix} 03`, `${prefix} 02`]);
   await saveView(page, `Vue ${prefix}`);
-  const other = await browser.newPage({ baseURL, storageState: await sessions('admin') });
+  const other = await otherBrowser('admin');
   await other.goto(LIST);
   await menu(other).click();
   await viewNamed(other, `Vue ${prefix}`).click();
@@ -135,14 +135,14 @@ test('a saved view shows the same rows in another browser, and is changed in pla
   await expect(viewNamed(page, `Autre ${prefix}`)).toHaveCount(0);
 });
 
-test('the default view opens by itself in another browser, until it is one no longer', async ({ page, browser, sessions, baseURL }) => {
+test('the default view opens by itself in another browser, until it is one no longer', async ({ page, otherBrowser }) => {
   const name = `Défaut ${mark()}`;
   await page.goto('/app/administration/motif?sort=codeMotif,desc');
   await expect(page.locator('tbody [data-row]').first()).toBeVisible();
   const [first] = await namesIn(page);
   await saveView(page, name, (form) => form.getByLabel('Ouvrir la liste avec cette vue').check());
 
-  const other = await browser.newPage({ baseURL, storageState: await sessions('admin') });
+  const other = await otherBrowser('admin');
   await other.goto('/app/administration/motif');
   await expect(menu(other)).toHaveText(name);
   await expect(other).toHaveURL(/sort=codeMotif(,|%2C)desc/);
@@ -165,7 +165,7 @@ test('the default view opens by itself in another browser, until it is one no lo
 test.describe('a view shared with a role', () => {
   test.use({ account: 'production' });
 
-  test('is used by the others of that role, and changed by its owner alone', async ({ page, browser, baseURL, api }) => {
+  test('is used by the others of that role, and changed by its owner alone', async ({ page, otherBrowser, api }) => {
     const name = `Partagée ${mark()}`;
     const users = (await api.get('/users?q=production@demo.local')) as unknown as {
       objects: { roles: { value: number; label: string }[] }[];
@@ -192,7 +192,7 @@ test.describe('a view shared with a role', () => {
         .click();
     });
 
-    const other = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } });
+    const other = await otherBrowser(null);
     await other.goto('/');
     await fillSignIn(other, email, PASSWORD);
     await other.waitForURL('**/app/**');

@@ -52,8 +52,9 @@ it('writes one file of SQL for both', () => {
 });
 
 describe('tests of the copy', () => {
-  // One worker: each one loads all sources anew, and the other core is busy with other tests.
-  const vitest = (...args: string[]) => command([tool('vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...args], copy.folder);
+  // One worker: each one loads all sources anew, and the other core is busy with other tests. No PostgreSQL: no test named here asks it.
+  const vitest = (...args: string[]) =>
+    command([tool('vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...args], copy.folder, { TEST_POSTGRES: '0' });
 
   it('pass in the domain', async () => expect(await vitest('--project', 'unit', 'packages')).toMatchObject({ code: 0 }), 2 * MINUTES);
 

@@ -8,7 +8,7 @@ interface Opened {
 }
 
 /**
- * The browser context of a worker. Each test gets it with nothing left of the test before, and a page of its own. The one page that
+ * A browser context of a worker. Each test gets it with nothing left of the test before, and a page of its own. The one page that
  * stays open keeps the process that draws the pages, with the compiled code of the application: a new context for each test would load
  * and compile all of it again, which takes more of the processor than most journeys.
  */

@@ -13,6 +13,8 @@ interface Options {
 interface Fixtures {
   /** The errors that the page wrote to its console. A test that expects one removes it from the list. */
   complaints: string[];
+  /** A page in another browser, as it were: with storage of its own, and this person signed in; null for nobody. One for each test. */
+  otherBrowser: (account: Account | null) => Promise<Page>;
 }
 export interface WorkerOptions {
   /** Where the product under test answers. */
@@ -21,6 +23,7 @@ export interface WorkerOptions {
 interface WorkerFixtures {
   sessions: (account: Account) => Promise<StorageState>;
   seat: Seat;
+  otherSeat: Seat;
   /** Makes rows for the test, as the administrator. */
   api: Api;
 }
@@ -50,6 +53,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures & WorkerOptio
   api: [async ({ origin }, use) => use(await apiAs(origin, emailOf('admin'), PASSWORD)), { scope: 'worker' }],
   storageState: async ({ account, sessions }, use) => use(account ? await sessions(account) : undefined),
   seat: [({ browser, origin }, use) => use(new Seat(browser, origin)), { scope: 'worker' }],
+  otherSeat: [({ browser, origin }, use) => use(new Seat(browser, origin)), { scope: 'worker' }],
   context: async ({ seat, account, sessions }, use) => {
     await use(await seat.prepare(account ? await sessions(account) : undefined));
     await seat.clear();
@@ -58,6 +62,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures & WorkerOptio
     const page = await context.newPage();
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
+  },
+  otherBrowser: async ({ otherSeat, sessions }, use) => {
+    await use(async (account) => {
+      const context = await otherSeat.prepare(account ? await sessions(account) : undefined);
+      return context.newPage();
+    });
+    await otherSeat.clear();
   },
   complaints: [
     async ({ page }, use) => {

@@ -47,8 +47,8 @@ export function check(name: string, folder: string): Promise<Verdict> {
   return command(commandOf(found), folder);
 }
 
-export function command(args: string[], cwd: string): Promise<Verdict> {
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined };
+export function command(args: string[], cwd: string, settings: Record<string, string> = {}): Promise<Verdict> {
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined, ...settings };
   return new Promise((resolve) => {
     execFile(pinnedNode(), args, { cwd, env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });

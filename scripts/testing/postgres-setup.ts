@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findProgram } from '../lib/debian.mjs';
 import { dataPlace } from './data-place.ts';
@@ -6,9 +8,11 @@ import { startPostgres } from './postgres.ts';
 
 /**
  * Starts one PostgreSQL, with one temporary folder beside it, for the whole run. Each test file asks for databases of its own. With
- * TEST_PGBOUNCER=1 every server of a test reaches it through PgBouncer in transaction mode.
+ * TEST_PGBOUNCER=1 every server of a test reaches it through PgBouncer in transaction mode. With TEST_POSTGRES=0 there is none, for a
+ * run that names tests of the embedded database alone.
  */
 export default async function setup(project: TestProject) {
+  if (process.env.TEST_POSTGRES === '0') return withoutPostgres(project);
   const server = await startPostgres({}, await dataPlace());
   project.provide('postgres', server.url(''));
   project.provide('temporary', server.folder);
@@ -18,6 +22,14 @@ export default async function setup(project: TestProject) {
     await pooler?.stop();
     await server.stop();
   };
+}
+
+async function withoutPostgres(project: TestProject) {
+  const folder = await mkdtemp(join(await dataPlace(), 'editique-embedded-'));
+  project.provide('postgres', '');
+  project.provide('temporary', folder);
+  project.provide('pooler', '');
+  return () => rm(folder, { recursive: true, force: true });
 }
 
 function pgbouncer(): string {
