@@ -56,7 +56,7 @@ async function call(method: string, url: string, token?: string, body?: unknown)
 }
 const citiesOf = async (token: string): Promise<number> => (await call('GET', '/ville', token)).total;
 
-it('ask the server that holds the embedded database, which goes on serving', async () => {
+it('ask the server that holds the embedded database, which goes on serving', { timeout: 400_000 }, async () => {
   const { token } = await call('POST', '/users/login', undefined, ADMIN);
   const file = path('commande.zip');
   expect(await command('backup', file)).toMatchObject({
@@ -93,7 +93,7 @@ it('ask the server that holds the embedded database, which goes on serving', asy
   expect(existsSync(controlFile(folder))).toBe(false);
 });
 
-it('put a backup in the place of a database that no longer opens, and prove it before', async () => {
+it('put a backup in the place of a database that no longer opens, and prove it before', { timeout: 400_000 }, async () => {
   truncateSync(join(folder, 'base', 'global', 'pg_control'), 100);
   expect(await command('restore', '--check', path('commande.zip'))).toMatchObject({
     code: 0,

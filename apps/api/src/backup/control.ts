@@ -24,6 +24,9 @@ export const door = z.object({ port: z.number().int().positive(), token: z.strin
 export const proofOf = (token: string, challenge: string): string =>
   createHmac('sha256', token).update(`serveur ${challenge}`).digest('base64url');
 
+/** No piece of a table takes this long. */
+const STILL_MS = 300_000;
+
 const attempt = z.object({
   fichier: z.string().max(4096),
   debut: z.coerce.date(),
@@ -93,6 +96,8 @@ async function removeLeftovers(folder: string): Promise<void> {
 /** The end of the file is told by a trailer of its own: a connection that broke looks like an end as well. */
 async function handOut(file: NodeJS.ReadableStream, response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/zip', trailer: 'x-fin, x-erreur' });
+  // A command that stands still must not keep the nightly backup waiting for ever.
+  response.setTimeout(STILL_MS, () => response.destroy());
   await pipeline(file, response, { end: false });
   response.addTrailers({ 'x-fin': '1' });
   response.end();

@@ -25,7 +25,7 @@ const both = (url: string, token: string) => Promise.all([first, second].map((on
 const statusesOf = async (url: string, token: string) => (await both(url, token)).map(({ status }) => status);
 const READ = ['/ville?size=2', '/job?size=2', '/job/planning', '/dashboard'];
 
-it('leaves no instance with what was before: lists, totals, plan, dashboard, rights, sessions', async () => {
+it('leaves no instance with what was before: lists, totals, plan, dashboard, rights, sessions', { timeout: 400_000 }, async () => {
   const { config, database } = first.app.services;
   const admin = await first.signIn('admin');
   const reader = await first.signIn('lecture');
@@ -62,7 +62,7 @@ it('leaves no instance with what was before: lists, totals, plan, dashboard, rig
     expect((await one.call('POST', '/ville', { token: admin, body: { nomVille: `Après ${one === first}` } })).status).toBe(201);
 });
 
-it('waits for a backup that is being made, and lets none begin', async () => {
+it('waits for a backup that is being made, and lets none begin', { timeout: 400_000 }, async () => {
   const { config, database } = first.app.services;
   const holding = await openPostgresCopies(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '');
   await run(holding.db, `select pg_advisory_lock(${RESTORE_LOCK}::bigint)`);

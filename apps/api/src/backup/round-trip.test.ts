@@ -21,7 +21,9 @@ afterAll(async () => {
   await bare?.drop();
 });
 
-it('goes from the embedded database to PostgreSQL and back without a changed byte, and passes the proofs', async () => {
+it('goes from the embedded database to PostgreSQL and back without a changed byte, and passes the proofs', {
+  timeout: 400_000,
+}, async () => {
   const from = await connect(embedded.config(), fail);
   await run(from.db, `insert into instance (id, hote, pid, version, node, demarrage) values (gen_random_uuid(), 'h', 1, '1', '24', now())`);
   await backUp(embedded.config(), from, path('embedded.zip'));
