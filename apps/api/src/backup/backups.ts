@@ -93,9 +93,11 @@ export class Backups {
   }
 
   #make<T>(take: (file: Readable) => Promise<T>, passphrase = this.config.BACKUP_PASSPHRASE): Promise<T> {
-    return makeBackup({ ...this.config, BACKUP_PASSPHRASE: passphrase }, this.database, (file) =>
-      take(addAbortSignal(this.#stopped.signal, file)),
-    );
+    return makeBackup({ ...this.config, BACKUP_PASSPHRASE: passphrase }, this.database, (file) => {
+      // A stop may come before anybody reads the file, and an error without a listener ends the process. Whoever reads is told.
+      file.on('error', () => undefined);
+      return take(addAbortSignal(this.#stopped.signal, file));
+    });
   }
 
   async #save(kind: Kind): Promise<Attempt> {

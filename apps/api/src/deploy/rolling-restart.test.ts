@@ -15,6 +15,7 @@ const TIMEOUT = 400_000;
 const WRITERS = 2;
 const READERS = 2;
 const SEEN_MS = 2000;
+const METRICS_TOKEN = 'un-jeton-de-mesure-2026';
 
 let database: TestDatabase;
 let settings: Record<string, string>;
@@ -34,6 +35,12 @@ const restart = async (port: number): Promise<void> => {
   await start(port);
 };
 
+/** True once Caddy, which alone asks for it, has heard that the new instance is ready. On a busy machine that takes its time. */
+const isSeen = async (port: number): Promise<boolean> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  return (await answer.text()).includes('editique_http_requests_total{route="/api/ready",method="GET",status="200"}');
+};
+
 /** The exit code of the image's own check, which asks the instance of that port. */
 const checkHealth = async (port: number): Promise<number | null> => {
   const dockerfile = await readFile(new URL('../../../../deploy/Dockerfile', import.meta.url), 'utf8');
@@ -46,7 +53,16 @@ const checkHealth = async (port: number): Promise<number | null> => {
 beforeAll(async () => {
   database = await createTestDatabase('postgres', 'demo');
   const { DATABASE_URL = '', JWT_SECRET, DATA_DIR } = database.config();
-  settings = { DATABASE_URL, JWT_SECRET, DATA_DIR, DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', DATABASE_POOL: '4' };
+  settings = {
+    DATABASE_URL,
+    JWT_SECRET,
+    DATA_DIR,
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '127.0.0.1',
+    DATABASE_POOL: '4',
+    METRICS_TOKEN,
+  };
   ports.push(await freePort(), await freePort());
   await Promise.all(ports.map(start));
 }, TIMEOUT);
@@ -72,6 +88,7 @@ if (proxies.length > 0)
       for (const port of ports) {
         const before = loads.map(({ answered }) => answered);
         await restart(port);
+        if (proxies.includes('caddy')) await expect.poll(() => isSeen(port)).toBe(true);
         // As in the unit: the balancer has seen it before the next one leaves.
         await delay(SEEN_MS);
         for (const [index, load] of loads.entries()) expect(load.answered).toBeGreaterThan(before[index] ?? 0);

@@ -120,7 +120,7 @@ async function expectIndexed(name: string, parameters: Record<string, string>): 
     },
   });
   const query = listQuerySchema(entityNamed(name), entityNamed, Object.keys(resource.flags)).parse(parameters);
-  await list({ ...engine, db }, resource, query);
+  await list({ ...engine, db, reads: db }, resource, query);
   expect(statements.length).toBeGreaterThan(0);
   for (const { sql, parameters: values } of statements) {
     const [row] = await run(engine.db, `explain (analyze, timing off, format json) ${sql}`, values);
