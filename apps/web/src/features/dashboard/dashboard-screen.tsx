@@ -1,13 +1,12 @@
 import type { Dashboard } from '@editique/domain/dashboard/dashboard';
 import { dashboardScreen } from '@editique/domain/menu';
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { IconDeviceTv, IconX } from '../../icons/icons.ts';
-import { messageOf } from '../../lib/api.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { MessageBlock } from '../../ui/message-block.tsx';
+import { NotRefreshed } from '../../ui/not-refreshed.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { BillingCard } from './billing-card.tsx';
 import classes from './dashboard-screen.module.css';
@@ -31,16 +30,7 @@ export function DashboardScreen() {
   const content = (
     <>
       <TitleBlock title={dashboardScreen.libelle} actions={<Head data={data} isTv={isTv} />} />
-      {data && error && (
-        <div className={classes.failure}>
-          <MessageBlock>
-            {messageOf(error)}
-            <Button variant="subtle" size="xs" onClick={() => void refetch()}>
-              Réessayer
-            </Button>
-          </MessageBlock>
-        </div>
-      )}
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       {data && <Parts data={data} isTv={isTv} />}
       {!data && !error && <DashboardSkeleton />}
       {!data && error && (
