@@ -5,7 +5,7 @@ import { checks, runCheck } from './lib/checks.mjs';
 import { heldOutput } from './lib/held-output.mjs';
 import { install } from './lib/install.mjs';
 import { forwardSignals } from './lib/process.mjs';
-import { forgetReports } from './lib/report.mjs';
+import { failures, forgetReports } from './lib/report.mjs';
 import { testJourneys, testUnits } from './lib/runners.mjs';
 
 /** What units and journeys need together, in bytes. With less they run one after the other. */
@@ -33,6 +33,7 @@ try {
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 process.exitCode = failed > 0 ? 1 : 0;
+for (const failure of failures()) console.log(failure);
 console.log(`${passed} passed, ${failed} failed`);
 
 /**

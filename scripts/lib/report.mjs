@@ -1,4 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from './project.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -35,6 +37,52 @@ export function vitestCount() {
 export function playwrightCount() {
   const stats = read(playwrightReport)?.stats;
   return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}
+
+/**
+ * Names each test that failed, with the first line of its reason. A long output is often seen only at its end.
+ * @returns {string[]}
+ */
+export function failures() {
+  return [...vitestFailures(read(vitestReport)), ...playwrightFailures(read(playwrightReport))];
+}
+
+/**
+ * @param {any} report
+ * @returns {string[]}
+ */
+export function vitestFailures(report) {
+  return (report?.testResults ?? []).flatMap((/** @type {any} */ file) => {
+    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status !== 'passed');
+    // A file that could not be loaded has no tests.
+    if (failed.length === 0 && file.status === 'failed') return [line(file.name, 'the file itself', file.message)];
+    return failed.map((/** @type {any} */ test) => line(file.name, test.fullName, test.failureMessages?.[0] ?? test.status));
+  });
+}
+
+/**
+ * @param {any} report
+ * @returns {string[]}
+ */
+export function playwrightFailures(report) {
+  const specsOf = (/** @type {any} */ suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  return (report?.suites ?? []).flatMap(specsOf).flatMap((/** @type {any} */ spec) =>
+    spec.tests
+      .filter((/** @type {any} */ test) => test.status !== 'expected')
+      .map((/** @type {any} */ test) => {
+        const reason = test.results.find((/** @type {any} */ result) => result.error)?.error.message ?? test.status;
+        return line(inRoot('e2e', spec.file), `${spec.title} (${test.projectName})`, reason);
+      }),
+  );
+}
+
+/**
+ * @param {string} file
+ * @param {string} name
+ * @param {string} reason
+ */
+function line(file, name, reason) {
+  return `✗ ${relative(inRoot(), file)} › ${name}: ${stripVTControlCharacters(reason).split('\n')[0]}`;
 }
 
 /** @param {string} path */
