@@ -120,6 +120,21 @@ it('does once what is asked on both with one key, and shows at once what the oth
   expect((await here.call('GET', '/ville?q=Une seule fois', { token: admin })).body).toMatchObject({ total: 1 });
 });
 
+it('dates factures in the order of their numbers, whichever instance validates them', async () => {
+  const { body } = await here.call('GET', '/facture?statut=Brouillon&sort=id,asc', { token: admin });
+  // A date that nobody typed is that of the validation.
+  const drafts = (body as { objects: { id: number; numFacture: string }[] }).objects.filter(({ numFacture }) =>
+    numFacture.startsWith('BR'),
+  );
+  const [first, second] = drafts;
+  const before = await ahead('POST', `/facture/${first?.id}/valider`, { token: admin, body: {} });
+  const after = await here.call('POST', `/facture/${second?.id}/valider`, { token: admin, body: {} });
+  expect([before.status, after.status], JSON.stringify([before.body, after.body])).toEqual([200, 200]);
+  const next = after.body as { numFacture: string; dateFacture: string };
+  expect(next.numFacture > before.body.numFacture).toBe(true);
+  expect(Date.parse(next.dateFacture)).toBeGreaterThanOrEqual(Date.parse(before.body.dateFacture));
+});
+
 it('ends on one side a machine stop that began on the other, a minute later by its own clock', async () => {
   const { body } = await here.call('GET', '/machine', { token: admin });
   const [machine] = (body as { objects: { id: number }[] }).objects.slice(-1);

@@ -3,6 +3,22 @@ import type { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
+const LOCK = 7_294_193;
+
+/**
+ * The moment that dates what the series numbers next, by the database's clock. Whoever comes later waits until the transaction ends,
+ * so dates never go back while numbers go on, also around midnight and on instances whose clocks differ.
+ */
+export async function momentIn(trx: Trx, series: Series | null): Promise<string> {
+  if (series) await run(trx, 'select pg_advisory_xact_lock($1::int, hashtext($2::text))', [LOCK, series]);
+  const [clock] = await run<{ now: string }>(
+    trx,
+    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+  );
+  if (!clock) throw new Error('The clock of the database answered no row');
+  return clock.now;
+}
+
 /**
  * The next number of the year's unbroken series. Its counter stays locked until the transaction ends: whoever asks meanwhile
  * waits, and a facture that fails gives its number back.

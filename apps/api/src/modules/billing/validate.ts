@@ -9,13 +9,13 @@ import { conflict, refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 import { type Archivist, archive } from './archive.ts';
 import { type Facture, lockDraft } from './draft.ts';
-import { finalDates, finalNames } from './final-facture.ts';
-import { nextNumber, yearOf } from './numbering.ts';
+import { finalDates, finalNames, seriesOf } from './final-facture.ts';
+import { momentIn, nextNumber, yearOf } from './numbering.ts';
 import { lockOrigin, takeBack } from './take-back.ts';
 
 /**
- * Makes the draft final: its number, its due date, both parties and its document are set in this transaction and stay. The counter
- * of the series is locked last and until the end, so that a validation that fails gives its number back.
+ * Makes the draft final: its number, its due date, both parties and its document are set in this transaction and stay. The
+ * series is locked last and until the end, so that a validation that fails gives its number back.
  */
 export async function validate(
   trx: Trx,
@@ -30,7 +30,7 @@ export async function validate(
   if (version !== undefined && version !== draft.version) throw conflict(draft);
   const [line] = await run(trx, `select 1 from facture_ligne where facture_id = $1::int limit 1`, [id]);
   if (!line) throw refused(billingMessage.empty);
-  const now = new Date().toISOString();
+  const now = await momentIn(trx, seriesOf(draft));
   const { dateFacture, dateEcheance } = await finalDates(trx, zone, draft, now);
   const names = await finalNames(draft, (series) => nextNumber(trx, series, yearOf(zone, now)));
   const record = await updateRecord(trx, tableOf(facture), id, undefined, { ...names, dateFacture }, context.actor, {
