@@ -99,6 +99,7 @@ it(
     expect(await second.ended).toEqual({ code: 1, signal: null });
     expect(second.errors()).toMatch(/^DATA_DIR doit être un dossier libre : [^\n]+\n$/);
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
+    await expect.poll(first.out).toContain('Aucun compte : personne ne peut se connecter.');
     first.process.kill('SIGTERM');
     expect(await first.ended).toEqual({ code: 0, signal: null });
   },

@@ -11,6 +11,7 @@ import { EmbeddedDatabaseLost } from './db/pglite-keeper.ts';
 import { sayFault } from './db/say-fault.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
+import { hasNoAccount } from './modules/access/first-administrator.ts';
 
 /** Errors whose message says what is to be done. */
 const TELLING = [BackupError, ConfigError, FolderUnusable, MigrationError, EmbeddedDatabaseLost];
@@ -59,7 +60,7 @@ function tellTime(): void {
   if (began) print(`${Math.ceil((performance.now() - began) / 1000)} s`);
 }
 
-async function listen({ server }: App, { HOST, PORT, DEMO }: Config): Promise<void> {
+async function listen({ server, services }: App, { HOST, PORT, DEMO }: Config): Promise<void> {
   try {
     await server.listen({ port: PORT, host: HOST });
   } catch (error) {
@@ -70,6 +71,10 @@ async function listen({ server }: App, { HOST, PORT, DEMO }: Config): Promise<vo
   const port = typeof address === 'object' && address ? address.port : PORT;
   print(`Éditique : http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
   if (DEMO) print(`Comptes de démonstration (mot de passe ${DEMO_PASSWORD}) : ${demoAccounts.map((account) => account.email).join(', ')}`);
+  else if (await hasNoAccount(services.database.db))
+    print(
+      'Aucun compte : personne ne peut se connecter. Redémarrez avec ADMIN_EMAIL et ADMIN_PASSWORD pour créer le premier administrateur.',
+    );
 }
 
 function giveUp(): void {

@@ -15,7 +15,7 @@ export async function createFirstAdministrator(
 ): Promise<boolean> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
   if (!email || !password) return false;
-  if (isCommonPassword(password) && (await isEmpty(db)))
+  if (isCommonPassword(password) && (await hasNoAccount(db)))
     throw new ConfigError('ADMIN_PASSWORD doit être un autre mot de passe : celui-ci est parmi les plus utilisés');
   const hash = await hashPassword(password);
   return transaction(db, async (trx) => {
@@ -33,8 +33,8 @@ export async function createFirstAdministrator(
   });
 }
 
-/** Once somebody is there, the setting is not used any more and need not be a good one. */
-async function isEmpty(db: Db): Promise<boolean> {
+/** Once somebody is there, the settings of the first administrator are not used any more and need not be good ones. */
+export async function hasNoAccount(db: Db): Promise<boolean> {
   const [row] = await run<{ isEmpty: boolean }>(db, `select not exists (select 1 from utilisateur) as "isEmpty"`);
   return row?.isEmpty ?? true;
 }
