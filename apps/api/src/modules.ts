@@ -1,6 +1,7 @@
 import { entities } from './entities.ts';
 import { access } from './modules/access/access.ts';
 import { billing } from './modules/billing/billing.ts';
+import { corbeille } from './modules/corbeille/corbeille.ts';
 import { dashboard } from './modules/dashboard/dashboard.ts';
 import { dispatch } from './modules/dispatch/dispatch.ts';
 import { exploitation } from './modules/exploitation/exploitation.ts';
@@ -29,6 +30,7 @@ export const modules = [
   notification,
   entities,
   live,
+  corbeille,
   search,
   views,
   transfer,
