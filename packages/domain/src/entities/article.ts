@@ -8,6 +8,7 @@ export const article = defineEntity({
   nouns: ['article', 'articles'],
   group: 'Gestion Stock',
   naming: ['libelle'],
+  hasSmallForm: true,
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
   size: 'growing',
   search: { rank: 4 },

@@ -19,6 +19,7 @@ export const prestation = defineEntity({
   nouns: ['prestation', 'prestations'],
   group: 'Gestion Factures',
   naming: ['libelle'],
+  hasSmallForm: true,
   fields: {
     libelle: text('Libellé'),
     unite: choice('Unité', unitesPrestation),

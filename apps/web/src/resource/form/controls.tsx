@@ -13,6 +13,7 @@ import type { ControlProps } from './control-props.ts';
 import classes from './form.module.css';
 import { numberIn, referenceIn, textIn } from './form-values.ts';
 import { PickInput } from './pick-input.tsx';
+import { useQuickCreate } from './quick-create-context.ts';
 import { ReferencesControl } from './references-control.tsx';
 
 /** The control of a field by its kind. Its `name` attribute is the field's name. */
@@ -122,6 +123,7 @@ export function ReferenceControl({
   const [isOpened, setOpened] = useState(false);
   const { options, isAwaited } = useOptions(entityNamed(field.to), search, { enabled: isOpened, ...(filters ? { filters } : {}) });
   const chosen = referenceIn(value);
+  const create = useQuickCreate(entityNamed(field.to), onChange);
   return (
     <PickInput
       name={name}
@@ -138,6 +140,7 @@ export function ReferenceControl({
       onPick={(key) => onChange(options.find((option) => String(option.id) === key)?.record ?? null)}
       isAwaited={isAwaited}
       isClearable={!isRequired(field)}
+      onCreate={create}
     />
   );
 }

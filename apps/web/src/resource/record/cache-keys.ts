@@ -10,6 +10,9 @@ export const recordKey = (entity: EntityDefinition, id: number) => [entity.name,
 export const journalKey = (entity: EntityDefinition, id: number, page: number) => [entity.name, 'journal', id, page] as const;
 export const optionsKey = (entity: EntityDefinition, q: string) => [entity.name, 'options', q] as const;
 
+/** What was deleted and can be restored. */
+export const BIN_KEY = ['corbeille'] as const;
+
 /** The entities whose rows change together with a row of this one. */
 export const changedWith = (entity: EntityDefinition): EntityDefinition[] => [entity, ...entity.touches.map(entityNamed)];
 
