@@ -5,6 +5,7 @@ import { corbeille } from './modules/corbeille/corbeille.ts';
 import { dashboard } from './modules/dashboard/dashboard.ts';
 import { dispatch } from './modules/dispatch/dispatch.ts';
 import { exploitation } from './modules/exploitation/exploitation.ts';
+import { guide } from './modules/guide/guide.ts';
 import { integrity } from './modules/integrity/integrity.ts';
 import { job } from './modules/job/job.ts';
 import { live } from './modules/live/live.ts';
@@ -33,6 +34,7 @@ export const modules = [
   corbeille,
   search,
   views,
+  guide,
   transfer,
   exploitation,
 ];

@@ -24,6 +24,6 @@ export const prestation = defineEntity({
     libelle: text('Libellé'),
     unite: choice('Unité', unitesPrestation),
     tauxTva: percentage('Taux de TVA'),
-    automatique: boolean('Facturée sur chaque job'),
+    automatique: boolean('Facturée sur chaque job', { help: "Une ligne en est calculée pour chaque job d'une facture" }),
   },
 });

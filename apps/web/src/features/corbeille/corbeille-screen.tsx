@@ -1,5 +1,6 @@
 import { KEPT_DAYS } from '@editique/domain/corbeille/deleted';
 import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { PAGE_SIZES } from '@editique/domain/entity/list-query';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,6 +17,8 @@ import { DeletedRow } from './deleted-row.tsx';
 import { useDeleted } from './use-deleted.ts';
 
 const SIZE = 20;
+/** A list that fits on the shortest page needs no pages. */
+const SHORTEST = Math.min(...PAGE_SIZES);
 const ALL = '';
 
 /** What was deleted of the lists whose records the user may delete. The list is part of the address: each list has its link. */
@@ -72,7 +75,11 @@ export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] 
                 <DeletedRow key={deleted.id} deleted={deleted} isListNamed={!entity} />
               ))}
             </ul>
-            <Pager list={pages} isCompact={isPhone} />
+            {data.total > SHORTEST && (
+              <div className={classes.pages}>
+                <Pager list={pages} isCompact={isPhone} />
+              </div>
+            )}
           </>
         )}
       </Card>

@@ -12,13 +12,14 @@ import { TimeInput } from '../typing/time-input.tsx';
 import type { ControlProps } from './control-props.ts';
 import classes from './form.module.css';
 import { numberIn, referenceIn, textIn } from './form-values.ts';
+import { helpOf } from './help-of.ts';
 import { PickInput } from './pick-input.tsx';
 import { useQuickCreate } from './quick-create-context.ts';
 import { ReferencesControl } from './references-control.tsx';
 
 /** The control of a field by its kind. Its `name` attribute is the field's name. */
 export function FieldControl({ name, field, value, onChange, error, isDisabled }: ControlProps): ReactNode {
-  const common = { name, label: field.label, error, required: isRequired(field), disabled: isDisabled };
+  const common = { name, label: field.label, error, required: isRequired(field), disabled: isDisabled, ...helpOf(field) };
   const typed = {
     ...common,
     value: textIn(value) ?? '',
@@ -60,6 +61,7 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
           name={name}
           label={field.label}
           error={error}
+          description={field.help}
           disabled={isDisabled}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
@@ -90,6 +92,7 @@ function ChoiceControl({ name, field, value, onChange, error, isDisabled }: Cont
       error={error}
       required={isRequired(field)}
       disabled={isDisabled}
+      {...helpOf(field)}
       selected={items.find((item) => item.key === String(value)) ?? null}
       items={items.filter((item) => fold(item.label).includes(fold(search)))}
       onSearch={setSearch}
@@ -131,6 +134,7 @@ export function ReferenceControl({
       error={error}
       required={isRequired(field)}
       disabled={isDisabled}
+      {...helpOf(field)}
       {...(placeholder ? { placeholder } : {})}
       selected={chosen && { key: String(chosen.id), label: labelOf(chosen) }}
       items={options.map((option) => ({ key: String(option.id), label: labelOf(option.record) }))}

@@ -6,6 +6,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
 import { notifyFailure, notifySuccess, notifyUndoable } from '../../lib/notify.ts';
+import { forgetRecent } from '../../lib/recents.ts';
 import { BIN_KEY, changedWith, staleKeysAfter } from './cache-keys.ts';
 import { restoreDeleted, undoDelete } from './restore.ts';
 
@@ -54,6 +55,7 @@ export function useDelete(entity: EntityDefinition, { onDeleted }: DeleteOptions
     meta: { silent: true },
     onSuccess: (_answer, id) => {
       refreshAfter(client, entity);
+      forgetRecent(entity.name, id);
       if (entity.isRecoverable) notifyUndoable(success.deleted, () => undo(id));
       else notifySuccess(success.deleted);
       onDeleted?.(id);
