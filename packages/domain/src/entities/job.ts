@@ -71,7 +71,11 @@ export const job = defineEntity({
     nomjob: text('Nom du job', { section: 'Modèle' }),
     client: reference('Client', 'client', owned),
     bibliotheque: reference('Bibliothèque', 'bibliotheque'),
-    typeCreation: choice('Type de création', creationTypes, { on: 'create', help: 'Démarrer : le job est démarré dès sa création', ...hidden }),
+    typeCreation: choice('Type de création', creationTypes, {
+      on: 'create',
+      help: 'Démarrer : le job est démarré dès sa création',
+      ...hidden,
+    }),
     etape: choice('Étape', etapes, owned),
     etat: choice('État', etats, owned),
     nombrePages: positive('Nombre de pages', { section: 'Quantités', ...hidden }),
