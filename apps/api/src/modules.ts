@@ -1,9 +1,11 @@
 import { entities } from './entities.ts';
 import { access } from './modules/access/access.ts';
 import { billing } from './modules/billing/billing.ts';
+import { corbeille } from './modules/corbeille/corbeille.ts';
 import { dashboard } from './modules/dashboard/dashboard.ts';
 import { dispatch } from './modules/dispatch/dispatch.ts';
 import { exploitation } from './modules/exploitation/exploitation.ts';
+import { guide } from './modules/guide/guide.ts';
 import { integrity } from './modules/integrity/integrity.ts';
 import { job } from './modules/job/job.ts';
 import { live } from './modules/live/live.ts';
@@ -29,8 +31,10 @@ export const modules = [
   notification,
   entities,
   live,
+  corbeille,
   search,
   views,
+  guide,
   transfer,
   exploitation,
 ];

@@ -32,7 +32,7 @@ export const personSchema = z.strictObject({ id: z.int(), nom: z.string(), preno
 export const journalEntrySchema = z.strictObject({
   id: z.int(),
   date: z.iso.datetime(),
-  action: z.enum(['creation', 'modification', 'suppression']),
+  action: z.enum(['creation', 'modification', 'suppression', 'restauration']),
   utilisateur: personSchema.nullable(),
   changements: z.record(z.string(), z.strictObject({ avant: z.json(), apres: z.json() })),
 });

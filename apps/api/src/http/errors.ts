@@ -23,6 +23,8 @@ export const forbidden = (message: string = failure.forbidden): AppError => new 
 export const notFound = (): AppError => new AppError(404, failure.notFound);
 /** A rule of the product refuses the request, for the reason given. */
 export const refused = (message: string): AppError => new AppError(409, message);
+/** Others refer to the record: which, as far as the user may know them. */
+export const inUse = (message: string, usages: readonly unknown[]): AppError => new AppError(409, message, { extra: { usages } });
 export const conflict = (current: unknown): AppError => new AppError(409, failure.conflict, { extra: { current } });
 export const tooMany = (message: string, seconds: number): AppError => new AppError(429, message, { extra: { retryAfter: seconds } });
 export const unavailable = (): AppError => new AppError(503, failure.unavailable);

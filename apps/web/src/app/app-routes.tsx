@@ -4,7 +4,10 @@ import { NOTIFICATIONS_PATH } from '@editique/domain/notification/notification';
 import type { RouteObject } from 'react-router';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
 import { NotificationsScreen } from '../features/notification/notifications-screen.tsx';
+import { BIN_PATH } from '../resource/record/bin-path.ts';
+import { CorbeillePage } from './corbeille-page.tsx';
 import { entityRoutes } from './entity-routes.tsx';
+import { CrashPage } from './error/crash-page.tsx';
 import { NotFoundPage } from './error/not-found-page.tsx';
 import { UnauthorizedPage } from './error/unauthorized-page.tsx';
 import { screenRoute } from './guarded-screen.tsx';
@@ -32,6 +35,12 @@ export const appRoutes = (): RouteObject[] => [
     Screen: NotificationsScreen,
   }),
   ...entityRoutes(),
+  {
+    path: BIN_PATH,
+    element: <CorbeillePage />,
+    handle: { title: 'Corbeille', crumbs: [{ label: 'Corbeille' }] },
+    errorElement: <CrashPage />,
+  },
   { path: UNAUTHORIZED_PATH, element: <UnauthorizedPage />, handle: { title: 'Accès non autorisé' } },
   { path: '*', element: <NotFoundPage />, handle: { title: text.pageNotFound } },
 ];

@@ -2,6 +2,8 @@ import { notifications } from '@mantine/notifications';
 import { createElement, type ReactNode } from 'react';
 import { IconAlertCircle, IconCircleCheck } from '../icons/icons.ts';
 import { messageOf, referenceOf } from './api.ts';
+import { offerUndo, withdrawUndo } from './undo.ts';
+import { UndoMessage } from './undo-message.tsx';
 
 const SUCCESS_DURATION = 2000;
 const ERROR_DURATION = 4000;
@@ -14,6 +16,26 @@ export function notifySuccess(message: string): void {
     role: 'status',
     closeButtonProps,
   });
+}
+
+/** How long what was done can be taken back from its message. */
+const UNDO_DURATION = 8000;
+
+/** Says that something is done, with a button that takes it back. So does Ctrl Z, while the message is shown. */
+export function notifyUndoable(message: string, onUndo: () => void): void {
+  const undo = (): void => {
+    notifications.hide(id);
+    onUndo();
+  };
+  const id = notifications.show({
+    message: createElement(UndoMessage, { message, onUndo: undo }),
+    autoClose: UNDO_DURATION,
+    icon: createElement(IconCircleCheck, { size: 18, color: 'var(--ed-green-solid)' }),
+    role: 'status',
+    closeButtonProps,
+    onClose: () => withdrawUndo(undo),
+  });
+  offerUndo(undo);
 }
 
 /** Shows a message only once at a time: when all requests of a screen fail, or a session ends, one toast is enough. */

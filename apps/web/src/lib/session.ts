@@ -6,6 +6,7 @@ import { ApiError, api, EXPIRED, messageOf, RESTRICTED, sessionEvents } from './
 import { notifyError, notifySuccess } from './notify.ts';
 import { signWithPasskey } from './passkeys.ts';
 import { queryClient } from './query-client.ts';
+import { clearRecents } from './recents.ts';
 import {
   clearStoredSession,
   mustEnrolIn,
@@ -168,6 +169,7 @@ function adopt(user: SessionUser): void {
 
 function end(): void {
   clearStoredSession();
+  clearRecents();
   isSuspended = false;
   current = null;
   queryClient.clear();

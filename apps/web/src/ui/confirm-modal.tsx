@@ -1,6 +1,6 @@
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Icon, IconTrash } from '../icons/icons.ts';
 import { ApiError } from '../lib/api.ts';
 import classes from './confirm-modal.module.css';
@@ -20,6 +20,8 @@ export interface ConfirmModalProps {
   question?: string;
   confirm?: string;
   icon?: Icon;
+  /** Under the message of a refusal: what can be done about it. */
+  renderRefusal?: (error: ApiError, close: () => void) => ReactNode;
 }
 
 const CONFLICT = 409;
@@ -35,9 +37,10 @@ export function ConfirmModal({
   question = text.areYouSure,
   confirm: confirmLabel = text.confirm,
   icon: Glyph = IconTrash,
+  renderRefusal,
 }: ConfirmModalProps) {
   const [isRunning, setRunning] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
 
   function close() {
     setRefusal(null);
@@ -51,7 +54,7 @@ export function ConfirmModal({
       await onConfirm();
       close();
     } catch (error) {
-      if (error instanceof ApiError && error.status === CONFLICT) setRefusal(error.message);
+      if (error instanceof ApiError && error.status === CONFLICT) setRefusal(error);
       else close();
     } finally {
       setRunning(false);
@@ -68,7 +71,8 @@ export function ConfirmModal({
           {detail && <div className={classes.detail}>{detail}</div>}
         </div>
       </div>
-      {refusal && <MessageBlock>{refusal}</MessageBlock>}
+      {refusal && <MessageBlock>{refusal.message}</MessageBlock>}
+      {refusal && renderRefusal?.(refusal, close)}
       <div className={classes.buttons}>
         <Button variant="default" onClick={close} data-autofocus>
           {text.close}

@@ -8,16 +8,21 @@ export const article = defineEntity({
   nouns: ['article', 'articles'],
   group: 'Gestion Stock',
   naming: ['libelle'],
+  hasSmallForm: true,
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
   size: 'growing',
   search: { rank: 4 },
   fields: {
     libelle: text('Libellé'),
     quantite: integer('Quantité'),
-    stockMinimum: integer('Stock minimum'),
+    stockMinimum: integer('Stock minimum', { help: "Une alerte est donnée quand le stock l'atteint" }),
     uniteArticle: reference('Unité', 'uniteArticle'),
     // Which paper or envelope it is, so that a job's template can propose it.
-    papier: reference('Papier', 'papier', { required: false, column: false }),
-    enveloppe: reference('Enveloppe', 'enveloppe', { required: false, column: false }),
+    papier: reference('Papier', 'papier', { required: false, column: false, help: "Le papier que c'est : la sortie d'un job le propose" }),
+    enveloppe: reference('Enveloppe', 'enveloppe', {
+      required: false,
+      column: false,
+      help: "L'enveloppe que c'est : la sortie d'un job la propose",
+    }),
   },
 });

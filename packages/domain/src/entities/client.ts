@@ -17,11 +17,15 @@ export const client = defineEntity({
   fields: {
     nomClient: text('Nom du client'),
     codeClient: text('Code client', { unique: true }),
-    delaiFacturation: integer('Délai de facturation', { unit: 'jour' }),
+    delaiFacturation: integer('Délai de facturation', { unit: 'jour', help: 'Jours après le dépôt avant que le travail soit à facturer' }),
     adresse: longText('Adresse', { section: 'Facturation', ...added }),
-    ice: text('ICE', added),
+    ice: text('ICE', { help: "Identifiant commun de l'entreprise, porté sur ses factures", ...added }),
     identifiantFiscal: text('Identifiant fiscal', added),
     emailFacturation: email('E-mail de facturation', added),
-    delaiPaiement: integer('Délai de paiement', { unit: 'jour', ...added }),
+    delaiPaiement: integer('Délai de paiement', {
+      unit: 'jour',
+      help: 'Jours après la date de la facture ; 60 si le champ est vide',
+      ...added,
+    }),
   },
 });

@@ -15,6 +15,6 @@ export const fermeture = defineEntity({
     libelle: text('Libellé'),
     debut: dateTime('Début'),
     fin: dateTime('Fin'),
-    machine: reference('Machine', 'machine', { required: false }),
+    machine: reference('Machine', 'machine', { required: false, help: "Vide : tout l'atelier est fermé" }),
   },
 });

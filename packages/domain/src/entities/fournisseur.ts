@@ -8,6 +8,7 @@ export const fournisseur = defineEntity({
   nouns: ['fournisseur', 'fournisseurs'],
   group: 'Gestion Stock',
   naming: ['libelle'],
+  isRecoverable: true,
   fields: {
     libelle: text('Libellé'),
   },

@@ -24,8 +24,13 @@ export const machine = defineEntity({
   fields: {
     nomMachine: text('Nom de la machine'),
     typeMachine: choice('Type de machine', machineTypes),
-    cadence: positive('Cadence', { ...planned, section: 'Planification', unit: 'par heure' }),
-    rendement: positive('Rendement', { ...planned, max: 100, unit: '%', column: false }),
-    calage: integer('Calage', { ...planned, unit: 'minute', column: false }),
+    cadence: positive('Cadence', {
+      ...planned,
+      section: 'Planification',
+      unit: 'par heure',
+      help: "Feuilles ou plis à l'heure ; sans cadence, la machine n'est pas planifiée",
+    }),
+    rendement: positive('Rendement', { ...planned, max: 100, unit: '%', column: false, help: 'Part de la cadence vraiment tenue' }),
+    calage: integer('Calage', { ...planned, unit: 'minute', column: false, help: 'Préparation avant chaque job' }),
   },
 });

@@ -12,7 +12,7 @@ export const page = defineEntity({
   completedBy: 'module',
   fields: {
     libelle: text('Libellé'),
-    chemin: text('Chemin', { unique: true, prefix: '/app/' }),
+    chemin: text('Chemin', { unique: true, prefix: '/app/', help: "L'adresse de l'écran, sans le numéro de la fin" }),
     module: reference('Module', 'module'),
   },
 });

@@ -19,10 +19,11 @@ export const prestation = defineEntity({
   nouns: ['prestation', 'prestations'],
   group: 'Gestion Factures',
   naming: ['libelle'],
+  hasSmallForm: true,
   fields: {
     libelle: text('Libellé'),
     unite: choice('Unité', unitesPrestation),
     tauxTva: percentage('Taux de TVA'),
-    automatique: boolean('Facturée sur chaque job'),
+    automatique: boolean('Facturée sur chaque job', { help: "Une ligne en est calculée pour chaque job d'une facture" }),
   },
 });

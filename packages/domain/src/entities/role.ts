@@ -14,6 +14,10 @@ export const role = defineEntity({
     libelle: text('Libellé'),
     module: reference('Module', 'module'),
     pages: references('Pages', 'page'),
-    secondFacteur: boolean('Second facteur exigé', { column: false, keptWhenAbsent: true }),
+    secondFacteur: boolean('Second facteur exigé', {
+      column: false,
+      keptWhenAbsent: true,
+      help: "Sans second facteur, ses membres n'ont accès qu'à sa mise en place",
+    }),
   },
 });

@@ -13,6 +13,6 @@ export const tarif = defineEntity({
     acheminement: reference('Acheminement', 'acheminement'),
     poids: reference('Poids', 'poids'),
     prixUnitaire: price('Prix unitaire'),
-    dateDebut: date('Date de début'),
+    dateDebut: date('Date de début', { help: "Le prix vaut de ce jour jusqu'au tarif suivant" }),
   },
 });

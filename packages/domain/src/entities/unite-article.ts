@@ -8,6 +8,7 @@ export const uniteArticle = defineEntity({
   nouns: ['unité', 'unités'],
   group: 'Gestion Stock',
   naming: ['libelle'],
+  isRecoverable: true,
   fields: {
     libelle: text('Libellé'),
   },

@@ -18,7 +18,7 @@ export const users = defineEntity({
     nom: text('Nom'),
     prenom: text('Prénom'),
     email: email('E-mail', { unique: true }),
-    identifiant: text('Identifiant', { unique: true }),
+    identifiant: text('Identifiant', { unique: true, help: 'Unique ; la connexion se fait par e-mail' }),
     fonction: text('Fonction'),
     password: password('Mot de passe', { on: 'create' }),
     roles: references('Rôles', 'role'),

@@ -38,6 +38,10 @@ export interface EntityDefinition {
   offers: Readonly<Record<string, readonly string[]>>;
   /** The entities whose rows change with a row of this one, beside those that refer to it. */
   touches: readonly string[];
+  /** A deleted record can be restored for some time. So it is with the reference lists, those of the groups below. */
+  isRecoverable: boolean;
+  /** Its form is short enough to stand above another one, so that a select can make what it lacks. */
+  hasSmallForm: boolean;
   /** What a deletion changes elsewhere. It is told before. */
   deletion?: string;
   /** Rows that only the server writes. */
@@ -61,7 +65,22 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
-type Optional = 'filters' | 'verbs' | 'icons' | 'actions' | 'stations' | 'offers' | 'touches' | 'readOnly' | 'size' | 'search';
+/** The groups that hold reference lists. */
+const REFERENCE_GROUPS: readonly Group[] = ['Administration', 'Gestion Bibliothèque'];
+
+type Optional =
+  | 'filters'
+  | 'verbs'
+  | 'icons'
+  | 'actions'
+  | 'stations'
+  | 'offers'
+  | 'touches'
+  | 'isRecoverable'
+  | 'hasSmallForm'
+  | 'readOnly'
+  | 'size'
+  | 'search';
 export type EntityInput = Omit<EntityDefinition, Optional> & Partial<Pick<EntityDefinition, Optional>>;
 
 /** A complete definition whose name, fields and actions stay known to the compiler: records and inputs are typed by them. */
@@ -79,6 +98,7 @@ export function defineEntity<const Input extends EntityInput>(input: Input): Def
   const readOnly = input.readOnly ?? false;
   const verbs = input.verbs ?? (readOnly ? ['afficher'] : ['ajouter', 'modifier', 'supprimer']);
   const shown = verbs.map((verb) => ICON_OF[verb]);
+  const isRecoverable = input.isRecoverable ?? (REFERENCE_GROUPS.includes(input.group) && verbs.includes('supprimer'));
   const defined = {
     ...input,
     filters: input.filters ?? {},
@@ -89,12 +109,17 @@ export function defineEntity<const Input extends EntityInput>(input: Input): Def
     stations: input.stations ?? [],
     offers: input.offers ?? {},
     touches: input.touches ?? [],
+    isRecoverable,
+    hasSmallForm:
+      input.hasSmallForm ?? (isRecoverable && verbs.includes('ajouter') && !Object.values(input.fields).some(isNeededReference)),
     size: input.size ?? 'short',
     search: input.search === undefined ? {} : input.search,
   };
   // Cast: the compiler does not see that the empty actions are taken only where the input has none.
   return defined as unknown as Defined<Input>;
 }
+
+const isNeededReference = (field: Field): boolean => field.kind === 'reference' && field.required !== false;
 
 export const pathOf = (entity: EntityDefinition): string => entity.path ?? `/app/administration/${entity.name}`;
 export const endpointOf = (entity: EntityDefinition): string => `/${entity.name}`;

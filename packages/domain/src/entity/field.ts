@@ -13,6 +13,8 @@ export interface FieldOptions {
   column?: boolean;
   /** Heading of the form section that it opens. */
   section?: string;
+  /** One line under its control, where its label leaves a question. */
+  help?: string;
 }
 
 interface Common extends FieldOptions {

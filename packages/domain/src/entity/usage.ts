@@ -12,7 +12,7 @@ export function usedBy(used: EntityDefinition, usages: readonly Usage[]): string
   return `${demonstrative(used)} ${nounOf(used)} est ${isFeminine(used) ? 'utilisée' : 'utilisé'} par ${enumerate(parts)}`;
 }
 
-const isFeminine = (entity: EntityDefinition): boolean => entity.one.startsWith('une ');
+export const isFeminine = (entity: EntityDefinition): boolean => entity.one.startsWith('une ');
 const STARTS_WITH_VOWEL = /^[aeiouyéèê]/i;
 
 function demonstrative(entity: EntityDefinition): string {

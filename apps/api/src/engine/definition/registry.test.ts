@@ -56,7 +56,7 @@ describe('two modules with hooks of one entity', () => {
     expect(said.splice(0)).toEqual(inOrder('prepare Fès', 'lock', 'beforeCreate', 'afterCreate'));
     await update(db, resource, id, undefined, { nomVille: 'Salé' }, context);
     expect(said.splice(0)).toEqual(inOrder('lock', 'beforeUpdate', 'afterUpdate'));
-    await remove(db, resource, id, context);
+    await remove({ db, timeZone: 'UTC' }, resource, id, context);
     expect(said.splice(0)).toEqual(inOrder('lock', 'beforeDelete', 'afterDelete'));
   });
 

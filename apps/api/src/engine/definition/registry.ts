@@ -26,6 +26,7 @@ export class Registry {
         takes: {},
         beside: null,
         usedIn: [],
+        goesWith: [],
       });
   }
 
@@ -42,6 +43,7 @@ export class Registry {
     if (rules.beside) this.#claim(module, `what ${entity.name} shows beside its fields`);
     resource.beside = rules.beside ?? resource.beside;
     resource.usedIn.push(...(rules.usedIn ?? []));
+    resource.goesWith.push(...(rules.goesWith ?? []));
     // Cast: a hook is called with rows of its own entity alone, which the table of all entities cannot say.
     if (rules.hooks) resource.hooks = bothHooks(resource.hooks, rules.hooks as unknown as Hooks);
   }

@@ -21,13 +21,22 @@ export interface Rules<E extends EntityDefinition = EntityDefinition> {
   beside?: Beside;
   /** Rows that are no records and refer to these: a refusal to delete names and counts them too. */
   usedIn?: readonly UsingRows[];
+  /** Rows that are no records and change with a deletion of these: a restored record gets back those that still fit. */
+  goesWith?: readonly GoingRows[];
 }
 
 /** Rows of a table without an entity, by the column with which they refer to a record. */
-export interface UsingRows extends Pick<EntityDefinition, 'nouns'> {
+export interface BesideRows {
   table: string;
   column: string;
 }
+
+/** They are deleted with the record, or only their reference to it is emptied. */
+export interface GoingRows extends BesideRows {
+  isEmptied?: boolean;
+}
+
+export interface UsingRows extends BesideRows, Pick<EntityDefinition, 'nouns'> {}
 
 /** What a list of an entity is made from. */
 export interface Listed<E extends EntityDefinition = EntityDefinition> {
@@ -44,4 +53,5 @@ export interface Resource extends Listed {
   takes: Record<string, z.ZodType>;
   beside: Beside | null;
   usedIn: UsingRows[];
+  goesWith: GoingRows[];
 }

@@ -1,25 +1,67 @@
 import { referrersOf } from '@editique/domain/catalog';
+import { pathOf } from '@editique/domain/entity/entity';
 import { type Usage, usedBy } from '@editique/domain/entity/usage';
+import type { Found } from '@editique/domain/search/found';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { Resource } from '../definition/resource.ts';
-import { tableOf } from '../definition/table.ts';
+import type { BesideRows, Resource } from '../definition/resource.ts';
+import { type Table, tableOf } from '../definition/table.ts';
+import { readFound } from './found.ts';
 
-/** Says what keeps a row from being deleted: 'utilisé par 3 factures et 1 bibliothèque'. */
-export async function usageOf(db: Db, { table, usedIn }: Pick<Resource, 'table' | 'usedIn'>, id: number): Promise<string> {
-  const usages: Usage[] = [];
-  const count = async (entity: Usage['entity'], from: string, column: string | undefined): Promise<void> => {
-    const [row] = await run<{ n: number }>(db, `select count(*)::int as n from "${from}" where "${column}" = $1::int`, [id]);
-    usages.push({ entity, count: row?.n ?? 0 });
-  };
+export interface UsageReader {
+  db: Db;
+  timeZone: string;
+}
+
+/** What keeps a row from being deleted. */
+interface InUse {
+  /** 'Ce client est utilisé par 3 factures et 1 bibliothèque'. */
+  message: string;
+  /** The first of them, of the lists that the user may open. */
+  usages: Found[];
+}
+
+const SHOWN_EACH = 3;
+
+export async function usageOf(
+  { db, timeZone }: UsageReader,
+  { table, usedIn }: Pick<Resource, 'table' | 'usedIn'>,
+  id: number,
+  paths: ReadonlySet<string>,
+): Promise<InUse> {
+  const counts: Usage[] = [];
+  const usages: Found[] = [];
   for (const { entity, field } of referrersOf(table.entity.name)) {
     const referrer = tableOf(entity);
-    const link = referrer.links.find((candidate) => candidate.field === field);
-    const reference = referrer.references.find((candidate) => candidate.field === field);
-    if (reference && !reference.alias) continue;
-    const [from, column] = link ? [link.table, link.targetColumn] : [referrer.name, reference?.column];
-    await count(entity, from, column);
+    const using = rowsUsing(referrer, field);
+    if (!using) continue;
+    const count = await countIn(db, using, id);
+    counts.push({ entity, count });
+    if (count > 0 && paths.has(pathOf(entity)))
+      usages.push(...(await readFound(db, referrer, await firstIn(db, using, id), { paths, timeZone })));
   }
-  for (const rows of usedIn) await count(rows, rows.table, rows.column);
-  return usedBy(table.entity, usages);
+  for (const rows of usedIn) counts.push({ entity: rows, count: await countIn(db, rows, id) });
+  return { message: usedBy(table.entity, counts), usages };
+}
+
+/** By which rows that field refers, and which column of them names the record that refers. Null where only a copied label stays. */
+function rowsUsing(referrer: Table, field: string): (BesideRows & { record: string }) | null {
+  const link = referrer.links.find((candidate) => candidate.field === field);
+  if (link) return { table: link.table, column: link.targetColumn, record: link.ownColumn };
+  const reference = referrer.references.find((candidate) => candidate.field === field);
+  return reference?.alias ? { table: referrer.name, column: reference.column, record: 'id' } : null;
+}
+
+async function countIn(db: Db, { table, column }: BesideRows, id: number): Promise<number> {
+  const [row] = await run<{ n: number }>(db, `select count(*)::int as n from "${table}" where "${column}" = $1::int`, [id]);
+  return row?.n ?? 0;
+}
+
+async function firstIn(db: Db, { table, column, record }: BesideRows & { record: string }, id: number): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    db,
+    `select "${record}" as id from "${table}" where "${column}" = $1::int order by "${record}" desc limit ${SHOWN_EACH}`,
+    [id],
+  );
+  return rows.map((row) => row.id);
 }

@@ -3,7 +3,7 @@ import { type EntityDefinition, endpointOf, pathOf } from '@editique/domain/enti
 import type { InputOf } from '@editique/domain/entity/input';
 import type { Filter, ListQuery } from '@editique/domain/entity/list-query';
 import { createSchema, type UpdateOf, updateSchema } from '@editique/domain/entity/schema';
-import { conflictAnswer } from '@editique/domain/error-answer';
+import { conflictAnswer, inUseAnswer } from '@editique/domain/error-answer';
 import { journalEntrySchema, optionSchema, pageOf, recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -159,10 +159,10 @@ function registerWrites({ scope, engine, resource }: Served): void {
       `${endpoint}/:id`,
       {
         config: { access: verbAccess(entity, 'supprimer') },
-        schema: { ...docs(entity, 'Supprimer', { 204: z.null() }), params: idParams },
+        schema: { ...docs(entity, 'Supprimer', { 204: z.null(), 409: inUseAnswer }), params: idParams },
       },
       async (request, reply) => {
-        await remove(engine.db, resource, request.params.id, contextOf(request));
+        await remove(engine, resource, request.params.id, contextOf(request));
         return reply.status(204).send();
       },
     );

@@ -1,3 +1,4 @@
+import type { BesideRows } from '../definition/resource.ts';
 import type { Link, Table } from '../definition/table.ts';
 import { documentOf, givenLinks, joins, selectList, storedLinks } from '../record/record.ts';
 
@@ -47,13 +48,30 @@ export function updateStatement(table: Table, columns: string[], links: Link[]):
     select exists (select 1 from b) as "#found", ${selectList(table, source)} from (select 1) s left join t on true${joins(table)}`;
 }
 
-/** $1 the actor, $2 the id. */
-export function deleteStatement(table: Table): string {
-  return `with b as (select t."id", ${documentOf(table)} as doc from "${table.name}" t${joins(table)} where t."id" = $2::int for update of t),
+/** $1 the actor, $2 the id. A recoverable record goes to the corbeille in the same statement, with the rows that go with it. */
+export function deleteStatement(table: Table, goesWith: readonly BesideRows[] = []): string {
+  const { name, isRecoverable } = table.entity;
+  const kept = isRecoverable ? `, to_jsonb(t) as ligne, ${besideOf(table, goesWith)} as liens` : '';
+  const bin = `, k as (insert into corbeille (entite, enregistrement_id, document, ligne, liens, utilisateur)
+      select '${name}', b."id", b.doc, b.ligne, b.liens, $1::jsonb from b join x on x."id" = b."id")`;
+  return `with b as (select t."id", ${documentOf(table)} as doc${kept} from "${table.name}" t${joins(table)} where t."id" = $2::int for update of t),
     x as (delete from "${table.name}" c using b where c."id" = b."id" returning c."id"),
     j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements)
-      select '${table.entity.name}', b."id", 'suppression', $1::jsonb, journal_diff(b.doc, null) from b join x on x."id" = b."id")
+      select '${name}', b."id", 'suppression', $1::jsonb, journal_diff(b.doc, null) from b join x on x."id" = b."id")${isRecoverable ? bin : ''}
     select count(*)::int as n from x`;
 }
+
+/** By table: the rows that are deleted with the record, its links among them. */
+function besideOf(table: Table, goesWith: readonly BesideRows[]): string {
+  const rows = [...table.links.map((link) => ({ table: link.table, column: link.ownColumn })), ...goesWith].map(
+    ({ table: from, column }) => `'${from}', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from "${from}" l where l."${column}" = t."id")`,
+  );
+  return `jsonb_build_object(${rows.join(', ')})`;
+}
+
+/** $1 the actor, $2 the id: the journal line of a record that is there again. */
+export const restoredStatement = (table: Table): string =>
+  `insert into journal (entite, enregistrement_id, action, utilisateur, changements)
+   select '${table.entity.name}', t."id", 'restauration', $1::jsonb, journal_diff(null, ${documentOf(table)}) from "${table.name}" t${joins(table)} where t."id" = $2::int`;
 
 const quote = (name: string): string => `"${name}"`;

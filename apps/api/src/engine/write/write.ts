@@ -6,17 +6,17 @@ import { LRUCache } from 'lru-cache';
 import type { Db, Trx } from '../../db/database.ts';
 import { codeOf, run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { conflict, notFound, refused } from '../../http/errors.ts';
+import { conflict, inUse, notFound } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
 import { oneWithBeside } from '../definition/beside.ts';
 import type { OwnedColumns } from '../definition/hooks.ts';
-import type { Resource } from '../definition/resource.ts';
+import type { BesideRows, Resource } from '../definition/resource.ts';
 import type { Table } from '../definition/table.ts';
 import { formOf } from '../record/form-of.ts';
 import { find, one } from '../record/read.ts';
 import { toRecord } from '../record/record.ts';
-import { usageOf } from '../record/usage.ts';
+import { type UsageReader, usageOf } from '../record/usage.ts';
 import { prepareCreate } from './prepare-create.ts';
 import { deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
 
@@ -90,20 +90,22 @@ async function changeLocked(
 }
 
 /** Deletes a record. When others refer to it, the refusal says which and how many. */
-export async function remove(db: Db, resource: Resource, id: number, context: Context): Promise<void> {
-  const { table, hooks } = resource;
+export async function remove(engine: UsageReader, resource: Resource, id: number, context: Context): Promise<void> {
+  const { table, hooks, goesWith } = resource;
+  const { db } = engine;
   try {
-    if (!hooks.beforeDelete && !hooks.afterDelete) return await deleteRecord(db, table, id, context.actor);
+    if (!hooks.beforeDelete && !hooks.afterDelete) return await deleteRecord(db, table, id, context.actor, goesWith);
     await transaction(db, async (trx) => {
       await hooks.lock?.(trx, id);
       const before = await one(trx, table, id, true);
       await hooks.beforeDelete?.(trx, before, context);
-      await deleteRecord(trx, table, id, context.actor);
+      await deleteRecord(trx, table, id, context.actor, goesWith);
       await hooks.afterDelete?.(trx, before, context);
     });
   } catch (error) {
     if (!isStillReferenced(error)) throw error;
-    throw refused((await usageOf(db, resource, id)) || failure.conflict);
+    const { message, usages } = await usageOf(engine, resource, id, context.paths);
+    throw inUse(message || failure.conflict, usages);
   }
 }
 
@@ -140,8 +142,14 @@ export async function updateRecord<E extends EntityDefinition>(
   return toRecord(table, row);
 }
 
-export async function deleteRecord(db: Db | Trx, table: Table, id: number, actor: Actor | null): Promise<void> {
-  const text = statement(`delete ${table.name}`, () => deleteStatement(table));
+export async function deleteRecord(
+  db: Db | Trx,
+  table: Table,
+  id: number,
+  actor: Actor | null,
+  goesWith: readonly BesideRows[] = [],
+): Promise<void> {
+  const text = statement(`delete ${table.name} ${goesWith.map((rows) => rows.table).join()}`, () => deleteStatement(table, goesWith));
   const [row] = await run(db, text, [actorJson(actor), id]);
   if (row?.n !== 1) throw notFound();
 }

@@ -2,6 +2,7 @@ import { arret } from '@editique/domain/entities/arret';
 import { fermeture } from '@editique/domain/entities/fermeture';
 import { horaire } from '@editique/domain/entities/horaire';
 import { job } from '@editique/domain/entities/job';
+import { machine } from '@editique/domain/entities/machine';
 import { defineModule } from '../../module.ts';
 import { registerActivite } from './activite-routes.ts';
 import { registerHolidays } from './holiday-routes.ts';
@@ -15,6 +16,7 @@ import { registerStops } from './stop-routes.ts';
 export const planning = defineModule({ name: 'planning' }, (api, services) => {
   const { engine, registry } = services;
   registry.addRules('planning', job, { computed: { risque: risque(engine) }, hasOwnRead: true });
+  registry.addRules('planning', machine, { goesWith: [{ table: 'epingle', column: 'machine_id' }] });
   registry.addRules('planning', horaire, { hooks: horaireHooks });
   registry.addRules('planning', fermeture, { hooks: fermetureHooks });
   registry.addRules('planning', arret, { hooks: arretHooks });

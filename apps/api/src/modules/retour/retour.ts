@@ -1,3 +1,4 @@
+import { client } from '@editique/domain/entities/client';
 import { motif } from '@editique/domain/entities/motif';
 import { retour as entity } from '@editique/domain/entities/retour';
 import { defineModule } from '../../module.ts';
@@ -16,6 +17,7 @@ export const retour = defineModule({ name: 'retour' }, (api, services) => {
   services.registry.addRules('retour', motif, {
     usedIn: [{ table: 'retour_a_identifier', column: 'motif_id', nouns: ['code à identifier', 'codes à identifier'] }],
   });
+  services.registry.addRules('retour', client, { goesWith: [{ table: 'retour_a_identifier', column: 'client_id', isEmptied: true }] });
   registerScans(api, services);
   registerUnknown(api, services);
   registerStatistics(api, services);

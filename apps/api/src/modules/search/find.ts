@@ -1,22 +1,19 @@
-import { type EntityDefinition, labelOf, pathOf } from '@editique/domain/entity/entity';
 import { INTEGER_MAX, isTextual } from '@editique/domain/entity/field';
-import { verbPathsOf } from '@editique/domain/entity/permission';
-import { searchable, wordsOf } from '@editique/domain/entity/search-text';
-import type { AnyRecord } from '@editique/domain/record';
+import { wordsOf } from '@editique/domain/entity/search-text';
 import type { Found } from '@editique/domain/search/found';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { PLANNED_ANEW } from '../../db/preparing-client.ts';
 import { snake, type Table } from '../../engine/definition/table.ts';
 import { isRare } from '../../engine/list/words.ts';
-import { joins, selectList, toRecord } from '../../engine/record/record.ts';
+import { readFound, type Viewer } from '../../engine/record/found.ts';
 
 const PER_ENTITY = 5;
 /** No index holds shorter words. Where all words are shorter, only short lists and the beginnings of names are searched. */
 const INDEXED_LENGTH = 3;
 
 /** The first records of each entity: those whose name begins with the text, then those that contain every word. */
-export async function findRecords(db: Db, tables: Table[], q: string, paths: ReadonlySet<string>): Promise<Found[]> {
+export async function findRecords(db: Db, tables: Table[], q: string, viewer: Viewer): Promise<Found[]> {
   const words = wordsOf(q);
   if (words.length === 0 || tables.length === 0) return [];
   const ids = new Map<string, number[]>();
@@ -31,7 +28,7 @@ export async function findRecords(db: Db, tables: Table[], q: string, paths: Rea
   const open = tables.filter((table) => (ids.get(table.entity.name)?.length ?? 0) < PER_ENTITY);
   const isIndexed = words.some((word) => word.length >= INDEXED_LENGTH);
   keep(await holding(db, isIndexed ? open : open.filter(isShort), words));
-  const found = await Promise.all(tables.map(async (table) => readFound(db, table, ids.get(table.entity.name) ?? [], paths)));
+  const found = await Promise.all(tables.map(async (table) => readFound(db, table, ids.get(table.entity.name) ?? [], viewer)));
   return found.flat();
 }
 
@@ -98,37 +95,4 @@ async function holdingIn(db: Db, tables: Table[], words: string[], planning: str
       `(select '${table.entity.name}' as entity, t."id" from "${table.name}" t where ${condition} order by t."id" desc limit ${PER_ENTITY})`,
   );
   return run<Hit>(db, planning + branches.join(' union all '), words);
-}
-
-async function readFound(db: Db, table: Table, ids: number[], paths: ReadonlySet<string>): Promise<Found[]> {
-  if (ids.length === 0) return [];
-  const rows = await run(db, `select ${selectList(table)} from "${table.name}" t${joins(table)} where t."id" = any($1::int[])`, [ids]);
-  const { entity } = table;
-  return rows
-    .map((row) => toRecord(table, row))
-    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map((record) => ({
-      entite: entity.name,
-      id: record.id,
-      libelle: labelOf(entity, record),
-      detail: detailOf(entity, record),
-      chemin: screenOf(entity, record, paths),
-    }));
-}
-
-/** What tells two records of one name apart: the second naming field, or else the first reference. */
-function detailOf(entity: EntityDefinition, record: AnyRecord): string {
-  const [, second] = entity.naming;
-  if (second && !entity.label?.includes(second)) return String(record[second] ?? '');
-  const reference = Object.entries(entity.fields).find(([, field]) => field.kind === 'reference')?.[0];
-  const value = reference ? record[reference] : null;
-  // A reference is read as its id, then the fields that name it.
-  return value instanceof Object ? String(Object.values(value)[1] ?? '') : '';
-}
-
-/** The best screen that the user may open for it. */
-function screenOf(entity: EntityDefinition, record: AnyRecord, paths: ReadonlySet<string>): string {
-  const screen = verbPathsOf(entity, ['afficher', 'modifier']).find((path) => paths.has(path));
-  if (screen) return `${screen}/${record.id}`;
-  return `${pathOf(entity)}?q=${encodeURIComponent(searchable(labelOf(entity, record)))}`;
 }

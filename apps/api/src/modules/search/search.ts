@@ -30,7 +30,7 @@ export const search = defineModule({ name: 'search' }, (api, { engine }) => {
     (request) => {
       const { paths } = sessionOf(request);
       const allowed = searched.filter((table) => paths.has(pathOf(table.entity)));
-      return findRecords(engine.reads, allowed, request.query.q, paths);
+      return findRecords(engine.reads, allowed, request.query.q, { paths, timeZone: engine.timeZone });
     },
   );
 });

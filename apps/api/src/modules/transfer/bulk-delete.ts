@@ -42,7 +42,7 @@ export function registerBulkDelete(scope: FastifyInstance, { engine }: Services,
 
 async function removeOne(engine: Engine, resource: Resource, id: number, context: Context): Promise<Deletion> {
   try {
-    await remove(engine.db, resource, id, context);
+    await remove(engine, resource, id, context);
     return { id, supprime: true };
   } catch (error) {
     const refusal = toAppError(error, fieldOfConstraint);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Palette } from '../../features/search/palette.tsx';
 import { ShortcutsModal } from '../../features/search/shortcuts-modal.tsx';
 import { IconSearch } from '../../icons/icons.ts';
+import { undoLast } from '../../lib/undo.ts';
 import classes from './go-to.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -20,7 +21,7 @@ export function GoTo() {
   const giveBack = () => {
     if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus();
   };
-  useShortcuts({ onGoTo: () => show('palette'), onHelp: () => show('shortcuts') });
+  useShortcuts({ onGoTo: () => show('palette'), onHelp: () => show('shortcuts'), onUndo: undoLast });
   return (
     <>
       <UnstyledButton className={classes.box} onClick={() => show('palette')} aria-keyshortcuts="Control+K" aria-haspopup="dialog">

@@ -8,7 +8,12 @@ import classes from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
-export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+interface HeaderProps {
+  onOpenMenu: () => void;
+  onGuide: () => void;
+}
+
+export function Header({ onOpenMenu, onGuide }: HeaderProps) {
   return (
     <div className={classes.header}>
       <ActionIcon size={44} aria-label="Ouvrir le menu" onClick={onOpenMenu} hiddenFrom="lg" className={classes.menu}>
@@ -22,7 +27,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         <GoTo />
         <Bell />
         <ThemeMenu />
-        <ProfileMenu />
+        <ProfileMenu onGuide={onGuide} />
       </div>
     </div>
   );

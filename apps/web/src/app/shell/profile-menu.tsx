@@ -2,7 +2,7 @@ import { text } from '@editique/domain/messages';
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { IconChevronDown, IconKey, IconLogout, IconUserCircle } from '../../icons/icons.ts';
+import { IconChevronDown, IconHelpCircle, IconKey, IconLogout, IconUserCircle } from '../../icons/icons.ts';
 import { signOut, useSession } from '../../lib/session.ts';
 import { hasDirty } from '../../lib/unsaved.ts';
 import { HOME_PATH } from '../paths.ts';
@@ -15,7 +15,7 @@ const PROFILE_PATH = '/app/utilisateur/profile';
 export const initialsOf = ({ nom, prenom }: { nom: string; prenom: string }): string =>
   `${nom.charAt(0)}${prenom.charAt(0)}`.toLocaleUpperCase('fr');
 
-export function ProfileMenu() {
+export function ProfileMenu({ onGuide }: { onGuide: () => void }) {
   const user = useSession()?.user;
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -46,6 +46,9 @@ export function ProfileMenu() {
         </Menu.Item>
         <Menu.Item component={Link} to={`${PROFILE_PATH}/changer-password/${user.id}`} leftSection={<IconKey size={16} stroke={1.7} />}>
           {text.changePassword}
+        </Menu.Item>
+        <Menu.Item onClick={onGuide} leftSection={<IconHelpCircle size={16} stroke={1.7} />}>
+          Premiers pas
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={leave} leftSection={<IconLogout size={16} stroke={1.7} />}>

@@ -2,6 +2,8 @@ import { AppShell } from '@mantine/core';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DASHBOARD_KEY } from '../../features/dashboard/use-dashboard.ts';
+import { GuideInvitation } from '../../features/guide/guide-invitation.tsx';
+import { GuideModal } from '../../features/guide/guide-modal.tsx';
 import { NOTIFICATION_KEY } from '../../features/notification/use-notifications.ts';
 import { useLive } from '../../resource/live/use-live.ts';
 import { HOME_PATH } from '../paths.ts';
@@ -10,15 +12,18 @@ import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { useRememberOpened } from './use-remember-opened.ts';
 
 const CONTENT = 'contenu';
 
 /** The frame of every screen: menu at the left from 1280 px up, in a drawer below. */
 export function Shell() {
   useLive(DASHBOARD_KEY, NOTIFICATION_KEY);
+  useRememberOpened();
   const { key, pathname, search } = useLocation();
   // The menu is open only on the page where it was opened, so that following a link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const [isGuided, setGuided] = useState(false);
   // The dashboard on a wall has neither menu nor header.
   const isOnWall = pathname === HOME_PATH && new URLSearchParams(search).get('tv') === '1';
   const isBare = useScreenHandle()?.isBare || isOnWall;
@@ -37,14 +42,16 @@ export function Shell() {
         <Sidebar />
       </AppShell.Navbar>
       <AppShell.Header className={classes.header}>
-        <Header onOpenMenu={() => setOpenedAt(key)} />
+        <Header onOpenMenu={() => setOpenedAt(key)} onGuide={() => setGuided(true)} />
       </AppShell.Header>
       <MenuDrawer isOpen={openedAt === key} hasMoved={openedAt !== null && openedAt !== key} onClose={() => setOpenedAt(null)} />
       <AppShell.Main id={CONTENT} tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
+          {pathname === HOME_PATH && <GuideInvitation onOpen={() => setGuided(true)} />}
           <Outlet />
         </div>
       </AppShell.Main>
+      <GuideModal isOpen={isGuided} onClose={() => setGuided(false)} />
     </AppShell>
   );
 }

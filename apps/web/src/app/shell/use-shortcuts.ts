@@ -3,13 +3,16 @@ import { useEffect, useEffectEvent } from 'react';
 interface Shortcuts {
   onGoTo: () => void;
   onHelp: () => void;
+  /** False when there is nothing to take back: the key keeps its own meaning. */
+  onUndo: () => boolean;
 }
 
 /** The keys that work on every screen. Inside a field or a dialog they are ordinary letters. */
-export function useShortcuts({ onGoTo, onHelp }: Shortcuts): void {
+export function useShortcuts({ onGoTo, onHelp, onUndo }: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isBusy(event.target)) return;
     const hasModifier = event.ctrlKey || event.metaKey;
+    if (hasModifier && !event.shiftKey && event.key.toLowerCase() === 'z' && onUndo()) return event.preventDefault();
     const action = hasModifier && event.key.toLowerCase() === 'k' ? onGoTo : undefined;
     const asked = action ?? (!hasModifier && event.key === '?' ? onHelp : undefined);
     if (!asked) return;

@@ -1,13 +1,15 @@
 import type { Found } from '@editique/domain/search/found';
 import '@mantine/spotlight/styles.layer.css';
-import { entityNamed } from '@editique/domain/catalog';
+import { catalog, entityNamed } from '@editique/domain/catalog';
+import { canReach } from '@editique/domain/entity/permission';
 import { text } from '@editique/domain/messages';
 import { Box } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { IconArrowRight, IconFileText, IconPlus, IconSearch, type TablerIcon } from '../../icons/icons.ts';
-import { useSession } from '../../lib/session.ts';
+import { IconArrowRight, IconFileText, IconHistory, IconPlus, IconSearch, type TablerIcon } from '../../icons/icons.ts';
+import { recentsOf } from '../../lib/recents.ts';
+import { type Session, useSession } from '../../lib/session.ts';
 import { destinationsFor } from './destinations.ts';
 import classes from './palette.module.css';
 import { useFound } from './use-found.ts';
@@ -42,7 +44,8 @@ const ACTIONS_SHOWN = 8;
 /** 'Aller à…': pages, actions and records by a few letters of their name. */
 export function Palette({ isOpen, onClose, onClosed }: PaletteProps) {
   const navigate = useNavigate();
-  const paths = useSession()?.paths ?? NO_PATHS;
+  const session = useSession();
+  const paths = session?.paths ?? NO_PATHS;
   const [query, setQuery] = useState('');
   const { pages, actions } = destinationsFor(paths, query);
   const { found, isSearching } = useFound(query);
@@ -54,9 +57,11 @@ export function Palette({ isOpen, onClose, onClosed }: PaletteProps) {
     if (query.trim() !== '') chooseFirst();
   });
 
+  const isTyping = query.trim() !== '';
   const groups: Group[] = [
+    { name: 'recents', label: 'Récents', icon: IconHistory, entries: isTyping || !session ? [] : recentEntries(session) },
     { name: 'pages', label: 'Pages', icon: IconArrowRight, entries: pages },
-    { name: 'actions', label: 'Actions', icon: IconPlus, entries: query.trim() === '' ? [] : actions.slice(0, ACTIONS_SHOWN) },
+    { name: 'actions', label: 'Actions', icon: IconPlus, entries: isTyping ? actions.slice(0, ACTIONS_SHOWN) : [] },
     ...recordGroups(found),
   ].filter(({ entries }) => entries.length > 0);
   return (
@@ -103,6 +108,15 @@ export function Palette({ isOpen, onClose, onClosed }: PaletteProps) {
     </Spotlight.Root>
   );
 }
+
+const RECENTS_SHOWN = 6;
+
+/** The records that were opened last, unless they may no longer be. */
+const recentEntries = ({ user, paths }: Session): Entry[] =>
+  recentsOf(user.id)
+    .filter(({ path, entite }) => canReach(paths, path) && catalog.some(({ name }) => name === entite))
+    .slice(0, RECENTS_SHOWN)
+    .map(({ path, libelle, entite }) => ({ path, label: libelle, detail: entityNamed(entite).menu }));
 
 const focus = (input: HTMLInputElement | null): void => input?.focus();
 

@@ -1,32 +1,39 @@
 import { Kbd, Modal } from '@mantine/core';
+import { SHORTCUTS } from './shortcuts.ts';
 import classes from './shortcuts-modal.module.css';
 
-const SHORTCUTS = [
-  { keys: ['/'], does: 'Rechercher dans la liste' },
-  { keys: ['Ctrl', 'K'], does: 'Aller à une page, une action ou un enregistrement' },
-  { keys: ['?'], does: 'Afficher ces raccourcis' },
-  { keys: ['Entrée'], does: 'Enregistrer un formulaire, confirmer un choix' },
-  { keys: ['Échap'], does: 'Fermer une fenêtre ou un menu' },
-] as const;
-
-/** The keys of the product; none of them works inside a field, where it is a letter. */
+/** The keys of the product. Those of all screens do not work inside a field, where they are letters. */
 export function ShortcutsModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Raccourcis clavier">
-      <dl className={classes.list}>
-        {SHORTCUTS.map(({ keys, does }) => (
-          <div key={does} className={classes.row}>
-            <dt className={classes.keys}>
-              {keys.map((key) => (
-                <Kbd key={key} className={classes.key}>
-                  {key}
-                </Kbd>
+    <Modal opened={isOpen} onClose={onClose} title="Raccourcis clavier" size="lg">
+      <div className={classes.groups}>
+        {SHORTCUTS.map(({ where, shortcuts }) => (
+          <section key={where} className={classes.group}>
+            <h3 className={classes.where}>{where}</h3>
+            <dl className={classes.list}>
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does} className={classes.row}>
+                  <dt className={classes.keys}>
+                    {keys.map((key) =>
+                      key === TO ? (
+                        <span key={key}>{key}</span>
+                      ) : (
+                        <Kbd key={key} className={classes.key}>
+                          {key}
+                        </Kbd>
+                      ),
+                    )}
+                  </dt>
+                  <dd className={classes.does}>{does}</dd>
+                </div>
               ))}
-            </dt>
-            <dd className={classes.does}>{does}</dd>
-          </div>
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Modal>
   );
 }
+
+/** Between the first and the last of a row of keys. */
+const TO = 'à';

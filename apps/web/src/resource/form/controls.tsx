@@ -12,12 +12,14 @@ import { TimeInput } from '../typing/time-input.tsx';
 import type { ControlProps } from './control-props.ts';
 import classes from './form.module.css';
 import { numberIn, referenceIn, textIn } from './form-values.ts';
+import { helpOf } from './help-of.ts';
 import { PickInput } from './pick-input.tsx';
+import { useQuickCreate } from './quick-create-context.ts';
 import { ReferencesControl } from './references-control.tsx';
 
 /** The control of a field by its kind. Its `name` attribute is the field's name. */
 export function FieldControl({ name, field, value, onChange, error, isDisabled }: ControlProps): ReactNode {
-  const common = { name, label: field.label, error, required: isRequired(field), disabled: isDisabled };
+  const common = { name, label: field.label, error, required: isRequired(field), disabled: isDisabled, ...helpOf(field) };
   const typed = {
     ...common,
     value: textIn(value) ?? '',
@@ -59,6 +61,7 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
           name={name}
           label={field.label}
           error={error}
+          description={field.help}
           disabled={isDisabled}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
@@ -89,6 +92,7 @@ function ChoiceControl({ name, field, value, onChange, error, isDisabled }: Cont
       error={error}
       required={isRequired(field)}
       disabled={isDisabled}
+      {...helpOf(field)}
       selected={items.find((item) => item.key === String(value)) ?? null}
       items={items.filter((item) => fold(item.label).includes(fold(search)))}
       onSearch={setSearch}
@@ -122,6 +126,7 @@ export function ReferenceControl({
   const [isOpened, setOpened] = useState(false);
   const { options, isAwaited } = useOptions(entityNamed(field.to), search, { enabled: isOpened, ...(filters ? { filters } : {}) });
   const chosen = referenceIn(value);
+  const create = useQuickCreate(entityNamed(field.to), onChange);
   return (
     <PickInput
       name={name}
@@ -129,6 +134,7 @@ export function ReferenceControl({
       error={error}
       required={isRequired(field)}
       disabled={isDisabled}
+      {...helpOf(field)}
       {...(placeholder ? { placeholder } : {})}
       selected={chosen && { key: String(chosen.id), label: labelOf(chosen) }}
       items={options.map((option) => ({ key: String(option.id), label: labelOf(option.record) }))}
@@ -138,6 +144,7 @@ export function ReferenceControl({
       onPick={(key) => onChange(options.find((option) => String(option.id) === key)?.record ?? null)}
       isAwaited={isAwaited}
       isClearable={!isRequired(field)}
+      onCreate={create}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { text } from '@editique/domain/messages';
 import { Combobox, InputBase, type InputBaseProps, Loader, useCombobox } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
+import { IconPlus } from '../../icons/icons.ts';
 import classes from './pick-input.module.css';
-import { useFoundRows } from './use-found-rows.ts';
+import { isSame, useFoundRows } from './use-found-rows.ts';
 
 export interface PickItem {
   key: string;
@@ -22,10 +23,25 @@ interface PickInputProps
   /** The items still belong to an older search. */
   isAwaited?: boolean;
   isClearable?: boolean;
+  /** Makes what was typed and not found. Given, the list offers it last. */
+  onCreate?: ((typed: string) => void) | undefined;
 }
 
+/** No id of a record. */
+const CREATE = 'créer';
+
 /** A select that is searched by typing. Its one input carries the field's name and shows the chosen label at once. */
-export function PickInput({ selected, items, onSearch, onPick, onOpen, isAwaited = false, isClearable = false, ...props }: PickInputProps) {
+export function PickInput({
+  selected,
+  items,
+  onSearch,
+  onPick,
+  onOpen,
+  isAwaited = false,
+  isClearable = false,
+  onCreate,
+  ...props
+}: PickInputProps) {
   const [search, setSearch] = useState<string | null>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption(), onDropdownOpen: onOpen });
   const shown = search ?? selected?.label ?? '';
@@ -46,8 +62,16 @@ export function PickInput({ selected, items, onSearch, onPick, onOpen, isAwaited
   };
   const rows = useFoundRows({ combobox, search, items, isAwaited, onTake: take });
 
+  const typed = search?.trim() ?? '';
+  const isOffered = onCreate !== undefined && !isAwaited && typed !== '' && !items.some(({ label }) => isSame(label, typed));
+  const submit = (key: string) => {
+    if (key !== CREATE) return take(key);
+    take(null);
+    onCreate?.(typed);
+  };
+
   return (
-    <Combobox store={combobox} withinPortal onOptionSubmit={take}>
+    <Combobox store={combobox} withinPortal onOptionSubmit={submit}>
       <Combobox.Target withExpandedAttribute>
         <InputBase
           {...props}
@@ -81,6 +105,11 @@ export function PickInput({ selected, items, onSearch, onPick, onOpen, isAwaited
             </Combobox.Option>
           ))}
           {items.length === 0 && <Combobox.Empty>{isAwaited ? text.loading : text.empty}</Combobox.Empty>}
+          {isOffered && (
+            <Combobox.Option value={CREATE} className={`${classes.option} ${classes.create}`}>
+              <IconPlus size={14} stroke={1.7} aria-hidden /> Créer « {typed} »
+            </Combobox.Option>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -12,6 +12,9 @@ interface FoundRows {
   onTake: (key: string | null) => void;
 }
 
+/** Whether a label is what was typed, whatever the case and the accents. */
+export const isSame = (label: string, typed: string): boolean => label.localeCompare(typed.trim(), 'fr', { sensitivity: 'base' }) === 0;
+
 /**
  * Enter takes the first row that is found, and leaving the field takes the one that is called like what was typed.
  * Enter before the answer waits for it: the rows of an older search are others. Who leaves the field first keeps the choice as it was.
@@ -52,5 +55,3 @@ export function useFoundRows({ combobox, search, items, isAwaited, onTake }: Fou
     },
   };
 }
-
-const isSame = (label: string, typed: string): boolean => label.localeCompare(typed.trim(), 'fr', { sensitivity: 'base' }) === 0;

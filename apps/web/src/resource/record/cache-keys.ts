@@ -7,8 +7,13 @@ type ResourceKey = readonly [entity: string];
 export const resourceKey = (entity: EntityDefinition): ResourceKey => [entity.name];
 export const listKey = (entity: EntityDefinition, query: string) => [entity.name, 'list', query] as const;
 export const recordKey = (entity: EntityDefinition, id: number) => [entity.name, 'one', id] as const;
+/** A form's record stands apart: what others save must not replace it under the user's hands. */
+export const formKey = (entity: EntityDefinition, id: number | null) => ['form', entity.name, id] as const;
 export const journalKey = (entity: EntityDefinition, id: number, page: number) => [entity.name, 'journal', id, page] as const;
 export const optionsKey = (entity: EntityDefinition, q: string) => [entity.name, 'options', q] as const;
+
+/** What was deleted and can be restored. */
+export const BIN_KEY = ['corbeille'] as const;
 
 /** The entities whose rows change together with a row of this one. */
 export const changedWith = (entity: EntityDefinition): EntityDefinition[] => [entity, ...entity.touches.map(entityNamed)];

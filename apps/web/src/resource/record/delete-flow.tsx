@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { valueText } from './field-value.tsx';
 import { nameOf } from './record.ts';
+import { UsageLinks } from './usage-links.tsx';
 import { useDelete } from './use-mutations.ts';
 
 interface DeleteFlowOptions {
@@ -31,6 +32,7 @@ export function useDeleteFlow(entity: EntityDefinition, options: DeleteFlowOptio
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onConfirm={async () => row && mutateAsync(row.id)}
+        renderRefusal={(error, close) => <UsageLinks error={error} name={row ? nameOf(entity, row) : ''} onFollow={close} />}
         name={row ? nameOf(entity, row) : ''}
         detail={row ? [detailOf(entity, row), entity.deletion].filter(Boolean).join('. ') : undefined}
       />

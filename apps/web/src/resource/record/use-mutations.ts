@@ -5,8 +5,10 @@ import type { RecordOf } from '@editique/domain/record';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts';
-import { changedWith, staleKeysAfter } from './cache-keys.ts';
+import { notifyFailure, notifySuccess, notifyUndoable } from '../../lib/notify.ts';
+import { forgetRecent } from '../../lib/recents.ts';
+import { BIN_KEY, changedWith, staleKeysAfter } from './cache-keys.ts';
+import { restoreDeleted, undoDelete } from './restore.ts';
 
 interface SaveOptions<E extends EntityDefinition> {
   /** Where to go once it is saved. */
@@ -43,10 +45,21 @@ interface DeleteOptions {
 
 export function useDelete(entity: EntityDefinition, { onDeleted }: DeleteOptions = {}) {
   const client = useQueryClient();
+  // A mutation like others, so that its echo is not taken for somebody else's change.
+  const { mutate: undo } = useMutation({
+    mutationFn: (id: number) => undoDelete(entity, id),
+    onSettled: () => refreshAfter(client, entity),
+  });
   return useMutation({
     mutationFn: (id: number) => api<null>('DELETE', `${endpointOf(entity)}/${id}`),
     meta: { silent: true },
-    onSuccess: (_answer, id) => settle(client, entity, success.deleted, () => onDeleted?.(id)),
+    onSuccess: (_answer, id) => {
+      refreshAfter(client, entity);
+      forgetRecent(entity.name, id);
+      if (entity.isRecoverable) notifyUndoable(success.deleted, () => undo(id));
+      else notifySuccess(success.deleted);
+      onDeleted?.(id);
+    },
     // The dialog that asked shows a conflict (409), and the end of a session (401) has its own message.
     onError: (error) => {
       if (!(error instanceof ApiError && (error.status === 409 || error.status === 401))) notifyFailure(error);
@@ -54,9 +67,16 @@ export function useDelete(entity: EntityDefinition, { onDeleted }: DeleteOptions
   });
 }
 
+/** Puts a deleted record back, from wherever its deletion is known. */
+export function useRestore(entity: EntityDefinition) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (bin: number) => restoreDeleted(entity, bin), onSettled: () => refreshAfter(client, entity) });
+}
+
 /** Reads again, in the background, the rows that a change may have altered. */
 export function refreshAfter(client: QueryClient, entity: EntityDefinition): void {
   for (const queryKey of staleKeysAfter(changedWith(entity))) void client.invalidateQueries({ queryKey });
+  if (entity.isRecoverable) void client.invalidateQueries({ queryKey: BIN_KEY });
 }
 
 function settle(client: QueryClient, entity: EntityDefinition, message: string, then: () => void): void {

@@ -2,7 +2,7 @@ import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entit
 import type { RecordOf } from '@editique/domain/record';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { recordKey } from './cache-keys.ts';
+import { formKey, recordKey } from './cache-keys.ts';
 
 interface RecordOptions {
   /** Reads the server even when the cache knows the record: a form must begin with the newest version. */
@@ -11,8 +11,7 @@ interface RecordOptions {
 
 export function useRecord<E extends EntityDefinition>(entity: E, id: number | null, { fresh = false }: RecordOptions = {}) {
   return useQuery({
-    // A form's record stands apart: what others save must not replace it under the user's hands.
-    queryKey: fresh ? ['form', entity.name, id] : recordKey(entity, id ?? 0),
+    queryKey: fresh ? formKey(entity, id) : recordKey(entity, id ?? 0),
     queryFn: ({ signal }) => api<RecordOf<E>>('GET', `${endpointOf(entity)}/${id}`, { signal }),
     enabled: id !== null,
     // The screen shows a failure in the record's place.

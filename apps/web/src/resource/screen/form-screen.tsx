@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import classes from '../form/form.module.css';
+import { QuickCreate } from '../form/quick-create.tsx';
 import { type FormOptions, ResourceForm } from '../form/resource-form.tsx';
 import { useListHref } from '../record/use-list-href.ts';
 import { readId, useRecord } from '../record/use-record.ts';
@@ -28,11 +29,13 @@ export function FormScreen<E extends EntityDefinition>({ entity, mode, ...own }:
   return (
     <div className={classes.screen} data-aside={options.aside !== undefined || undefined}>
       <TitleBlock title={`${TITLE[mode]} ${entity.one}`} onBack={() => navigate(listHref)} />
-      {mode === 'create' ? (
-        <ResourceForm entity={entity} mode="create" onReload={() => undefined} {...options} />
-      ) : (
-        <EditForm entity={entity} {...options} />
-      )}
+      <QuickCreate>
+        {mode === 'create' ? (
+          <ResourceForm entity={entity} mode="create" onReload={() => undefined} {...options} />
+        ) : (
+          <EditForm entity={entity} {...options} />
+        )}
+      </QuickCreate>
     </div>
   );
 }

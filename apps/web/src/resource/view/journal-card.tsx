@@ -16,7 +16,12 @@ import type { PageOf } from '../record/record.ts';
 import classes from './journal-card.module.css';
 
 const SIZE = 10;
-const ACTIONS: Record<JournalEntry['action'], string> = { creation: 'Création', modification: 'Modification', suppression: 'Suppression' };
+const ACTIONS: Record<JournalEntry['action'], string> = {
+  creation: 'Création',
+  modification: 'Modification',
+  suppression: 'Suppression',
+  restauration: 'Restauration',
+};
 
 /** What the journal of an entity says beside its fields. */
 export interface JournalWords {

@@ -1,10 +1,12 @@
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { IconListCheck } from '../../icons/icons.ts';
+import { Link, useLocation } from 'react-router';
+import { IconListCheck, IconTrash } from '../../icons/icons.ts';
 import type { ColumnHeading } from '../list/columns/columns.tsx';
 import { type PlacedColumn, placedNow } from '../list/columns/placed-columns.ts';
 import type { AnyListController } from '../list/state/use-list.ts';
+import { BIN_PATH } from '../record/bin-path.ts';
+import { useRights } from '../record/use-rights.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { useViews } from './use-views.ts';
 import { ViewChooser } from './view-chooser.tsx';
@@ -25,6 +27,7 @@ interface ViewsMenuProps {
 /** What the list shows: named views, columns and, where it is optional, the checkboxes of the rows. */
 export function ViewsMenu({ list, columns, placed, onPlace, onSelect }: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const hasBin = useRights(list.entity).can('supprimer') && list.entity.isRecoverable;
   const { search } = useLocation();
   const { views } = useViews(list.entity);
   const active = views?.find(({ id }) => String(id) === list.state.view);
@@ -49,6 +52,18 @@ export function ViewsMenu({ list, columns, placed, onPlace, onSelect }: ViewsMen
       <Popover.Dropdown className={classes.dropdown} aria-label="Affichage">
         <ViewChooser list={list} now={now} active={active} isChanged={isChanged} onPlace={onPlace} onChosen={() => setOpen(false)} />
         <ColumnChooser columns={columns} placed={placed} onPlace={onPlace} />
+        {hasBin && (
+          <Button
+            component={Link}
+            to={`${BIN_PATH}?entite=${list.entity.name}`}
+            variant="subtle"
+            size="xs"
+            justify="flex-start"
+            leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+          >
+            Corbeille
+          </Button>
+        )}
         {onSelect && (
           <Button
             variant="subtle"

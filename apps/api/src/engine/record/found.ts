@@ -1,0 +1,48 @@
+import { type EntityDefinition, labelOf, pathOf } from '@editique/domain/entity/entity';
+import { verbPathsOf } from '@editique/domain/entity/permission';
+import { firstReferenceText, recordName } from '@editique/domain/entity/record-name';
+import { searchable } from '@editique/domain/entity/search-text';
+import type { AnyRecord } from '@editique/domain/record';
+import type { Found } from '@editique/domain/search/found';
+import { Zone } from '@editique/domain/time/zone';
+import { type Db, run } from '../../db/database.ts';
+import type { Table } from '../definition/table.ts';
+import { joins, selectList, toRecord } from './record.ts';
+
+/** These records with the screens that the user may open for them, in the order of the ids. */
+export async function readFound(db: Db, table: Table, ids: readonly number[], viewer: Viewer): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const rows = await run(db, `select ${selectList(table)} from "${table.name}" t${joins(table)} where t."id" = any($1::int[])`, [ids]);
+  const { entity } = table;
+  const zone = new Zone(viewer.timeZone);
+  return rows
+    .map((row) => toRecord(table, row))
+    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map((record) => ({
+      entite: entity.name,
+      id: record.id,
+      libelle: recordName(entity, record, zone),
+      detail: detailOf(entity, record),
+      chemin: screenOf(entity, record, viewer.paths),
+    }));
+}
+
+/** Who reads, and by which clocks. */
+export interface Viewer {
+  paths: ReadonlySet<string>;
+  timeZone: string;
+}
+
+/** What tells two records of one name apart: the second naming field, or else the first reference. */
+function detailOf(entity: EntityDefinition, record: AnyRecord): string {
+  const [, second] = entity.naming;
+  if (second && !entity.label?.includes(second)) return String(record[second] ?? '');
+  return firstReferenceText(entity, record);
+}
+
+/** The best screen that the user may open for it. */
+function screenOf(entity: EntityDefinition, record: AnyRecord, paths: ReadonlySet<string>): string {
+  const screen = verbPathsOf(entity, ['afficher', 'modifier']).find((path) => paths.has(path));
+  if (screen) return `${screen}/${record.id}`;
+  return `${pathOf(entity)}?q=${encodeURIComponent(searchable(labelOf(entity, record)))}`;
+}

@@ -1,0 +1,48 @@
+import { catalog } from '@editique/domain/catalog';
+import { deletedSchema } from '@editique/domain/corbeille/deleted';
+import { pageOf, recordSchema } from '@editique/domain/record-schema';
+import { z } from 'zod';
+import { once } from '../../engine/write/idempotency.ts';
+import { describeCall } from '../../http/describe.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
+import { defineModule, ENTITIES } from '../../module.ts';
+import { contextOf } from '../../security/context.ts';
+import { sessionOf } from '../../security/guard.ts';
+import { type BinQuery, binQuery, listDeleted } from './list-deleted.ts';
+import { purgeDeleted } from './purge.ts';
+import { restore } from './restore.ts';
+
+const PURGE_MS = 60 * 60_000;
+const TAG = 'Corbeille';
+
+/** Who asks is signed in; what they see and restore goes with the right to delete records of that list. */
+const config = { access: 'signedIn' } as const;
+const restored = z.union(catalog.filter(({ isRecoverable }) => isRecoverable).map((entity) => recordSchema(entity)));
+
+/** Deleted records of the reference lists: looked at, and restored for thirty days. */
+export const corbeille = defineModule({ name: 'corbeille', dependencies: [ENTITIES] }, (api, { engine, registry }) => {
+  api.get<{ Querystring: BinQuery }>(
+    '/corbeille',
+    {
+      config,
+      schema: { ...describeCall(TAG, 'Lister ce qui est supprimé', { 200: pageOf(deletedSchema) }), querystring: binQuery },
+    },
+    (request) => listDeleted(engine, request.query, sessionOf(request).paths),
+  );
+
+  api.post<{ Params: IdParams }>(
+    '/corbeille/:id/restaurer',
+    { config: { ...config, isOnce: true }, schema: { ...describeCall(TAG, 'Restaurer', { 200: restored }), params: idParams } },
+    async (request, reply) => {
+      const context = contextOf(request);
+      const answer = await once(engine.db, request, async (db) => ({
+        status: 200,
+        body: await restore(db, registry, request.params.id, context),
+      }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+
+  const timer = setInterval(() => purgeDeleted(engine.db).catch(engine.onError), PURGE_MS).unref();
+  api.addHook('preClose', async () => clearInterval(timer));
+});

@@ -1,0 +1,88 @@
+import { KEPT_DAYS } from '@editique/domain/corbeille/deleted';
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { PAGE_SIZES } from '@editique/domain/entity/list-query';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { IconTrash } from '../../icons/icons.ts';
+import { Pager } from '../../resource/list/rows/pager.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StateTile } from '../../ui/state-tile.tsx';
+import { TitleBlock } from '../../ui/title-block.tsx';
+import { usePhone } from '../../ui/use-phone.ts';
+import classes from './corbeille-screen.module.css';
+import { DeletedRow } from './deleted-row.tsx';
+import { useDeleted } from './use-deleted.ts';
+
+const SIZE = 20;
+/** A list that fits on the shortest page needs no pages. */
+const SHORTEST = Math.min(...PAGE_SIZES);
+const ALL = '';
+
+/** What was deleted of the lists whose records the user may delete. The list is part of the address: each list has its link. */
+export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] }) {
+  const [parameters, setParameters] = useSearchParams();
+  const [{ page, size }, setPaging] = useState({ page: 0, size: SIZE });
+  const isPhone = usePhone();
+  const entity = lists.find(({ name }) => name === parameters.get('entite'));
+  const { data, error, refetch } = useDeleted({ entite: entity?.name, page, size });
+  const choose = (name: string | null) => {
+    setParameters(name ? { entite: name } : {}, { replace: true });
+    setPaging({ page: 0, size });
+  };
+  const pages = {
+    state: { page, size },
+    rows: data?.objects ?? [],
+    total: data?.total,
+    pageCount: Math.max(1, Math.ceil((data?.total ?? 0) / size)),
+    setPage: (next: number) => setPaging({ page: next, size }),
+    setSize: (next: number) => setPaging({ page: 0, size: next }),
+  };
+  return (
+    <div className={classes.screen}>
+      <TitleBlock title="Corbeille" total={data?.total} />
+      <div className={classes.bar}>
+        <Select
+          className={classes.list}
+          label="Liste"
+          data={[{ value: ALL, label: 'Toutes les listes' }, ...lists.map(({ name, menu }) => ({ value: name, label: menu }))]}
+          value={entity?.name ?? ALL}
+          onChange={choose}
+          allowDeselect={false}
+          searchable
+        />
+        <p className={classes.help}>Un enregistrement supprimé se restaure pendant {KEPT_DAYS} jours, avec son numéro et son journal.</p>
+      </div>
+      <Card isFlush>
+        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
+        {data?.total === 0 && (
+          <StateTile
+            icon={IconTrash}
+            title="Corbeille vide"
+            help={
+              entity
+                ? `Rien n'a été supprimé de la liste « ${entity.menu} » depuis ${KEPT_DAYS} jours.`
+                : `Rien n'a été supprimé depuis ${KEPT_DAYS} jours.`
+            }
+          />
+        )}
+        {data && data.total > 0 && (
+          <>
+            <ul className={classes.rows}>
+              {data.objects.map((deleted) => (
+                <DeletedRow key={deleted.id} deleted={deleted} isListNamed={!entity} />
+              ))}
+            </ul>
+            {data.total > SHORTEST && (
+              <div className={classes.pages}>
+                <Pager list={pages} isCompact={isPhone} />
+              </div>
+            )}
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

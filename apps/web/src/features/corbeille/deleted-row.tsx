@@ -1,0 +1,41 @@
+import { entityNamed } from '@editique/domain/catalog';
+import type { Deleted } from '@editique/domain/corbeille/deleted';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '../../icons/icons.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useRestore } from '../../resource/record/use-mutations.ts';
+import classes from './corbeille-screen.module.css';
+
+interface DeletedRowProps {
+  deleted: Deleted;
+  /** Whether the row says of which list it was. */
+  isListNamed: boolean;
+}
+
+export function DeletedRow({ deleted: { id, entite, libelle, supprimeLe, par }, isListNamed }: DeletedRowProps) {
+  const entity = entityNamed(entite);
+  const restore = useRestore(entity);
+  return (
+    <li className={classes.row}>
+      <div className={classes.texts}>
+        <span className={classes.name}>{libelle}</span>
+        <span className={classes.facts}>
+          {isListNamed && `${entity.menu} · `}
+          Supprimé le <time dateTime={supprimeLe}>{formatDateTime(supprimeLe)}</time>
+          {par && ` par ${par.nom} ${par.prenom}`}
+        </span>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.restore}
+        leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
+        aria-label={`Restaurer ${libelle}`}
+        loading={restore.isPending}
+        onClick={() => restore.mutate(id)}
+      >
+        Restaurer
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Field } from '@editique/domain/entity/field';
+import type { InputWrapperProps } from '@mantine/core';
+
+type Help = Pick<InputWrapperProps, 'description' | 'inputWrapperOrder'>;
+
+/** The help of a field, under its control: above it, the controls of a row would no longer stand on one line. It is read with the control. */
+export const helpOf = ({ help }: Field): Help => (help ? { description: help, inputWrapperOrder: [...ORDER] } : {});
+
+const ORDER = ['label', 'input', 'description', 'error'] as const;

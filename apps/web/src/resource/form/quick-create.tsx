@@ -1,0 +1,84 @@
+import { type EntityDefinition, fieldOf } from '@editique/domain/entity/entity';
+import { isTextual } from '@editique/domain/entity/field';
+import { text } from '@editique/domain/messages';
+import type { AnyRecord } from '@editique/domain/record';
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import { FormSections } from './form-sections.tsx';
+import classes from './quick-create.module.css';
+import { QuickCreateContext } from './quick-create-context.ts';
+import { useResourceForm } from './use-resource-form.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface Wanted {
+  entity: EntityDefinition;
+  typed: string;
+  onCreated: (record: AnyRecord) => void;
+}
+
+/** Around a form whose selects can make what they lack. The small form stands beside it, so that sending one does not send the other. */
+export function QuickCreate({ children }: { children: ReactNode }) {
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <QuickCreateContext
+      value={(next) => {
+        setWanted(next);
+        setOpen(true);
+      }}
+    >
+      {children}
+      {/* Mounted before it opens, or it would not know where to give the focus back. */}
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={wanted ? `Ajouter ${wanted.entity.one}` : ''} size="lg">
+        {wanted && (
+          // Above a small form there is no other.
+          <QuickCreateContext value={null}>
+            <SmallForm
+              {...wanted}
+              onClose={() => setOpen(false)}
+              onCreated={(record) => {
+                setOpen(false);
+                wanted.onCreated(record);
+              }}
+            />
+          </QuickCreateContext>
+        )}
+      </Modal>
+    </QuickCreateContext>
+  );
+}
+
+function SmallForm({ entity, typed, onCreated, onClose }: Wanted & { onClose: () => void }) {
+  const element = useRef<HTMLFormElement>(null);
+  const [name] = entity.naming;
+  const form = useResourceForm({ entity, mode: 'create', initial: isTextual(fieldOf(entity, name)) ? { [name]: typed } : {} });
+  const submit = useSubmit({ entity, form, element, onSaved: onCreated });
+  // The first field that is still to be filled in. The dialog gives it the focus once it is drawn.
+  useLayoutEffect(() => {
+    const controls = [...(element.current?.querySelectorAll<HTMLInputElement>('input[name], textarea[name]') ?? [])];
+    (controls.find(({ value }) => value === '') ?? controls[0])?.setAttribute('data-autofocus', '');
+  }, []);
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit.send();
+      }}
+    >
+      {submit.message && <MessageBlock>{submit.message}</MessageBlock>}
+      <FormSections entity={entity} form={form} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {text.close}
+        </Button>
+        <Button type="submit" loading={submit.isSending}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { entityNamed } from '@editique/domain/catalog';
+import { nounOf } from '@editique/domain/entity/entity';
+import { inUseAnswer } from '@editique/domain/error-answer';
+import { Link } from 'react-router';
+import type { ApiError } from '../../lib/api.ts';
+import classes from './usage-links.module.css';
+
+interface UsageLinksProps {
+  /** The refusal of a deletion. */
+  error: ApiError;
+  /** How the record is called that was to be deleted: it need not be said again. */
+  name: string;
+  onFollow: () => void;
+}
+
+/** The first records that use the one that was to be deleted, each with the way to it. */
+export function UsageLinks({ error, name, onFollow }: UsageLinksProps) {
+  const usages = inUseAnswer.safeParse(error.body).data?.usages ?? [];
+  if (usages.length === 0) return null;
+  return (
+    <ul className={classes.usages} aria-label="Utilisé par">
+      {usages.map(({ entite, id, libelle, detail, chemin }) => (
+        <li key={`${entite} ${id}`} className={classes.usage}>
+          <span className={classes.kind}>{nounOf(entityNamed(entite))}</span>
+          <Link to={chemin} onClick={onFollow} className={classes.link}>
+            {libelle || `n° ${id}`}
+          </Link>
+          {detail && detail !== name && <span className={classes.detail}>{detail}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { entityNamed } from '../catalog.ts';
+import type { Zone } from '../time/zone.ts';
+import { type EntityDefinition, fieldOf } from './entity.ts';
+import { type Field, isTextual } from './field.ts';
+
+type Named = Readonly<Record<string, unknown>>;
+
+/** How a record is called outside of its own list, in the clocks of the workshop. */
+export const recordName = (entity: EntityDefinition, record: Named, zone: Zone): string =>
+  (entity.label ?? entity.naming.slice(0, 1))
+    .map((name) => valueText(fieldOf(entity, name), record[name], zone))
+    .join(' ')
+    .trim();
+
+/** The same; one that a date or a number names is completed by its first reference: '08:00 · Machine 2'. */
+export function completeName(entity: EntityDefinition, record: Named, zone: Zone): string {
+  const own = recordName(entity, record, zone);
+  if (isTextual(fieldOf(entity, entity.naming[0])) && own) return own;
+  return [own, firstReferenceText(entity, record)].filter(Boolean).join(' · ');
+}
+
+/** How the first reference of a record is called; empty where there is none. */
+export function firstReferenceText(entity: EntityDefinition, record: Named): string {
+  const reference = Object.entries(entity.fields).find(([, field]) => field.kind === 'reference')?.[0];
+  return reference ? referenceText(entity, reference, record) : '';
+}
+
+/** How the record is called to which a field refers: by the first field that names it. */
+export function referenceText(entity: EntityDefinition, name: string, record: Named): string {
+  const field = fieldOf(entity, name);
+  const value = record[name];
+  if (field.kind !== 'reference' || !(value instanceof Object)) return '';
+  return String(new Map<string, unknown>(Object.entries(value)).get(entityNamed(field.to).naming[0]) ?? '');
+}
+
+function valueText(field: Field, value: unknown, zone: Zone): string {
+  if (value === null || value === undefined) return '';
+  if (field.kind === 'date') return frenchDay(String(value));
+  if (field.kind === 'dateTime') {
+    const wall = new Date(zone.toWall(Date.parse(String(value)))).toISOString();
+    return `${frenchDay(wall.slice(0, DAY))} ${wall.slice(DAY + 1, MINUTE)}`;
+  }
+  return String(value);
+}
+
+const DAY = 'YYYY-MM-DD'.length;
+const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
+const frenchDay = (day: string): string => day.split('-').reverse().join('/');
