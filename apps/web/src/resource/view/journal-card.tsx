@@ -2,14 +2,14 @@ import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entit
 import type { Field } from '@editique/domain/entity/field';
 import { text } from '@editique/domain/messages';
 import type { JournalEntry } from '@editique/domain/record-schema';
-import { ActionIcon } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IconArrowNarrowRight, IconChevronLeft, IconChevronRight } from '../../icons/icons.ts';
+import { IconArrowNarrowRight } from '../../icons/icons.ts';
 import { api } from '../../lib/api.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 import { journalKey } from '../record/cache-keys.ts';
 import { valueText } from '../record/field-value.tsx';
 import type { PageOf } from '../record/record.ts';
@@ -42,13 +42,12 @@ export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_
       api<PageOf<JournalEntry>>('GET', `${endpointOf(entity)}/${id}/journal`, { query: { page, size: SIZE }, signal }),
     placeholderData: keepPreviousData,
   });
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE));
   return (
     <Card
       title="Journal"
       aside={data && formatNumber(data.total)}
       isFlush
-      actions={pageCount > 1 && <Pages page={page} pageCount={pageCount} onPage={setPage} />}
+      actions={data && <PageButtons page={page} total={data.total} size={SIZE} noun="Entrées" onPage={setPage} />}
     >
       {error && !data && <ErrorState error={error} help="Le journal n'a pas pu être lu." onRetry={() => void refetch()} />}
       {data?.total === 0 && <p className={classes.empty}>{text.empty}</p>}
@@ -101,19 +100,6 @@ function Entry({ fields, events, entry }: EntryProps) {
         </dl>
       )}
     </li>
-  );
-}
-
-function Pages({ page, pageCount, onPage }: { page: number; pageCount: number; onPage: (page: number) => void }) {
-  return (
-    <>
-      <ActionIcon aria-label="Entrées plus récentes" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon aria-label="Entrées plus anciennes" disabled={page + 1 >= pageCount} onClick={() => onPage(page + 1)}>
-        <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
-    </>
   );
 }
 
