@@ -6,6 +6,7 @@ import { dispatch } from './modules/dispatch/dispatch.ts';
 import { exploitation } from './modules/exploitation/exploitation.ts';
 import { integrity } from './modules/integrity/integrity.ts';
 import { job } from './modules/job/job.ts';
+import { journal } from './modules/journal/journal.ts';
 import { live } from './modules/live/live.ts';
 import { notification } from './modules/notification/notification.ts';
 import { planning } from './modules/planning/planning.ts';
@@ -29,6 +30,7 @@ export const modules = [
   notification,
   entities,
   live,
+  journal,
   search,
   views,
   transfer,

@@ -4,19 +4,17 @@ import { text } from '@editique/domain/messages';
 import type { JournalEntry } from '@editique/domain/record-schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IconArrowNarrowRight } from '../../icons/icons.ts';
 import { api } from '../../lib/api.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { journalKey } from '../record/cache-keys.ts';
-import { valueText } from '../record/field-value.tsx';
 import type { PageOf } from '../record/record.ts';
 import classes from './journal-card.module.css';
+import { JOURNAL_ACTIONS, JournalChanges, journalPerson } from './journal-entry.tsx';
 
 const SIZE = 10;
-const ACTIONS: Record<JournalEntry['action'], string> = { creation: 'Création', modification: 'Modification', suppression: 'Suppression' };
 
 /** What the journal of an entity says beside its fields. */
 export interface JournalWords {
@@ -67,40 +65,19 @@ interface EntryProps {
 }
 
 function Entry({ fields, events, entry }: EntryProps) {
-  const changes = Object.entries(entry.changements);
-  const event = changes.map(([name]) => events[name]).find(Boolean);
+  const event = Object.keys(entry.changements)
+    .map((name) => events[name])
+    .find(Boolean);
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
-        <strong>{event ?? ACTIONS[entry.action]}</strong>
+        <strong>{event ?? JOURNAL_ACTIONS[entry.action]}</strong>
         <span>
           <time dateTime={entry.date}>{formatDateTime(entry.date)}</time>
-          {personName(entry.utilisateur) && ` · ${personName(entry.utilisateur)}`}
+          {journalPerson(entry.utilisateur) && ` · ${journalPerson(entry.utilisateur)}`}
         </span>
       </div>
-      {entry.action === 'modification' && (
-        <dl className={classes.changes}>
-          {changes.map(([name, { avant, apres }]) => {
-            const field = fields[name];
-            return field ? (
-              <div key={name}>
-                <dt>{field.label}</dt>
-                <dd>
-                  {!events[name] && (
-                    <>
-                      <del>{valueText(field, avant)}</del>
-                      <IconArrowNarrowRight size={14} aria-label="devient" />
-                    </>
-                  )}
-                  <ins>{valueText(field, apres)}</ins>
-                </dd>
-              </div>
-            ) : null;
-          })}
-        </dl>
-      )}
+      {entry.action === 'modification' && <JournalChanges changes={entry.changements} fields={fields} events={events} />}
     </li>
   );
 }
-
-const personName = (person: JournalEntry['utilisateur']): string => [person?.nom, person?.prenom].filter(Boolean).join(' ');
