@@ -55,6 +55,7 @@ const webProductionRooms = { job: ['status', 'history'], stop: [], integrity: []
 const webResourceRooms = {
   screen: ['views', 'transfer', 'form', 'view'],
   views: ['list'],
+  batch: ['record'],
   transfer: ['list'],
   list: ['live', 'typing'],
   form: ['typing', 'record'],

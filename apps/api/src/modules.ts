@@ -8,6 +8,7 @@ import { exploitation } from './modules/exploitation/exploitation.ts';
 import { guide } from './modules/guide/guide.ts';
 import { integrity } from './modules/integrity/integrity.ts';
 import { job } from './modules/job/job.ts';
+import { journal } from './modules/journal/journal.ts';
 import { live } from './modules/live/live.ts';
 import { notification } from './modules/notification/notification.ts';
 import { planning } from './modules/planning/planning.ts';
@@ -32,6 +33,7 @@ export const modules = [
   entities,
   live,
   corbeille,
+  journal,
   search,
   views,
   guide,

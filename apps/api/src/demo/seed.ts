@@ -5,6 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import { demoIssuer, type Issuer } from '../modules/billing/issuer.ts';
 import { seedAccounts } from './accounts.ts';
 import { DEMO_ZONE } from './calendar.ts';
+import { seedNotes } from './notes.ts';
 import { seedNotices } from './notices.ts';
 import { seedReturns } from './returns.ts';
 import { seedWork } from './work.ts';
@@ -28,6 +29,7 @@ export async function seedDemo(
     await seedWork(trx, now, new Zone(timeZone), issuer);
     await seedNotices(trx, now);
     await seedReturns(trx);
+    await seedNotes(trx, now);
     return true;
   });
 }

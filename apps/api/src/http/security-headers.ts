@@ -15,6 +15,8 @@ export async function installSecurity(server: FastifyInstance): Promise<void> {
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
+        // Files that the page itself holds: the browser's own viewer shows a PDF.
+        frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

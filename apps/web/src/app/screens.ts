@@ -78,6 +78,7 @@ const StatisticsScreen = lazyScreen(async () => (await import('../features/retou
 const UnknownScreen = lazyScreen(async () => (await import('../features/retour/unknown/unknown-screen.tsx')).UnknownScreen);
 
 const ExploitationScreen = lazyScreen(async () => (await import('../features/exploitation/exploitation-screen.tsx')).ExploitationScreen);
+const JournalScreen = lazyScreen(async () => (await import('../features/journal/journal-screen.tsx')).JournalScreen);
 const AccountScreen = lazyScreen(async () => (await import('../features/billing/account/account-screen.tsx')).AccountScreen);
 const AgeingScreen = lazyScreen(async () => (await import('../features/billing/ageing/ageing-screen.tsx')).AgeingScreen);
 const ToRemindScreen = lazyScreen(async () => (await import('../features/billing/reminder/to-remind-screen.tsx')).ToRemindScreen);
@@ -109,6 +110,7 @@ export const registrations: readonly Registration[] = [
     edit: EditUserScreen,
     actions: [
       { address: 'reset-password/:id', screen: ResetPasswordScreen },
+      { address: 'journal', screen: JournalScreen },
       { address: 'exploitation', screen: ExploitationScreen },
       { address: 'profile/:id', screen: ProfilePage, isPersonal: true },
       { address: 'profile/changer-password/:id', screen: ChangePasswordScreen, isPersonal: true },

@@ -18,6 +18,7 @@ let heard: Change[];
 let opened: number;
 let refused: number;
 let rung: number;
+let changedRights: number;
 let stop: () => void;
 const page = Object.assign(new EventTarget(), { hidden: false });
 
@@ -28,6 +29,7 @@ beforeEach(async () => {
   opened = 0;
   refused = 0;
   rung = 0;
+  changedRights = 0;
   page.hidden = false;
   server = createServer((request, response) => {
     const connection = { request, response, isClosed: false };
@@ -60,6 +62,9 @@ const follow = () => {
       onChange: (change) => heard.push(change),
       onNotice: () => {
         rung += 1;
+      },
+      onRights: () => {
+        changedRights += 1;
       },
       onOpen: () => {
         opened += 1;
@@ -114,16 +119,16 @@ it('resumes after the last event when the server ends the stream, and says once 
   expect(opened).toBe(1);
 });
 
-it('hears that notices changed, and asks for them after each gap', async () => {
+it('hears that notices and rights changed, and asks for both after each gap', async () => {
   ways = [
     (connection) => {
-      stream(connection, `${event(7)}event: notification\n\n`);
+      stream(connection, `${event(7)}event: notification\n\nevent: droits\n\n`);
       setTimeout(() => connection.response.end(), 30);
     },
     (connection) => stream(connection),
   ];
   follow();
-  await until(() => rung === 2);
+  await until(() => rung === 2 && changedRights === 2);
   expect(ids()).toEqual([7]);
   expect(opened).toBe(1);
 });

@@ -13,6 +13,8 @@ export interface Follower {
   onChange: (change: Change) => void;
   /** The user's notices changed. */
   onNotice: () => void;
+  /** The user may open more or fewer pages than before, or perhaps: nobody heard while the stream was closed. */
+  onRights: () => void;
   /** The stream is open for the first time. What was read before it may have changed without an event. */
   onOpen: () => void;
   /** The server has no place for one more stream. It is asked again later; until then nothing is heard. */
@@ -72,18 +74,22 @@ async function follow(follower: Follower, stopped: AbortSignal, timing: Timing):
 
 async function readStream(
   response: Response,
-  { onChange, onNotice, onOpen }: Follower,
+  { onChange, onNotice, onRights, onOpen }: Follower,
   position: Position,
   silence: number,
 ): Promise<void> {
   if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
   if (position.lastId === null) onOpen();
-  // Changes are sent again, notices are not: some may have come while the stream was closed.
-  else onNotice();
+  // Changes are sent again, the rest is not: some may have come while the stream was closed.
+  else {
+    onNotice();
+    onRights();
+  }
   for await (const { id, event, data } of messagesOf(response.body, silence)) {
     position.failures = 0;
     if (id) position.lastId = id;
     if (event === NOTICE) onNotice();
+    if (event === RIGHTS) onRights();
     const change: unknown = data && JSON.parse(data);
     if (isChange(change)) onChange(change);
   }
@@ -113,8 +119,9 @@ interface Message {
 }
 
 const FIELD = /^(id|event|data): ?(.*)$/;
-/** The name of the event that has no data. */
+/** The names of the events that have no data. */
 const NOTICE = 'notification';
+const RIGHTS = 'droits';
 
 async function* messagesOf(body: NonNullable<Response['body']>, silence: number): AsyncGenerator<Message> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,5 +1,6 @@
 import type { RequestOptions } from '@editique/domain/access/passkey';
 import type { Challenge, SignInAnswer } from '@editique/domain/access/second-factor';
+import { canReach } from '@editique/domain/entity/permission';
 import { failure, success } from '@editique/domain/messages';
 import { useSyncExternalStore } from 'react';
 import { ApiError, api, EXPIRED, messageOf, RESTRICTED, sessionEvents } from './api.ts';
@@ -115,6 +116,21 @@ export async function refreshSession(): Promise<void> {
     // A 401 has already ended the session and shown a message.
     if (!(error instanceof ApiError && error.status === 401)) notifyError(messageOf(error));
   }
+}
+
+/** Takes over what the user may open now, so that the menu and the buttons follow a role that somebody changed. */
+export async function refreshRights(): Promise<void> {
+  const before = current;
+  if (!before) return;
+  // Without an answer everything stays: the server refuses what is no longer allowed.
+  const fresh = await api<SessionUser | null>('GET', `/users/${before.user.id}`).catch(() => null);
+  const user = fresh && { ...before.user, ...pick(fresh) };
+  if (!user || current !== before) return;
+  const paths = pathsOf(user.token);
+  const isSame = paths.size === before.paths.size && [...paths].every((path) => before.paths.has(path));
+  // What was typed on a page that is no longer allowed stays in sight until it is saved or dropped.
+  if (isSame || (hasDirty() && !canReach(paths, location.pathname))) return;
+  adopt(user);
 }
 
 const ANOTHER_ACCOUNT = "Ce compte est celui de quelqu'un d'autre";

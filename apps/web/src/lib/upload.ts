@@ -13,6 +13,7 @@ export interface UploadOptions extends Pick<ApiOptions, 'query' | 'idempotencyKe
 }
 
 const LINES = 'application/x-ndjson';
+const CREATED = 201;
 
 /**
  * Sends a file and reports the progress: how much has been sent, then each line of the answer as it comes. The last line is the answer
@@ -39,6 +40,8 @@ export function apiUpload(path: string, { query, body, timeout, onSent, onLine, 
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
     request.addEventListener('progress', read);
     request.addEventListener('load', () => {
+      // What makes one record answers it at once, without lines.
+      if (request.status === CREATED) return resolve(jsonIn(request.responseText));
       // The server refused the call before it began to work.
       if (request.status !== 200)
         return reject(refusal(path, token, request.status, jsonIn(request.responseText), request.getResponseHeader(REQUEST_ID)));

@@ -12,8 +12,9 @@ export const users = defineEntity({
   naming: ['nom', 'prenom'],
   label: ['nom', 'prenom'],
   isPerson: true,
-  actions: { 'reset-password': 'Réinitialiser le mot de passe', exploitation: 'Exploitation' },
-  stations: ['exploitation'],
+  actions: { 'reset-password': 'Réinitialiser le mot de passe', journal: 'Journal global', exploitation: 'Exploitation' },
+  offers: { 'reset-password': ['users'], journal: ['users'] },
+  stations: ['journal', 'exploitation'],
   fields: {
     nom: text('Nom'),
     prenom: text('Prénom'),

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { affranchissement } from '../entities/affranchissement.ts';
 import { depot } from '../entities/depot.ts';
+import { enveloppe } from '../entities/enveloppe.ts';
 import { historique } from '../entities/historique.ts';
+import { papier } from '../entities/papier.ts';
 import { sortieMagasin } from '../entities/sortie-magasin.ts';
 import { spool } from '../entities/spool.ts';
-import { recordSchema } from '../record-schema.ts';
+import { optionSchema, recordSchema } from '../record-schema.ts';
+
+const relatedJob = z.strictObject({ id: z.int(), nomjob: z.string(), etape: z.int(), etat: z.int() });
 
 /** `GET /job/{id}/suivi`: the records that belong to a job, and their totals. A part is left out where the user lacks its list. */
 export const suiviSchema = z.strictObject({
@@ -16,6 +20,13 @@ export const suiviSchema = z.strictObject({
     plisCovered: z.boolean(),
     nonSoldes: z.int(),
   }),
+  /** What it is made of, as its ticket says it. */
+  papier: optionSchema(papier),
+  enveloppe: optionSchema(enveloppe),
+  /** The first job of the chain to which it belongs, unless it is that one. */
+  origine: relatedJob.nullable(),
+  /** The other relaunches of that first job, newest first. */
+  relances: z.array(relatedJob),
   /** Also for whoever may declare progress, which is done by spool. */
   spools: z.array(recordSchema(spool)).optional(),
   /** Newest first. */
@@ -26,4 +37,5 @@ export const suiviSchema = z.strictObject({
   /** Each total goes with the part that it adds up. */
   totaux: z.strictObject({ plisDeposes: z.int().optional(), plisRestants: z.int().optional(), affranchissement: z.number().optional() }),
 });
+export type RelatedJob = z.infer<typeof relatedJob>;
 export type Suivi = z.infer<typeof suiviSchema>;

@@ -48,6 +48,16 @@ export const refusedImportWords = (nouns: readonly [string, string]): string => 
 
 export const backupWords = (reason: string): string => `La sauvegarde a échoué\u00a0: ${reason}`;
 
+interface Mention {
+  auteur: { nom: string; prenom: string };
+  nomjob: string;
+  /** The first words of the note. */
+  texte: string;
+}
+
+export const mentionWords = ({ auteur, nomjob, texte }: Mention): string =>
+  `${auteur.prenom} ${auteur.nom} vous mentionne sur ${quoted(nomjob)}\u00a0: ${texte}`;
+
 interface AwaitedWork {
   libelle: string;
   client: string;

@@ -6,6 +6,8 @@ import { aFacturer, echu, enRetard } from '../../production/job-conditions.ts';
 import { bibliothequeHooks } from './bibliotheque-hooks.ts';
 import { jobHooks } from './job-hooks.ts';
 import { registerCommands } from './job-routes.ts';
+import { registerNotes } from './notes/note-routes.ts';
+import { registerPieces } from './pieces/piece-routes.ts';
 import { registerProgress } from './progress-routes.ts';
 import { registerSuivi } from './suivi.ts';
 import { registerTickets } from './ticket-routes.ts';
@@ -21,4 +23,6 @@ export const job = defineModule({ name: 'job' }, (api, services) => {
   registerProgress(api, services);
   registerSuivi(api, services);
   registerTickets(api, services);
+  registerNotes(api, services);
+  registerPieces(api, services);
 });

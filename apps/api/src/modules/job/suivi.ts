@@ -20,6 +20,7 @@ import type { Services } from '../../module.ts';
 import { readJobFacts } from '../../production/job-facts.ts';
 import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
+import { readAround } from './around-job.ts';
 
 /** `GET /job/{id}/suivi`: what the job's page shows around it, for whoever may see the job. Each part goes with its list. */
 export function registerSuivi(scope: FastifyInstance, { engine }: Services): void {
@@ -35,7 +36,8 @@ async function readSuivi(engine: Engine, id: number, paths: ReadonlySet<string>)
   const mayList = (entity: EntityDefinition): boolean => paths.has(pathOf(entity));
   const part = <E extends EntityDefinition>(entity: E, size: number, direction: 'asc' | 'desc' = 'desc', isShown = mayList(entity)) =>
     isShown ? recordsOf(engine, entity, id, direction, size) : undefined;
-  const [spools, events, depots, affranchissements, sorties, postage] = await Promise.all([
+  const [around, spools, events, depots, affranchissements, sorties, postage] = await Promise.all([
+    readAround(engine.db, id),
     // Whoever may declare progress chooses among the spools.
     part(spool, 1000, 'asc', mayList(spool) || paths.has(actionPath(job, 'avancement'))),
     part(historique, 300),
@@ -46,6 +48,7 @@ async function readSuivi(engine: Engine, id: number, paths: ReadonlySet<string>)
   ]);
   return {
     faits: { hasDepot, allPrinted, allInserted, plisCovered, nonSoldes },
+    ...around,
     spools,
     historique: events,
     depots,

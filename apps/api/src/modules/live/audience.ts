@@ -16,6 +16,8 @@ export interface Listener extends Subscriber {
   version: number;
 }
 
+/** An event without data: the user may open more or fewer pages than before. A reader that follows changes passes over it. */
+const RIGHTS = 'event: droits\n\n';
 const CHECKED_AT_ONCE = 20;
 /** A stream whose rights cannot be read within this time ends. Nothing is handed out meanwhile, so that it can be as long as a statement. */
 const CHECKED_WITHIN_MS = 15_000;
@@ -102,13 +104,20 @@ export class Audience {
       const session = await before(deadline, () => this.#rights.session(sessionId));
       for (const listener of listeners)
         if (!session) this.dismiss(listener);
-        else if (version > listener.version) Object.assign(listener, { session, version });
+        else if (version > listener.version) {
+          const isAnother = !isSame(listener.session.paths, session.paths);
+          Object.assign(listener, { session, version });
+          if (isAnother) listener.send(RIGHTS);
+        }
     } catch (error) {
       for (const listener of listeners) this.dismiss(listener);
       throw error;
     }
   }
 }
+
+const isSame = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  some.size === others.size && [...some].every((path) => others.has(path));
 
 async function before<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   const left = deadline - performance.now();

@@ -117,6 +117,7 @@ eachDatabase((kind) => {
       `delete from role_page where page_id = (select id from page where chemin = '/app/administration/spool')
        and role_id in (select ur.role_id from utilisateur_role ur join utilisateur u on u.id = ur.utilisateur_id where u.email = 'production@demo.local')`,
     );
+    await reader.until(() => reader.rights === 1);
     await add('after');
     await delay(200);
     expect(reader.events).toHaveLength(1);

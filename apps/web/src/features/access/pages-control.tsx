@@ -1,6 +1,7 @@
 import type { page } from '@editique/domain/entities/page';
 import type { role } from '@editique/domain/entities/role';
 import type { OptionOf } from '@editique/domain/record';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { IconAlertCircle } from '../../icons/icons.ts';
@@ -9,9 +10,10 @@ import type { ControlProps } from '../../resource/form/control-props.ts';
 import { idIn, linksIn } from '../../resource/form/form-values.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { MessageBlock } from '../../ui/message-block.tsx';
 import classes from './pages-control.module.css';
 import { RightsGrid } from './rights-grid.tsx';
-import { rightsRows } from './rights-rows.ts';
+import { rightsRows, unlistedRows } from './rights-rows.ts';
 
 /** The pages of the chosen module, as the grid of rights. */
 export function PagesControl({ name, field, value, onChange, error, form }: ControlProps & { form: FormHandle<typeof role> }) {
@@ -24,6 +26,8 @@ export function PagesControl({ name, field, value, onChange, error, form }: Cont
   const rows = useMemo(() => rightsRows(pages.data ?? []), [pages.data]);
   const chosen = useMemo(() => new Set(linksIn(value).map((item) => item.value)), [value]);
   const labels = new Map(pages.data?.map(({ id, libelle }) => [id, libelle]));
+  const unlisted = unlistedRows(rows, chosen);
+  const give = (next: Iterable<number>) => onChange([...next].map((id) => ({ value: id, label: labels.get(id) ?? '' })));
   return (
     <fieldset className={classes.pages} aria-describedby={error ? 'pages-error' : undefined}>
       <legend className={classes.legend}>
@@ -41,12 +45,19 @@ export function PagesControl({ name, field, value, onChange, error, form }: Cont
       />
       {module === null && <p className={classes.help}>Choisir d'abord un module&#8239;: ses pages s'affichent ici.</p>}
       {pages.error && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
-      {module !== null && pages.data && (
-        <RightsGrid
-          rows={rows}
-          chosen={chosen}
-          onChange={(next) => onChange([...next].map((id) => ({ value: id, label: labels.get(id) ?? '' })))}
-        />
+      {module !== null && pages.data && <RightsGrid rows={rows} chosen={chosen} onChange={give} />}
+      {unlisted.length > 0 && (
+        <MessageBlock family="amber">
+          <div className={classes.unlisted}>
+            <span>
+              Sans «&nbsp;Lister&nbsp;», ces écrans ne sont pas dans le menu, on n'y arrive que par un lien&#8239;:{' '}
+              {unlisted.map(({ libelle, verbs }) => `${libelle} (${verbs.join(', ')})`).join(', ')}.
+            </span>
+            <Button size="xs" variant="default" onClick={() => give(new Set([...chosen, ...unlisted.map(({ list }) => list)]))}>
+              Cocher «&nbsp;Lister&nbsp;»
+            </Button>
+          </div>
+        </MessageBlock>
       )}
       {error && (
         <p id="pages-error" className={classes.error}>

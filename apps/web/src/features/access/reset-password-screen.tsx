@@ -1,9 +1,15 @@
 import { users } from '@editique/domain/entities/users';
+import { endpointOf } from '@editique/domain/entity/entity';
 import { success } from '@editique/domain/messages';
+import type { OptionOf } from '@editique/domain/record';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
+import { resourceKey } from '../../resource/record/cache-keys.ts';
+import { nameOf } from '../../resource/record/record.ts';
 import { useListHref } from '../../resource/record/use-list-href.ts';
+import { readId } from '../../resource/record/use-record.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -14,13 +20,18 @@ export function ResetPasswordScreen() {
   const { id } = useParams();
   const navigate = useNavigate();
   const listHref = useListHref(users);
+  const person = usePerson(readId(id));
   return (
     <>
-      <TitleBlock title="Réinitialiser le mot de passe" onBack={() => navigate(listHref)} />
+      <TitleBlock
+        title="Réinitialiser le mot de passe"
+        record={person && { name: nameOf(users, person) }}
+        onBack={() => navigate(listHref)}
+      />
       <PasswordForm
         key={id}
         fields={fields}
-        help="8 caractères au moins. Les sessions ouvertes de cette personne se ferment."
+        help={`8 caractères au moins. Les sessions ouvertes de ${person ? nameOf(users, person) : 'cette personne'} se ferment.`}
         onCancel={() => navigate(listHref)}
         onSend={async ({ newPassword }) => {
           await api('PUT', `/users/${id}/reset-password`, { body: { newPassword } });
@@ -30,4 +41,14 @@ export function ResetPasswordScreen() {
       />
     </>
   );
+}
+
+/** Whose password it is, by name. Whoever may reset it may not read the whole record. */
+function usePerson(id: number | null): OptionOf<typeof users> | undefined {
+  const { data } = useQuery({
+    queryKey: [...resourceKey(users), 'tous'],
+    queryFn: ({ signal }) => api<OptionOf<typeof users>[]>('GET', `${endpointOf(users)}/all`, { signal }),
+    meta: { silent: true },
+  });
+  return data?.find((person) => person.id === id);
 }

@@ -58,3 +58,21 @@ function inOrder(pages: readonly PageOption[]): PageOption[] {
 }
 
 export const pagesOf = (row: RightsRow): PageOption[] => [...VERBS.flatMap((verb) => row.verbs[verb] ?? []), ...row.actions];
+
+export interface UnlistedRow {
+  libelle: string;
+  /** The page of its list, which is not given. */
+  list: number;
+  /** What is given without it, as the grid names it. */
+  verbs: string[];
+}
+
+/** The screens of which something is given but not the list: they are in no menu. */
+export const unlistedRows = (rows: readonly RightsRow[], chosen: ReadonlySet<number>): UnlistedRow[] =>
+  rows.flatMap(({ libelle, verbs }) => {
+    const { lister } = verbs;
+    const given = VERBS.filter((verb) => chosen.has(verbs[verb]?.id ?? 0));
+    return lister && given.length > 0 && !chosen.has(lister.id)
+      ? [{ libelle, list: lister.id, verbs: given.map((verb) => VERB_LABEL[verb]) }]
+      : [];
+  });

@@ -5,6 +5,7 @@ import { linksIn } from '../../resource/form/form-values.ts';
 import type { FormOptions } from '../../resource/form/resource-form.tsx';
 import { readId } from '../../resource/record/use-record.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
+import { JournalCard } from '../../resource/view/journal-card.tsx';
 import { GrantedCard } from './granted-card.tsx';
 import { FactorResetCard } from './second-factor/factor-reset-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -22,7 +23,7 @@ const options: FormOptions<typeof users> = {
 
 export const CreateUserScreen = () => <FormScreen entity={users} mode="create" {...options} />;
 
-/** The edit screen also shows where the user is signed in. */
+/** The edit screen also shows where the user is signed in, and who changed the account. */
 export function EditUserScreen() {
   const id = readId(useParams().id);
   const isOneself = useSession()?.user.id === id;
@@ -30,6 +31,7 @@ export function EditUserScreen() {
     <>
       {options.aside?.(form)}
       {id !== null && <SessionsCard userId={id} isOneself={isOneself} />}
+      {id !== null && <JournalCard entity={users} id={id} />}
     </>
   );
   return <FormScreen key={id} entity={users} mode="edit" {...options} aside={aside} />;

@@ -3,12 +3,12 @@ import { actionPath } from '@editique/domain/entity/permission';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconCalendarDue, IconReceipt2 } from '../../icons/icons.ts';
+import { BatchCard } from '../../resource/batch/batch-card.tsx';
+import { useBatch } from '../../resource/batch/use-batch.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { useFlagCount } from '../../resource/list/state/use-flag-count.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';
-import { BatchCard } from './batch/batch-card.tsx';
-import { useBatch } from './batch/use-batch.ts';
 import classes from './facture.module.css';
 import { DueDate, StatutPill } from './facture-pills.tsx';
 import { isDraft } from './facture-rules.ts';
@@ -66,6 +66,7 @@ export function FactureListScreen() {
         batch && (
           <BatchCard
             batch={validationBatch}
+            entity={facture}
             state={batch}
             title="Validation de la sélection"
             nouns={['facture', 'factures']}

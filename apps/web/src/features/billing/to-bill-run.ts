@@ -1,9 +1,9 @@
 import { MAX_JOBS, type ToBillGroup } from '@editique/domain/billing/to-bill';
 import { facture } from '@editique/domain/entities/facture';
 import { queryClient } from '../../lib/query-client.ts';
+import { Batch } from '../../resource/batch/batch.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
-import { Batch } from './batch/batch.ts';
-import { readWarnings } from './batch/draft-warnings.ts';
+import { readWarnings } from './draft-warnings.ts';
 import { billClient } from './use-bill.ts';
 
 /**

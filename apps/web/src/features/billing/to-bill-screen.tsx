@@ -1,13 +1,14 @@
 import { facture } from '@editique/domain/entities/facture';
+import { BatchCard } from '../../resource/batch/batch-card.tsx';
+import { useBatch } from '../../resource/batch/use-batch.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
-import { BatchCard } from './batch/batch-card.tsx';
-import { useBatch } from './batch/use-batch.ts';
 import { useToBill } from './billing.ts';
+import { warningsText } from './draft-warnings.ts';
 import classes from './facture.module.css';
 import board from './to-bill.module.css';
 import { ToBillAll } from './to-bill-all.tsx';
@@ -31,6 +32,8 @@ export function ToBillScreen() {
       {batch && (
         <BatchCard
           batch={dueBatch}
+          entity={facture}
+          warningsText={warningsText}
           state={batch}
           title="Brouillons des clients échus"
           nouns={['client', 'clients']}

@@ -3,10 +3,10 @@ import { facture } from '@editique/domain/entities/facture';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { Batch } from '../../resource/batch/batch.ts';
 import type { Selection } from '../../resource/list/selection/use-selection.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
-import { Batch } from './batch/batch.ts';
 import type { Facture } from './facture.ts';
 
 const TIMEOUT = 120_000;

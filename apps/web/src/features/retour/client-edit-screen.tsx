@@ -3,9 +3,25 @@ import { useParams } from 'react-router';
 import { ClientRateCard } from '../../production/retour/client-rate-card.tsx';
 import { readId } from '../../resource/record/use-record.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
+import { JournalCard } from '../../resource/view/journal-card.tsx';
 
-/** The client's page, with what came back of its mail. */
+/** The client's page, with what came back of its mail and who changed it. */
 export function ClientEditScreen() {
   const id = readId(useParams().id);
-  return <FormScreen entity={client} mode="edit" {...(id === null ? {} : { aside: () => <ClientRateCard client={id} /> })} />;
+  return (
+    <FormScreen
+      entity={client}
+      mode="edit"
+      {...(id === null
+        ? {}
+        : {
+            aside: () => (
+              <>
+                <ClientRateCard client={id} />
+                <JournalCard entity={client} id={id} />
+              </>
+            ),
+          })}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entit
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Change, followChanges } from '../../lib/events.ts';
-import { useSession } from '../../lib/session.ts';
+import { refreshRights, useSession } from '../../lib/session.ts';
 import { changedWith, staleKeysAfter } from '../record/cache-keys.ts';
 import { markChangedByOthers } from './others.ts';
 
@@ -35,6 +35,7 @@ export function useLive(summaryKey: QueryKey, noticeKey: QueryKey): void {
       stop = followChanges({
         onChange: refresher.hear,
         onNotice: () => void client.invalidateQueries({ queryKey: noticeKey }),
+        onRights: () => void refreshRights(),
         onOpen: refresh,
         // Without a stream, screens are read again each time one is asked for in vain.
         onRefused: refresh,

@@ -2,26 +2,19 @@ import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entit
 import type { Field } from '@editique/domain/entity/field';
 import { text } from '@editique/domain/messages';
 import type { JournalEntry } from '@editique/domain/record-schema';
-import { ActionIcon } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IconArrowNarrowRight, IconChevronLeft, IconChevronRight } from '../../icons/icons.ts';
 import { api } from '../../lib/api.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 import { journalKey } from '../record/cache-keys.ts';
-import { valueText } from '../record/field-value.tsx';
 import type { PageOf } from '../record/record.ts';
 import classes from './journal-card.module.css';
+import { JOURNAL_ACTIONS, JournalChanges, journalPerson } from './journal-entry.tsx';
 
 const SIZE = 10;
-const ACTIONS: Record<JournalEntry['action'], string> = {
-  creation: 'Création',
-  modification: 'Modification',
-  suppression: 'Suppression',
-  restauration: 'Restauration',
-};
 
 /** What the journal of an entity says beside its fields. */
 export interface JournalWords {
@@ -47,13 +40,12 @@ export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_
       api<PageOf<JournalEntry>>('GET', `${endpointOf(entity)}/${id}/journal`, { query: { page, size: SIZE }, signal }),
     placeholderData: keepPreviousData,
   });
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE));
   return (
     <Card
       title="Journal"
       aside={data && formatNumber(data.total)}
       isFlush
-      actions={pageCount > 1 && <Pages page={page} pageCount={pageCount} onPage={setPage} />}
+      actions={data && <PageButtons page={page} total={data.total} size={SIZE} noun="Entrées" onPage={setPage} />}
     >
       {error && !data && <ErrorState error={error} help="Le journal n'a pas pu être lu." onRetry={() => void refetch()} />}
       {data?.total === 0 && <p className={classes.empty}>{text.empty}</p>}
@@ -73,53 +65,19 @@ interface EntryProps {
 }
 
 function Entry({ fields, events, entry }: EntryProps) {
-  const changes = Object.entries(entry.changements);
-  const event = changes.map(([name]) => events[name]).find(Boolean);
+  const event = Object.keys(entry.changements)
+    .map((name) => events[name])
+    .find(Boolean);
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
-        <strong>{event ?? ACTIONS[entry.action]}</strong>
+        <strong>{event ?? JOURNAL_ACTIONS[entry.action]}</strong>
         <span>
           <time dateTime={entry.date}>{formatDateTime(entry.date)}</time>
-          {personName(entry.utilisateur) && ` · ${personName(entry.utilisateur)}`}
+          {journalPerson(entry.utilisateur) && ` · ${journalPerson(entry.utilisateur)}`}
         </span>
       </div>
-      {entry.action === 'modification' && (
-        <dl className={classes.changes}>
-          {changes.map(([name, { avant, apres }]) => {
-            const field = fields[name];
-            return field ? (
-              <div key={name}>
-                <dt>{field.label}</dt>
-                <dd>
-                  {!events[name] && (
-                    <>
-                      <del>{valueText(field, avant)}</del>
-                      <IconArrowNarrowRight size={14} aria-label="devient" />
-                    </>
-                  )}
-                  <ins>{valueText(field, apres)}</ins>
-                </dd>
-              </div>
-            ) : null;
-          })}
-        </dl>
-      )}
+      {entry.action === 'modification' && <JournalChanges changes={entry.changements} fields={fields} events={events} />}
     </li>
   );
 }
-
-function Pages({ page, pageCount, onPage }: { page: number; pageCount: number; onPage: (page: number) => void }) {
-  return (
-    <>
-      <ActionIcon aria-label="Entrées plus récentes" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon aria-label="Entrées plus anciennes" disabled={page + 1 >= pageCount} onClick={() => onPage(page + 1)}>
-        <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
-    </>
-  );
-}
-
-const personName = (person: JournalEntry['utilisateur']): string => [person?.nom, person?.prenom].filter(Boolean).join(' ');

@@ -13,6 +13,8 @@ export class EventReader {
   readonly events: ReadEvent[] = [];
   /** How often it was told that the user's notices changed. */
   rung = 0;
+  /** How often it was told that the user may open other pages. */
+  rights = 0;
   status = 0;
   lastEventId = '';
   isEnded = false;
@@ -86,6 +88,7 @@ export class EventReader {
     const data = lines.get('data');
     if (id) this.lastEventId = id;
     if (lines.get('event') === 'notification') this.rung += 1;
+    if (lines.get('event') === 'droits') this.rights += 1;
     if (data)
       this.events.push({ id: id ?? '', data: liveEventSchema.parse(JSON.parse(block.slice(block.indexOf('data: ') + 'data: '.length))) });
   }

@@ -7,6 +7,8 @@ import { useFlagCount } from '../../../resource/list/state/use-flag-count.ts';
 import type { QuickFilter } from '../../../resource/list/toolbar/quick-chip.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
+import { BulkActions } from '../bulk/bulk-actions.tsx';
+import { BulkCards } from '../bulk/bulk-cards.tsx';
 import { TicketsButton } from './tickets-button.tsx';
 
 const FLAGS = ['enRetard', 'aFacturer', 'echu'];
@@ -29,7 +31,17 @@ export function JobListScreen() {
       markOf={markOfJob}
       renderCard={JobCard}
       cardsBelow={JOB_CARDS_BELOW}
-      {...(canPrint ? { renderSelection: (selection) => <TicketsButton selection={selection} /> } : {})}
+      head={<BulkCards />}
+      {...(canPrint
+        ? {
+            renderSelection: (selection) => (
+              <>
+                <BulkActions selection={selection} />
+                <TicketsButton selection={selection} />
+              </>
+            ),
+          }
+        : {})}
     />
   );
 }

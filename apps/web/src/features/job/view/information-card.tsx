@@ -1,6 +1,9 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { client } from '@editique/domain/entities/client';
+import { enveloppe } from '@editique/domain/entities/enveloppe';
 import { facture } from '@editique/domain/entities/facture';
+import { papier } from '@editique/domain/entities/papier';
+import type { Suivi } from '@editique/domain/job/suivi';
 import type { JobPrevision } from '@editique/domain/planning/planning';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import type { Job } from '../../../production/job/records.ts';
@@ -13,7 +16,7 @@ import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
 import classes from './job-view.module.css';
 
 /** What the job is about: whose it is, when it is due, whether it is billed. */
-export function InformationCard({ job }: { job: Job }) {
+export function InformationCard({ job, followUp }: { job: Job; followUp: Suivi }) {
   return (
     <Card title="Informations">
       <ReadOnlyFields>
@@ -22,6 +25,18 @@ export function InformationCard({ job }: { job: Job }) {
         </ReadOnlyField>
         <ReadOnlyField label="Bibliothèque">
           <RecordLink entity={bibliotheque} value={job.bibliotheque} />
+        </ReadOnlyField>
+        <ReadOnlyField label="Papier">
+          <span className={classes.sending}>
+            <RecordLink entity={papier} value={followUp.papier} />
+            <span className={classes.reason}>{followUp.papier.libelle}</span>
+          </span>
+        </ReadOnlyField>
+        <ReadOnlyField label="Enveloppe">
+          <span className={classes.sending}>
+            <RecordLink entity={enveloppe} value={followUp.enveloppe} />
+            <span className={classes.reason}>{followUp.enveloppe.libelle}</span>
+          </span>
         </ReadOnlyField>
         <ReadOnlyField label="Date de réception">
           <Moment value={job.dateHeureReception} />

@@ -11,10 +11,9 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { factsOf, leftOf, useFollowUp, useJob } from '../../../production/job/follow-up.ts';
+import { declaredFields, writtenEvents } from '../../../production/job/journal-fields.ts';
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
 import type { Job } from '../../../production/job/records.ts';
-import { RiskHint } from '../../../production/job/risk-hint.tsx';
-import { Etat } from '../../../production/status/etat.tsx';
 import { useListHref } from '../../../resource/record/use-list-href.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -24,19 +23,22 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
+import { NotesCard } from '../notes/notes-card.tsx';
+import { PiecesCard } from '../pieces/pieces-card.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { CountsStrip } from './counts-strip.tsx';
-import { declaredFields } from './declared-fields.ts';
 import { HistoryCard } from './history-card.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
 import { InformationCard } from './information-card.tsx';
 import { JobActions } from './job-actions.tsx';
+import { JobHead } from './job-head.tsx';
 import classes from './job-view.module.css';
 import { LinkedCards } from './linked-cards.tsx';
 import { type AskedMove, MoveModal } from './move-modal.tsx';
 import { OverrideModal } from './override-modal.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
 import { RelaunchModal } from './relaunch-modal.tsx';
+import { RelaunchesCard } from './relaunches-card.tsx';
 import { RetiragesCard } from './retirages-card.tsx';
 import { SpoolsCard } from './spools-card.tsx';
 import { Stepper } from './stepper.tsx';
@@ -92,7 +94,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
     <>
       <TitleBlock
         title={`Afficher ${jobEntity.one}`}
-        record={{ name: job.nomjob, pills: <HeadPills job={job} /> }}
+        record={{ name: job.nomjob, pills: <JobHead job={job} history={historique} /> }}
         onBack={onBack}
         actions={
           <JobActions
@@ -120,23 +122,14 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
             <RetiragesCard job={job} />
             <CertificateCard job={job} hasEnded={hasEnded(job, historique)} />
             <LinkedCards job={job} followUp={followUp} />
-            <Card title="Notes">
-              <dl className={classes.notes}>
-                <div>
-                  <dt>Observation</dt>
-                  <dd>{job.observation}</dd>
-                </div>
-                <div>
-                  <dt>Commentaire</dt>
-                  <dd>{job.commentaire}</dd>
-                </div>
-              </dl>
-            </Card>
+            <RelaunchesCard followUp={followUp} />
           </div>
           <div className={classes.part}>
-            <InformationCard job={job} />
+            <InformationCard job={job} followUp={followUp} />
+            <NotesCard job={job} />
+            <PiecesCard job={job} />
             {historique && <HistoryCard jobId={job.id} history={historique} />}
-            <JournalCard entity={jobEntity} id={job.id} more={declaredFields} />
+            <JournalCard entity={jobEntity} id={job.id} more={declaredFields} events={writtenEvents} />
           </div>
         </div>
       </div>
@@ -157,14 +150,6 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
 /** Whether it is at the last step, or was: a dépôt that was taken back leaves its certificates readable. */
 const hasEnded = ({ etape }: Job, history: Suivi['historique']): boolean =>
   etape === ETAPE.deposited || (history?.some(({ action }) => action === HISTORY.deposited) ?? false);
-
-/** Its state, and whether it will leave in time: what one looks for first. */
-const HeadPills = ({ job }: { job: Job }) => (
-  <>
-    <Etat etat={job.etat} etape={job.etape} />
-    {job.prevision && <RiskHint id={job.id} risque={job.prevision.risque} />}
-  </>
-);
 
 /** Of a paused job the plan holds a place, but nobody can tell when it will go on. */
 const foretoldOf = ({ prevision }: Job) => (prevision && prevision.risque !== 'gris' ? prevision.operations : undefined);

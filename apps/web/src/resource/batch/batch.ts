@@ -1,14 +1,17 @@
-import { ApiError, messageOf } from '../../../lib/api.ts';
-import { readStoredSession } from '../../../lib/session-storage.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { readStoredSession } from '../../lib/session-storage.ts';
 import { type BatchState, type Outcome, readBatch, storeBatch, type Task } from './batch-state.ts';
 
 type Done = Omit<Extract<Outcome, { state: 'done' }>, 'state'>;
+
+/** What a request is about. */
+export type Subject = Pick<Task, 'subject' | 'label'> & Partial<Pick<Task, 'order'>>;
 
 interface BatchOptions {
   /** Under which the tab keeps it. */
   name: string;
   /** One request. Asked twice with the same key, the server does it once. */
-  perform: (subject: number, key: string) => Promise<Done>;
+  perform: (subject: number, key: string, order: number | null) => Promise<Done>;
   onSettled: () => void;
 }
 
@@ -33,9 +36,9 @@ export class Batch {
     return () => this.#listeners.delete(listener);
   };
 
-  start(user: number, subjects: readonly Pick<Task, 'subject' | 'label'>[]): void {
+  start(user: number, subjects: readonly Subject[]): void {
     if (this.#state?.isRunning) return;
-    const tasks = subjects.map((one): Task => ({ ...one, key: crypto.randomUUID(), outcome: { state: 'waiting' } }));
+    const tasks = subjects.map((one): Task => ({ order: null, ...one, key: crypto.randomUUID(), outcome: { state: 'waiting' } }));
     this.#set({ user, tasks, isRunning: false, isStopping: false });
     void this.#run();
   }
@@ -78,9 +81,9 @@ export class Batch {
     return state.tasks.find(({ outcome }) => outcome.state === 'waiting');
   }
 
-  async #ask({ subject, key }: Task): Promise<Outcome> {
+  async #ask({ subject, key, order }: Task): Promise<Outcome> {
     try {
-      return { state: 'done', ...(await this.#options.perform(subject, key)) };
+      return { state: 'done', ...(await this.#options.perform(subject, key, order)) };
     } catch (error) {
       if (error instanceof ApiError && STOPS.has(error.status)) return { state: 'waiting' };
       return { state: 'failed', why: reasonOf(error) };

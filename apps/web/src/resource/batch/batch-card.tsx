@@ -1,15 +1,15 @@
-import { facture } from '@editique/domain/entities/facture';
+import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
-import { IconPlayerPlay, IconPlayerStop, IconRefresh, IconX } from '../../../icons/icons.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { useRights } from '../../../resource/record/use-rights.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { IconPlayerPlay, IconPlayerStop, IconRefresh, IconX } from '../../icons/icons.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useRights } from '../record/use-rights.ts';
 import classes from './batch.module.css';
 import type { Batch } from './batch.ts';
 import { BatchRow } from './batch-row.tsx';
-import { type BatchState, countOf, type Task } from './batch-state.ts';
+import { type BatchState, countOf, type Task, type Warnings } from './batch-state.ts';
 
 interface BatchCardProps {
   batch: Batch;
@@ -19,12 +19,16 @@ interface BatchCardProps {
   nouns: readonly [string, string];
   /** What each request made, such as ['brouillon fait', 'brouillons faits']. */
   made: readonly [string, string];
+  /** What was made: each row links to it. */
+  entity: EntityDefinition;
+  /** What is to be looked at in it, in words; '' where there is nothing. */
+  warningsText?: (warnings: Warnings) => string;
 }
 
 /** How far a batch is, what came of each request, and how to stop it or to go on. */
-export function BatchCard({ batch, state, title, nouns, made }: BatchCardProps) {
+export function BatchCard({ batch, state, title, nouns, made, entity, warningsText = () => '' }: BatchCardProps) {
   const { tasks, isRunning, isStopping } = state;
-  const rights = useRights(facture);
+  const rights = useRights(entity);
   const failed = countOf(tasks, 'failed');
   const waiting = countOf(tasks, 'waiting') + countOf(tasks, 'running');
   const done = countOf(tasks, 'done');
@@ -84,7 +88,7 @@ export function BatchCard({ batch, state, title, nouns, made }: BatchCardProps) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard.
         <ul className={classes.rows} aria-label={title} tabIndex={0}>
           {settled.map((task) => (
-            <BatchRow key={task.key} task={task} hrefTo={(id) => rights.hrefTo('afficher', id)} />
+            <BatchRow key={task.key} task={task} hrefTo={(id) => rights.hrefTo('afficher', id)} warningsText={warningsText} />
           ))}
         </ul>
       )}

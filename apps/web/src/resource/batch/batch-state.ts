@@ -18,6 +18,8 @@ const taskSchema = z.object({
   label: z.string(),
   /** The id that the request names. */
   subject: z.number(),
+  /** What the request names beside it: a motif, a facture, the version of a job. */
+  order: z.number().nullable().default(null),
   outcome: outcomeSchema,
 });
 export type Task = z.infer<typeof taskSchema>;

@@ -1,9 +1,9 @@
 import type { Lines } from '@editique/domain/billing/lines';
 import { facture } from '@editique/domain/entities/facture';
 import { endpointOf } from '@editique/domain/entity/entity';
-import { api } from '../../../lib/api.ts';
-import { formatCount } from '../../../lib/format.ts';
-import type { Warnings } from './batch-state.ts';
+import { api } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
+import type { Warnings } from '../../resource/batch/batch-state.ts';
 
 /** How many warnings of each kind the draft has. To make the draft was all that was asked for: when they cannot be read, none are said. */
 export async function readWarnings(id: number): Promise<Warnings> {

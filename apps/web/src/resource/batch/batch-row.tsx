@@ -1,11 +1,16 @@
 import { Link } from 'react-router';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconLoader2 } from '../../../icons/icons.ts';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconLoader2 } from '../../icons/icons.ts';
 import classes from './batch.module.css';
-import type { Task } from './batch-state.ts';
-import { warningsText } from './draft-warnings.ts';
+import type { Task, Warnings } from './batch-state.ts';
+
+interface BatchRowProps {
+  task: Task;
+  hrefTo: (id: number) => string | null;
+  warningsText: (warnings: Warnings) => string;
+}
 
 /** What came of one request. */
-export function BatchRow({ task: { label, outcome }, hrefTo }: { task: Task; hrefTo: (id: number) => string | null }) {
+export function BatchRow({ task: { label, outcome }, hrefTo, warningsText }: BatchRowProps) {
   if (outcome.state === 'done') {
     const href = hrefTo(outcome.id);
     const warnings = warningsText(outcome.warnings);

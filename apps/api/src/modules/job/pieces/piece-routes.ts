@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { job } from '@editique/domain/entities/job';
+import { PIECE_TYPES, type Piece, pieceSchema } from '@editique/domain/job/piece';
+import { pageOf } from '@editique/domain/record-schema';
+import { withoutAccents } from '@editique/domain/text/fold';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { earlierAnswer, once } from '../../../engine/write/idempotency.ts';
+import { docs, fileOf } from '../../../http/describe.ts';
+import { tooMany } from '../../../http/errors.ts';
+import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../../http/schemas.ts';
+import type { Services } from '../../../module.ts';
+import { recordAccess, verbAccess } from '../../../security/access.ts';
+import { contextOf } from '../../../security/context.ts';
+import { sessionOf } from '../../../security/guard.ts';
+import { contentOf, findPiece, piecesOf, removePiece, storePiece } from './pieces.ts';
+import { sweepReceived, withReceived } from './receive-piece.ts';
+
+/** Uploads of one user at once: each holds up to 20 MB of the disk. */
+const MOST_OF_USER = 3;
+const RETRY_S = 5;
+
+/** The files of a job: whoever sees it reads them, whoever may change it adds and deletes some. */
+export function registerPieces(scope: FastifyInstance, { engine, config }: Services): void {
+  const { db } = engine;
+  const folder = join(config.DATA_DIR, 'pieces-recues');
+  const uploads = new Map<number, number>();
+  scope.addHook('onReady', () => sweepReceived(folder));
+
+  scope.get<{ Params: IdParams; Querystring: PagedQuery }>(
+    '/job/:id/pieces',
+    {
+      config: { access: recordAccess(job) },
+      schema: { ...docs(job, "Pièces d'un job", { 200: pageOf(pieceSchema) }), params: idParams, querystring: pagedQuery },
+    },
+    (request) => piecesOf(db, request.params.id, request.query),
+  );
+
+  // Forms with files are accepted by this call and by imports, nowhere else.
+  scope.register(async (forms) => {
+    // The size is checked where the file is received: a cut file is told as too large, not as broken.
+    await forms.register(multipart, { throwFileSizeLimit: false });
+    forms.post<{ Params: IdParams }>(
+      '/job/:id/pieces',
+      {
+        config: { access: verbAccess(job, 'modifier'), isOnce: true },
+        schema: {
+          ...docs(job, 'Joindre une pièce : PDF, PNG, JPEG, TXT, CSV ou XLSX, 20 Mo au plus', { 201: pieceSchema }),
+          consumes: ['multipart/form-data'],
+          params: idParams,
+        },
+      },
+      async (request, reply) => {
+        const answer = await counted(sessionOf(request).id, () =>
+          withReceived(request, folder, async (received) => {
+            const known = await earlierAnswer<Piece>(db, request);
+            if (known) return known;
+            const { actor } = contextOf(request);
+            return once(db, request, async (trx) => ({
+              status: 201,
+              body: await storePiece(trx, request.params.id, received, actor),
+            }));
+          }),
+        );
+        return reply.status(answer.status).send(answer.body);
+      },
+    );
+  });
+
+  scope.get<{ Params: IdParams }>(
+    '/piece/:id/contenu',
+    {
+      config: { access: recordAccess(job) },
+      schema: { ...docs(job, "Contenu d'une pièce", { 200: fileOf(...Object.keys(PIECE_TYPES)) }), params: idParams },
+    },
+    async (request, reply) => {
+      const piece = await findPiece(db, request.params.id);
+      return (
+        reply
+          .type(piece.type)
+          .header('content-length', piece.taille)
+          .header('content-disposition', disposition(piece.nom))
+          .header('x-content-type-options', 'nosniff')
+          // Whatever it is, it runs nothing and reaches nothing.
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .send(Readable.from(contentOf(db, piece), { objectMode: false, highWaterMark: 1 }))
+      );
+    },
+  );
+
+  scope.delete<{ Params: IdParams }>(
+    '/piece/:id',
+    {
+      config: { access: verbAccess(job, 'modifier') },
+      schema: { ...docs(job, 'Supprimer une pièce', { 204: z.null() }), params: idParams },
+    },
+    async (request, reply) => {
+      await removePiece(db, request.params.id, contextOf(request).actor);
+      return reply.status(204).send();
+    },
+  );
+
+  async function counted<T>(user: number, work: () => Promise<T>): Promise<T> {
+    const own = uploads.get(user) ?? 0;
+    if (own >= MOST_OF_USER) throw tooMany('Vous envoyez déjà plusieurs fichiers : attendez la fin de leur envoi', RETRY_S);
+    uploads.set(user, own + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (uploads.get(user) ?? 1) - 1;
+      if (left > 0) uploads.set(user, left);
+      else uploads.delete(user);
+    }
+  }
+}
+
+/** Always a download: the page shows what can be shown from the bytes, in a place where nothing runs. */
+function disposition(nom: string): string {
+  const plain = withoutAccents(nom).replace(/[^\w.-]+/g, '-');
+  // These four letters may stand in an address but not in this header.
+  const encoded = encodeURIComponent(nom).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { PIECE_MAX, type PieceType, pieceMessage, pieceName } from '@editique/domain/job/piece';
+import { failure } from '@editique/domain/messages';
+import type { FastifyRequest } from 'fastify';
+import { isDiskFull } from '../../../db/disk-room.ts';
+import { AppError, badRequest, invalid } from '../../../http/errors.ts';
+import { checkedType } from './piece-type.ts';
+
+/** A file that came whole and is of a type that is taken. It lies on the disk until it is stored. */
+export interface ReceivedPiece {
+  path: string;
+  nom: string;
+  type: PieceType;
+  taille: number;
+}
+
+/** What the form itself adds to the file. */
+const FORM_ROOM = 64 * 1024;
+
+/**
+ * Takes the file of a form onto the disk and hands it over. Nothing reaches the database before all of it is there and checked, so that
+ * neither a slow sender nor a broken one leaves anything behind. It is deleted when the work is done.
+ */
+export async function withReceived<T>(request: FastifyRequest, folder: string, work: (piece: ReceivedPiece) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) throw new AppError(415, failure.unsupportedMedia);
+  if (Number(request.headers['content-length']) > PIECE_MAX + FORM_ROOM) throw tooLarge();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  try {
+    const { nom, taille } = await receive(request, path);
+    if (taille === 0) throw invalid({ file: pieceMessage.empty });
+    return await work({ path, nom, taille, type: await checkedType(path, nom) });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function receive(request: FastifyRequest, path: string): Promise<{ nom: string; taille: number }> {
+  let received: { nom: string; taille: number } | null = null;
+  try {
+    const limits = { fileSize: PIECE_MAX, files: 1, fields: 5, fieldSize: FORM_ROOM };
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== 'file') {
+        part.file.resume();
+        continue;
+      }
+      const written = createWriteStream(path, { mode: 0o600 });
+      await pipeline(part.file, written);
+      if (part.file.truncated) throw tooLarge();
+      received = { nom: pieceName(part.filename), taille: written.bytesWritten };
+    }
+  } catch (error) {
+    if (error instanceof AppError || isDiskFull(error) || error === request.raw.errored) throw error;
+    throw badRequest('Le formulaire du fichier ne peut pas être lu');
+  }
+  if (!received) throw invalid({ file: pieceMessage.missing });
+  return received;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Deletes what a process left behind when it was killed in the middle of an upload. */
+export async function sweepReceived(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    // Another instance may have deleted it meanwhile.
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { force: true });
+  }
+}
+
+const tooLarge = (): AppError => new AppError(413, pieceMessage.tooLarge, { errors: { file: pieceMessage.tooLarge } });

@@ -1,0 +1,54 @@
+import { users } from '@editique/domain/entities/users';
+import { dateOf } from '@editique/domain/entity/moment';
+import { globalJournalSchema, journalEntities } from '@editique/domain/journal/journal';
+import { validation } from '@editique/domain/messages';
+import { END_AFTER_START } from '@editique/domain/planning/spans';
+import { journalEntrySchema } from '@editique/domain/record-schema';
+import { addDays, dayBegins } from '@editique/domain/time/days';
+import { Zone } from '@editique/domain/time/zone';
+import { z } from 'zod';
+import { docs } from '../../http/describe.ts';
+import { invalid } from '../../http/errors.ts';
+import { idInPath, knownOnly, pagedQuery } from '../../http/schemas.ts';
+import { defineModule } from '../../module.ts';
+import { actionAccess } from '../../security/access.ts';
+import { readJournal } from './read-journal.ts';
+
+const day = dateOf(validation.date).optional();
+const query = z.strictObject(
+  {
+    avant: idInPath.optional(),
+    size: pagedQuery.shape.size,
+    utilisateur: idInPath.optional(),
+    entite: z
+      .literal(
+        journalEntities.map(({ name }) => name),
+        validation.selection,
+      )
+      .optional(),
+    action: z.literal(journalEntrySchema.shape.action.options, validation.selection).optional(),
+    du: day,
+    au: day,
+  },
+  knownOnly,
+);
+
+/** Who changed what, in every list. It shows everything to whoever has its page, whatever lists they have. */
+export const journal = defineModule({ name: 'journal' }, (api, { engine }) => {
+  const zone = new Zone(engine.timeZone);
+  api.get<{ Querystring: z.infer<typeof query> }>(
+    '/journal',
+    {
+      config: { access: actionAccess(users, 'journal') },
+      schema: { ...docs(users, users.actions.journal, { 200: globalJournalSchema }), querystring: query },
+    },
+    ({ query: { du, au, ...asked } }) => {
+      if (du && au && du > au) throw invalid({ au: END_AFTER_START });
+      return readJournal(engine.reads, {
+        ...asked,
+        from: du && dayBegins(zone, du),
+        to: au && dayBegins(zone, addDays(au, 1)),
+      });
+    },
+  );
+});

@@ -1,0 +1,65 @@
+import { reference } from '@editique/domain/entity/field';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/session.ts';
+import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { idIn } from '../../../resource/form/form-values.ts';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import classes from './bulk.module.css';
+import { BulkModal, type BulkQuestion, subjectsOf } from './bulk-modal.tsx';
+import { billBatch } from './job-batches.ts';
+
+const FACTURE = reference('Facture', 'facture');
+
+/** Puts the chosen jobs on a facture. It has one client: where all jobs have the same, only its factures are offered. */
+export function BillModal({ jobs, isOpen, onClose, onStarted }: BulkQuestion) {
+  const user = useSession()?.user.id;
+  const [chosen, setChosen] = useState<unknown>(null);
+  const clients = [...new Set(jobs.map(({ client }) => client.id))];
+  const [client] = clients;
+  const billed = idIn(chosen);
+  const already = jobs.filter(({ facture }) => facture !== null).length;
+  const close = () => {
+    setChosen(null);
+    onClose();
+  };
+  const start = () => {
+    if (user !== undefined)
+      billBatch.start(
+        user,
+        subjectsOf(jobs, () => billed),
+      );
+    setChosen(null);
+    onStarted();
+  };
+  return (
+    <BulkModal
+      title="Affecter la sélection à une facture"
+      confirm="Affecter"
+      isOpen={isOpen}
+      onClose={close}
+      isClosed={billed === null}
+      onConfirm={start}
+    >
+      <p className={classes.question}>{formatCount(jobs.length, 'job choisi', 'jobs choisis')}.</p>
+      <ReferenceControl
+        name="facture"
+        field={FACTURE}
+        value={chosen}
+        onChange={setChosen}
+        error={undefined}
+        {...(clients.length === 1 && client !== undefined ? { filters: { client } } : {})}
+      />
+      {clients.length > 1 && (
+        <MessageBlock family="amber">
+          Ces jobs sont de {formatCount(clients.length, 'client')}&#8239;: ceux d'un autre client que la facture restent comme ils sont.
+        </MessageBlock>
+      )}
+      {already > 0 && (
+        <MessageBlock family="amber">
+          {formatCount(already, 'job est déjà sur une facture, il y reste', 'jobs sont déjà sur une facture, ils y restent')}.
+        </MessageBlock>
+      )}
+    </BulkModal>
+  );
+}

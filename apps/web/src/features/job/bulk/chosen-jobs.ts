@@ -1,0 +1,38 @@
+import { job } from '@editique/domain/entities/job';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { api } from '../../../lib/api.ts';
+import type { Job } from '../../../production/job/records.ts';
+import type { Selection } from '../../../resource/list/selection/use-selection.ts';
+import type { PageOf } from '../../../resource/record/record.ts';
+
+/** Nobody reads the outcome of more jobs than that. */
+export const MAX_CHOSEN = 200;
+const PAGE = 100;
+const AT_ONCE = 6;
+
+/** The chosen jobs as they are now, by id. */
+export async function chosenJobs(address: URLSearchParams, { ids, isAllMatching }: Selection): Promise<Job[]> {
+  const jobs = isAllMatching ? await matching(address) : await named(ids);
+  return jobs.toSorted((one, other) => one.id - other.id);
+}
+
+/** The address uses the API's parameter names, so the same filters find the same rows. */
+async function matching(address: URLSearchParams): Promise<Job[]> {
+  const query = new URLSearchParams(address);
+  query.set('size', String(PAGE));
+  const jobs: Job[] = [];
+  for (let page = 0; page * PAGE < MAX_CHOSEN; page++) {
+    query.set('page', String(page));
+    const { objects } = await api<PageOf<Job>>('GET', endpointOf(job), { query });
+    jobs.push(...objects);
+    if (objects.length < PAGE) break;
+  }
+  return jobs;
+}
+
+async function named(ids: readonly number[]): Promise<Job[]> {
+  const jobs: Job[] = [];
+  for (let first = 0; first < ids.length; first += AT_ONCE)
+    jobs.push(...(await Promise.all(ids.slice(first, first + AT_ONCE).map((id) => api<Job>('GET', `${endpointOf(job)}/${id}`)))));
+  return jobs;
+}

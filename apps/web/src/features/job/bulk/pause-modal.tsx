@@ -1,0 +1,38 @@
+import { reference } from '@editique/domain/entity/field';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/session.ts';
+import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { idIn } from '../../../resource/form/form-values.ts';
+import classes from './bulk.module.css';
+import { BulkModal, type BulkQuestion, subjectsOf } from './bulk-modal.tsx';
+import { pauseBatch } from './job-batches.ts';
+
+const MOTIF = reference('Motif', 'motif', { required: false });
+
+export function PauseModal({ jobs, isOpen, onClose, onStarted }: BulkQuestion) {
+  const user = useSession()?.user.id;
+  const [motif, setMotif] = useState<unknown>(null);
+  const start = () => {
+    if (user !== undefined)
+      pauseBatch.start(
+        user,
+        subjectsOf(jobs, () => idIn(motif)),
+      );
+    setMotif(null);
+    onStarted();
+  };
+  return (
+    <BulkModal title="Mettre la sélection en pause" confirm="Mettre en pause" isOpen={isOpen} onClose={onClose} onConfirm={start}>
+      <p className={classes.question}>{formatCount(jobs.length, 'job est mis en pause', 'jobs sont mis en pause')}.</p>
+      <ReferenceControl
+        name="motif"
+        field={MOTIF}
+        value={motif}
+        onChange={setMotif}
+        error={undefined}
+        labelOf={(record) => `${record.codeMotif} · ${record.libelleMotif}`}
+      />
+    </BulkModal>
+  );
+}

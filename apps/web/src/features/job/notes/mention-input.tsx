@@ -1,0 +1,98 @@
+import { mentionOf } from '@editique/domain/job/note';
+import { fold } from '@editique/domain/text/fold';
+import { Combobox, Textarea, useCombobox } from '@mantine/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Person, useMentionable } from './use-notes.ts';
+
+interface MentionInputProps {
+  value: string;
+  onChange: (value: string) => void;
+  onMention: (person: Person) => void;
+  onSubmit: () => void;
+  error: string | undefined;
+}
+
+const SHOWN = 8;
+/** What is typed after an @, up to the cursor: the beginning of a name. */
+const ASKED = /(?:^|\s)@([\p{L}'’-]*(?: [\p{L}'’-]*)?)$/u;
+
+/** The text of a note. An @ offers the people who may open the job. */
+export function MentionInput({ value, onChange, onMention, onSubmit, error }: MentionInputProps) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const { data: people = [] } = useMentionable(asked !== null);
+  const found =
+    asked === null ? [] : people.filter((person) => namesOf(person).some((name) => name.startsWith(fold(asked)))).slice(0, SHOWN);
+
+  const look = (element: HTMLTextAreaElement) => {
+    const [, name] = ASKED.exec(element.value.slice(0, element.selectionStart)) ?? [];
+    setAsked(name ?? null);
+    if (name === undefined) combobox.closeDropdown();
+    else combobox.openDropdown();
+  };
+  const take = (key: string) => {
+    const person = people.find(({ id }) => String(id) === key);
+    const element = input.current;
+    if (!person || !element || asked === null) return;
+    const start = element.selectionStart - asked.length - 1;
+    const named = `${mentionOf(person)} `;
+    onChange(value.slice(0, start) + named + value.slice(element.selectionStart));
+    onMention(person);
+    setAsked(null);
+    combobox.closeDropdown();
+    // After the new text is drawn: before it, the cursor would go to its end.
+    requestAnimationFrame(() => {
+      element.focus();
+      element.setSelectionRange(start + named.length, start + named.length);
+    });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    const [first] = found;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      onSubmit();
+    } else if (first && combobox.dropdownOpened && combobox.getSelectedOptionIndex() === -1) {
+      // Nobody has gone through the list: Enter takes the first.
+      event.preventDefault();
+      take(String(first.id));
+    }
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={take} withinPortal position="bottom-start">
+      <Combobox.EventsTarget withKeyboardNavigation={found.length > 0}>
+        <Combobox.DropdownTarget>
+          <Textarea
+            ref={input}
+            aria-label="Nouvelle note"
+            placeholder="Écrire une note… @ pour mentionner quelqu'un"
+            autosize
+            minRows={2}
+            maxRows={10}
+            value={value}
+            error={error}
+            onChange={({ currentTarget }) => {
+              onChange(currentTarget.value);
+              look(currentTarget);
+            }}
+            onKeyDown={press}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.DropdownTarget>
+      </Combobox.EventsTarget>
+      <Combobox.Dropdown hidden={found.length === 0}>
+        <Combobox.Options aria-label="Personnes à mentionner">
+          {found.map((person) => (
+            <Combobox.Option key={person.id} value={String(person.id)}>
+              {person.prenom} {person.nom}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** Somebody is looked for by first or last name, in either order. */
+const namesOf = ({ prenom, nom }: Person): string[] => [fold(`${prenom} ${nom}`), fold(`${nom} ${prenom}`)];

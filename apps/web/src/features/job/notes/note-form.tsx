@@ -1,0 +1,58 @@
+import { mentionOf } from '@editique/domain/job/note';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { MentionInput } from './mention-input.tsx';
+import classes from './notes-card.module.css';
+import { type Person, useAddNote } from './use-notes.ts';
+
+/** Writes a note. What was typed stays until it is stored. */
+export function NoteForm({ jobId, onAdded }: { jobId: number; onAdded: () => void }) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Person[]>([]);
+  const add = useAddNote(jobId);
+  const submit = async () => {
+    if (add.isPending || text.trim() === '') return;
+    // Whoever was chosen and then taken out of the text is not told.
+    const mentions = chosen.filter((person) => text.includes(mentionOf(person))).map(({ id }) => id);
+    await add.mutateAsync({ texte: text, mentions: [...new Set(mentions)] }).then(
+      () => {
+        setText('');
+        setChosen([]);
+        onAdded();
+      },
+      // The field says it.
+      () => undefined,
+    );
+  };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <MentionInput
+        value={text}
+        onChange={(value) => {
+          setText(value);
+          if (add.isError) add.reset();
+        }}
+        onMention={(person) => setChosen((before) => [...before, person])}
+        onSubmit={() => void submit()}
+        error={add.error ? refusalOf(add.error) : undefined}
+      />
+      <div className={classes.buttons}>
+        <span className={classes.hint}>Ctrl + Entrée pour ajouter</span>
+        <Button type="submit" size="xs" disabled={text.trim() === ''} loading={add.isPending}>
+          Ajouter la note
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const refusalOf = (error: Error): string =>
+  (error instanceof ApiError && (error.errors.texte ?? error.errors.mentions)) || messageOf(error);

@@ -1,0 +1,69 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { type Note, noteParts } from '@editique/domain/job/note';
+import { useState } from 'react';
+import { formatDateTime, formatNumber, MISSING } from '../../../lib/format.ts';
+import { personName } from '../../../production/history/person.ts';
+import type { Job } from '../../../production/job/records.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageButtons } from '../../../ui/page-buttons.tsx';
+import { NoteForm } from './note-form.tsx';
+import classes from './notes-card.module.css';
+import { NOTES_SIZE, useNotes } from './use-notes.ts';
+
+/** What was said of the job when it came, and what people have written about it since. */
+export function NotesCard({ job }: { job: Job }) {
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useNotes(job.id, page);
+  const mayWrite = useRights(jobEntity).can('modifier');
+  return (
+    <Card
+      title="Notes"
+      aside={data && data.total > 0 && formatNumber(data.total)}
+      isFlush
+      actions={data && <PageButtons page={page} total={data.total} size={NOTES_SIZE} noun="Notes" onPage={setPage} />}
+    >
+      <dl className={classes.given}>
+        <div>
+          <dt>Observation</dt>
+          <dd>{job.observation || MISSING}</dd>
+        </div>
+        <div>
+          <dt>Commentaire</dt>
+          <dd>{job.commentaire || MISSING}</dd>
+        </div>
+      </dl>
+      {mayWrite && <NoteForm jobId={job.id} onAdded={() => setPage(0)} />}
+      {error && !data && <ErrorState error={error} help="Les notes n'ont pas pu être lues." onRetry={() => void refetch()} />}
+      {data && data.total > 0 && (
+        <ol className={classes.notes} aria-label="Notes">
+          {data.objects.map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+const NoteItem = ({ note }: { note: Note }) => (
+  <li className={classes.note}>
+    <div className={classes.head}>
+      <strong>{personName(note.utilisateur) || MISSING}</strong>
+      <time dateTime={note.date}>{formatDateTime(note.date)}</time>
+    </div>
+    <p className={classes.text}>
+      {noteParts(note.texte, note.mentions).map(({ text, isMention }, index) =>
+        isMention ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that never changes.
+          <span key={index} className={classes.mention}>
+            {text}
+          </span>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  </li>
+);

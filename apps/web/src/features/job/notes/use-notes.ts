@@ -1,0 +1,52 @@
+import { job } from '@editique/domain/entities/job';
+import { endpointOf } from '@editique/domain/entity/entity';
+import type { Note } from '@editique/domain/job/note';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
+import { createUnanswered } from '../../../lib/unanswered.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import type { PageOf } from '../../../resource/record/record.ts';
+
+export const NOTES_SIZE = 10;
+export type Person = Note['mentions'][number];
+
+const notesKey = (id: number) => [...resourceKey(job), 'notes', id] as const;
+
+/** The notes of a job, newest first. */
+export const useNotes = (id: number, page: number) =>
+  useQuery({
+    queryKey: [...notesKey(id), page],
+    queryFn: ({ signal }) => api<PageOf<Note>>('GET', `${endpointOf(job)}/${id}/notes`, { query: { page, size: NOTES_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+/** Who may be named: whoever may open a job. */
+export const useMentionable = (isAsked: boolean) =>
+  useQuery({
+    queryKey: [...resourceKey(job), 'mentionnables'],
+    queryFn: ({ signal }) => api<Person[]>('GET', `${endpointOf(job)}/mentionnables`, { signal }),
+    enabled: isAsked,
+    meta: { silent: true },
+  });
+
+/** Writes a note. When an answer gets lost, the same note is sent again under the same key and stored once. */
+export function useAddNote(id: number) {
+  const client = useQueryClient();
+  const [unanswered] = useState(createUnanswered);
+  return useMutation({
+    mutationFn: (body: { texte: string; mentions: number[] }) =>
+      api<Note>('POST', `${endpointOf(job)}/${id}/notes`, { body, idempotencyKey: unanswered.keyOf([id, body]) }),
+    // The form shows a refusal at its field.
+    meta: { silent: true },
+    onSuccess: () => {
+      unanswered.clear();
+      notifySuccess('Note ajoutée');
+      void client.invalidateQueries({ queryKey: notesKey(id) });
+      void client.invalidateQueries({ queryKey: [...resourceKey(job), 'journal', id] });
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { PIECE_ACCEPT, PIECE_LABELS, type Piece } from '@editique/domain/job/piece';
+import { Button, CloseButton, FileButton } from '@mantine/core';
+import { type DragEvent, useRef, useState } from 'react';
+import { IconPaperclip } from '../../../icons/icons.ts';
+import { formatNumber, formatShare } from '../../../lib/format.ts';
+import type { Job } from '../../../production/job/records.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import { PageButtons } from '../../../ui/page-buttons.tsx';
+import { PieceRow } from './piece-row.tsx';
+import classes from './pieces-card.module.css';
+import { PreviewModal } from './preview-modal.tsx';
+import { PIECES_SIZE, usePieces, useRemovePiece, useUploads } from './use-pieces.ts';
+
+/** The files of a job. They are chosen, or dropped onto the card. */
+export function PiecesCard({ job }: { job: Job }) {
+  const [page, setPage] = useState(0);
+  const [isOver, setOver] = useState(false);
+  const [shown, setShown] = useState<Piece | null>(null);
+  const [asked, setAsked] = useState<Piece | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, refetch } = usePieces(job.id, page);
+  const mayWrite = useRights(jobEntity).can('modifier');
+  const uploads = useUploads(job.id);
+  const remove = useRemovePiece(job.id);
+  const canDrop = mayWrite && uploads.current === null;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (canDrop && event.dataTransfer.files.length > 0) void uploads.send([...event.dataTransfer.files]);
+  };
+  return (
+    <Card
+      title="Pièces"
+      aside={data && data.total > 0 && formatNumber(data.total)}
+      isFlush
+      className={classes.card}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!canDrop) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      actions={
+        <>
+          {data && <PageButtons page={page} total={data.total} size={PIECES_SIZE} noun="Pièces" onPage={setPage} />}
+          {mayWrite && <AttachButton isBusy={uploads.current !== null} onFiles={(files) => void uploads.send(files)} />}
+        </>
+      }
+    >
+      {uploads.current && (
+        <p className={classes.sending} role="status">
+          <span>Envoi de {uploads.current.nom}</span>
+          <span>{formatShare(uploads.current.share)}</span>
+        </p>
+      )}
+      {uploads.refusals.length > 0 && (
+        <div className={classes.refusals}>
+          <MessageBlock>
+            {uploads.refusals.map((refusal) => (
+              <div key={refusal}>{refusal}</div>
+            ))}
+          </MessageBlock>
+          <CloseButton size="sm" aria-label="Masquer les refus" onClick={uploads.forget} />
+        </div>
+      )}
+      {error && !data && <ErrorState error={error} help="Les pièces n'ont pas pu être lues." onRetry={() => void refetch()} />}
+      {data?.total === 0 && (
+        <p className={classes.empty}>Aucune pièce{mayWrite && <> · déposez ici un fichier {PIECE_LABELS}, 20&nbsp;Mo au plus</>}</p>
+      )}
+      <ul className={classes.rows} aria-label="Pièces">
+        {data?.objects.map((piece) => (
+          <PieceRow
+            key={piece.id}
+            piece={piece}
+            onShow={() => setShown(piece)}
+            onRemove={mayWrite ? () => [setAsked(piece), setAsking(true)] : undefined}
+          />
+        ))}
+      </ul>
+      <PreviewModal piece={shown} onClose={() => setShown(null)} />
+      <ConfirmModal
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => asked && remove.mutateAsync(asked.id)}
+        name={asked?.nom ?? ''}
+        detail="Pièce du job"
+      />
+    </Card>
+  );
+}
+
+function AttachButton({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: File[]) => void }) {
+  const reset = useRef<() => void>(null);
+  return (
+    <FileButton
+      multiple
+      accept={PIECE_ACCEPT}
+      resetRef={reset}
+      onChange={(files) => {
+        // The same file, once mended, is a new choice.
+        reset.current?.();
+        if (files.length > 0) onFiles(files);
+      }}
+      inputProps={{ 'aria-label': 'Fichiers à joindre', name: 'pieces' }}
+    >
+      {(props) => (
+        <Button {...props} variant="default" size="xs" loading={isBusy} leftSection={<IconPaperclip size={14} stroke={1.8} aria-hidden />}>
+          Joindre un fichier
+        </Button>
+      )}
+    </FileButton>
+  );
+}

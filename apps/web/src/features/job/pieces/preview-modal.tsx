@@ -1,0 +1,76 @@
+import type { Piece } from '@editique/domain/job/piece';
+import { text } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { IconDownload } from '../../../icons/icons.ts';
+import type { DownloadedFile } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/download.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import classes from './pieces-card.module.css';
+import { readPiece } from './use-pieces.ts';
+
+/** Shows a PDF or an image above the page. */
+export function PreviewModal({ piece, onClose }: { piece: Piece | null; onClose: () => void }) {
+  return (
+    <Modal opened={piece !== null} onClose={onClose} title={piece?.nom ?? ''} size="min(1100px, 94vw)">
+      {piece && <Preview key={piece.id} piece={piece} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Preview({ piece, onClose }: { piece: Piece; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['piece', piece.id],
+    queryFn: () => readPiece(piece.id),
+    // A file never changes, but 20 MB need not stay in memory.
+    gcTime: 0,
+    meta: { silent: true },
+  });
+  return (
+    <>
+      <div className={classes.preview}>
+        {data && <Shown piece={piece} file={data} />}
+        {!data && (error ? <ErrorState error={error} help="La pièce n'a pas pu être lue." onRetry={() => void refetch()} /> : <Spinner />)}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {text.close}
+        </Button>
+        <Button disabled={!data} leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />} onClick={() => data && saveFile(data)}>
+          Télécharger
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Shown({ piece, file }: { piece: Piece; file: DownloadedFile }) {
+  const address = useAddress(file.blob);
+  const [isBroken, setBroken] = useState(false);
+  const isImage = piece.type.startsWith('image/');
+  if (isBroken || !(isImage || navigator.pdfViewerEnabled))
+    return (
+      <p className={classes.none}>
+        {isBroken ? 'Cette image est abîmée et ne peut pas être affichée.' : "Ce navigateur n'affiche pas les PDF : téléchargez la pièce."}
+      </p>
+    );
+  if (!address) return null;
+  return isImage ? (
+    <img src={address} alt={piece.nom} className={classes.image} onError={() => setBroken(true)} />
+  ) : (
+    <iframe src={address} title={piece.nom} className={classes.document} />
+  );
+}
+
+/** An address for bytes that this page holds, as long as they are shown. */
+function useAddress(blob: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}

@@ -1,0 +1,62 @@
+import { job } from '@editique/domain/entities/job';
+import { type EntityDefinition, nounOf } from '@editique/domain/entity/entity';
+import { type GlobalEntry, journalEntities } from '@editique/domain/journal/journal';
+import { Link } from 'react-router';
+import { type Icon, IconPencil, IconPlus, IconTrash } from '../../icons/icons.ts';
+import { formatTime } from '../../lib/format.ts';
+import { declaredFields, writtenEvents } from '../../production/job/journal-fields.ts';
+import { useRights } from '../../resource/record/use-rights.ts';
+import { JOURNAL_ACTIONS, JournalChanges, journalPerson } from '../../resource/view/journal-entry.tsx';
+import { type Family, Pill } from '../../ui/pill.tsx';
+import classes from './journal.module.css';
+
+const LOOKS: Record<GlobalEntry['action'], { family: Family; icon: Icon }> = {
+  creation: { family: 'green', icon: IconPlus },
+  modification: { family: 'slate', icon: IconPencil },
+  suppression: { family: 'red', icon: IconTrash },
+};
+
+const byName = new Map<string, EntityDefinition>(journalEntities.map((entity) => [entity.name, entity]));
+const NOTHING = {};
+
+/** One line: when and who, what was done to which record, and what each field was before. */
+export function EntryRow({ entry }: { entry: GlobalEntry }) {
+  const entity = byName.get(entry.entite);
+  const isJob = entity === job;
+  return (
+    <li className={classes.entry}>
+      <div className={classes.when}>
+        <time dateTime={entry.date}>{formatTime(entry.date)}</time>
+        <span>{journalPerson(entry.utilisateur) || 'Le système'}</span>
+      </div>
+      <div className={classes.what}>
+        <div className={classes.head}>
+          <Pill {...LOOKS[entry.action]}>{JOURNAL_ACTIONS[entry.action]}</Pill>
+          {entity ? <RecordName entity={entity} entry={entry} /> : <span>{entry.entite}</span>}
+        </div>
+        {entity && entry.action === 'modification' && (
+          <JournalChanges
+            changes={entry.changements}
+            fields={isJob ? { ...declaredFields, ...entity.fields } : entity.fields}
+            events={isJob ? writtenEvents : NOTHING}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** 'job RELEVES', which leads to its page while it exists. */
+function RecordName({ entity, entry }: { entity: EntityDefinition; entry: GlobalEntry }) {
+  const rights = useRights(entity);
+  const name = entry.libelle || `n° ${entry.enregistrement}`;
+  const href =
+    entry.action === 'suppression'
+      ? null
+      : (rights.hrefTo('afficher', entry.enregistrement) ?? rights.hrefTo('modifier', entry.enregistrement));
+  return (
+    <span className={classes.record}>
+      {nounOf(entity)} {href ? <Link to={href}>{name}</Link> : <strong>{name}</strong>}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { users } from '@editique/domain/entities/users';
+import { journalEntities } from '@editique/domain/journal/journal';
+import { Select } from '@mantine/core';
+import { lastDays } from '../../lib/periods.ts';
+import { useOptions } from '../../resource/record/use-options.ts';
+import { PeriodFilter } from '../../resource/typing/period-filter.tsx';
+import classes from './journal.module.css';
+import type { AskedJournal } from './use-journal.ts';
+
+const yesterday = () => {
+  const { du } = lastDays(2);
+  return { du, au: du };
+};
+const PERIODS = [
+  { label: "Aujourd'hui", period: () => lastDays(1) },
+  { label: 'Hier', period: yesterday },
+  { label: '7 jours', period: () => lastDays(7) },
+  { label: '30 jours', period: () => lastDays(30) },
+] as const;
+
+const LISTS = journalEntities
+  .map(({ name, menu }) => ({ value: name, label: menu }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'fr'));
+
+/** Which days, whose changes, and in which list. */
+export function JournalFilters({ asked: { period, utilisateur, entite, change } }: { asked: AskedJournal }) {
+  const { options } = useOptions(users, '');
+  return (
+    <PeriodFilter label="Période et filtres" period={period} presets={PERIODS} onChange={change}>
+      <div className={classes.selects}>
+        <Select
+          name="utilisateur"
+          label="Personne"
+          placeholder="Toutes"
+          data={options.map(({ id, label }) => ({ value: String(id), label }))}
+          value={utilisateur === null ? null : String(utilisateur)}
+          onChange={(id) => change({ utilisateur: id })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Effacer Personne' }}
+        />
+        <Select
+          name="entite"
+          label="Liste"
+          placeholder="Toutes"
+          data={LISTS}
+          value={entite}
+          onChange={(name) => change({ entite: name })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Effacer Liste' }}
+        />
+      </div>
+    </PeriodFilter>
+  );
+}

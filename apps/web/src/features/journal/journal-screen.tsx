@@ -1,0 +1,60 @@
+import { users } from '@editique/domain/entities/users';
+import { Button } from '@mantine/core';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { dayOf } from '../../lib/periods.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TitleBlock } from '../../ui/title-block.tsx';
+import { EntryRow } from './entry-row.tsx';
+import classes from './journal.module.css';
+import { JournalFilters } from './journal-filters.tsx';
+import { useAskedJournal, useJournal } from './use-journal.ts';
+
+/** Who changed what, in every list, day by day. */
+export function JournalScreen() {
+  const asked = useAskedJournal();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useJournal(asked);
+  const lines = data?.pages.flatMap(({ objects }) => objects) ?? [];
+  const days = [...Map.groupBy(lines, ({ date }) => dayOf(new Date(date)))];
+  return (
+    <>
+      <TitleBlock title={users.actions.journal} />
+      <JournalFilters asked={asked} />
+      <div className={classes.days}>
+        {days.map(([day, entries]) => (
+          <Card
+            key={day}
+            title={<span className={classes.day}>{formatDay(`${day}T00:00`)}</span>}
+            aside={formatCount(entries.length, 'ligne')}
+            isFlush
+          >
+            <ol className={classes.entries} aria-label={formatDay(`${day}T00:00`)}>
+              {entries.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </Card>
+        ))}
+      </div>
+      {data && lines.length === 0 && (
+        <Card>
+          <EmptyState help="Rien n'a été changé sur cette période, ou pas par cette personne." isFiltered />
+        </Card>
+      )}
+      {!data && (
+        <Card>
+          {error ? <ErrorState error={error} help="Le journal n'a pas pu être lu." onRetry={() => void refetch()} /> : <Spinner />}
+        </Card>
+      )}
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Afficher la suite
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

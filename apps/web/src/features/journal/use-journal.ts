@@ -1,0 +1,54 @@
+import { type GlobalJournal, journalEntities } from '@editique/domain/journal/journal';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { lastDays, type Period, periodIn } from '../../lib/periods.ts';
+import { readId } from '../../resource/record/use-record.ts';
+
+const SIZE = 50;
+const DEFAULT_DAYS = 7;
+/** Before any line was read: the first piece begins with the newest. */
+const FIRST = 0;
+
+export interface AskedJournal {
+  period: Period;
+  utilisateur: number | null;
+  entite: string | null;
+  /** Null takes a parameter away. */
+  change: (parameters: Record<string, string | null>) => void;
+}
+
+/** What the address asks for. */
+export function useAskedJournal(): AskedJournal {
+  const [parameters, setParameters] = useSearchParams();
+  const named = parameters.get('entite');
+  return {
+    period: periodIn(parameters, lastDays(DEFAULT_DAYS)),
+    utilisateur: readId(parameters.get('utilisateur') ?? undefined),
+    entite: journalEntities.find(({ name }) => name === named)?.name ?? null,
+    change: (changed) =>
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changed)) {
+            if (value === null) after.delete(name);
+            else after.set(name, value);
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+/** The journal of everything, a piece at a time. */
+export const useJournal = ({ period, utilisateur, entite }: AskedJournal) =>
+  useInfiniteQuery({
+    queryKey: ['journal-global', period, utilisateur, entite],
+    queryFn: ({ pageParam, signal }) =>
+      api<GlobalJournal>('GET', '/journal', { query: { ...period, utilisateur, entite, avant: pageParam || null, size: SIZE }, signal }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ suivant }) => suivant,
+    staleTime: 0,
+    meta: { silent: true },
+  });

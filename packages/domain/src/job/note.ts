@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { longText } from '../entity/field.ts';
+import { fieldSchema, idSchema } from '../entity/schema.ts';
+import { validation } from '../messages.ts';
+import { personSchema } from '../record-schema.ts';
+
+const MENTIONS_MAX = 20;
+
+/** A note about a job, as `GET /job/{id}/notes` answers it. */
+export const noteSchema = z.strictObject({
+  id: z.int(),
+  texte: z.string(),
+  date: z.iso.datetime(),
+  utilisateur: personSchema.nullable(),
+  mentions: z.array(personSchema),
+});
+export type Note = z.infer<typeof noteSchema>;
+
+/** The body of `POST /job/{id}/notes`. */
+export const noteInput = z.object({
+  texte: fieldSchema(longText('Note')),
+  mentions: z
+    .array(idSchema, validation.selection)
+    .max(MENTIONS_MAX, `une note mentionne au plus ${MENTIONS_MAX} personnes`)
+    .nullish()
+    .transform((ids) => [...new Set(ids ?? [])]),
+});
+export type NoteInput = z.infer<typeof noteInput>;
+
+type Person = Note['mentions'][number];
+
+/** How a person is named in the text of a note. */
+export const mentionOf = ({ prenom, nom }: Pick<Person, 'prenom' | 'nom'>): string => `@${prenom} ${nom}`;
+
+export interface NotePart {
+  text: string;
+  isMention: boolean;
+}
+
+/** The text of a note, cut where it names one of these people. */
+export function noteParts(text: string, people: readonly Pick<Person, 'prenom' | 'nom'>[]): NotePart[] {
+  // The longest first: a name may begin with another one.
+  const names = [...new Set(people.map(mentionOf))].toSorted((one, other) => other.length - one.length);
+  const parts: NotePart[] = [];
+  let plain = '';
+  for (let at = 0; at < text.length; ) {
+    const name = names.find((candidate) => text.startsWith(candidate, at));
+    if (name) {
+      if (plain) parts.push({ text: plain, isMention: false });
+      parts.push({ text: name, isMention: true });
+      plain = '';
+    } else plain += text.charAt(at);
+    at += name ? name.length : 1;
+  }
+  if (plain) parts.push({ text: plain, isMention: false });
+  return parts;
+}
+
+/** The first words of a long text, on one line. */
+export function opening(text: string, max = 140): string {
+  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  return letters.length > max
+    ? `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+    : letters.join('');
+}
