@@ -14,6 +14,7 @@ import { factsOf, leftOf, useFollowUp, useJob } from '../../../production/job/fo
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
 import type { Job } from '../../../production/job/records.ts';
 import { RiskHint } from '../../../production/job/risk-hint.tsx';
+import { startMachine } from '../../../production/job/start-machine.ts';
 import { Etat } from '../../../production/status/etat.tsx';
 import { useListHref } from '../../../resource/record/use-list-href.ts';
 import { readId } from '../../../resource/record/use-record.ts';
@@ -24,6 +25,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
+import { JobDeclarations } from '../declaration/job-declarations.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { CountsStrip } from './counts-strip.tsx';
 import { declaredFields } from './declared-fields.ts';
@@ -115,6 +117,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         <div className={classes.columns}>
           <div className={classes.part}>
             {spools && <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />}
+            <JobDeclarations job={job} />
             {job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />}
             <IncidentsCard job={job} spools={spools} history={historique} />
             <RetiragesCard job={job} />
@@ -140,7 +143,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
           </div>
         </div>
       </div>
-      <MoveModal job={job} move={asked === 'relancer' ? null : asked} moves={moves} onClose={() => setAsked(null)} />
+      <MoveModal job={job} followUp={followUp} move={asked === 'relancer' ? null : asked} moves={moves} onClose={() => setAsked(null)} />
       <OverrideModal job={job} nonSoldes={facts.nonSoldes} isOpen={isOverriding} moves={moves} onClose={() => setOverriding(false)} />
       <RelaunchModal
         job={job}
@@ -149,7 +152,15 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         onClose={() => setAsked(null)}
         onRelaunched={(created) => navigate(`${pathOf(jobEntity)}/afficher/${created.id}`)}
       />
-      {spools && <ProgressDialog isOpen={isDeclaring} onClose={() => setDeclaring(false)} job={job} spools={spools} />}
+      {spools && (
+        <ProgressDialog
+          isOpen={isDeclaring}
+          onClose={() => setDeclaring(false)}
+          job={job}
+          spools={spools}
+          machine={startMachine(job, historique)}
+        />
+      )}
     </>
   );
 }
