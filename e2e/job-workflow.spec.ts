@@ -60,6 +60,13 @@ test('goes from step to step with machines and declared progress, until it has l
   await walkTo(api, { ...job, etape: 4 }, 5);
   await page.reload();
   await button(page, 'Passer à End dépôt').click();
+  const close = page.getByRole('dialog', { name: 'Passer à End dépôt' });
+  await expect(close).toContainText(/0.pli déposé sur 101/);
+  await expect(close.getByRole('link', { name: 'Créer le dépôt' })).toHaveAttribute('href', new RegExp(`depot/ajouter\\?job=${job.id}$`));
+  await page.keyboard.press('Escape');
+  await expect(currentStep(page)).toContainText('end MSP');
+  await button(page, 'Passer à End dépôt').click();
+  await close.getByRole('button', { name: 'Confirmer' }).click();
   await expect(currentStep(page)).toContainText('End dépôt');
   await expect(page.getByRole('button', { name: /^Passer à/ })).toHaveCount(0);
   expect(await historyOf(api, job)).toEqual([1, 2, 3, 4, 5, 6, 7]);

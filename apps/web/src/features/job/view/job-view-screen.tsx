@@ -27,6 +27,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { JobDeclarations } from '../declaration/job-declarations.tsx';
 import { CertificateCard } from './certificate-card.tsx';
+import { CloseModal, endsUndeposited } from './close-modal.tsx';
 import { CountsStrip } from './counts-strip.tsx';
 import { declaredFields } from './declared-fields.ts';
 import { HistoryCard } from './history-card.tsx';
@@ -79,6 +80,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   const [asked, setAsked] = useState<AskedMove | 'relancer' | null>(null);
   const [isDeclaring, setDeclaring] = useState(false);
   const [isOverriding, setOverriding] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const facts = factsOf(job, followUp);
   const kind = declarable(job);
   const { spools, historique } = followUp;
@@ -86,6 +88,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   const canDeclare = left !== null && left.spools.length > 0 && rights.can('avancement');
 
   const act = (action: JobAction) => {
+    if (action === 'avancer' && endsUndeposited(job, followUp)) return setClosing(true);
     const asks = action === 'avancer' ? machineTypeOf(nextEtape(job.etape) ?? 0) !== null : action !== 'reprendre';
     if (asks && action !== 'reprendre') setAsked(action);
     else void moves.send(action);
@@ -144,7 +147,8 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         </div>
       </div>
       <MoveModal job={job} followUp={followUp} move={asked === 'relancer' ? null : asked} moves={moves} onClose={() => setAsked(null)} />
-      <OverrideModal job={job} nonSoldes={facts.nonSoldes} isOpen={isOverriding} moves={moves} onClose={() => setOverriding(false)} />
+      <CloseModal job={job} followUp={followUp} isOpen={isClosing} moves={moves} onClose={() => setClosing(false)} />
+      <OverrideModal job={job} followUp={followUp} isOpen={isOverriding} moves={moves} onClose={() => setOverriding(false)} />
       <RelaunchModal
         job={job}
         isOpen={asked === 'relancer'}
