@@ -7,6 +7,8 @@ import { useFoundRows } from './use-found-rows.ts';
 export interface PickItem {
   key: string;
   label: string;
+  /** A second line of the row. What is typed is compared with the label alone. */
+  detail?: string;
 }
 
 interface PickInputProps
@@ -78,6 +80,7 @@ export function PickInput({ selected, items, onSearch, onPick, onOpen, isAwaited
           {items.map((item) => (
             <Combobox.Option key={item.key} value={item.key} active={item.key === selected?.key} className={classes.option}>
               {item.label}
+              {item.detail && <span className={classes.detail}>{item.detail}</span>}
             </Combobox.Option>
           ))}
           {items.length === 0 && <Combobox.Empty>{isAwaited ? text.loading : text.empty}</Combobox.Empty>}
