@@ -54,6 +54,46 @@ test('a job deposited in two parts is dispatched with the second', async ({ page
   }
 });
 
+test('several jobs leave with one slip, chosen on the board of what is to be deposited', async ({ page, api }) => {
+  const template = await makeTemplate(api, mark());
+  const jobs = [await makeJob(api, template, `${mark()}-A`), await makeJob(api, template, `${mark()}-B`, { nombrePlis: 40 })];
+  for (const job of jobs) await walkTo(api, job, 5);
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { name: /^À déposer/ })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'À déposer', exact: true }).click();
+  for (const { nomjob } of jobs) await page.getByRole('checkbox', { name: `Sélectionner ${nomjob}` }).check();
+  await expect(page.getByRole('status').filter({ hasText: /2.jobs · 141.plis/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Déposer', exact: true }).click();
+
+  const lot = page.getByRole('dialog', { name: /^Déposer 2.jobs/ });
+  await expect(lot.locator('[name="operateur"]')).toHaveValue('Tazi Hicham');
+  await expect(lot.locator('[name="date"]')).not.toHaveValue('');
+  await expect(lot.locator('[name="heure"]')).toHaveValue(/^\d\d:\d\d$/);
+  await lot.getByRole('button', { name: 'Enregistrer le dépôt' }).click();
+  await expect(lot.getByText('ce champ est obligatoire')).toHaveCount(6);
+  await lot.locator('[name="type"]').fill('Dépôt poste');
+  await lot.locator('[name="observateur"]').fill('Agent Barid');
+  await lot.locator('[name="document"]').click();
+  await page.getByRole('option').first().click();
+  for (const { nomjob } of jobs)
+    for (const count of ['Caissettes', 'Cartons']) await lot.getByRole('textbox', { name: `${count} de ${nomjob}` }).fill('1');
+  await lot.getByRole('textbox', { name: `Plis de ${jobs[0]?.nomjob}` }).fill('102');
+  await lot.getByRole('button', { name: 'Enregistrer le dépôt' }).click();
+  await expect(lot.getByText('il reste 101 plis à déposer pour ce job').first()).toBeVisible();
+  await lot.getByRole('textbox', { name: `Plis de ${jobs[0]?.nomjob}` }).fill('101');
+  await lot.getByRole('button', { name: 'Enregistrer le dépôt' }).click();
+
+  const answer = page.waitForResponse((response) => response.url().includes('bordereau.pdf?depots='));
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('dialog').getByRole('button', { name: 'Bordereau PDF' }).click();
+  expect((await answer).headers()['content-type']).toBe('application/pdf');
+  await (await opened).close();
+  for (const job of jobs) expect((await api.get(`/job/${job.id}`)).etape).toBe(6);
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
+  await expect(page.getByText(jobs[0]?.nomjob ?? '')).toHaveCount(0);
+});
+
 test('the tariff proposes the price of the postage, which may be written over', async ({ page, api }) => {
   const job = await makeJob(api, await makeTemplate(api, mark()), `${mark()}-RELEVES`, { nombrePlis: 1500, nombreFeuilles: 1500 });
   await page.goto(`/app/administration/affranchissement/ajouter?job=${job.id}`);

@@ -32,12 +32,26 @@ test('goes from step to step with machines and declared progress, until it has l
   await progress.locator('[name="impression"]').fill('40');
   await page.keyboard.press('Enter');
   await expect(progress.locator('[name="impression"]')).toHaveValue('60');
+  await expect(page.getByText(/Avancement déclaré.: 40.feuilles/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(progress.locator('[name="impression"]')).toHaveValue('100');
   await page.keyboard.press('Enter');
   await expect(progress).toBeHidden();
 
+  // A wrong one is taken back where it is seen: by whom, when, on which machine.
+  const declared = page.getByRole('table', { name: "Déclarations d'avancement" }).getByRole('row').filter({ hasText: '+100' });
+  await expect(declared).toContainText(pressName ?? '');
+  await declared.getByRole('button', { name: 'Annuler la déclaration de 100 feuilles imprimées' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la déclaration' }).click();
+  await expect(declared).toContainText('Annulée');
+  await expect(page.getByRole('list', { name: 'Étapes' })).toContainText(/reste 100.feuilles/);
+  await expect(progress).toBeHidden();
+  await button(page, 'Déclarer un avancement').click();
+  await page.keyboard.press('Enter');
+  await expect(progress).toBeHidden();
+
   await button(page, 'Passer à End Print').click();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Machine' })).toHaveValue(pressName ?? '');
   await page.keyboard.press('Enter');
   await expect(currentStep(page)).toContainText('End Print');
   await button(page, 'Passer à start MSP').click();
@@ -46,6 +60,13 @@ test('goes from step to step with machines and declared progress, until it has l
   await walkTo(api, { ...job, etape: 4 }, 5);
   await page.reload();
   await button(page, 'Passer à End dépôt').click();
+  const close = page.getByRole('dialog', { name: 'Passer à End dépôt' });
+  await expect(close).toContainText(/0.pli déposé sur 101/);
+  await expect(close.getByRole('link', { name: 'Créer le dépôt' })).toHaveAttribute('href', new RegExp(`depot/ajouter\\?job=${job.id}$`));
+  await page.keyboard.press('Escape');
+  await expect(currentStep(page)).toContainText('end MSP');
+  await button(page, 'Passer à End dépôt').click();
+  await close.getByRole('button', { name: 'Confirmer' }).click();
   await expect(currentStep(page)).toContainText('End dépôt');
   await expect(page.getByRole('button', { name: /^Passer à/ })).toHaveCount(0);
   expect(await historyOf(api, job)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -69,6 +90,7 @@ test('pauses with a motif and resumes, steps back, cancels for good and is relau
 
   await button(page, 'Autres actions').click();
   await page.getByRole('menuitem', { name: 'Reculer' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/reste compté.: 200.feuilles imprimées sur 200/);
   await button(page, 'Confirmer').click();
   await expect(currentStep(page)).toContainText('start Print');
 

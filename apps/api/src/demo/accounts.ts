@@ -49,7 +49,7 @@ const reading = (entity: EntityDefinition): string[] => [
   ...(entity.verbs.includes('afficher') ? [verbPath(entity, 'afficher')] : []),
 ];
 /** Actions that only show something. */
-const VIEWS = ['planning', 'statistiques', 'a-identifier', 'balance-agee', 'journal-ventes', 'compte', 'grille'];
+const VIEWS = ['planning', 'a-deposer', 'statistiques', 'a-identifier', 'balance-agee', 'journal-ventes', 'compte', 'grille'];
 const viewing = (entity: EntityDefinition): string[] => [
   ...reading(entity),
   ...VIEWS.filter((view) => Object.hasOwn(entity.actions, view)).map((view) => actionPath(entity, view)),

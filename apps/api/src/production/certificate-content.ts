@@ -37,8 +37,10 @@ interface CertifiedRow extends Pick<CertificateContent, 'numero' | 'job' | 'clie
 const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const listed = (item: string, order: string, from: string): string =>
   `(select coalesce(json_agg(json_build_object(${item}) order by ${order}), '[]') from ${from})`;
+/** Without what was taken back: whoever corrects the mistake of another has not worked less. */
 const DECLARED = `select a.machine_id, a.utilisateur, case when a.impression <> 0 then 'impression' else 'msp' end as operation, a.impression + a.msp as quantite
-  from spool s join avancement a on a.spool_id = s.id where s.job_id = j.id`;
+  from spool s join avancement a on a.spool_id = s.id
+  where s.job_id = j.id and a.annule_id is null and not exists (select from avancement x where x.annule_id = a.id)`;
 const REPRINTED = listed(
   `'date', ${iso('a.date')}, 'impression', a.impression, 'msp', a.msp, 'machine', x.nom_machine,
    'utilisateur', case when a.utilisateur is not null then json_build_object('nom', a.utilisateur ->> 'nom', 'prenom', a.utilisateur ->> 'prenom') end`,

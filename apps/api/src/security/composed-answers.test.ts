@@ -123,10 +123,13 @@ eachDatabase((kind) => {
     }
   });
 
-  it('tells what clients owe to whoever has its page alone, and to no list', async () => {
-    const [seer, lister] = (await givePeople(test, [[P('facture/balance-agee')], lists])) as [Person, Person];
-    expect(Object.keys((await read('dashboard', seer)) as object)).toEqual(['jour', 'date', 'encours']);
-    expect(await read('dashboard', lister)).not.toHaveProperty('encours');
+  it.each([
+    ['facture/balance-agee', 'encours'],
+    ['depot/a-deposer', 'aDeposer'],
+  ])('tells what goes with the page %s to whoever has it alone, and to no list', async (page, part) => {
+    const [seer, lister] = (await givePeople(test, [[P(page)], lists])) as [Person, Person];
+    expect(Object.keys((await read('dashboard', seer)) as object)).toEqual(['jour', 'date', part]);
+    expect(await read('dashboard', lister)).not.toHaveProperty(part);
   });
 
   it('finds everywhere only what can be listed', async () => {

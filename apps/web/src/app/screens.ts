@@ -40,6 +40,7 @@ import { AffranchissementListScreen } from '../features/dispatch/affranchissemen
 import { DepotCreateScreen, DepotEditScreen } from '../features/dispatch/depot/depot-form-screen.tsx';
 import { DepotListScreen } from '../features/dispatch/depot/depot-list-screen.tsx';
 import { DepotViewScreen } from '../features/dispatch/depot/depot-view-screen.tsx';
+import { ToDepositScreen } from '../features/dispatch/to-deposit/to-deposit-screen.tsx';
 import { IncidentCreateScreen, IncidentEditScreen } from '../features/integrity/incident-form-screen.tsx';
 import { IncidentListScreen } from '../features/integrity/incident-list-screen.tsx';
 import { IncidentViewScreen } from '../features/integrity/incident-view-screen.tsx';
@@ -138,7 +139,13 @@ export const registrations: readonly Registration[] = [
   ownScreens(incident, { list: IncidentListScreen, create: IncidentCreateScreen, edit: IncidentEditScreen, view: IncidentViewScreen }),
   ownScreens(retirage, { list: RetirageListScreen, view: RetirageViewScreen }),
   ownScreens(historique, { list: HistoriqueListScreen, view: HistoriqueViewScreen }),
-  ownScreens(depot, { list: DepotListScreen, create: DepotCreateScreen, edit: DepotEditScreen, view: DepotViewScreen }),
+  ownScreens(depot, {
+    list: DepotListScreen,
+    create: DepotCreateScreen,
+    edit: DepotEditScreen,
+    view: DepotViewScreen,
+    actions: [{ address: 'a-deposer', screen: ToDepositScreen }],
+  }),
   ownScreens(affranchissement, {
     list: AffranchissementListScreen,
     create: AffranchissementCreateScreen,

@@ -7,7 +7,7 @@ import { openFile } from '../lib/download.ts';
 interface DocumentButtonProps {
   /** The document's address on the API. */
   path: string;
-  query?: Record<string, string | number>;
+  query?: Record<string, string | number> | URLSearchParams;
   /** The main thing to do on its screen. */
   isFilled?: boolean;
   size?: 'xs' | 'sm';

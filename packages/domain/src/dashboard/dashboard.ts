@@ -67,6 +67,24 @@ const billingPartSchema = z.strictObject({
 });
 export type BillingPart = z.infer<typeof billingPartSchema>;
 
+/** The jobs at end MSP with plis that no dépôt carries yet. `liste` holds those that are due first. */
+const toDepositPartSchema = z.strictObject({
+  total: z.int(),
+  plis: z.int(),
+  enRetard: z.int(),
+  liste: z.array(
+    z.strictObject({
+      id: z.int(),
+      nomjob: z.string(),
+      client: z.string(),
+      acheminement: z.string(),
+      reste: z.int(),
+      dateHeureEnvoi: z.iso.datetime(),
+    }),
+  ),
+});
+export type ToDepositPart = z.infer<typeof toDepositPartSchema>;
+
 /** The postage of this month. */
 const postagePartSchema = z.strictObject({ total: z.int(), montant: z.number(), filtres: z.string() });
 export type PostagePart = z.infer<typeof postagePartSchema>;
@@ -77,7 +95,7 @@ const expectedPartSchema = z.array(
 );
 export type ExpectedPart = z.infer<typeof expectedPartSchema>;
 
-/** A part is left out where the user lacks its list; `encours` where they lack the page of the balance âgée. */
+/** A part is left out where the user lacks its list; `encours` and `aDeposer` where they lack the page of the balance âgée, or of what is to be deposited. */
 export const dashboardSchema = z.strictObject({
   jour: z.iso.date(),
   date: z.iso.datetime(),
@@ -85,6 +103,7 @@ export const dashboardSchema = z.strictObject({
   plis: z.strictObject({ parJour: z.array(dayOfPlisSchema) }).optional(),
   stock: stockPartSchema.optional(),
   attendus: expectedPartSchema.optional(),
+  aDeposer: toDepositPartSchema.optional(),
   facturation: billingPartSchema.optional(),
   affranchissement: postagePartSchema.optional(),
   ventes: salesPartSchema.optional(),

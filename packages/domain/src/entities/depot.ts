@@ -10,6 +10,8 @@ export const depot = defineEntity({
   naming: ['date', 'heure'],
   label: ['date', 'heure'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
+  actions: { 'a-deposer': 'À déposer' },
+  stations: ['a-deposer'],
   touches: ['job', 'spool', 'historique'],
   size: 'growing',
   fields: {

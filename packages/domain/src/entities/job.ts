@@ -61,6 +61,7 @@ export const job = defineEntity({
   stations: ['scan', 'planning'],
   offers: {
     avancer: ['machine'],
+    avancement: ['machine'],
     scan: ['machine', 'motif'],
     pause: ['motif'],
     annuler: ['motif'],

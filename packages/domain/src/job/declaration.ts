@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { machine } from '../entities/machine.ts';
+import { spool } from '../entities/spool.ts';
 import { optionSchema, personSchema } from '../record-schema.ts';
 import type { JobStanding } from './progress.ts';
 import { ETAPE, ETAT } from './steps.ts';
@@ -19,6 +20,10 @@ export const declarationSchema = z.strictObject({
   annule: z.boolean(),
 });
 export type Declaration = z.infer<typeof declarationSchema>;
+
+/** The same in `GET /job/{id}/declarations`, which holds those of all spools of the job. */
+export const jobDeclarationSchema = declarationSchema.extend({ spool: optionSchema(spool) });
+export type JobDeclaration = z.infer<typeof jobDeclarationSchema>;
 
 /** What must be known of a declaration to take it back. */
 export interface Declared {

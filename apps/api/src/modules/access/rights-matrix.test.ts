@@ -60,7 +60,9 @@ const calls: Call[] = [
 
 /** Selects that the dialog or screen of a command offers: these pages are enough too, so that the rest is tried without them. */
 const DIALOGS = [
-  ...['avancer', 'scan', 'pause', 'annuler', 'reculer', 'relancer', 'deroger'].map((action) => `/app/administration/job/${action}`),
+  ...['avancer', 'avancement', 'scan', 'pause', 'annuler', 'reculer', 'relancer', 'deroger'].map(
+    (action) => `/app/administration/job/${action}`,
+  ),
   '/app/administration/tarifPrestation/grille',
 ];
 

@@ -103,7 +103,7 @@ eachDatabase((kind) => {
   });
 
   it('leaves out what the user may not list', async () => {
-    expect(Object.keys(await read(await test.signIn('logistique')))).toEqual(['jour', 'date', 'stock', 'affranchissement']);
+    expect(Object.keys(await read(await test.signIn('logistique')))).toEqual(['jour', 'date', 'stock', 'aDeposer', 'affranchissement']);
     const facturation = await read(await test.signIn('facturation'));
     expect(facturation).toHaveProperty('facturation');
     expect(facturation).toHaveProperty('jobs');

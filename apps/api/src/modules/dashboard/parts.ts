@@ -2,6 +2,7 @@ import type { Dashboard, ExpectedPart } from '@editique/domain/dashboard/dashboa
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { article } from '@editique/domain/entities/article';
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { depot } from '@editique/domain/entities/depot';
 import { facture } from '@editique/domain/entities/facture';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
@@ -17,6 +18,7 @@ import { list } from '../../engine/list/list.ts';
 import { sharedRead } from '../../engine/list/shared-read.ts';
 import type { Services } from '../../module.ts';
 import { overdueWork } from '../../production/expected-work.ts';
+import { toDepositFigures } from '../../production/to-deposit.ts';
 import { billingFigures, postageFigures, stockFigures } from './figures.ts';
 import { jobFigures } from './job-figures.ts';
 import { moneyFigures } from './money.ts';
@@ -46,6 +48,7 @@ export function partsOf(services: Services, zone: Zone): DashboardPart[] {
     part(job, async () => ({ plis: { parJour: await plisByDay(reads, zone) } })),
     part(article, async () => ({ stock: { ...(await stockFigures(reads, lowStock())), filtres: 'sousMinimum=true' } })),
     part(bibliotheque, async () => ({ attendus: await awaitedWork(engine) })),
+    at(actionPath(depot, 'a-deposer'), async () => ({ aDeposer: await toDepositFigures(reads) })),
     part(facture, async () => ({ facturation: await billingFigures(reads) })),
     part(affranchissement, async () => ({ affranchissement: { ...(await postageFigures(reads, ofMonth())), filtres: 'duMois=true' } })),
     part(facture, async () => ({ ventes: await money.sales() })),

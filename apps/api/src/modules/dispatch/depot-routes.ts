@@ -10,13 +10,11 @@ import { docs } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
 import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
+import { LEFT } from '../../production/to-deposit.ts';
 import { listAccess } from '../../security/access.ts';
 
 const MAX_JOBS = 100;
 const severalJobs = z.strictObject({ job: z.union([idInPath.transform((id) => [id]), z.array(idInPath).max(MAX_JOBS)]) });
-
-const DEPOSITED = `coalesce((select sum(d.nombre_plis) from depot d where d.job_id = j.id), 0)`;
-const PIECES = `select coalesce(sum(s.retires), 0) as retires, coalesce(sum(s.non_soldes), 0) as non_soldes from spool s where s.job_id = j.id`;
 
 /** What the form and the list of dépôts show of the jobs, for people who may not see the jobs themselves. */
 export function registerDepotRoutes(scope: FastifyInstance, { engine }: Services): void {
@@ -42,11 +40,7 @@ export function registerDepotRoutes(scope: FastifyInstance, { engine }: Services
       },
     },
     (request) =>
-      run<DepotReste>(
-        engine.db,
-        `select j.id as job, (j.nombre_plis - p.retires - ${DEPOSITED})::int as reste from job j cross join lateral (${PIECES}) p where j.id = any($1::int[])`,
-        [request.query.job],
-      ),
+      run<DepotReste>(engine.db, `select j.id as job, p.reste from job j ${LEFT} where j.id = any($1::int[])`, [request.query.job]),
   );
 }
 
@@ -57,6 +51,7 @@ interface ProposedJob {
   nomjob: string;
   nombrePlis: number;
   deposes: number;
+  reste: number;
   retires: number;
   nonSoldes: number;
 }
@@ -64,13 +59,12 @@ interface ProposedJob {
 async function propose(db: Db, job: number): Promise<DepotProposition> {
   const [row] = await run<ProposedJob>(
     db,
-    `select c.id, c.nom_client as "nomClient", c.code_client as "codeClient", j.nomjob, j.nombre_plis as "nombrePlis", (${DEPOSITED})::int as deposes,
-       p.retires::int, p.non_soldes::int as "nonSoldes"
-     from job j join client c on c.id = j.client_id cross join lateral (${PIECES}) p where j.id = $1::int`,
+    `select c.id, c.nom_client as "nomClient", c.code_client as "codeClient", j.nomjob, j.nombre_plis as "nombrePlis", p.deposes, p.reste, s.retires,
+       p.non_soldes as "nonSoldes"
+     from job j join client c on c.id = j.client_id ${LEFT} where j.id = $1::int`,
     [job],
   );
   if (!row) throw notFound();
-  const { nomjob, nombrePlis, deposes, retires, nonSoldes, ...client } = row;
-  const reste = nombrePlis - retires - deposes;
+  const { nomjob, nombrePlis, deposes, reste, retires, nonSoldes, ...client } = row;
   return { job: { id: job, nomjob }, client, nombrePlis, plisDeposes: deposes, reste, retires, nonSoldes };
 }

@@ -6,6 +6,7 @@ import { registerDepotRoutes } from './depot-routes.ts';
 import { registerPostage } from './postage-routes.ts';
 import { registerSlips } from './slip-routes.ts';
 import { thisMonth } from './this-month.ts';
+import { registerToDeposit } from './to-deposit-routes.ts';
 
 /** What leaves the building: dépôts and their slips, postage and its tariff. */
 export const dispatch = defineModule({ name: 'dispatch' }, (api, services) => {
@@ -13,6 +14,7 @@ export const dispatch = defineModule({ name: 'dispatch' }, (api, services) => {
   registry.addRules('dispatch', depot, { hooks: depotHooks(moves), takes: depotTakes });
   registry.addRules('dispatch', affranchissement, { flags: { duMois: thisMonth(config.TIME_ZONE) } });
   registerDepotRoutes(api, services);
+  registerToDeposit(api, services);
   registerPostage(api, services);
   registerSlips(api, services);
 });

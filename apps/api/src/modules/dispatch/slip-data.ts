@@ -32,6 +32,12 @@ const SELECT = `select d.id, d.date, to_char(d.heure, 'HH24:MI') as heure, d.typ
 
 export const readDepot = (db: Db, id: number): Promise<SlipLine[]> => read(db, 'd.id = $1::int', [id]);
 
+/** Those that were named, or none where one of them is not there: a slip with a row missing would be signed as whole. */
+export async function readDepots(db: Db, ids: readonly number[]): Promise<SlipLine[]> {
+  const lines = await read(db, 'd.id = any($1::int[])', [ids]);
+  return lines.length === new Set(ids).size ? lines : [];
+}
+
 /** All dépôts of a client on a day. */
 export const readDay = (db: Db, client: number, date: string): Promise<SlipLine[]> =>
   read(db, 'd.client_id = $1::int and d.date = $2::date', [client, date]);

@@ -1,21 +1,31 @@
+import { MAX_LOT_LINES } from '@editique/domain/dispatch/lot';
 import { depot } from '@editique/domain/entities/depot';
+import { validation } from '@editique/domain/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
-import { type IdParams, idInPath, idParams } from '../../http/schemas.ts';
+import { type IdParams, idInPath, idParams, knownOnly } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
-import { readDay, readDepot, type SlipLine } from './slip-data.ts';
+import { readDay, readDepot, readDepots, type SlipLine } from './slip-data.ts';
 
-const dayQuery = z.strictObject({ client: idInPath, date: z.iso.date('ce champ doit être une date') });
+const severalIds = z.union([idInPath.transform((id) => [id]), z.array(idInPath).max(MAX_LOT_LINES)], validation.numeric);
+const slipQuery = z
+  .strictObject({ client: idInPath.optional(), date: z.iso.date(validation.date).optional(), depots: severalIds.optional() }, knownOnly)
+  .check(({ value: { client, date, depots }, issues }) => {
+    const missing = depots ? [] : Object.entries({ client, date }).filter(([, given]) => given === undefined);
+    for (const [name] of missing) issues.push({ code: 'custom', message: validation.required, path: [name], input: undefined });
+    const isBoth = depots && (client !== undefined || date !== undefined);
+    if (isBoth) issues.push({ code: 'custom', message: "depots s'emploie sans client ni date", path: ['depots'], input: depots });
+  });
 
 const template = pdfTemplate<typeof import('./slip.ts')>(new URL('./slip.ts', import.meta.url));
 
-/** The deposit slip of one dépôt, or of all dépôts of a client on a day. */
+/** The deposit slip of one dépôt, of those that left together, or of all dépôts of a client on a day. */
 export function registerSlips(scope: FastifyInstance, { engine, config, press }: Services): void {
   const access = recordAccess(depot);
 
@@ -25,17 +35,20 @@ export function registerSlips(scope: FastifyInstance, { engine, config, press }:
     (request, reply) => send(reply, `bordereau-${request.params.id}`, () => readDepot(engine.db, request.params.id)),
   );
 
-  scope.get<{ Querystring: { client: number; date: string } }>(
+  scope.get<{ Querystring: z.infer<typeof slipQuery> }>(
     '/depot/bordereau.pdf',
     {
       config: { access },
       schema: {
-        ...docs(depot, "Bordereau des dépôts d'un client un jour donné (PDF)", { 200: fileOf('application/pdf') }),
-        querystring: dayQuery,
+        ...docs(depot, "Bordereau des dépôts d'un client un jour donné, ou de ceux qui sont nommés (PDF)", {
+          200: fileOf('application/pdf'),
+        }),
+        querystring: slipQuery,
       },
     },
     (request, reply) => {
-      const { client, date } = request.query;
+      const { client = 0, date = '', depots } = request.query;
+      if (depots) return send(reply, `bordereau-${depots.join('-').slice(0, 100)}`, () => readDepots(engine.db, depots));
       return send(reply, `bordereau-${date}-client-${client}`, () => readDay(engine.db, client, date));
     },
   );

@@ -19,16 +19,26 @@ export interface SlipPrinted {
 
 /** The paper that goes with the mail to the post: what we declare, what they count, both signatures. */
 export function build({ lines, operator, address, timeZone }: SlipPrinted): PdfDocument {
-  const [first] = lines;
   return {
-    title: `Bordereau de dépôt - ${first.client}`,
+    title: `Bordereau de dépôt - ${addressee(lines).name}`,
     author: operator,
-    content: [head(first, lines.length, { operator, address }), table(lines), totals(lines), signatures(lines)],
+    content: [head(lines, { operator, address }), table(lines), totals(lines), signatures(lines)],
     footer: `${operator} · imprimé le ${formatDateTime(new Date().toISOString(), timeZone)}`,
   };
 }
 
-function head(first: SlipLine, count: number, { operator, address }: { operator: string; address: string }): Content {
+/** Whose mail it is. Jobs that leave together may be those of several clients. */
+function addressee(lines: SlipPrinted['lines']): { name: string; detail: string } {
+  const names = [...new Set(lines.map(({ client }) => client))];
+  const [{ client, codeClient }] = lines;
+  if (names.length === 1) return { name: client, detail: `Code client ${codeClient}` };
+  return { name: `${names.length} clients`, detail: names.join(', ') };
+}
+
+function head(lines: SlipPrinted['lines'], { operator, address }: { operator: string; address: string }): Content {
+  const [first] = lines;
+  const count = lines.length;
+  const { name, detail } = addressee(lines);
   const number = count === 1 ? `N° ${first.id}` : `${count} dépôts`;
   const hour: Content[] = count === 1 ? [{ text: `à ${first.heure}`, fontSize: 11, color: ink.soft, margin: [0, 2, 0, 0] }] : [];
   return {
@@ -38,8 +48,8 @@ function head(first: SlipLine, count: number, { operator, address }: { operator:
         width: '*',
         stack: [
           caption(`${operator} · BORDEREAU DE DÉPÔT`, ink.accent),
-          prose(clipped(first.client, 90), { fontSize: 20, bold: true, width: page.width - 180, margin: [0, 8, 0, 3] }),
-          { text: `Code client ${first.codeClient}`, fontSize: 9.5, color: ink.soft },
+          prose(clipped(name, 90), { fontSize: 20, bold: true, width: page.width - 180, margin: [0, 8, 0, 3] }),
+          prose(clipped(detail, 160), { fontSize: 9.5, color: ink.soft, width: page.width - 180 }),
           { text: address, fontSize: 8.5, color: ink.soft, margin: [0, 8, 0, 0] },
         ],
       },
@@ -67,7 +77,11 @@ function table(lines: SlipLine[]): Content {
       // A line is not broken between pages, so that the counts stay beside their job.
       dontBreakRows: true,
       widths: [...COLUMNS],
-      body: [['', ...group('DÉCLARÉ'), ...group('OBSERVÉ')], [heading('Job', 'left'), ...counts(), ...counts()], ...lines.map(row)],
+      body: [
+        ['', ...group('DÉCLARÉ'), ...group('OBSERVÉ')],
+        [heading('Job', 'left'), ...counts(), ...counts()],
+        ...lines.map((line) => row(line, lines)),
+      ],
     },
   };
 }
@@ -76,12 +90,12 @@ const heading = (text: string, alignment: 'left' | 'right' | 'center') => ({ tex
 
 const number = (value: number): TableCell => ({ text: formatCount(value), fontSize: 9.5, bold: true, alignment: 'right', noWrap: true });
 
-const row = (line: SlipLine): TableCell[] => [
+const row = (line: SlipLine, all: readonly SlipLine[]): TableCell[] => [
   {
     stack: [
       prose(clipped(line.nomjob, 60), { fontSize: 9.5, bold: true, width: TEXT_WIDTH }),
-      small(`${line.acheminement} · ${line.tranche}`),
-      small(`N° ${line.id} · ${line.document} · ${line.type} · ${line.heure}`),
+      small(`${isSame(all, 'client') ? '' : `${line.client} · `}${line.acheminement} · ${line.tranche}`),
+      small(`N° ${line.id} · ${line.document} · ${line.type} · ${isSame(all, 'date') ? '' : `${formatDay(line.date)} à `}${line.heure}`),
     ],
   },
   number(line.caissettes),
@@ -92,6 +106,9 @@ const row = (line: SlipLine): TableCell[] => [
   '',
   '',
 ];
+
+/** What all rows have in common stands in the head alone. */
+const isSame = (lines: readonly SlipLine[], name: 'client' | 'date'): boolean => new Set(lines.map((line) => line[name])).size === 1;
 
 const small = (text: string): Content =>
   prose(clipped(text, 90), { fontSize: 8, color: ink.soft, width: TEXT_WIDTH, margin: [0, 1, 0, 0] });

@@ -97,6 +97,22 @@ eachDatabase((kind) => {
     expect(await atelier.call('GET', '/retirage/99999999/fiche.pdf')).toMatchObject({ status: 404 });
   });
 
+  it('counts what people did, not who took the mistake of another back', async () => {
+    const { id, spools } = await atelier.job(2);
+    const printer = await atelier.test.signIn('production');
+    const path = `/job/${id}/spool/${spools[0]}/avancement`;
+    expect((await atelier.test.call('POST', path, { token: printer, body: { impression: 60 } })).status).toBe(200);
+    const { objects } = (await atelier.must('GET', `/spool/${spools[0]}/declarations`)) as { objects: { id: number }[] };
+    await atelier.must('POST', `/spool/${spools[0]}/declarations/${objects[0]?.id}/annuler`);
+    await atelier.walkTo(id, 6);
+    const { operateurs, machines } = (await certificate(id)).contenu;
+    expect(operateurs.map(({ nom, operation, quantite }) => [nom, operation, quantite])).toEqual([
+      ['Benali', 'impression', 200],
+      ['Benali', 'msp', 100],
+    ]);
+    expect(machines.map(({ quantite }) => quantite)).toEqual([200, 100]);
+  });
+
   it('gets the next number when a job comes back to its last step, and the old one stays', async () => {
     const { id, spools } = await atelier.job(5);
     const { body } = await atelier.depot(id, 100);

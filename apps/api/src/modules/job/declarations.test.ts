@@ -62,6 +62,22 @@ eachDatabase((kind) => {
     });
   });
 
+  it('shows those of all spools of a job together, each with its spool', async () => {
+    const { id } = await production.createJob({ nombreSpool: 2 });
+    await production.walkTo(id, 2);
+    const [one, other] = await production.spools(id);
+    await declare(id, one?.id, { impression: 5 });
+    await declare(id, other?.id, { impression: 6 });
+    expect(await production.must('GET', `/job/${id}/declarations?size=1`)).toMatchObject({
+      objects: [{ operation: 'impression', quantite: 6, annule: false, spool: { id: other?.id, nomSpool: other?.nomSpool } }],
+      total: 2,
+    });
+    expect(await production.must('GET', `/job/${id}/declarations?page=9`)).toEqual({ objects: [], total: 2 });
+    expect(await production.call('GET', '/job/99999999/declarations')).toMatchObject({ status: 404 });
+    const stranger = await test.signIn('logistique');
+    expect((await test.call('GET', `/job/${id}/declarations`, { token: stranger })).status).toBe(403);
+  });
+
   it('keeps what was declared once the step has passed, and while the job does not run', async () => {
     const { id, spool } = await printing();
     await declare(id, spool, { impression: 100 });

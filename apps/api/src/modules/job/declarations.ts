@@ -1,5 +1,5 @@
 import { spool } from '@editique/domain/entities/spool';
-import { annulmentRefusal, type Declaration, type Declared } from '@editique/domain/job/declaration';
+import { annulmentRefusal, type Declaration, type Declared, type JobDeclaration } from '@editique/domain/job/declaration';
 import type { JobStanding } from '@editique/domain/job/progress';
 import type { RecordOf } from '@editique/domain/record';
 import type { Db, Trx } from '../../db/database.ts';
@@ -15,20 +15,31 @@ import type { Context } from '../../security/context.ts';
 import { storeDeclaration } from './store-declaration.ts';
 
 const OPERATION = `case when a.impression <> 0 then 'impression' else 'msp' end as operation, a.impression + a.msp as quantite`;
-const ANNULLED = `exists (select from avancement x where x.annule_id = a.id) as annule`;
-
-/** One answer holds the total even where the page has no row: then the other columns are null. */
-type PageRow = { total: number } & ((Omit<Declaration, 'date'> & { date: Date }) | { id: null });
+const ANNULLED = `exists (select from avancement y where y.annule_id = a.id) as annule`;
 
 /** The declarations of a spool, newest first. */
-export async function declarationsOf(db: Db, id: number, { page, size }: PagedQuery): Promise<Page<Declaration>> {
+export async function declarationsOf(db: Db, id: number, paging: PagedQuery): Promise<Page<Declaration>> {
+  const { objects, total } = await readPage(db, 'spool x left join spool s on s.id = x.id', id, paging);
+  return { objects: objects.map(({ spool: _spool, ...row }) => row), total };
+}
+
+/** Those of all spools of a job, newest first. */
+export const jobDeclarationsOf = (db: Db, id: number, paging: PagedQuery): Promise<Page<JobDeclaration>> =>
+  readPage(db, 'job x left join spool s on s.job_id = x.id', id, paging);
+
+/** One answer holds the total even where the page has no row: then the other columns are null. */
+type PageRow = { total: number } & ((Omit<JobDeclaration, 'date'> & { date: Date }) | { id: null });
+
+/** `from` is what is asked for (x) with its spools (s). Where it is not there, there is no row. */
+async function readPage(db: Db, from: string, id: number, { page, size }: PagedQuery): Promise<Page<JobDeclaration>> {
   const rows = await run<PageRow>(
     db,
-    `select d.*, n.total from (select count(a.id)::int as total from spool s left join avancement a on a.spool_id = s.id where s.id = $1::int group by s.id) n
+    `select d.*, n.total from (select count(a.id)::int as total from ${from} left join avancement a on a.spool_id = s.id where x.id = $1::int group by x.id) n
      left join (select a.id, a.date, ${OPERATION}, a.utilisateur, a.nom_application as application, ${ANNULLED},
-         case when m.id is not null then jsonb_build_object('id', m.id, 'nomMachine', m.nom_machine, 'typeMachine', m.type_machine) end as machine
-       from avancement a left join machine m on m.id = a.machine_id
-       where a.spool_id = $1::int order by a.id desc limit $2::int offset $3::bigint) d on true
+         case when m.id is not null then jsonb_build_object('id', m.id, 'nomMachine', m.nom_machine, 'typeMachine', m.type_machine) end as machine,
+         jsonb_build_object('id', s.id, 'nomSpool', s.nom_spool) as spool
+       from ${from} join avancement a on a.spool_id = s.id left join machine m on m.id = a.machine_id
+       where x.id = $1::int order by a.id desc limit $2::int offset $3::bigint) d on true
      order by d.id desc`,
     [id, size, page * size],
   );

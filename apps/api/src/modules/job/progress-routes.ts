@@ -2,7 +2,7 @@ import { job } from '@editique/domain/entities/job';
 import { spool } from '@editique/domain/entities/spool';
 import { actionPath, verbPath } from '@editique/domain/entity/permission';
 import { progressSchema } from '@editique/domain/job/commands';
-import { declarationSchema } from '@editique/domain/job/declaration';
+import { declarationSchema, jobDeclarationSchema } from '@editique/domain/job/declaration';
 import type { ProgressOrder } from '@editique/domain/job/progress';
 import { pageOf, recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
@@ -13,11 +13,13 @@ import { type IdParams, idInPath, idParams, optionalBody, type PagedQuery, paged
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
-import { annulDeclaration, declarationsOf } from './declarations.ts';
+import { annulDeclaration, declarationsOf, jobDeclarationsOf } from './declarations.ts';
 import { declareProgress } from './declare-progress.ts';
 
 const progressParams = z.object({ id: idInPath, spoolId: idInPath });
 const declarationParams = z.object({ id: idInPath, declaration: idInPath });
+/** Whoever declares sees what was declared: it is where they take it back. */
+const seesDeclarations = { anyOf: [verbPath(spool, 'afficher'), actionPath(job, 'avancement')] };
 
 /** What was printed and inserted of a spool: declared, shown, taken back. */
 export function registerProgress(scope: FastifyInstance, { engine }: Services): void {
@@ -44,8 +46,7 @@ export function registerProgress(scope: FastifyInstance, { engine }: Services): 
   scope.get<{ Params: IdParams; Querystring: PagedQuery }>(
     '/spool/:id/declarations',
     {
-      // Whoever declares sees what was declared: it is where they take it back.
-      config: { access: { anyOf: [verbPath(spool, 'afficher'), actionPath(job, 'avancement')] } },
+      config: { access: seesDeclarations },
       schema: {
         ...docs(spool, "Déclarations d'avancement", { 200: pageOf(declarationSchema) }),
         params: idParams,
@@ -53,6 +54,19 @@ export function registerProgress(scope: FastifyInstance, { engine }: Services): 
       },
     },
     (request) => declarationsOf(engine.db, request.params.id, request.query),
+  );
+
+  scope.get<{ Params: IdParams; Querystring: PagedQuery }>(
+    '/job/:id/declarations',
+    {
+      config: { access: seesDeclarations },
+      schema: {
+        ...docs(job, "Déclarations d'avancement de tous ses spools", { 200: pageOf(jobDeclarationSchema) }),
+        params: idParams,
+        querystring: pagedQuery,
+      },
+    },
+    (request) => jobDeclarationsOf(engine.db, request.params.id, request.query),
   );
 
   scope.post<{ Params: { id: number; declaration: number } }>(

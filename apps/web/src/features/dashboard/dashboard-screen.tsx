@@ -21,6 +21,7 @@ import { PostageLine } from './postage-line.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { DashboardSkeleton } from './skeleton.tsx';
 import { StockCard } from './stock-card.tsx';
+import { ToDepositCard } from './to-deposit-card.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
 /** The day at a glance. With `?tv=1` it fills a screen on the wall: no menu, large type. */
@@ -63,10 +64,10 @@ function Head({ data, isTv }: { data: Dashboard | undefined; isTv: boolean }) {
 
 /** In the order of urgency. A part that the user may not list is not there, and the others take its room. */
 function Parts({ data, isTv }: { data: Dashboard; isTv: boolean }) {
-  const { jobs, plis, stock, attendus, facturation, affranchissement, evenements } = data;
+  const { jobs, plis, stock, attendus, aDeposer, facturation, affranchissement, evenements } = data;
   // Everybody who passes reads a screen on the wall: it shows no money.
   const hasMoney = !isTv && (data.ventes || data.encaissements || data.encours);
-  if (!(jobs || stock || attendus?.length || facturation || affranchissement || evenements || hasMoney)) return <Shortcuts />;
+  if (!(jobs || stock || attendus?.length || aDeposer || facturation || affranchissement || evenements || hasMoney)) return <Shortcuts />;
   const expected = attendus && attendus.length > 0 && <ExpectedCard expected={attendus} />;
   // Nobody scrolls a screen on the wall: what has not come stands above its edge, and the chart gives way.
   const isExpectedFirst = isTv && expected && jobs && plis;
@@ -83,6 +84,7 @@ function Parts({ data, isTv }: { data: Dashboard; isTv: boolean }) {
       {isExpectedFirst ? <PlisCard days={plis.parJour} /> : expected}
       {hasMoney && <MoneyCard data={data} />}
       <div className={classes.columns}>
+        {aDeposer && !isTv && <ToDepositCard waiting={aDeposer} />}
         {stock && <StockCard stock={stock} />}
         {facturation && <BillingCard billing={facturation} />}
         {evenements && <EventsCard events={evenements} />}

@@ -2,7 +2,7 @@ import { job } from '@editique/domain/entities/job';
 import { type EntityDefinition, nounOf } from '@editique/domain/entity/entity';
 import { type GlobalEntry, journalEntities } from '@editique/domain/journal/journal';
 import { Link } from 'react-router';
-import { type Icon, IconPencil, IconPlus, IconTrash } from '../../icons/icons.ts';
+import { type Icon, IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '../../icons/icons.ts';
 import { formatTime } from '../../lib/format.ts';
 import { declaredFields, writtenEvents } from '../../production/job/journal-fields.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
@@ -14,6 +14,7 @@ const LOOKS: Record<GlobalEntry['action'], { family: Family; icon: Icon }> = {
   creation: { family: 'green', icon: IconPlus },
   modification: { family: 'slate', icon: IconPencil },
   suppression: { family: 'red', icon: IconTrash },
+  restauration: { family: 'green', icon: IconArrowBackUp },
 };
 
 const byName = new Map<string, EntityDefinition>(journalEntities.map((entity) => [entity.name, entity]));

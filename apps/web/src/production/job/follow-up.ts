@@ -2,7 +2,7 @@ import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Suivi } from '@editique/domain/job/suivi';
 import type { JobFacts } from '@editique/domain/job/workflow';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { recordKey, resourceKey } from '../../resource/record/cache-keys.ts';
 import type { Job, Spool } from './records.ts';
@@ -28,6 +28,14 @@ export const useFollowUp = (id: number | null) =>
     enabled: id !== null,
     ...FRESH,
   });
+
+/** Shows a spool as the server has just counted it: what is left is right at once, before the rest is read again. */
+export const putSpool = (client: QueryClient, spool: Spool): void => {
+  client.setQueryData<Suivi>(
+    followUpKey(spool.job.id),
+    (known) => known?.spools && { ...known, spools: known.spools.map((one) => (one.id === spool.id ? spool : one)) },
+  );
+};
 
 /** The facts that the workflow decides by, from what the screen has read. */
 export const factsOf = (row: Job, { faits }: Suivi): JobFacts => ({

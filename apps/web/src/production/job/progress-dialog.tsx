@@ -1,8 +1,13 @@
+import { reference } from '@editique/domain/entity/field';
+import { machineTypeOf } from '@editique/domain/job/machine';
 import { declarable } from '@editique/domain/job/progress';
 import { Button, Modal, Select } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
+import { notifySuccess } from '../../lib/notify.ts';
+import { ReferenceControl } from '../../resource/form/controls.tsx';
+import { idIn } from '../../resource/form/form-values.ts';
 import { NumberInput, type TypedNumber } from '../../resource/typing/number-input.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { leftOf } from './follow-up.ts';
@@ -15,6 +20,8 @@ interface ProgressDialogProps {
   onClose: () => void;
   job: Job;
   spools: readonly Spool[];
+  /** The machine that is proposed. Left out, the dialog does not ask: the server takes the one with which the step began. */
+  machine?: { id: number; nomMachine: string } | null;
   /** The name of the station that declares. Given, the dialog is large enough for fingers. */
   application?: string;
 }
@@ -23,53 +30,86 @@ const KINDS = {
   impression: { quantity: 'Feuilles imprimées', unit: 'feuille', left: (spool: Spool) => spool.resteImpression },
   msp: { quantity: 'Plis mis sous pli', unit: 'pli', left: (spool: Spool) => spool.resteMSP },
 } as const;
+const MACHINE = reference('Machine', 'machine', { required: false });
 
 /** Declares what was done on the spools, one after the other until nothing is left. */
-export function ProgressDialog({ isOpen, onClose, job, spools, application }: ProgressDialogProps) {
+export function ProgressDialog({ isOpen, onClose, job, spools, machine, application }: ProgressDialogProps) {
   const kind = declarable(job);
   const left = kind ? leftOf(spools, kind).spools : [];
+  const isUseful = kind !== null && left.length > 0;
+  // It does not wait behind the screen: a declaration that is taken back would open it again.
+  const closeUseless = useEffectEvent(() => {
+    if (isOpen && !isUseful) onClose();
+  });
+  useEffect(() => {
+    if (!isUseful) closeUseless();
+  }, [isUseful]);
   return (
     <Modal
-      opened={isOpen && kind !== null && left.length > 0}
+      opened={isOpen && isUseful}
       onClose={onClose}
       title="Déclarer un avancement"
       {...(application ? { size: 'lg', closeButtonProps: { size: 56, iconSize: 22, 'aria-label': 'Quitter' } } : {})}
     >
-      {kind && <ProgressForm kind={kind} job={job} spools={left} onClose={onClose} {...(application ? { application } : {})} />}
+      {kind && (
+        <ProgressForm
+          kind={kind}
+          job={job}
+          spools={left}
+          onClose={onClose}
+          {...(machine === undefined ? {} : { machine })}
+          {...(application ? { application } : {})}
+        />
+      )}
     </Modal>
   );
 }
 
-interface ProgressFormProps {
+interface ProgressFormProps extends Pick<ProgressDialogProps, 'machine' | 'application' | 'onClose' | 'job'> {
   kind: keyof typeof KINDS;
-  job: Job;
   /** The spools with something left to declare. */
   spools: readonly Spool[];
-  onClose: () => void;
-  application?: string;
 }
 
 function ProgressForm(props: ProgressFormProps) {
   const { kind, spools } = props;
   const [chosen, setChosen] = useState<number | null>(null);
+  // Kept for the next spool: one declares several of the same machine.
+  const [machine, setMachine] = useState<unknown>(props.machine);
   const spool = spools.find(({ id }) => id === chosen) ?? spools[0];
   if (!spool) return null;
   // The key makes a new form for the next spool, and for this one once the server has counted the last declaration.
-  return <SpoolForm key={`${spool.id} ${KINDS[kind].left(spool)}`} {...props} spool={spool} onChoose={setChosen} />;
+  return (
+    <SpoolForm
+      key={`${spool.id} ${KINDS[kind].left(spool)}`}
+      {...props}
+      spool={spool}
+      onChoose={setChosen}
+      used={machine}
+      onUse={setMachine}
+    />
+  );
 }
 
 interface SpoolFormProps extends ProgressFormProps {
   spool: Spool;
   onChoose: (id: number) => void;
+  used: unknown;
+  onUse: (machine: unknown) => void;
 }
 
-function SpoolForm({ kind, job, spools, spool, onChoose, onClose, application }: SpoolFormProps) {
+function SpoolForm({ kind, job, spools, spool, onChoose, machine, used, onUse, onClose, application }: SpoolFormProps) {
   const { quantity: label, unit, left } = KINDS[kind];
   const reste = left(spool);
   const [quantity, setQuantity] = useState<TypedNumber>(reste);
   const form = useRef<HTMLFormElement>(null);
-  const declaration = useDeclaration(application ? { application } : {});
+  const declaration = useDeclaration({
+    ...(application ? { application } : {}),
+    onDeclared: ({ progress }) => notifySuccess(`Avancement déclaré\u00a0: ${formatCount(progress[kind] ?? 0, unit)}`),
+  });
   const errors = declaration.error instanceof ApiError ? declaration.error.errors : {};
+  const asksMachine = machine !== undefined;
+  const type = machineTypeOf(job.etape);
   useEffect(() => {
     const input = form.current?.querySelector<HTMLInputElement>('[data-autofocus]');
     input?.focus();
@@ -79,16 +119,11 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onClose, application }:
   const declare = (event: FormEvent) => {
     event.preventDefault();
     if (declaration.isPending) return;
-    declaration.mutate(
-      { job, spool, progress: { [kind]: quantity } },
-      {
-        onSuccess: () => {
-          // Nothing is left to declare, so the dialog has no more use.
-          if (spools.length === 1 && quantity === reste) onClose();
-        },
-      },
-    );
+    const named = idIn(used);
+    // What is no number goes as it is typed, so that the server says what is wrong with it.
+    declaration.mutate({ job, spool, progress: { [kind]: quantity, ...(named === null ? {} : { machine: named }) } });
   };
+  const hasPlace = Boolean(errors[kind] || (asksMachine && errors.machine));
   return (
     <form ref={form} onSubmit={declare} noValidate className={classes.form} data-station={application ? true : undefined}>
       <Select
@@ -110,7 +145,18 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onClose, application }:
         value={quantity}
         onChange={setQuantity}
       />
-      {declaration.error && !errors[kind] && <MessageBlock>{messageOf(declaration.error)}</MessageBlock>}
+      {asksMachine && (
+        <ReferenceControl
+          name="machine"
+          field={MACHINE}
+          value={used}
+          onChange={onUse}
+          error={errors.machine}
+          labelOf={({ nomMachine }) => String(nomMachine)}
+          {...(type === null ? {} : { filters: { typeMachine: type } })}
+        />
+      )}
+      {declaration.error && !hasPlace && <MessageBlock>{messageOf(declaration.error)}</MessageBlock>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           Fermer

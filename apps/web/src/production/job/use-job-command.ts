@@ -1,6 +1,6 @@
 import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
-import type { Progress } from '@editique/domain/job/progress';
+import type { ProgressOrder } from '@editique/domain/job/progress';
 import type { JobAction } from '@editique/domain/job/workflow';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { isObject } from '../../lib/is-object.ts';
 import { createUnanswered } from '../../lib/unanswered.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
+import { putSpool } from './follow-up.ts';
 import type { Job, Spool } from './records.ts';
 
 export interface Command {
@@ -49,11 +50,11 @@ export function useJobCommand({ application }: CommandOptions = {}) {
 export interface Declaration {
   job: Pick<Job, 'id'>;
   spool: Pick<Spool, 'id'>;
-  progress: Progress;
+  progress: ProgressOrder;
 }
 
 /** Declares what was printed or inserted. When an answer gets lost, the same declaration is sent again under the same key and counts once. */
-export function useDeclaration({ application }: CommandOptions = {}) {
+export function useDeclaration({ application, onDeclared }: CommandOptions & { onDeclared: (declared: Declaration) => void }) {
   const client = useQueryClient();
   const [unanswered] = useState(createUnanswered);
   return useMutation({
@@ -64,7 +65,11 @@ export function useDeclaration({ application }: CommandOptions = {}) {
         ...(application ? { application } : {}),
       }),
     meta: { silent: true },
-    onSuccess: () => unanswered.clear(),
+    onSuccess: (spool, declared) => {
+      unanswered.clear();
+      onDeclared(declared);
+      putSpool(client, spool);
+    },
     onSettled: () => refreshJobs(client),
   });
 }

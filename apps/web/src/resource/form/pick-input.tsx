@@ -8,6 +8,8 @@ import { isSame, useFoundRows } from './use-found-rows.ts';
 export interface PickItem {
   key: string;
   label: string;
+  /** A second line of the row. What is typed is compared with the label alone. */
+  detail?: string;
 }
 
 interface PickInputProps
@@ -102,6 +104,7 @@ export function PickInput({
           {items.map((item) => (
             <Combobox.Option key={item.key} value={item.key} active={item.key === selected?.key} className={classes.option}>
               {item.label}
+              {item.detail && <span className={classes.detail}>{item.detail}</span>}
             </Combobox.Option>
           ))}
           {items.length === 0 && <Combobox.Empty>{isAwaited ? text.loading : text.empty}</Combobox.Empty>}

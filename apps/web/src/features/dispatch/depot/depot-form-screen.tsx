@@ -3,12 +3,14 @@ import type { Form } from '@editique/domain/entity/input';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../../lib/session.ts';
 import { FieldControl } from '../../../resource/form/controls.tsx';
 import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { handover } from './handover.ts';
 import { JobControl } from './job-control.tsx';
 import { LeftHint } from './left-hint.tsx';
 import { knownProposition, useProposition } from './proposition.ts';
@@ -18,6 +20,8 @@ import { UnsettledBlock } from './unsettled-block.tsx';
 export function DepotCreateScreen() {
   const id = readId(useSearchParams()[0].get('job') ?? undefined);
   const { data, isLoading } = useProposition(id);
+  const user = useSession()?.user;
+  const [begun] = useState(() => handover(user));
   if (isLoading) {
     return (
       <Card>
@@ -25,7 +29,7 @@ export function DepotCreateScreen() {
       </Card>
     );
   }
-  return <DepotForm mode="create" initial={data && { job: data.job, client: data.client, nombrePlis: data.reste }} />;
+  return <DepotForm mode="create" initial={{ ...begun, ...(data && { job: data.job, client: data.client, nombrePlis: data.reste }) }} />;
 }
 
 export const DepotEditScreen = () => <DepotForm mode="edit" />;

@@ -1,11 +1,22 @@
 import type { DepotProposition } from '@editique/domain/dispatch/depot-proposition';
-import type { depot } from '@editique/domain/entities/depot';
-import type { ReferenceField } from '@editique/domain/entity/field';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import type { DepositableJob } from '@editique/domain/dispatch/to-deposit';
+import { depot } from '@editique/domain/entities/depot';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { isRequired, type ReferenceField } from '@editique/domain/entity/field';
+import { searchable } from '@editique/domain/entity/search-text';
+import { ETAT } from '@editique/domain/job/steps';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { etapeLabel } from '../../../production/status/etape.tsx';
 import type { ControlProps } from '../../../resource/form/control-props.ts';
-import { ReferenceControl } from '../../../resource/form/controls.tsx';
-import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
+import { type FormValues, idIn, referenceIn } from '../../../resource/form/form-values.ts';
+import { PickInput } from '../../../resource/form/pick-input.tsx';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import { isAwaited } from '../../../resource/record/use-options.ts';
 import { useProposition } from './proposition.ts';
 
 interface JobControlProps extends ControlProps<ReferenceField> {
@@ -13,9 +24,12 @@ interface JobControlProps extends ControlProps<ReferenceField> {
 }
 
 /** Chooses the job of a dépôt, among those of the chosen client; its own client and what is left of it follow. */
-export function JobControl({ form, onChange, ...props }: JobControlProps) {
+export function JobControl({ form, onChange, name, field, value, error, isDisabled }: JobControlProps) {
   const job = idIn(form.values.job);
   const client = idIn(form.values.client);
+  const [search, setSearch] = useState('');
+  const [isOpened, setOpened] = useState(false);
+  const { jobs, isAwaited: isStale } = useJobs(search, client, isOpened);
   const { data } = useProposition(job);
   // Compared with the values at the moment of the choice, so that nothing typed since is overwritten.
   const asked = useRef<FormValues<typeof depot> | null>(null);
@@ -23,7 +37,7 @@ export function JobControl({ form, onChange, ...props }: JobControlProps) {
     const before = asked.current;
     asked.current = null;
     if (!before || proposition.job.id !== job) return;
-    const isUntouched = (name: 'client' | 'nombrePlis') => Object.is(form.values[name], before[name]);
+    const isUntouched = (one: 'client' | 'nombrePlis') => Object.is(form.values[one], before[one]);
     form.setValues({
       ...(isUntouched('client') ? { client: proposition.client } : {}),
       ...(isUntouched('nombrePlis') ? { nombrePlis: proposition.reste } : {}),
@@ -32,14 +46,51 @@ export function JobControl({ form, onChange, ...props }: JobControlProps) {
   useEffect(() => {
     if (data) fill(data);
   }, [data]);
+  const chosen = referenceIn(value);
   return (
-    <ReferenceControl
-      {...props}
-      {...(client === null ? {} : { filters: { client } })}
-      onChange={(value) => {
-        asked.current = idIn(value) === null ? null : { ...form.values };
-        onChange(value);
+    <PickInput
+      name={name}
+      label={field.label}
+      error={error}
+      required={isRequired(field)}
+      disabled={isDisabled}
+      selected={chosen && { key: String(chosen.id), label: String(chosen.nomjob) }}
+      items={jobs.map((row) => ({ key: String(row.id), label: row.nomjob, detail: detailOf(row) }))}
+      onSearch={setSearch}
+      onOpen={() => setOpened(true)}
+      onFocus={() => setOpened(true)}
+      onPick={(key) => {
+        const picked = jobs.find(({ id }) => String(id) === key);
+        asked.current = picked ? { ...form.values } : null;
+        onChange(picked ? { id: picked.id, nomjob: picked.nomjob } : null);
       }}
+      isAwaited={isStale}
     />
   );
 }
+
+const DEBOUNCE = 200;
+const NONE: DepositableJob[] = [];
+
+/** The jobs that the server proposes: those that wait for their dépôt come first. */
+function useJobs(search: string, client: number | null, enabled: boolean) {
+  const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
+  const result = useQuery({
+    queryKey: [...resourceKey(depot), 'jobs', q, client],
+    queryFn: ({ signal }) => api<DepositableJob[]>('GET', `${endpointOf(depot)}/jobs`, { query: { q: q || undefined, client }, signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return { jobs: result.data ?? NONE, isAwaited: enabled && (isAwaited(result) || q !== searchable(search)) };
+}
+
+/** 'end MSP · Banque Atlas · reste 1 500 plis'. */
+const detailOf = ({ etape, etat, client, reste }: DepositableJob): string =>
+  [
+    etapeLabel(etape),
+    etat === ETAT.paused && 'en pause',
+    client.nomClient,
+    reste > 0 ? `reste ${formatCount(reste, 'pli')}` : 'tout est déposé',
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -10,7 +10,7 @@ import { useRights } from '../../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
-import { DeclarationsCard } from './declarations-card.tsx';
+import { SpoolDeclarations } from '../declaration/spool-declarations.tsx';
 import { InsertingBar, PrintingBar } from './spool-bars.tsx';
 
 /** A spool's page: how far it is, and the job that it is a part of. */
@@ -31,7 +31,7 @@ export const SpoolViewScreen = () => (
             </ReadOnlyField>
           </ReadOnlyFields>
         </Card>
-        <DeclarationsCard spool={row} />
+        <SpoolDeclarations spool={row} />
       </>
     )}
   />

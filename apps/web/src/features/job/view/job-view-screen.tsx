@@ -14,6 +14,7 @@ import { factsOf, leftOf, useFollowUp, useJob } from '../../../production/job/fo
 import { declaredFields, writtenEvents } from '../../../production/job/journal-fields.ts';
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
 import type { Job } from '../../../production/job/records.ts';
+import { startMachine } from '../../../production/job/start-machine.ts';
 import { useListHref } from '../../../resource/record/use-list-href.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -23,9 +24,11 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
+import { JobDeclarations } from '../declaration/job-declarations.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { PiecesCard } from '../pieces/pieces-card.tsx';
 import { CertificateCard } from './certificate-card.tsx';
+import { CloseModal, endsUndeposited } from './close-modal.tsx';
 import { CountsStrip } from './counts-strip.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
@@ -79,6 +82,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   const [asked, setAsked] = useState<AskedMove | 'relancer' | null>(null);
   const [isDeclaring, setDeclaring] = useState(false);
   const [isOverriding, setOverriding] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const facts = factsOf(job, followUp);
   const kind = declarable(job);
   const { spools, historique } = followUp;
@@ -86,6 +90,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   const canDeclare = left !== null && left.spools.length > 0 && rights.can('avancement');
 
   const act = (action: JobAction) => {
+    if (action === 'avancer' && endsUndeposited(job, followUp)) return setClosing(true);
     const asks = action === 'avancer' ? machineTypeOf(nextEtape(job.etape) ?? 0) !== null : action !== 'reprendre';
     if (asks && action !== 'reprendre') setAsked(action);
     else void moves.send(action);
@@ -117,6 +122,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         <div className={classes.columns}>
           <div className={classes.part}>
             {spools && <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />}
+            <JobDeclarations job={job} />
             {job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />}
             <IncidentsCard job={job} spools={spools} history={historique} />
             <RetiragesCard job={job} />
@@ -133,8 +139,9 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
           </div>
         </div>
       </div>
-      <MoveModal job={job} move={asked === 'relancer' ? null : asked} moves={moves} onClose={() => setAsked(null)} />
-      <OverrideModal job={job} nonSoldes={facts.nonSoldes} isOpen={isOverriding} moves={moves} onClose={() => setOverriding(false)} />
+      <MoveModal job={job} followUp={followUp} move={asked === 'relancer' ? null : asked} moves={moves} onClose={() => setAsked(null)} />
+      <CloseModal job={job} followUp={followUp} isOpen={isClosing} moves={moves} onClose={() => setClosing(false)} />
+      <OverrideModal job={job} followUp={followUp} isOpen={isOverriding} moves={moves} onClose={() => setOverriding(false)} />
       <RelaunchModal
         job={job}
         isOpen={asked === 'relancer'}
@@ -142,7 +149,15 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         onClose={() => setAsked(null)}
         onRelaunched={(created) => navigate(`${pathOf(jobEntity)}/afficher/${created.id}`)}
       />
-      {spools && <ProgressDialog isOpen={isDeclaring} onClose={() => setDeclaring(false)} job={job} spools={spools} />}
+      {spools && (
+        <ProgressDialog
+          isOpen={isDeclaring}
+          onClose={() => setDeclaring(false)}
+          job={job}
+          spools={spools}
+          machine={startMachine(job, historique)}
+        />
+      )}
     </>
   );
 }

@@ -1,14 +1,18 @@
 import { reference } from '@editique/domain/entity/field';
 import { machineTypeOf } from '@editique/domain/job/machine';
+import type { Suivi } from '@editique/domain/job/suivi';
 import { type JobAction, nextEtape } from '@editique/domain/job/workflow';
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
+import { frenchSpaces } from '../../../lib/french-spaces.ts';
 import type { Job } from '../../../production/job/records.ts';
+import { startMachine } from '../../../production/job/start-machine.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
+import { keptCounts } from './kept-counts.ts';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';
 
@@ -16,6 +20,7 @@ export type AskedMove = Extract<JobAction, 'avancer' | 'pause' | 'reculer' | 'an
 
 interface MoveModalProps {
   job: Job;
+  followUp: Suivi;
   move: AskedMove | null;
   moves: Moves;
   onClose: () => void;
@@ -26,19 +31,20 @@ const MACHINE = reference('Machine', 'machine', optional);
 const MOTIF = reference('Motif', 'motif', optional);
 
 /** Asks for what a move may name: the machine of a step, the reason of a halt. Enter confirms. */
-export function MoveModal({ job, move, moves, onClose }: MoveModalProps) {
+export function MoveModal({ move, onClose, ...rest }: MoveModalProps) {
   // Known while the modal fades out.
   const [last, setLast] = useState<AskedMove>('pause');
   if (move !== null && move !== last) setLast(move);
   return (
-    <Modal opened={move !== null} onClose={onClose} title={titleOf(last, job)}>
-      <MoveForm key={`${last} ${job.etape}`} job={job} move={last} moves={moves} onClose={onClose} />
+    <Modal opened={move !== null} onClose={onClose} title={titleOf(last, rest.job)}>
+      <MoveForm key={`${last} ${rest.job.etape}`} {...rest} move={last} onClose={onClose} />
     </Modal>
   );
 }
 
-function MoveForm({ job, move, moves, onClose }: MoveModalProps & { move: AskedMove }) {
-  const [chosen, setChosen] = useState<unknown>(null);
+function MoveForm({ job, followUp, move, moves, onClose }: MoveModalProps & { move: AskedMove }) {
+  // What ends was begun on a machine: most often it ends there.
+  const [chosen, setChosen] = useState<unknown>(() => (move === 'avancer' ? startMachine(job, followUp.historique) : null));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [name, field] = move === 'avancer' ? (['machine', MACHINE] as const) : (['motif', MOTIF] as const);
   const type = move === 'avancer' ? machineTypeOf(nextEtape(job.etape) ?? 0) : null;
@@ -57,6 +63,7 @@ function MoveForm({ job, move, moves, onClose }: MoveModalProps & { move: AskedM
   return (
     <form onSubmit={confirm} noValidate className={classes.form}>
       {move === 'annuler' && <p className={classes.warning}>L'annulation est définitive.</p>}
+      {move === 'reculer' && <p className={classes.warning}>{frenchSpaces(keptCounts(job, followUp.spools))}</p>}
       <ReferenceControl
         name={name}
         field={field}

@@ -1,3 +1,4 @@
+import type { Suivi } from '@editique/domain/job/suivi';
 import { text, validation } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -6,12 +7,13 @@ import { OverrideMotif, unsettledWords } from '../../../production/integrity/ove
 import type { Job } from '../../../production/job/records.ts';
 import { idIn } from '../../../resource/form/form-values.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
+import { depositedWords, endsUndeposited } from './close-modal.tsx';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';
 
 interface OverrideModalProps {
   job: Job;
-  nonSoldes: number;
+  followUp: Suivi;
   isOpen: boolean;
   moves: Moves;
   onClose: () => void;
@@ -24,7 +26,8 @@ export const OverrideModal = ({ isOpen, onClose, ...rest }: OverrideModalProps) 
   </Modal>
 );
 
-function OverrideForm({ nonSoldes, moves, onClose }: Omit<OverrideModalProps, 'isOpen'>) {
+function OverrideForm({ job, followUp, moves, onClose }: Omit<OverrideModalProps, 'isOpen'>) {
+  const { nonSoldes } = followUp.faits;
   const [motif, setMotif] = useState<unknown>(null);
   const [error, setError] = useState<string | undefined>();
   const confirm = async (event: FormEvent) => {
@@ -45,6 +48,7 @@ function OverrideForm({ nonSoldes, moves, onClose }: Omit<OverrideModalProps, 'i
         {unsettledWords(nonSoldes)}. Le job passera à End dépôt sans qu'on sache ce qu'
         {nonSoldes < 2 ? 'il est devenu' : 'ils sont devenus'} : l'historique et le certificat le diront, avec votre nom et le motif.
       </MessageBlock>
+      {endsUndeposited(job, followUp) && <MessageBlock family="amber">{depositedWords(job, followUp)}</MessageBlock>}
       <OverrideMotif value={motif} onChange={(value) => [setMotif(value), setError(undefined)]} error={error} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>

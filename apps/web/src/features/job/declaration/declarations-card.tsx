@@ -1,43 +1,60 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { annulmentRefusal, type Declaration } from '@editique/domain/job/declaration';
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '../../../icons/icons.ts';
 import { formatCount, formatDateTime, formatNumber, formatSigned, MISSING } from '../../../lib/format.ts';
 import { personName } from '../../../production/history/person.ts';
-import { useJob } from '../../../production/job/follow-up.ts';
-import type { Spool } from '../../../production/job/records.ts';
+import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import classes from './declarations-card.module.css';
-import { DECLARATIONS_SIZE, useAnnul, useDeclarations } from './use-declarations.ts';
+import { DECLARATIONS_SIZE, type ShownDeclaration, useAnnul, type useDeclarations } from './use-declarations.ts';
 
 const UNITS: Record<Declaration['operation'], [one: string, many: string]> = {
   impression: ['feuille imprimée', 'feuilles imprimées'],
   msp: ['pli mis sous pli', 'plis mis sous pli'],
 };
 
-/** Who declared what on a spool, and the sums. A declaration is taken back by a row of its own. */
-export function DeclarationsCard({ spool }: { spool: Spool }) {
-  const [page, setPage] = useState(0);
-  const { data, error, refetch } = useDeclarations(spool.id, page);
-  const [asked, setAsked] = useState<Declaration | null>(null);
+interface DeclarationsCardProps {
+  read: ReturnType<typeof useDeclarations>;
+  page: number;
+  onPage: (page: number) => void;
+  /** Who may not read the job asks the server, which decides anyway. */
+  job: Job | undefined;
+  spoolOf: (row: ShownDeclaration) => { id: number; nomSpool: string } | undefined;
+  /** Rows of several spools name theirs. */
+  hasSpools?: boolean;
+  empty?: string;
+  foot?: ReactNode;
+}
+
+/** Who declared what, when and on which machine. A declaration is taken back by a row of its own. */
+export function DeclarationsCard({ read, page, onPage, job, spoolOf, hasSpools = false, empty, foot }: DeclarationsCardProps) {
+  const { data, error, refetch } = read;
+  const [asked, setAsked] = useState<ShownDeclaration | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const annul = useAnnul(spool.id);
-  const mayAnnul = useMayAnnul(spool);
+  const annul = useAnnul();
+  const canDeclare = useRights(jobEntity).can('avancement');
+  const mayAnnul = (row: ShownDeclaration): boolean =>
+    canDeclare && (job ? annulmentRefusal(job, row) === null : !row.annule && row.quantite > 0);
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / DECLARATIONS_SIZE));
+  const takeBack = async () => {
+    const spool = asked && spoolOf(asked);
+    if (asked && spool) await annul.mutateAsync({ spool: spool.id, declaration: asked.id });
+  };
   return (
     <Card
       title="Déclarations"
       aside={data && formatNumber(data.total)}
       isFlush
       className={classes.card}
-      actions={pageCount > 1 && <Pages page={page} pageCount={pageCount} onPage={setPage} />}
+      actions={pageCount > 1 && <Pages page={page} pageCount={pageCount} onPage={onPage} />}
     >
       {error && !data && <ErrorState error={error} help="Les déclarations n'ont pas pu être lues." onRetry={() => void refetch()} />}
-      {data?.total === 0 && <p className={classes.empty}>Rien n'a été déclaré sur ce spool.</p>}
+      {data?.total === 0 && empty && <p className={classes.empty}>{empty}</p>}
       {data && data.total > 0 && (
         <table className={classes.table}>
           <caption>
@@ -58,25 +75,25 @@ export function DeclarationsCard({ spool }: { spool: Spool }) {
           </thead>
           <tbody>
             {data.objects.map((row) => (
-              <DeclarationRow key={row.id} row={row} onAnnul={mayAnnul(row) ? () => [setAsked(row), setOpen(true)] : undefined} />
+              <DeclarationRow
+                key={row.id}
+                row={row}
+                spool={hasSpools ? spoolOf(row)?.nomSpool : undefined}
+                onAnnul={mayAnnul(row) ? () => [setAsked(row), setOpen(true)] : undefined}
+              />
             ))}
           </tbody>
         </table>
       )}
-      {data && (
-        <p className={classes.sums}>
-          Sommes : <strong>{quantityWords('impression', spool.accompliImpression)}</strong> sur {formatNumber(spool.nombreFeuilles)},{' '}
-          <strong>{quantityWords('msp', spool.accompliMSP)}</strong> sur {formatNumber(spool.nombrePlis)}
-        </p>
-      )}
+      {data && foot}
       <ConfirmModal
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onConfirm={async () => asked && annul.mutateAsync(asked.id)}
+        onConfirm={takeBack}
         title="Annuler une déclaration"
         question="Une ligne contraire est ajoutée, et les sommes du spool diminuent."
         name={asked ? quantityWords(asked.operation, asked.quantite) : ''}
-        detail={asked ? [formatDateTime(asked.date), personName(asked.utilisateur)].filter(Boolean).join(' · ') : undefined}
+        detail={asked ? detailOf(asked, spoolOf(asked)?.nomSpool) : undefined}
         confirm="Annuler la déclaration"
         icon={IconArrowBackUp}
       />
@@ -84,19 +101,18 @@ export function DeclarationsCard({ spool }: { spool: Spool }) {
   );
 }
 
-/** Whether the user may take a declaration back now. Who may not read the job asks the server, which decides anyway. */
-function useMayAnnul(spool: Spool): (row: Declaration) => boolean {
-  const rights = useRights(jobEntity);
-  const { data: job } = useJob(rights.can('afficher') ? spool.job.id : null);
-  if (!rights.can('avancement')) return () => false;
-  return (row) => (job ? annulmentRefusal(job, row) === null : !row.annule && row.quantite > 0);
+interface DeclarationRowProps {
+  row: ShownDeclaration;
+  spool: string | undefined;
+  onAnnul: (() => void) | undefined;
 }
 
-function DeclarationRow({ row, onAnnul }: { row: Declaration; onAnnul: (() => void) | undefined }) {
+function DeclarationRow({ row, spool, onAnnul }: DeclarationRowProps) {
   return (
     <tr data-annulled={row.annule || undefined}>
-      <td>
+      <td data-when>
         <time dateTime={row.date}>{formatDateTime(row.date)}</time>
+        {spool && <span className={classes.second}>{spool}</span>}
       </td>
       <td data-numeric>
         <span className={classes.quantity}>{formatSigned(row.quantite)}</span>
@@ -138,5 +154,9 @@ function Pages({ page, pageCount, onPage }: { page: number; pageCount: number; o
   );
 }
 
+/** 'RELEVES_1 · 16/11/2026 à 10:12 · Benali Karim'. */
+const detailOf = (row: Declaration, spool: string | undefined): string =>
+  [spool, formatDateTime(row.date), personName(row.utilisateur)].filter(Boolean).join(' · ');
+
 const unitOf = (operation: Declaration['operation'], quantity: number): string => UNITS[operation][Math.abs(quantity) < 2 ? 0 : 1];
-const quantityWords = (operation: Declaration['operation'], quantity: number): string => formatCount(quantity, ...UNITS[operation]);
+export const quantityWords = (operation: Declaration['operation'], quantity: number): string => formatCount(quantity, ...UNITS[operation]);

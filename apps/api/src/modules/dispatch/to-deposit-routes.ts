@@ -1,0 +1,62 @@
+import { type Lot, lotAnswerSchema, lotSchema } from '@editique/domain/dispatch/lot';
+import { depositableJobSchema, toDepositGroupSchema } from '@editique/domain/dispatch/to-deposit';
+import { depot } from '@editique/domain/entities/depot';
+import { verbPath } from '@editique/domain/entity/permission';
+import { searchTextSchema } from '@editique/domain/entity/search-text';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { transaction } from '../../db/transaction.ts';
+import { sharedRead } from '../../engine/list/shared-read.ts';
+import { once } from '../../engine/write/idempotency.ts';
+import { docs } from '../../http/describe.ts';
+import { idInPath, knownOnly } from '../../http/schemas.ts';
+import type { Services } from '../../module.ts';
+import { toDeposit } from '../../production/to-deposit.ts';
+import { actionAccess, verbAccess } from '../../security/access.ts';
+import { contextOf } from '../../security/context.ts';
+import { depositLot } from './deposit-lot.ts';
+import { depositableJobs } from './depositable-jobs.ts';
+
+const jobsQuery = z.strictObject({ q: searchTextSchema.default(''), client: idInPath.optional() }, knownOnly);
+
+/** The jobs that wait for their dépôt, and the dépôt of several at once. */
+export function registerToDeposit(scope: FastifyInstance, { engine, registry }: Services): void {
+  // Every open board asks again after each change: it is read once for all who ask together.
+  const board = sharedRead(() => toDeposit(engine.db));
+  scope.get(
+    '/depot/a-deposer',
+    {
+      config: { access: actionAccess(depot, 'a-deposer') },
+      schema: docs(depot, 'À déposer, par acheminement', { 200: z.array(toDepositGroupSchema) }),
+    },
+    () => board(),
+  );
+
+  scope.get<{ Querystring: z.infer<typeof jobsQuery> }>(
+    '/depot/jobs',
+    {
+      config: { access: { anyOf: [verbPath(depot, 'ajouter'), verbPath(depot, 'modifier')] } },
+      schema: {
+        ...docs(depot, 'Jobs à choisir, ceux à déposer en premier', { 200: z.array(depositableJobSchema) }),
+        querystring: jobsQuery,
+      },
+    },
+    ({ query: { q, client } }) => depositableJobs(engine, q, client ?? null),
+  );
+
+  scope.post<{ Body: Lot }>(
+    '/depot/lot',
+    {
+      config: { access: verbAccess(depot, 'ajouter'), isOnce: true },
+      schema: { ...docs(depot, 'Déposer plusieurs jobs', { 201: lotAnswerSchema }), body: lotSchema },
+    },
+    async (request, reply) => {
+      const context = contextOf(request);
+      const answer = await once(engine.db, request, async (db) => ({
+        status: 201,
+        body: await transaction(db, (trx) => depositLot(trx, registry.of(depot.name), request.body, context)),
+      }));
+      return reply.status(answer.status).send(answer.body);
+    },
+  );
+}

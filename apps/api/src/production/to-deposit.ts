@@ -1,0 +1,57 @@
+import type { ToDepositPart } from '@editique/domain/dashboard/dashboard';
+import type { ToDepositGroup, ToDepositJob } from '@editique/domain/dispatch/to-deposit';
+import { ETAPE, ETAT } from '@editique/domain/job/steps';
+import type { Db } from '../db/database.ts';
+import { run } from '../db/database.ts';
+
+/** What a job `j` still has to deposit, as `p`. */
+export const LEFT = `cross join lateral (select coalesce(sum(d.nombre_plis), 0)::int as deposes from depot d where d.job_id = j.id) d
+  cross join lateral (select coalesce(sum(s.retires), 0)::int as retires, coalesce(sum(s.non_soldes), 0)::int as non_soldes from spool s where s.job_id = j.id) s
+  cross join lateral (select d.deposes, s.non_soldes, j.nombre_plis - s.retires - d.deposes as reste) p`;
+/** Its client `c`, as an option. */
+export const CLIENT = `jsonb_build_object('id', c.id, 'nomClient', c.nom_client, 'codeClient', c.code_client) as client`;
+
+const WAITS = `j.etape = ${ETAPE.inserted} and j.etat <> ${ETAT.cancelled} and p.reste > 0`;
+
+type Read = Omit<ToDepositJob, 'dateHeureEnvoi'> & Pick<ToDepositGroup, 'acheminement'> & { dateHeureEnvoi: Date };
+
+/** The jobs at end MSP with something left, by acheminement: what is due first comes first, among the groups and within them. */
+export async function toDeposit(db: Db): Promise<ToDepositGroup[]> {
+  const rows = await run<Read>(
+    db,
+    `select j.id, j.nomjob, ${CLIENT}, j.nombre_plis as "nombrePlis", p.deposes, p.reste, j.date_heure_envoi as "dateHeureEnvoi", j.etat,
+       p.non_soldes as "nonSoldes", jsonb_build_object('id', a.id, 'deroulement', a.deroulement) as acheminement
+     from job j join client c on c.id = j.client_id join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = b.acheminement_id ${LEFT}
+     where ${WAITS} order by j.date_heure_envoi, j.id`,
+  );
+  return [...Map.groupBy(rows, ({ acheminement }) => acheminement.id).values()].flatMap((group) =>
+    group.slice(0, 1).map(({ acheminement }) => ({ acheminement, jobs: group.map(toJob) })),
+  );
+}
+
+const toJob = ({ acheminement: _acheminement, dateHeureEnvoi, ...row }: Read): ToDepositJob => ({
+  ...row,
+  dateHeureEnvoi: dateHeureEnvoi.toISOString(),
+});
+
+const SHOWN = 6;
+
+/** The same for the dashboard: how many, and the most urgent of them. */
+export async function toDepositFigures(db: Db): Promise<ToDepositPart> {
+  const rows = await run<
+    { total: number; plis: number; enRetard: number } & Omit<ToDepositPart['liste'][number], 'dateHeureEnvoi'> & { dateHeureEnvoi: Date }
+  >(
+    db,
+    `select count(*) over ()::int as total, sum(p.reste) over ()::float8 as plis, (count(*) filter (where j.date_heure_envoi < now()) over ())::int as "enRetard",
+       j.id, j.nomjob, c.nom_client as client, a.deroulement as acheminement, p.reste, j.date_heure_envoi as "dateHeureEnvoi"
+     from job j join client c on c.id = j.client_id join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = b.acheminement_id ${LEFT}
+     where ${WAITS} order by j.date_heure_envoi, j.id limit ${SHOWN}`,
+  );
+  const [first] = rows;
+  const { total, plis, enRetard } = first ?? { total: 0, plis: 0, enRetard: 0 };
+  const liste = rows.map(({ total: _total, plis: _plis, enRetard: _late, dateHeureEnvoi, ...row }) => ({
+    ...row,
+    dateHeureEnvoi: dateHeureEnvoi.toISOString(),
+  }));
+  return { total, plis, enRetard, liste };
+}

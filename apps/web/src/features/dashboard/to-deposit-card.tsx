@@ -1,0 +1,52 @@
+import type { ToDepositPart } from '@editique/domain/dashboard/dashboard';
+import { depot } from '@editique/domain/entities/depot';
+import { actionPath } from '@editique/domain/entity/permission';
+import { Link } from 'react-router';
+import { formatCount, formatDateTime, formatNear, formatNumber } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useReach } from './lists.ts';
+import { MaybeLink } from './maybe-link.tsx';
+import classes from './rows.module.css';
+
+const SHOWN = 4;
+
+/** The jobs that wait for their dépôt, those that are due first. */
+export function ToDepositCard({ waiting: { total, liste } }: { waiting: ToDepositPart }) {
+  const now = useNow();
+  const { job: hrefOf } = useReach();
+  return (
+    <Card
+      title={depot.actions['a-deposer']}
+      aside={formatNumber(total)}
+      isFlush
+      actions={
+        <Link to={actionPath(depot, 'a-deposer')} className={classes.more}>
+          Tout afficher
+        </Link>
+      }
+    >
+      {liste.length === 0 && <p className={classes.none}>Tout ce qui est mis sous pli est déposé.</p>}
+      <ul className={classes.rows}>
+        {liste.slice(0, SHOWN).map(({ id, nomjob, client, acheminement, reste, dateHeureEnvoi }) => (
+          <li key={id}>
+            <MaybeLink to={hrefOf(id)} className={classes.row} isLate={Date.parse(dateHeureEnvoi) < now}>
+              <span className={classes.names}>
+                <span className={classes.name}>{nomjob}</span>
+                <span className={classes.second}>
+                  {client} · {acheminement}
+                </span>
+              </span>
+              <span className={classes.end}>
+                <span className={classes.figure}>{formatCount(reste, 'pli')}</span>
+                <time className={classes.second} dateTime={dateHeureEnvoi} title={formatDateTime(dateHeureEnvoi)}>
+                  {formatNear(dateHeureEnvoi, now)}
+                </time>
+              </span>
+            </MaybeLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

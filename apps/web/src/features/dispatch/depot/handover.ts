@@ -1,0 +1,12 @@
+import type { SessionUser } from '../../../lib/session-storage.ts';
+
+/** What a new dépôt begins with: now, by who is signed in. */
+export function handover(user: Pick<SessionUser, 'nom' | 'prenom'> | undefined): { date: string; heure: string; operateur: string } {
+  const now = new Date();
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return {
+    date: `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`,
+    heure: `${two(now.getHours())}:${two(now.getMinutes())}`,
+    operateur: user ? `${user.nom} ${user.prenom}`.trim() : '',
+  };
+}

@@ -1,0 +1,140 @@
+import { type LotAnswer, lotSchema } from '@editique/domain/dispatch/lot';
+import type { ToDepositJob } from '@editique/domain/dispatch/to-deposit';
+import { depot } from '@editique/domain/entities/depot';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { text } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/session.ts';
+import { FieldControl } from '../../../resource/form/controls.tsx';
+import { idIn } from '../../../resource/form/form-values.ts';
+import { DocumentButton } from '../../../ui/document-button.tsx';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import { handover } from '../depot/handover.ts';
+import classes from './lot.module.css';
+import { emptyLine, LotLines, type TypedLine } from './lot-lines.tsx';
+import { useLot } from './use-to-deposit.ts';
+
+interface LotModalProps {
+  isOpen: boolean;
+  jobs: readonly ToDepositJob[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What the dépôts of a lot have in common, then a line for each job. Its answer leads to the slip. */
+export function LotModal({ isOpen, jobs, onClose, onDone }: LotModalProps) {
+  const [made, setMade] = useState<LotAnswer | null>(null);
+  const close = () => {
+    onClose();
+    setMade(null);
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} title={made ? 'Dépôt enregistré' : `Déposer ${formatCount(jobs.length, 'job')}`} size={860}>
+      {made ? (
+        <Done made={made} onClose={close} />
+      ) : (
+        <LotForm
+          jobs={jobs}
+          onClose={close}
+          onMade={(answer) => {
+            setMade(answer);
+            onDone();
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+const COMMON = ['date', 'heure', 'type', 'document', 'operateur', 'observateur'] as const;
+
+function LotForm({
+  jobs: offered,
+  onClose,
+  onMade,
+}: {
+  jobs: readonly ToDepositJob[];
+  onClose: () => void;
+  onMade: (made: LotAnswer) => void;
+}) {
+  // Those of the moment when it was opened: what others do meanwhile is told by the server.
+  const [jobs] = useState(offered);
+  const user = useSession()?.user;
+  const [common, setCommon] = useState<Record<string, unknown>>(() => handover(user));
+  const [lines, setLines] = useState<readonly TypedLine[]>(() => jobs.map(emptyLine));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const lot = useLot();
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (lot.isPending) return;
+    const body = { ...common, document: idIn(common.document), lignes: lines };
+    const checked = lotSchema.safeParse(body);
+    if (!checked.success) return setErrors(errorsIn(checked.error.issues));
+    setErrors({});
+    lot.mutate(body, {
+      onSuccess: onMade,
+      onError: (error) => setErrors(error instanceof ApiError ? error.errors : {}),
+    });
+  };
+  const refusal = lot.error && (Object.keys(errors).length === 0 ? messageOf(lot.error) : errors.lignes);
+  return (
+    <form onSubmit={send} noValidate className={classes.form}>
+      <div className={classes.common}>
+        {COMMON.map((name) => (
+          <FieldControl
+            key={name}
+            name={name}
+            field={depot.fields[name]}
+            value={common[name]}
+            onChange={(value) => setCommon((before) => ({ ...before, [name]: value }))}
+            error={errors[name]}
+          />
+        ))}
+      </div>
+      <LotLines jobs={jobs} lines={lines} errors={errors} onChange={setLines} />
+      {refusal && <MessageBlock>{refusal}</MessageBlock>}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {text.close}
+        </Button>
+        <Button type="submit" loading={lot.isPending}>
+          Enregistrer le dépôt
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** 'lignes.2.nombrePlis': the keys that the server uses too. The first message of each place. */
+function errorsIn(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const errors = new Map<string, string>();
+  for (const { path, message } of issues) if (!errors.has(path.join('.'))) errors.set(path.join('.'), message);
+  return Object.fromEntries(errors);
+}
+
+function Done({ made: { depots }, onClose }: { made: LotAnswer; onClose: () => void }) {
+  const plis = depots.reduce((sum, { nombrePlis }) => sum + nombrePlis, 0);
+  return (
+    <div className={classes.form}>
+      <p className={classes.done}>
+        {formatCount(depots.length, 'dépôt')}, {formatCount(plis, 'pli')}. Un seul bordereau les réunit, une ligne par job.
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {text.close}
+        </Button>
+        <DocumentButton
+          path={`${endpointOf(depot)}/bordereau.pdf`}
+          query={new URLSearchParams(depots.map(({ id }) => ['depots', String(id)]))}
+          isFilled
+        >
+          Bordereau PDF
+        </DocumentButton>
+      </div>
+    </div>
+  );
+}

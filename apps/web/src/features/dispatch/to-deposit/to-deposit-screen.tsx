@@ -1,0 +1,72 @@
+import { MAX_LOT_LINES } from '@editique/domain/dispatch/lot';
+import { depot } from '@editique/domain/entities/depot';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { IconTruckDelivery } from '../../../icons/icons.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TitleBlock } from '../../../ui/title-block.tsx';
+import { LotModal } from './lot-modal.tsx';
+import classes from './to-deposit.module.css';
+import { ToDepositCard } from './to-deposit-card.tsx';
+import { useToDeposit } from './use-to-deposit.ts';
+
+/** The jobs at end MSP that wait for their dépôt, a card per acheminement. Several leave with one slip. */
+export function ToDepositScreen() {
+  const { data, error, refetch } = useToDeposit();
+  const mayDeposit = useRights(depot).can('ajouter');
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [isOpen, setOpen] = useState(false);
+  const jobs = data?.flatMap((group) => group.jobs) ?? [];
+  // What somebody else deposited meanwhile falls out by itself.
+  const chosen = jobs.filter(({ id, nonSoldes }) => ids.has(id) && nonSoldes === 0);
+  const plis = chosen.reduce((sum, { reste }) => sum + reste, 0);
+  const isTooMany = chosen.length > MAX_LOT_LINES;
+  const choose = (changed: readonly number[], isOn: boolean) =>
+    setIds(new Set(isOn ? [...ids, ...changed] : [...ids].filter((id) => !changed.includes(id))));
+  return (
+    <div className={classes.screen}>
+      <TitleBlock title={depot.actions['a-deposer']} total={data && jobs.length} />
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
+      {!data && (
+        <Card>
+          {error ? <ErrorState error={error} help="Les jobs n'ont pas pu être lus." onRetry={() => void refetch()} /> : <Spinner />}
+        </Card>
+      )}
+      {data?.length === 0 && (
+        <Card>
+          <EmptyState help="Tout ce qui est mis sous pli est déposé." />
+        </Card>
+      )}
+      <div className={classes.groups}>
+        {data?.map((group) => (
+          <ToDepositCard
+            key={group.acheminement.id}
+            group={group}
+            {...(mayDeposit ? { isChosen: (id: number) => ids.has(id), onChoose: choose } : {})}
+          />
+        ))}
+      </div>
+      {chosen.length > 0 && (
+        <section className={classes.bar} aria-label="Sélection">
+          <span className={classes.count} role="status">
+            {formatCount(chosen.length, 'job')} · {formatCount(plis, 'pli')}
+            {isTooMany && <span className={classes.many}>Un bordereau prend {MAX_LOT_LINES} jobs au plus</span>}
+          </span>
+          <Button variant="subtle" onClick={() => setIds(new Set())}>
+            Tout désélectionner
+          </Button>
+          <Button leftSection={<IconTruckDelivery size={16} stroke={1.7} aria-hidden />} disabled={isTooMany} onClick={() => setOpen(true)}>
+            Déposer
+          </Button>
+        </section>
+      )}
+      <LotModal isOpen={isOpen} jobs={chosen} onClose={() => setOpen(false)} onDone={() => setIds(new Set())} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LotAnswer } from '@editique/domain/dispatch/lot';
+import type { ToDepositGroup } from '@editique/domain/dispatch/to-deposit';
+import { depot } from '@editique/domain/entities/depot';
+import { endpointOf } from '@editique/domain/entity/entity';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
+import { createUnanswered } from '../../../lib/unanswered.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import { refreshAfter } from '../../../resource/record/use-mutations.ts';
+
+const MINUTE = 60_000;
+
+/** The jobs that wait for their dépôt, by acheminement. */
+export const useToDeposit = () =>
+  useQuery({
+    queryKey: [...resourceKey(depot), 'a-deposer'],
+    queryFn: ({ signal }) => api<ToDepositGroup[]>('GET', `${endpointOf(depot)}/a-deposer`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: MINUTE,
+    meta: { silent: true },
+  });
+
+/** Deposits several jobs at once. When an answer gets lost, the same lot is sent again under the same key and counts once. */
+export function useLot() {
+  const client = useQueryClient();
+  const [unanswered] = useState(createUnanswered);
+  return useMutation({
+    mutationFn: (body: unknown) => api<LotAnswer>('POST', `${endpointOf(depot)}/lot`, { body, idempotencyKey: unanswered.keyOf(body) }),
+    meta: { silent: true },
+    onSuccess: ({ depots }) => {
+      unanswered.clear();
+      notifySuccess(depots.length === 1 ? '1 dépôt enregistré' : `${depots.length} dépôts enregistrés`);
+    },
+    // Also after a refusal: it means that the jobs are not as the screen shows them.
+    onSettled: () => refreshAfter(client, depot),
+  });
+}

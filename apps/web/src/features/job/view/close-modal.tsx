@@ -1,0 +1,77 @@
+import { depot } from '@editique/domain/entities/depot';
+import { ETAPE } from '@editique/domain/job/steps';
+import type { Suivi } from '@editique/domain/job/suivi';
+import { nextEtape } from '@editique/domain/job/workflow';
+import { text } from '@editique/domain/messages';
+import { Button, Modal } from '@mantine/core';
+import { Link } from 'react-router';
+import { IconTruckDelivery } from '../../../icons/icons.ts';
+import { formatCount, formatNumber } from '../../../lib/format.ts';
+import type { Job } from '../../../production/job/records.ts';
+import { etapeLabel } from '../../../production/status/etape.tsx';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import classes from './modals.module.css';
+import type { Moves } from './use-moves.ts';
+
+interface CloseModalProps {
+  job: Job;
+  followUp: Suivi;
+  isOpen: boolean;
+  moves: Moves;
+  onClose: () => void;
+}
+
+/** Asks before a job ends with plis that no dépôt carries: it cannot be undone. */
+export function CloseModal({ job, followUp, isOpen, moves, onClose }: CloseModalProps) {
+  const create = useRights(depot).hrefTo('ajouter');
+  const confirm = async () => {
+    await moves.send('avancer');
+    onClose();
+  };
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Passer à ${etapeLabel(ETAPE.deposited)}`}>
+      <div className={classes.form}>
+        <MessageBlock family="amber">{depositedWords(job, followUp)}</MessageBlock>
+        <p className={classes.warning}>
+          Le job sera terminé et à facturer, son certificat émis. On n'en revient pas : {create ? 'créez' : 'faites créer'} d'abord le dépôt
+          si ses plis partent.
+        </p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {text.close}
+          </Button>
+          <Button variant={create ? 'default' : 'filled'} loading={moves.isSending} onClick={() => void confirm()}>
+            {text.confirm}
+          </Button>
+          {create && (
+            <Button
+              component={Link}
+              to={`${create}?job=${job.id}`}
+              data-autofocus
+              leftSection={<IconTruckDelivery size={16} stroke={1.7} aria-hidden />}
+            >
+              Créer le dépôt
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** Whether the step that comes next ends the job with plis that no dépôt carries. */
+export function endsUndeposited({ etape }: Job, { faits, totaux }: Suivi): boolean {
+  if (nextEtape(etape) !== ETAPE.deposited || faits.plisCovered) return false;
+  // Where every pli was pulled, nothing is left to deposit.
+  return totaux.plisRestants === undefined || totaux.plisRestants > 0;
+}
+
+/** '0 pli déposé sur 50'. Who may not see the dépôts is told that some plis are missing, not how many. */
+export function depositedWords({ nombrePlis }: Job, { faits, totaux }: Suivi): string {
+  const { plisDeposes, plisRestants } = totaux;
+  if (plisDeposes === undefined && faits.hasDepot) return 'Tous les plis de ce job ne sont pas déposés';
+  const deposited = plisDeposes ?? 0;
+  const all = plisRestants === undefined ? nombrePlis : deposited + plisRestants;
+  return `${formatCount(deposited, 'pli déposé', 'plis déposés')} sur ${formatNumber(all)}`;
+}
