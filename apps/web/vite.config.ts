@@ -2,12 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { stationWorker } from './worker/station-worker-plugin.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const FONT = 'ibm-plex-sans-latin-wght-normal';
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), compressed()],
+  plugins: [react(), preloadFont(), stationWorker(), compressed()],
   server: { proxy: { '/api': API, '/openapi.json': API, '/docs': API } },
   // Nothing inlined: the page's policy takes fonts from files only.
   // One file holds the screens of the office: whoever signs in stays all day. Work places such as the scan station have their own.

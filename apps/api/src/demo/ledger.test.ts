@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { keepLedger } from './ledger.ts';
 
-const DAY = 86_400_000;
-
-it('ends short also where every order was used up to the last piece', () => {
-  const now = Date.parse('2026-11-16T10:55:00Z');
-  const demands = Array.from({ length: 60 }, (_, index) => ({ at: now - (60 - index) * DAY, course: index, quantite: 1 }));
-  const { quantite, lines } = keepLedger(demands, now, 'empty');
-  const last = lines.at(-1)?.movement;
+it('ends an article empty and short also where each sortie takes exactly what is there', () => {
+  const now = Date.parse('2026-11-16T10:51:00Z');
+  const demands = Array.from({ length: 40 }, (_, index) => ({ at: now - (60 - index) * 86_400_000, course: index, quantite: 1 }));
+  const { lines, quantite } = keepLedger(demands, now, 'empty');
   expect(quantite).toBe(0);
-  expect([last?.quantite, last?.demande]).toEqual([1, 2]);
+  expect(lines.at(-1)?.movement).toMatchObject({ kind: 'sortie', quantite: 1, demande: 2 });
 });

@@ -38,20 +38,11 @@ const MINUTE = 60_000;
 export function keepLedger(demands: readonly Demand[], now: number, ends: 'low' | 'empty' | undefined): Ledger {
   if (!ends) return follow(demands, now, demands.length);
   const shorter = demands.map((_, index) => follow(demands, now, demands.length - 1 - index));
-  if (ends === 'empty') return shorter.find(ranShort) ?? shortened(itemAt(shorter.filter(isEmpty), 0));
+  if (ends === 'empty') return shorter.find(ranShort) ?? askedForMore(itemAt(shorter.filter(isEmpty), 0));
   const left = shorter.filter(({ quantite }) => quantite > 0).sort((a, b) => a.quantite / a.minimum - b.quantite / b.minimum);
   const low = shorter.find(({ quantite, minimum }) => quantite > 0 && quantite <= minimum) ?? itemAt(left, 0);
   // Raises the minimum if needed: this article must be low on whatever day the demo is made.
   return { ...low, minimum: Math.max(low.minimum, round(low.quantite * 1.4)) };
-}
-
-const isEmpty = ({ quantite }: Ledger): boolean => quantite === 0;
-
-/** At some moments every order is used up to the last piece. Then somebody has asked for one more, so that the demo can always be made. */
-function shortened(ledger: Ledger): Ledger {
-  const movement = ledger.lines.at(-1)?.movement;
-  if (movement) movement.demande += 1;
-  return ledger;
 }
 
 /** The last sortie took what was left and not all that was asked for. */
@@ -59,6 +50,18 @@ const ranShort = ({ lines, quantite }: Ledger): boolean => {
   const last = lines.at(-1)?.movement;
   return quantite === 0 && last !== undefined && last !== null && last.demande > last.quantite;
 };
+
+const isEmpty = ({ quantite }: Ledger): boolean => quantite === 0;
+
+/** On some days each sortie gets all that it asks for, and the last one takes exactly what is left. Then it asked for one more. */
+function askedForMore(ledger: Ledger): Ledger {
+  const lines = ledger.lines.map((line, index) =>
+    line.movement && index === ledger.lines.length - 1
+      ? { ...line, movement: { ...line.movement, demande: line.movement.demande + 1 } }
+      : line,
+  );
+  return { ...ledger, lines };
+}
 
 /** Writes the ledger. Only the first `supplied` demands lead to new orders. */
 function follow(demands: readonly Demand[], now: number, supplied: number): Ledger {

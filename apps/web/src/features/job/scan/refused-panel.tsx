@@ -3,8 +3,8 @@ import type { Refusal } from './refusal.ts';
 import classes from './step-panel.module.css';
 
 /** Why nothing happens, in the place of the next step. */
-export const RefusedPanel = ({ title, reason }: Refusal) => (
-  <div className={classes.panel} data-look="refused" role="alert">
+export const RefusedPanel = ({ title, reason, isCalm = false }: Refusal & { isCalm?: boolean }) => (
+  <div className={classes.panel} data-look={isCalm ? 'paused' : 'refused'} role={isCalm ? 'status' : 'alert'}>
     <IconHandStop size={64} stroke={1.5} aria-hidden className={classes.icon} />
     <span className={classes.words}>
       <span className={classes.refusal}>{title}</span>

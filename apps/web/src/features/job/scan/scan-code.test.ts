@@ -11,6 +11,13 @@ describe('a scanned code', () => {
     ['pli:3:52', { kind: 'piece', text: 'pli:3:52', job: 3, n: 52 }],
     // The job says that it has no such piece.
     ['PLI:3:0', { kind: 'piece', text: 'PLI:3:0', job: 3, n: 0 }],
+    // What the ticket says, and what its file is called.
+    ['job n° 1482', { kind: 'job', id: 1482 }],
+    ['Fiche de job 1482', { kind: 'job', id: 1482 }],
+    ['fiche-job-1482.pdf', { kind: 'job', id: 1482 }],
+    ['Éditique · FICHE DE JOB Relevés JOB:1482', { kind: 'job', id: 1482 }],
+    ['Fiche de job - Relevés mars', { kind: 'text', text: 'Relevés mars' }],
+    ['JOB:12 et JOB:13', { kind: 'text', text: 'JOB:12 et JOB:13' }],
     ['1203-1207', { kind: 'range', text: '1203-1207' }],
     ['1203 à 1207', { kind: 'range', text: '1203 à 1207' }],
   ])('%s is understood', (text, code) => expect(readCode(text)).toEqual(code));
@@ -30,5 +37,5 @@ describe('a scanned code', () => {
     '1207-1203',
     '0',
     '__proto__',
-  ])('%s is unknown', (text) => expect(readCode(text)).toEqual({ kind: 'unknown', text }));
+  ])('%s is no code', (text) => expect(readCode(text)).toEqual({ kind: 'text', text }));
 });

@@ -8,7 +8,8 @@ export type ScanCode =
   | ({ kind: 'piece'; text: string } & PieceCode)
   /** Pieces of the job that is shown, as one types them. */
   | { kind: 'range'; text: string }
-  | { kind: 'unknown'; text: string };
+  /** No code: perhaps the name of a job. */
+  | { kind: 'text'; text: string };
 
 const CODE = /^(?:(JOB|MAC|RET)\s*[:;]?\s*)?(\d{1,10})$/i;
 const KINDS: ReadonlyMap<string, 'job' | 'machine' | 'retirage'> = new Map([
@@ -16,17 +17,36 @@ const KINDS: ReadonlyMap<string, 'job' | 'machine' | 'retirage'> = new Map([
   ['MAC', 'machine'],
   ['RET', 'retirage'],
 ]);
+/** 'Job n° 12', 'fiche de job 12', 'fiche-job-12.pdf': how the ticket and its file are called. */
+const TICKET = /^(?:fiche[\s_-]+(?:de[\s_-]+)?)?job[\s_:;#-]*(?:n[°ºo.]?\s*)?(\d{1,10})(?:\.pdf)?$/i;
+/** The code as it stands in the text of a ticket. */
+const WITHIN = /(?:^|\s)JOB\s?[:;]\s?(\d{1,10})(?=\s|$)/gi;
+const TITLE = /^fiche de job\s*[-–—:·]\s*/i;
 
-/** Reads `JOB:<id>`, `MAC:<id>`, `RET:<id>`, `PLI:<job>:<n>` and '1203-1207'. A bare number is a job: it is what one types. */
+/** Reads `JOB:<id>`, `MAC:<id>`, `RET:<id>`, `PLI:<job>:<n>`, '1203-1207' and what a ticket says. A bare number is a job: it is what one types. */
 export function readCode(typed: string): ScanCode {
   const text = typed.trim();
   const piece = readPieceCode(text);
   if (piece) return { kind: 'piece', text, ...piece };
   const [, prefix = 'JOB', digits = ''] = CODE.exec(text) ?? [];
-  const id = Number(digits);
   const kind = KINDS.get(prefix.toUpperCase());
-  if (kind && id > 0 && id <= INTEGER_MAX) return { kind, id };
-  return { kind: isNumber(text) || !readPieces(text) ? 'unknown' : 'range', text };
+  const id = idIn(digits);
+  if (kind && id) return { kind, id };
+  const ticket = idIn(TICKET.exec(text)?.[1]) ?? idWithin(text);
+  if (ticket) return { kind: 'job', id: ticket };
+  if (!isNumber(text) && readPieces(text)) return { kind: 'range', text };
+  return { kind: 'text', text: text.replace(TITLE, '') };
+}
+
+/** The one job of which the text speaks; undefined where it speaks of several. */
+function idWithin(text: string): number | undefined {
+  const found = new Set([...text.matchAll(WITHIN)].map(([, digits]) => idIn(digits)));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+function idIn(digits: string | undefined): number | undefined {
+  const id = Number(digits);
+  return id > 0 && id <= INTEGER_MAX ? id : undefined;
 }
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text);

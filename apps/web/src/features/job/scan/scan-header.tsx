@@ -4,17 +4,20 @@ import { dashboardScreen } from '@editique/domain/menu';
 import { ActionIcon } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { Link } from 'react-router';
-import { IconArrowLeft, IconWifiOff } from '../../../icons/icons.ts';
+import { IconArrowLeft, IconHourglass, IconWifiOff } from '../../../icons/icons.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { useTitleFocus } from '../../../ui/use-title-focus.ts';
+import type { Outbox } from './offline/use-outbox.ts';
 import classes from './scan-header.module.css';
 
 /** The way back, who works here, and whether the server is within reach. */
-export function ScanHeader() {
+export function ScanHeader({ outbox }: { outbox?: Outbox }) {
   const session = useSession();
   const heading = useTitleFocus();
   const { online } = useNetwork();
+  const isOnline = online && outbox?.isReached !== false;
   const back = session?.paths.has(pathOf(job)) ? pathOf(job) : dashboardScreen.path;
   return (
     <header className={classes.header}>
@@ -27,11 +30,17 @@ export function ScanHeader() {
       <span className={classes.user}>
         <strong>{session?.user.nom}</strong> {session?.user.prenom}
       </span>
-      {online ? (
+      {outbox && outbox.waiting.length > 0 && (
+        <Pill family="amber" icon={IconHourglass} title="Actions en attente du réseau">
+          {formatNumber(outbox.waiting.length)}
+          <span className={classes.long}> {outbox.waiting.length < 2 ? 'action' : 'actions'} en attente</span>
+        </Pill>
+      )}
+      {isOnline ? (
         <span className={classes.online}>Connecté</span>
       ) : (
         <Pill family="red" icon={IconWifiOff}>
-          Hors ligne
+          {online ? 'Serveur injoignable' : 'Hors ligne'}
         </Pill>
       )}
     </header>

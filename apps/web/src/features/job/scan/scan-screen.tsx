@@ -1,29 +1,36 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { type ReactNode, useRef, useState } from 'react';
-import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
 import { RunningStop } from '../../../production/stop/running-stop.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ActPanel } from './act-panel.tsx';
 import { CameraPanel } from './camera-panel.tsx';
+import { useDepositQuestion } from './deposit-question.tsx';
+import { FoundPanel } from './found-panel.tsx';
 import { OpenIncidents } from './integrity/open-incidents.tsx';
 import { OpenRetirages } from './integrity/open-retirages.tsx';
-import { StationDialogs } from './integrity/station-dialogs.tsx';
+import { type AskedDialog, StationDialogs } from './integrity/station-dialogs.tsx';
 import { JobPanel } from './job-panel.tsx';
+import { ConflictPanel } from './offline/conflict-panel.tsx';
+import { CopyNote } from './offline/copy-note.tsx';
+import { NewerRelease } from './offline/newer-release.tsx';
+import { OutboxCard } from './offline/outbox-card.tsx';
+import { UnreadCard } from './offline/unread-card.tsx';
+import { useCopiesOf } from './offline/use-station-job.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { emptyWords } from './queue/empty-words.ts';
 import { QueueAge } from './queue/queue-age.tsx';
 import { QueueList } from './queue/queue-list.tsx';
 import { QueuePanel } from './queue/queue-panel.tsx';
 import { useStarter } from './queue/use-starter.ts';
-import { useStationQueue } from './queue/use-station-queue.ts';
+import { type StationQueue, useStationQueue } from './queue/use-station-queue.ts';
 import { RecentScans } from './recent-scans.tsx';
 import { ScanField, type ScanFieldHandle } from './scan-field.tsx';
 import { ScanHeader } from './scan-header.tsx';
 import classes from './scan-screen.module.css';
+import type { Station } from './station.ts';
 import { StationBar } from './station-bar.tsx';
 import { useStation } from './use-station.ts';
-import { APPLICATION } from './use-station-moves.ts';
 
 interface ScanScreenProps {
   /** What else is done at the station, by other features. */
@@ -54,11 +61,11 @@ function JobStation({ modes }: { modes: ReactNode }) {
   const station = useStation();
   const field = useRef<ScanFieldHandle>(null);
   const [isFilming, setFilming] = useState(false);
-  const [asked, setAsked] = useState<'progress' | 'pause' | 'retirage' | null>(null);
+  const [asked, setAsked] = useState<AskedDialog | null>(null);
   const { job, followUp, step, retirage, spoiled } = station;
   const { machine } = station.machine;
   // A scanned job has the screen for itself.
-  const found = useStationQueue(machine);
+  const found = useStationQueue(machine, station.outbox.waiting);
   const rights = useRights(jobEntity);
   const canPlan = rights.can('planning');
   const canDeclare = rights.can('avancement');
@@ -66,6 +73,8 @@ function JobStation({ modes }: { modes: ReactNode }) {
   const queue = station.isIdle ? found : null;
   const hasWork = queue !== null && (queue.running.length > 0 || queue.next !== undefined);
   const choiceHint = canPlan && !machine ? 'Choisissez la machine de ce poste, en bas : sa file apparaît ici.' : null;
+  const question = useDepositQuestion(station);
+  useCopiesOf(found ? [...found.running, ...(found.next ? [found.next] : []), ...found.following].map(({ item }) => item.job.id) : []);
   const starter = useStarter(queue, { isActive: hasWork, start: station.start, onTouched: () => field.current?.focus() });
 
   const act = async () => {
@@ -73,6 +82,7 @@ function JobStation({ modes }: { modes: ReactNode }) {
     if (spoiled) return station.askIncident();
     if (retirage) return actOn(retirage);
     if (starter.asked) return starter.confirm();
+    if (step?.kind === 'advance' && !question.press()) return field.current?.focus();
     if (step?.kind === 'advance') await station.advance();
     else if (step?.kind === 'resume') await station.resume();
     else if (step?.canDeclare) return setAsked('progress');
@@ -101,7 +111,7 @@ function JobStation({ modes }: { modes: ReactNode }) {
   };
   return (
     <div className={classes.station}>
-      <ScanHeader />
+      <ScanHeader outbox={station.outbox} />
       <main className={classes.content}>
         <div className={classes.work}>
           {modes && <div className={classes.modes}>{modes}</div>}
@@ -113,30 +123,28 @@ function JobStation({ modes }: { modes: ReactNode }) {
             onConfirm={() => void act()}
             onCamera={() => setFilming(!isFilming)}
           />
+          <NewerRelease />
+          <ConflictPanel refused={station.outbox.refused} onOpen={open} onTouched={() => field.current?.focus()} />
           {machine && <RunningStop key={machine.id} machine={machine} isStation />}
           {job && followUp && <JobPanel job={job} followUp={followUp} />}
+          {station.copiedAt && <CopyNote at={station.copiedAt} />}
+          {station.found.length > 0 && <FoundPanel jobs={station.found} onOpen={open} />}
           {hasWork ? (
             <QueuePanel queue={queue} starter={starter} isBusy={station.isBusy} onOpen={open} />
           ) : (
             <>
               {queue && <QueueAge queue={queue} />}
-              <ActPanel station={station} onAct={() => void act()} hint={queue ? emptyWords(queue) : choiceHint} />
+              <ActPanel station={station} question={question} onAct={() => void act()} hint={queue ? emptyWords(queue) : choiceHint} />
             </>
           )}
           <StationBar station={station} onProgress={() => setAsked('progress')} onPause={() => setAsked('pause')} onForget={forget} />
         </div>
         <div className={classes.side}>
           {isFilming && <CameraPanel onCode={film} onClose={() => setFilming(false)} />}
-          {job && <OpenRetirages job={job} shown={retirage?.record.id ?? null} onOpen={(id) => take(`RET:${id}`)} />}
-          {job && <OpenIncidents job={job} />}
-          {hasWork && <QueueList queue={queue} onOpen={open} />}
-          <RecentScans recent={station.recent} success={station.success} />
+          <Beside station={station} queue={hasWork ? queue : null} onTake={take} />
         </div>
       </main>
-      {job && followUp?.spools && (
-        <ProgressDialog isOpen={asked === 'progress'} onClose={close} job={job} spools={followUp.spools} application={APPLICATION} />
-      )}
-      <StationDialogs station={station} isDeclaring={asked === 'retirage'} onClose={close} />
+      <StationDialogs station={station} asked={asked} onClose={close} />
       <PauseDialog
         isOpen={asked === 'pause'}
         onClose={close}
@@ -149,3 +157,25 @@ function JobStation({ modes }: { modes: ReactNode }) {
     </div>
   );
 }
+
+interface BesideProps {
+  station: Station;
+  queue: StationQueue | null;
+  onTake: (code: string) => void;
+}
+
+/** What else there is to know: of the scanned job, of what waits for the server, of the machine's queue, and what was done last. */
+const Beside = ({ station, queue, onTake }: BesideProps) => (
+  <>
+    {station.job && (
+      <>
+        <OpenRetirages job={station.job} shown={station.retirage?.record.id ?? null} onOpen={(id) => onTake(`RET:${id}`)} />
+        <OpenIncidents job={station.job} />
+      </>
+    )}
+    <OutboxCard outbox={station.outbox} />
+    <UnreadCard unread={station.unread} onTake={onTake} />
+    {queue && <QueueList queue={queue} onOpen={(id) => onTake(`JOB:${id}`)} />}
+    <RecentScans recent={station.recent} success={station.success} />
+  </>
+);

@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconClipboardCheck, IconPlayerPause, IconX } from '../../../icons/icons.ts';
 import { StopButton } from '../../../production/stop/stop-button.tsx';
+import type { Station } from './station.ts';
 import classes from './station-bar.module.css';
-import type { Station } from './use-station.ts';
 import { INTEGRITY_KEY, useStationKey } from './use-station-key.ts';
 
 interface StationBarProps {
@@ -16,7 +16,7 @@ const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** The machine of this station, and what else may be done with the scanned job. */
 export function StationBar({ station, onProgress, onPause, onForget }: StationBarProps) {
-  const { machine, step, job, refusal } = station;
+  const { machine, job, refusal } = station;
   return (
     <div className={classes.bar}>
       <Select
@@ -34,7 +34,7 @@ export function StationBar({ station, onProgress, onPause, onForget }: StationBa
       {machine.machine && station.isIdle && (
         <StopButton key={machine.machine.id} machine={machine.machine} isStation variant="default" className={classes.button ?? ''} />
       )}
-      {step?.kind === 'refused' && step.canDeclare && (
+      {station.canDeclare && (
         <Button variant="default" className={classes.button} leftSection={<IconClipboardCheck {...ICON} />} onClick={onProgress}>
           Avancement
         </Button>
@@ -45,7 +45,7 @@ export function StationBar({ station, onProgress, onPause, onForget }: StationBa
         </Button>
       )}
       <IncidentButton station={station} />
-      {(job || refusal) && (
+      {(job || refusal || station.found.length > 0) && (
         <Button variant="default" className={classes.button} leftSection={<IconX {...ICON} />} onClick={onForget}>
           Autre job
         </Button>

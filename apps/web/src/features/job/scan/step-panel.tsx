@@ -3,9 +3,9 @@ import { etapeLabel } from '../../../production/status/etape.tsx';
 import { etapeIcon } from '../../../production/status/etape-icon.ts';
 import { etatLabel } from '../../../production/status/etat.tsx';
 import { RefusedPanel } from './refused-panel.tsx';
+import type { Station } from './station.ts';
 import { StepButton } from './step-button.tsx';
 import classes from './step-panel.module.css';
-import type { Station } from './use-station.ts';
 
 interface StepPanelProps {
   station: Station;
@@ -17,7 +17,7 @@ interface StepPanelProps {
 
 /** The one next step, or why there is none, always in the same place. */
 export function StepPanel({ station, onAct, hint }: StepPanelProps) {
-  const { refusal, step, job, isBusy } = station;
+  const { refusal, step, job, isBusy, success } = station;
   if (refusal) return <RefusedPanel {...refusal} />;
   if (!step || !job) return isBusy ? <div className={classes.panel} data-look="idle" aria-busy /> : <Idle hint={hint} />;
   switch (step.kind) {
@@ -35,7 +35,8 @@ export function StepPanel({ station, onAct, hint }: StepPanelProps) {
     case 'resume':
       return <StepButton look="paused" icon={IconPlayerPlay} over={etatLabel(job.etat)} title="Reprendre" isBusy={isBusy} onAct={onAct} />;
     case 'refused':
-      return <RefusedPanel title={step.title} reason={step.reason} />;
+      // Beside the green word that something was done, what is left to do is no alarm.
+      return <RefusedPanel title={step.title} reason={step.reason} isCalm={success?.jobId === job.id} />;
   }
 }
 
@@ -44,7 +45,9 @@ const Idle = ({ hint }: { hint: string | null }) => (
     <IconScan size={64} stroke={1.5} aria-hidden className={classes.icon} />
     <span className={classes.words}>
       <span className={classes.refusal}>Scannez un job</span>
-      <span className={classes.reason}>Le code de sa fiche, d'un de ses plis ou d'un retirage, ou celui d'une machine pour ce poste.</span>
+      <span className={classes.reason}>
+        Le code de sa fiche, d'un de ses plis ou d'un retirage, ou celui d'une machine pour ce poste. Un nom de job se tape aussi.
+      </span>
       {hint && <span className={classes.reason}>{hint}</span>}
     </span>
   </div>

@@ -1,19 +1,22 @@
 import { retirage as retirageEntity } from '@editique/domain/entities/retirage';
 import { retirageProgressRefusal } from '@editique/domain/integrity/retirage-rules';
-import type { Suivi } from '@editique/domain/job/suivi';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Retirage } from '../../../production/integrity/records.ts';
 import { useRetirage } from '../../../production/integrity/use-integrity.ts';
-import { useFollowUp, useJob } from '../../../production/job/follow-up.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
-import { type Refusal, readRefusal } from './refusal.ts';
+import { type Entry, ofJob } from './offline/entry.ts';
+import { project } from './offline/project.ts';
+import { isUnreached, useStationJob } from './offline/use-station-job.ts';
+import { type Refusal, readRefusal, unreachedRefusal } from './refusal.ts';
 
 /** What the last code named: a job, one of its pieces, or one of its retirages. */
 export interface Shown {
   kind: 'job' | 'piece' | 'retirage';
   /** The id of the job, or of the retirage. */
   id: number;
+  /** The code itself. */
+  code: string;
 }
 
 export interface ShownRetirage {
@@ -22,28 +25,38 @@ export interface ShownRetirage {
   refusal: string | null;
 }
 
-/** The records behind what is shown. `reread` reads them again, with the incidents and the retirages of the job. */
-export function useShown(shown: Shown | null) {
+/**
+ * The records behind what is shown, with what waits on this device counted in. `reread` reads them again, with the incidents and
+ * the retirages of the job.
+ */
+export function useShown(shown: Shown | null, waiting: readonly Entry[]) {
   const client = useQueryClient();
   const retirage = useRetirage(shown?.kind === 'retirage' ? shown.id : null);
   const jobId = shown?.kind === 'retirage' ? (retirage.data?.job.id ?? null) : (shown?.id ?? null);
-  const job = useJob(jobId);
-  const followUp = useFollowUp(jobId);
-  const isRead = shown !== null && jobId !== null;
-  const error = retirage.error ?? job.error ?? followUp.error;
+  const read = useStationJob(jobId);
+  const known = shown !== null && jobId !== null ? read.data : undefined;
+  const own = jobId === null ? [] : ofJob(waiting, jobId);
+  const projected = known && project(known.value, own);
+  const failed = retirage.error ?? read.error;
+  const isWaiting = shown !== null && !known && isUnreached(failed);
   return {
     jobId,
-    job: ifRead<Job>(isRead, job.data),
-    followUp: ifRead<Suivi>(isRead, followUp.data),
-    retirage: shown?.kind === 'retirage' ? shownRetirage(retirage.data, job.data) : null,
-    isPending: shown !== null && (job.isPending || followUp.isPending),
-    error,
-    refusal: (): Refusal | null => error && readRefusal(error, retirage.error ? 'retirage' : 'job', jobId ?? shown?.id ?? 0),
+    /** As the server has it: what a move is decided on. */
+    stored: known?.value.job,
+    job: projected?.job,
+    followUp: projected?.followUp,
+    /** When the copy was made that is shown; null where the server has just told. */
+    copiedAt: known?.copiedAt ?? null,
+    retirage: shown?.kind === 'retirage' ? shownRetirage(retirage.data, projected?.job) : null,
+    isPending: shown !== null && !known && !failed,
+    /** A code whose record is read as soon as the server answers again. */
+    unread: isWaiting ? shown.code : null,
+    unreadRefusal: isWaiting ? unreachedRefusal(shown.code) : null,
+    error: isUnreached(failed) ? null : failed,
+    refusal: (): Refusal | null => failed && readRefusal(failed, retirage.error ? 'retirage' : 'job', jobId ?? shown?.id ?? 0),
     reread: () => refreshAfter(client, retirageEntity),
   };
 }
-
-const ifRead = <T>(isRead: boolean, data: T | undefined): T | undefined => (isRead ? data : undefined);
 
 function shownRetirage(record: Retirage | undefined, job: Job | undefined): ShownRetirage | null {
   if (!record || job?.id !== record.job.id) return null;

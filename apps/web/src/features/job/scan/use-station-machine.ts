@@ -7,6 +7,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 import { optionsKey } from '../../../resource/record/cache-keys.ts';
+import { readOrCopy } from './offline/copies.ts';
 
 export type Machine = OptionOf<typeof machine>;
 
@@ -25,7 +26,10 @@ const isId = (value: unknown): value is number | null => value === null || typeo
 
 const allMachines = queryOptions({
   queryKey: [...optionsKey(machine, ''), 'all'],
-  queryFn: ({ signal }) => api<Machine[]>('GET', `${endpointOf(machine)}/all`, { query: { sort: 'nomMachine,asc' }, signal }),
+  queryFn: async ({ signal }) => {
+    const read = () => api<Machine[]>('GET', `${endpointOf(machine)}/all`, { query: { sort: 'nomMachine,asc' }, signal });
+    return (await readOrCopy('machines', read)).value;
+  },
 });
 
 /** The machine that this station stands at, remembered by its browser. */

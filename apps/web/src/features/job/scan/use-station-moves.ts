@@ -1,54 +1,102 @@
+import type { Progress } from '@editique/domain/job/progress';
 import { nextEtape } from '@editique/domain/job/workflow';
-import { useRef } from 'react';
-import { messageOf } from '../../../lib/api.ts';
-import type { Job } from '../../../production/job/records.ts';
-import { useJobCommand } from '../../../production/job/use-job-command.ts';
+import { useRef, useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import type { Job, Spool } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
+import { type Entry, type MoveOrder, type NewEntry, ofJob, progressWords } from './offline/entry.ts';
+import { type Submitted, submit } from './offline/outbox.ts';
 import type { Refusal } from './refusal.ts';
 import { playTone } from './tones.ts';
 import type { StationMachine } from './use-station-machine.ts';
-
-/** The name by which the history of a job knows this station. */
-export const APPLICATION = 'Poste de scan';
-
-type Move = 'avancer' | 'reprendre' | 'pause';
 
 interface MoveOptions {
   /** The job that is shown. */
   jobId: number | null;
   machine: StationMachine;
+  waiting: readonly Entry[];
   onMoved: (job: Job, done: string) => void;
   refuse: (refusal: Refusal) => void;
 }
 
-/** The moves of a job that the station makes, one at a time. */
-export function useStationMoves({ jobId, machine, onMoved, refuse }: MoveOptions) {
-  const command = useJobCommand({ application: APPLICATION });
-  // Not from the state: a second press may come before the first one is rendered.
-  const isMoving = useRef(false);
-  const move = async (moved: Job | undefined, action: Move, body: Record<string, unknown> = {}) => {
-    if (!moved || isMoving.current) return;
-    isMoving.current = true;
-    try {
-      const record = await command.mutateAsync({ job: moved, action, body });
-      onMoved(record, doneText(record, action));
-      playTone('done');
-    } catch (refusedBy) {
-      // The panel names the scanned job; one that was started from the queue is named here.
-      const reason = moved.id === jobId ? messageOf(refusedBy) : `${moved.nomjob}\u00a0: ${messageOf(refusedBy)}`;
-      refuse({ title: 'Action refusée', reason });
-    } finally {
-      isMoving.current = false;
-    }
-  };
-  const advance = (moved: Job | undefined) => {
-    const named = machine.idFor(nextEtape(moved?.etape ?? 0) ?? 0);
-    return move(moved, 'avancer', named === null ? {} : { machine: named });
-  };
-  return { isMoving: command.isPending, move, advance };
+/** A job as it is shown, and as the server has it: what waits on this device is between the two. */
+export interface Moved {
+  job: Job;
+  stored: Job;
 }
 
-function doneText(job: Job, action: Move): string {
+const PENDING = ', en attente du réseau';
+
+/** What the station does with a job, one at a time. Without the server it is kept on the device and sent later. */
+export function useStationMoves({ jobId, machine, waiting, onMoved, refuse }: MoveOptions) {
+  const user = useSession()?.user;
+  const [isPending, setPending] = useState(false);
+  // Not from the state: a second press may come before the first one is rendered.
+  const isMoving = useRef(false);
+
+  const give = async (job: Job, order: NewEntry['order']): Promise<Submitted | null> => {
+    if (!user || isMoving.current) return null;
+    isMoving.current = true;
+    setPending(true);
+    try {
+      const { id, nom, prenom } = user;
+      return await submit({
+        user: { id, nom, prenom },
+        job: { id: job.id, nomjob: job.nomjob, client: job.client.nomClient },
+        order,
+      });
+    } finally {
+      isMoving.current = false;
+      setPending(false);
+    }
+  };
+  const move = async (moved: Moved | undefined, action: MoveOrder['action'], named: Partial<Pick<MoveOrder, 'machine' | 'motif'>>) => {
+    if (!moved) return;
+    const { job } = moved;
+    const order = moveOrder(moved, action, ofJob(waiting, job.id));
+    const sent = await give(job, { ...order, ...named });
+    if (!sent) return;
+    if (sent.kind === 'refused') {
+      // The panel names the scanned job; one that was started from the queue is named here.
+      const { message } = sent.refusal;
+      return refuse({ title: 'Action refusée', reason: job.id === jobId ? message : `${job.nomjob}\u00a0: ${message}` });
+    }
+    const record = sent.kind === 'done' && sent.record ? sent.record : { ...job, etape: order.etape ?? job.etape };
+    onMoved(record, `${doneText(record, action)}${sent.kind === 'queued' ? PENDING : ''}`);
+    playTone('done');
+  };
+  return {
+    isMoving: isPending,
+    move,
+    advance: (moved: Moved | undefined) => {
+      const named = machine.idFor(nextEtape(moved?.job.etape ?? 0) ?? 0);
+      return move(moved, 'avancer', { machine: named });
+    },
+    /** Null once it is counted or kept, else why it is not. */
+    declare: async (job: Job, spool: Spool, progress: Progress): Promise<{ done: string } | { refused: string } | null> => {
+      const { id, nomSpool } = spool;
+      const sent = await give(job, { kind: 'progress', spool: { id, nomSpool }, progress, machine: machine.idFor(job.etape) });
+      if (!sent) return null;
+      if (sent.kind === 'refused') return { refused: sent.refusal.message };
+      return { done: `${progressWords(progress)} déclaré${sent.kind === 'queued' ? PENDING : ''}` };
+    },
+  };
+}
+
+/** What the server is asked for. The version of a job that waits for a move of its own is known once that one is answered. */
+function moveOrder({ job, stored }: Moved, action: MoveOrder['action'], waiting: readonly Entry[]): MoveOrder {
+  const isChained = waiting.some(({ order }) => order.kind === 'move');
+  return {
+    kind: 'move',
+    action,
+    base: isChained ? null : { version: stored.version, etape: stored.etape },
+    etape: action === 'avancer' ? nextEtape(job.etape) : null,
+    machine: null,
+    motif: null,
+  };
+}
+
+function doneText(job: Job, action: MoveOrder['action']): string {
   if (action === 'pause') return 'mis en pause';
   return action === 'reprendre' ? 'repris' : `passé à ${etapeLabel(job.etape)}`;
 }

@@ -1,56 +1,28 @@
 import { incident } from '@editique/domain/entities/incident';
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { incidentRefusal } from '@editique/domain/integrity/incident-rules';
-import type { Suivi } from '@editique/domain/job/suivi';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { declarable } from '@editique/domain/job/progress';
+import { decide } from '@editique/domain/job/workflow';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api.ts';
 import { factsOf } from '../../../production/job/follow-up.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
+import { findByName } from './find-by-name.ts';
 import { ASKED, firstPiece, foreignPiece, lastPiece, type Spoiled, spoiledRefusal, typedRange, whole } from './integrity/spoiled.ts';
-import { type NextStep, nextStepOf } from './next-step.ts';
-import type { Refusal } from './refusal.ts';
+import { nextStepOf } from './next-step.ts';
+import { leftToDeposit } from './offline/project.ts';
+import { useOutbox } from './offline/use-outbox.ts';
+import { isUnreached } from './offline/use-station-job.ts';
+import { type Refusal, unknownCode, unreachedRefusal } from './refusal.ts';
 import { readCode, type ScanCode } from './scan-code.ts';
+import type { Station } from './station.ts';
 import { playTone } from './tones.ts';
-import { type Scanned, useRecentScans } from './use-recent-scans.ts';
-import { type Shown, type ShownRetirage, useShown } from './use-shown.ts';
-import { type StationMachine, useStationMachine } from './use-station-machine.ts';
+import { useRecentScans } from './use-recent-scans.ts';
+import { type Shown, useShown } from './use-shown.ts';
+import { useStationMachine } from './use-station-machine.ts';
 import { useStationMoves } from './use-station-moves.ts';
-
-export interface Station {
-  machine: StationMachine;
-  job: Job | undefined;
-  followUp: Suivi | undefined;
-  /** What Enter does with the job; null where a retirage of it was scanned. */
-  step: NextStep | null;
-  retirage: ShownRetirage | null;
-  /** The pieces that are about to be declared spoiled. */
-  spoiled: Spoiled | null;
-  isIncidentOpen: boolean;
-  /** Nothing was scanned, and nothing is to be read or dismissed. */
-  isIdle: boolean;
-  refusal: Refusal | null;
-  isBusy: boolean;
-  recent: readonly Scanned[];
-  success: Scanned | null;
-  canPause: boolean;
-  canDeclareIncident: boolean;
-  /** Takes a code, whoever read it. */
-  read: (code: string) => void;
-  advance: () => Promise<void>;
-  /** Starts a job of the machine's queue on the machine: the same move as when it is scanned. */
-  start: (job: Job) => Promise<void>;
-  resume: () => Promise<void>;
-  pause: (motif: number | null) => Promise<void>;
-  /** Opens the form of incidents: empty, or with the one piece that was scanned. */
-  askIncident: () => void;
-  /** The form is closed, or the piece was scanned by mistake. */
-  dropIncident: () => void;
-  /** Something was done with the shown job, which stays. */
-  tell: (done: string) => void;
-  dismiss: () => void;
-  clear: () => void;
-}
+import { useUnread } from './use-unread.ts';
 
 /** What the scan station knows and does; it draws nothing. */
 export function useStation(): Station {
@@ -60,8 +32,13 @@ export function useStation(): Station {
   const [shown, setShown] = useState<Shown | null>(null);
   const [spoiled, setSpoiled] = useState<Spoiled | null>(null);
   const [ownRefusal, setRefusal] = useState<Refusal | null>(null);
-  const { recent, success, add } = useRecentScans();
-  const { jobId, job, followUp, retirage, isPending, error, ...reads } = useShown(shown);
+  const [found, setFound] = useState<readonly Job[]>([]);
+  const [unreadText, setUnreadText] = useState<string | null>(null);
+  // A name that is looked up is overtaken by the next code.
+  const lastRead = useRef('');
+  const { recent, success, add, dismiss: dismissSuccess } = useRecentScans();
+  const outbox = useOutbox();
+  const { jobId, stored, job, followUp, retirage, isPending, error, ...reads } = useShown(shown, outbox.waiting);
   const facts = job && followUp && factsOf(job, followUp);
   const step = facts && shown?.kind !== 'retirage' ? nextStepOf(facts, followUp.spools, rights.can) : null;
   const isIncidentOpen = spoiled?.isWhole === true && job !== undefined && followUp?.spools !== undefined && mayDeclare;
@@ -82,6 +59,14 @@ export function useStation(): Station {
     setRefusal(null);
     setSpoiled(null);
     setShown(null);
+    setFound([]);
+    setUnreadText(null);
+  };
+  /** Nobody answered: the code is kept, and read again by itself. */
+  const postpone = (text: string) => {
+    setUnreadText(text);
+    setRefusal(unreachedRefusal(text));
+    if (text !== unreadText) playTone('refused');
   };
   const failed = useEffectEvent(() => {
     const refusal = reads.refusal();
@@ -99,17 +84,33 @@ export function useStation(): Station {
     if (shownId !== undefined && isBlocked) playTone('refused');
   }, [shownId, isBlocked]);
 
-  const readMachine = async (id: number) => {
-    const isKnown = await machine.knows(id).catch((failed: unknown) => messageOf(failed));
+  const readMachine = async (id: number, text: string) => {
+    const isKnown = await machine.knows(id).catch((failed: unknown) => (isUnreached(failed) ? null : messageOf(failed)));
+    if (isKnown === null) return postpone(text);
+    setUnreadText(null);
+    setRefusal(null);
     if (typeof isKnown === 'string') return refuse({ title: 'Machine non lue', reason: isKnown });
     if (!isKnown) return refuse({ title: 'Machine inconnue', reason: `Aucune machine ne porte le numéro ${id}.` });
     machine.choose(id);
     playTone('done');
   };
+  const readName = async (text: string) => {
+    const jobs = text === '' ? [] : await findByName(text).catch((failed: Error) => failed);
+    if (lastRead.current !== text) return;
+    if (isUnreached(jobs)) return postpone(text);
+    setUnreadText(null);
+    if (jobs instanceof Error) return refuse({ title: 'Lecture impossible', reason: messageOf(jobs) });
+    const [first, ...others] = jobs ?? [];
+    if (!first) return refuse(unknownCode(text, jobs !== null));
+    setRefusal(null);
+    if (others.length > 0) setFound([first, ...others]);
+    else show({ kind: 'job', id: first.id, code: `JOB:${first.id}` });
+    playTone('read');
+  };
   const readPiece = (code: ScanCode & { kind: 'piece' }) => {
     if (!isWaiting) {
       setSpoiled(firstPiece(code));
-      show({ kind: 'piece', id: code.job });
+      show({ kind: 'piece', id: code.job, code: code.text });
       return playTone('read');
     }
     if (code.job !== jobId) return refuse(foreignPiece(code, job));
@@ -125,32 +126,45 @@ export function useStation(): Station {
   };
   const read = (text: string) => {
     const code = readCode(text);
-    setRefusal(null);
+    lastRead.current = code.kind === 'text' ? code.text : '';
+    dismissSuccess();
+    setFound([]);
+    // One that is read again keeps its message until somebody answers.
+    if (text !== unreadText) setRefusal(null);
     switch (code.kind) {
-      case 'unknown':
+      case 'text':
         // A first piece stays while the last one is waited for.
-        if (!isWaiting) clear();
-        return refuse({
-          title: 'Code inconnu',
-          reason: `«\u202F${code.text}\u202F» n'est ni un job, ni un pli, ni un retirage, ni une machine.`,
-        });
+        if (isWaiting) return refuse(unknownCode(code.text, true));
+        if (text !== unreadText) clear();
+        return void readName(code.text);
       case 'machine':
-        return void readMachine(code.id);
+        return void readMachine(code.id, text);
       case 'piece':
+        setUnreadText(null);
         return readPiece(code);
       case 'range':
+        setUnreadText(null);
         if (shown) return ask(typedRange(code.text));
         return refuse({ title: 'Plage sans job', reason: `Scannez d'abord le job des plis ${code.text}, puis tapez la plage.` });
       default:
+        setUnreadText(null);
         setSpoiled(null);
-        show(code);
+        show({ ...code, code: text });
         return playTone('read');
     }
   };
+  const unread = useUnread(reads.unread ?? unreadText, (code) => (reads.unread === null ? read(code) : reads.reread()));
+  const isRead = shown !== null && job !== undefined;
+  const shownCode = shown?.code;
+  const readAtLast = useEffectEvent(unread.forget);
+  useEffect(() => {
+    if (isRead && shownCode !== undefined) readAtLast(shownCode);
+  }, [isRead, shownCode]);
 
-  const { isMoving, move, advance } = useStationMoves({
+  const { isMoving, move, advance, declare } = useStationMoves({
     jobId,
     machine,
+    waiting: outbox.waiting,
     refuse,
     onMoved: (record, done) => {
       add(record, done);
@@ -158,30 +172,47 @@ export function useStation(): Station {
       setShown(null);
     },
   });
+  const moved = job && stored && { job, stored };
   return {
     machine,
     job,
     followUp,
+    copiedAt: reads.copiedAt,
+    toDeposit: job && followUp && step?.kind === 'advance' ? leftToDeposit({ job, followUp }) : null,
+    found,
+    outbox,
+    unread,
     step,
     retirage,
     spoiled,
     isIncidentOpen,
-    isIdle: shown === null && ownRefusal === null,
-    refusal: ownRefusal ?? pieceRefusal,
+    isIdle: shown === null && ownRefusal === null && found.length === 0,
+    refusal: ownRefusal ?? reads.unreadRefusal ?? pieceRefusal,
     isBusy: isMoving || isPending,
     recent,
     success,
-    canPause: step?.kind === 'advance' && (job?.etape ?? 0) > 0 && rights.can('pause'),
+    canPause: step !== null && facts !== undefined && decide('pause', facts).ok && rights.can('pause'),
+    canDeclare:
+      step !== null && job !== undefined && declarable(job) !== null && followUp?.spools !== undefined && rights.can('avancement'),
     canDeclareIncident: mayDeclare && followUp?.spools !== undefined && job !== undefined && incidentRefusal(job) === null,
     read,
-    advance: () => advance(job),
-    start: advance,
-    resume: () => move(job, 'reprendre'),
-    pause: (motif) => move(job, 'pause', motif === null ? {} : { motif }),
+    advance: () => advance(moved),
+    start: (next) => advance({ job: next, stored: next }),
+    resume: () => move(moved, 'reprendre', {}),
+    pause: (motif) => move(moved, 'pause', { motif }),
+    declare: async (spool, progress) => {
+      const outcome = job && (await declare(job, spool, progress));
+      if (!outcome) return null;
+      if ('refused' in outcome) return outcome.refused;
+      add(job, outcome.done);
+      playTone('done');
+      return null;
+    },
     askIncident: () => ask(spoiled ? whole(spoiled) : ASKED),
     dropIncident: () => setSpoiled(null),
     tell: (done) => job && add(job, done),
     dismiss: () => {
+      if (reads.unreadRefusal || unreadText !== null) return clear();
       if (!ownRefusal) setSpoiled(null);
       setRefusal(null);
     },

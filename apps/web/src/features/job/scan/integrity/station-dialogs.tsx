@@ -3,18 +3,22 @@ import { IncidentDialog } from '../../../../production/integrity/incident-dialog
 import { proposedMachine } from '../../../../production/integrity/proposed-machine.ts';
 import { type Retirage, retirageName } from '../../../../production/integrity/records.ts';
 import { RetirageDialog } from '../../../../production/integrity/retirage-dialog.tsx';
+import { APPLICATION } from '../offline/send-entry.ts';
+import { StationProgress } from '../progress/station-progress.tsx';
+import type { Station } from '../station.ts';
 import { playTone } from '../tones.ts';
-import type { Station } from '../use-station.ts';
-import { APPLICATION } from '../use-station-moves.ts';
+
+/** The dialogs that the station opens by a key or a touch. */
+export type AskedDialog = 'progress' | 'pause' | 'retirage';
 
 interface StationDialogsProps {
   station: Station;
-  isDeclaring: boolean;
+  asked: AskedDialog | null;
   onClose: () => void;
 }
 
-/** The forms of incidents and of reprints, with what the station knows filled in. */
-export function StationDialogs({ station, isDeclaring, onClose }: StationDialogsProps) {
+/** The forms of progress, of incidents and of reprints, with what the station knows filled in. */
+export function StationDialogs({ station, asked, onClose }: StationDialogsProps) {
   const { job, followUp, retirage, spoiled } = station;
   const spools = followUp?.spools;
   const machineFor = (etape: Etape) => proposedMachine(etape, station.machine.machine, followUp?.historique);
@@ -29,6 +33,9 @@ export function StationDialogs({ station, isDeclaring, onClose }: StationDialogs
   return (
     <>
       {job && spools && (
+        <StationProgress isOpen={asked === 'progress'} onClose={onClose} job={job} spools={spools} declare={station.declare} />
+      )}
+      {job && spools && (
         <IncidentDialog
           isOpen={station.isIncidentOpen}
           onClose={closeIncident}
@@ -42,7 +49,7 @@ export function StationDialogs({ station, isDeclaring, onClose }: StationDialogs
       )}
       {retirage && (
         <RetirageDialog
-          isOpen={isDeclaring}
+          isOpen={asked === 'retirage'}
           onClose={onClose}
           retirage={retirage.record}
           machineFor={machineFor}

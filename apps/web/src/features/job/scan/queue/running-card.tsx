@@ -3,10 +3,14 @@ import { IconCircleCheck } from '../../../../icons/icons.ts';
 import { formatNear } from '../../../../lib/format.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
+import { useStationKey } from '../use-station-key.ts';
 import { outlookOf } from './machine-queue.ts';
 import classes from './queue.module.css';
 import type { Running } from './use-station-queue.ts';
 import { quantityWords, sentence } from './words.ts';
+
+/** Ends what runs. No scanner types it, and no browser keeps it for itself. */
+const END_KEY = 'F2';
 
 interface RunningCardProps {
   running: readonly Running[];
@@ -15,6 +19,8 @@ interface RunningCardProps {
 
 /** What has begun on the machine: what is left of it, when it ends, and the way to end it. The first one runs, the others wait. */
 export function RunningCard({ running, onOpen }: RunningCardProps) {
+  const [first] = running;
+  useStationKey(END_KEY, false, first !== undefined, () => first && onOpen(first.item.job.id));
   return (
     <section className={classes.card} aria-label="En cours sur cette machine">
       <ul className={classes.running}>
@@ -25,6 +31,7 @@ export function RunningCard({ running, onOpen }: RunningCardProps) {
               variant="default"
               className={classes.action}
               leftSection={<IconCircleCheck size={18} stroke={1.7} aria-hidden />}
+              {...(index === 0 && { rightSection: <kbd className={classes.key}>{END_KEY}</kbd>, 'aria-keyshortcuts': END_KEY })}
               aria-label={`Terminer ${one.item.job.nomjob}`}
               onClick={() => onOpen(one.item.job.id)}
             >

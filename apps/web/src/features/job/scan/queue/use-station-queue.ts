@@ -9,7 +9,8 @@ import type { Stop } from '../../../../production/stop/stop.ts';
 import { useRunningStop } from '../../../../production/stop/use-stops.ts';
 import { useRights } from '../../../../resource/record/use-rights.ts';
 import { useNow } from '../../../../ui/use-now.ts';
-import { type MachineQueue, type QueueItem, queueOf } from './machine-queue.ts';
+import { type Entry, ofJob } from '../offline/entry.ts';
+import { type MachineQueue, type QueueItem, queueOf, startOf } from './machine-queue.ts';
 import { type Circumstances, type Obstacle, obstacleOf } from './obstacle.ts';
 import { type MachinePlan, useMachinePlan } from './use-machine-plan.ts';
 import { useSorties } from './use-sorties.ts';
@@ -51,11 +52,11 @@ const MOST_RUNNING = 3;
 const MOST_WAITING = 4;
 
 /** What is next on the machine of this station; null where none is chosen or the user may not see the plan. */
-export function useStationQueue(machine: StationQueue['machine'] | null): StationQueue | null {
+export function useStationQueue(machine: StationQueue['machine'] | null, unsent: readonly Entry[]): StationQueue | null {
   const plan = useMachinePlan(machine !== null);
   const now = useNow();
   const canAdvance = useRights(jobEntity).can('avancer');
-  const queue = machine && plan?.planning ? queueOf(plan.planning, machine.id) : EMPTY;
+  const queue = machine && plan?.planning ? withUnsent(queueOf(plan.planning, machine.id), unsent) : EMPTY;
   const starts = useStarts(queue.running.map(({ job }) => job.id));
   const running = queue.running
     .map((item) => ({ item, isSupposed: starts.isSupposed(item.job.id) }))
@@ -87,6 +88,13 @@ export function useStationQueue(machine: StationQueue['machine'] | null): Statio
     following,
     more: queue.waiting.length - waiting.length,
   };
+}
+
+/** The plan does not know yet what was started on this device while the server was away. */
+function withUnsent({ running, waiting }: MachineQueue, unsent: readonly Entry[]): MachineQueue {
+  const isStarted = ({ job, operation }: QueueItem): boolean =>
+    ofJob(unsent, job.id).some(({ order }) => order.kind === 'move' && (order.etape ?? 0) >= startOf(operation));
+  return { running: [...running, ...waiting.filter(isStarted)], waiting: waiting.filter((item) => !isStarted(item)) };
 }
 
 const STOPPED = 'La machine est arrêtée';

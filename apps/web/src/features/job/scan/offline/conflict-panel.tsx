@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { IconAlertTriangle, IconFolderOpen, IconRefresh, IconX } from '../../../../icons/icons.ts';
+import { formatNear } from '../../../../lib/format.ts';
+import { useNow } from '../../../../ui/use-now.ts';
+import { type Entry, orderWords } from './entry.ts';
+import classes from './offline.module.css';
+import { dropEntry, retryEntry } from './outbox.ts';
+import type { Again } from './outbox-store.ts';
+import { useStationJob } from './use-station-job.ts';
+import { conflictOf } from './ways-out.ts';
+
+interface ConflictPanelProps {
+  /** What the server refused, the oldest first: they are settled one by one. */
+  refused: readonly Entry[];
+  onOpen: (job: number) => void;
+  onTouched: () => void;
+}
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** An action of this device that the server refused, why, and what can be done about it. */
+export function ConflictPanel({ refused, onOpen, onTouched }: ConflictPanelProps) {
+  const [entry] = refused;
+  return entry ? <OneConflict key={entry.key} entry={entry} count={refused.length} onOpen={onOpen} onTouched={onTouched} /> : null;
+}
+
+function OneConflict({ entry, count, onOpen, onTouched }: Omit<ConflictPanelProps, 'refused'> & { entry: Entry; count: number }) {
+  const now = useNow();
+  const [isRunning, setRunning] = useState(false);
+  const { data } = useStationJob(entry.job.id);
+  const current = data && data.copiedAt === null ? data.value : undefined;
+  const { reason, way, isDone } = conflictOf(entry, current);
+  const run = async (work: () => Promise<void>) => {
+    setRunning(true);
+    onTouched();
+    try {
+      await work();
+    } finally {
+      setRunning(false);
+    }
+  };
+  const again = (given: Again) => run(() => retryEntry(entry, given));
+  const base = current ? { version: current.job.version, etape: current.job.etape } : null;
+  return (
+    <section className={classes.conflict} role="alert" aria-label="Action refusée après coup">
+      <div className={classes.over}>
+        <IconAlertTriangle {...ICON} />
+        Action refusée{count > 1 && `, 1 sur ${count}`} · faite {formatNear(entry.at, now)}
+      </div>
+      <h2 className={classes.name}>
+        {entry.job.nomjob} : {orderWords(entry)}
+      </h2>
+      <p className={classes.reason}>{reason}</p>
+      <div className={classes.ways}>
+        {way && (
+          <Button className={classes.way} leftSection={<IconRefresh {...ICON} />} loading={isRunning} onClick={() => void again(way.again)}>
+            {way.label}
+          </Button>
+        )}
+        <Button
+          variant={isDone ? 'filled' : 'default'}
+          className={classes.way}
+          leftSection={<IconX {...ICON} />}
+          disabled={isRunning}
+          onClick={() => void run(() => dropEntry(entry, base))}
+        >
+          {isDone ? 'Retirer de la file' : 'Abandonner'}
+        </Button>
+        <Button variant="default" className={classes.way} leftSection={<IconFolderOpen {...ICON} />} onClick={() => onOpen(entry.job.id)}>
+          Ouvrir le job
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { ApiError } from '../../../../lib/api.ts';
+import { isObject } from '../../../../lib/is-object.ts';
+import { readStoredSession } from '../../../../lib/session-storage.ts';
+import { onDevice } from './device.ts';
+
+/** What the station read last, for when the server cannot be reached: the jobs that it saw, the machines, the motifs. */
+
+export interface Copied<T> {
+  value: T;
+  /** Null: it has just been read from the server. */
+  copiedAt: string | null;
+}
+
+const MOST = 120;
+const KEPT_MS = 7 * 86_400_000;
+
+/** Reads from the server and keeps what `kept` leaves of it; without the server, answers that copy. */
+export async function readOrCopy<T>(name: string, read: () => Promise<T>, kept = (value: T): T => value): Promise<Copied<T>> {
+  try {
+    const value = await read();
+    void keep(name, kept(value));
+    return { value, copiedAt: null };
+  } catch (error) {
+    const copy = error instanceof ApiError && error.status === 0 ? await copyOf<T>(name) : null;
+    if (!copy) throw error;
+    return copy;
+  }
+}
+
+interface Stored {
+  user: number;
+  name: string;
+  at: string;
+  value: unknown;
+}
+
+async function keep(name: string, value: unknown): Promise<void> {
+  const user = readStoredSession()?.id;
+  if (user === undefined) return;
+  const stored: Stored = { user, name, at: new Date().toISOString(), value };
+  // A station without a place to keep copies works as before, as long as it has the server.
+  await onDevice('copies', 'readwrite', (store) => store.put(stored)).catch(() => undefined);
+}
+
+async function copyOf<T>(name: string): Promise<Copied<T> | null> {
+  const user = readStoredSession()?.id;
+  if (user === undefined) return null;
+  const found = await onDevice<unknown>('copies', 'readonly', (store) => store.get([user, name])).catch(() => null);
+  if (!isStored(found)) return null;
+  // Cast: this release wrote it under this name from an answer of that type, and `tidy` removes what is older than a week.
+  return { value: found.value as T, copiedAt: found.at };
+}
+
+/** Removes what is old, what is too much, and what is somebody else's. */
+export async function tidyCopies(now = Date.now()): Promise<void> {
+  const user = readStoredSession()?.id;
+  await onDevice('copies', 'readwrite', (store) => {
+    const all: IDBRequest<unknown[]> = store.getAll();
+    all.onsuccess = () => {
+      const stored = all.result.filter(isStored);
+      const isDue = (one: Stored) => one.user !== user || now - Date.parse(one.at) > KEPT_MS;
+      const fresh = stored.filter((one) => !isDue(one)).sort((one, other) => other.at.localeCompare(one.at));
+      for (const { user: owner, name } of [...stored.filter(isDue), ...fresh.slice(MOST)]) store.delete([owner, name]);
+    };
+    return null;
+  }).catch(() => undefined);
+}
+
+const isStored = (value: unknown): value is Stored =>
+  isObject(value) && typeof value.user === 'number' && typeof value.name === 'string' && typeof value.at === 'string';

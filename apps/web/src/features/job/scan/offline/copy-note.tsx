@@ -1,0 +1,14 @@
+import { formatAgo } from '../../../../lib/format.ts';
+import { useNow } from '../../../../ui/use-now.ts';
+import classes from './offline.module.css';
+
+/** The server is away: what is shown was read earlier, and what is done is sent later. */
+export function CopyNote({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <p className={classes.copy} role="status">
+      Serveur injoignable : ce job est montré comme cet appareil l'a lu {formatAgo(at, now)}. Vos actions sont gardées ici et partiront au
+      retour du réseau.
+    </p>
+  );
+}

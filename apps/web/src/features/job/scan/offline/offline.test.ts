@@ -1,0 +1,84 @@
+import type { Suivi } from '@editique/domain/job/suivi';
+import { expect, it } from 'vitest';
+import type { Job, Spool } from '../../../../production/job/records.ts';
+import { type Entry, nextToSend, orderWords } from './entry.ts';
+import { leftToDeposit, type Projected, project } from './project.ts';
+import { sendEntry } from './send-entry.ts';
+import { conflictOf } from './ways-out.ts';
+
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+const entry = (id: number, job: number, given: Partial<Entry> = {}): Entry => ({
+  id,
+  key: `k${id}`,
+  user: { id: 1, nom: 'Benali', prenom: 'Salma' },
+  at: '2026-11-16T09:00:00Z',
+  job: { id: job, nomjob: `J${job}`, client: 'Banque' },
+  order: { kind: 'move', action: 'avancer', base: null, etape: 2, machine: null, motif: null },
+  sentAt: null,
+  refusal: null,
+  ...given,
+});
+const declared = (msp: number): Entry['order'] => ({
+  kind: 'progress',
+  spool: { id: 7, nomSpool: 'S01' },
+  progress: { msp },
+  machine: null,
+});
+const refused = (status: number, message = 'Refusé'): Entry['refusal'] => ({ status, message, isUncertain: false });
+const read = (job: Partial<Job> = {}, reste = 50): Projected => ({
+  job: { id: 3, etape: 4, etat: 1, version: 9, nombrePlis: 50, ...job } as Job,
+  followUp: {
+    faits: { hasDepot: false, allPrinted: true, allInserted: false, plisCovered: false, nonSoldes: 0 },
+    spools: [{ id: 7, resteImpression: 0, resteMSP: reste, accompliImpression: 50, accompliMSP: 50 - reste } as Spool],
+    totaux: {},
+  } as Suivi,
+});
+
+it('sends the oldest of its user, and holds back only what follows a refusal on the same job', () => {
+  const foreign = entry(1, 3, { user: { id: 2, nom: 'A', prenom: 'B' } });
+  const list = [foreign, entry(2, 3, { refusal: refused(409) }), entry(3, 3), entry(4, 5)];
+  expect(nextToSend(list, 1)?.id).toBe(4);
+  expect(nextToSend(list, 2)?.id).toBe(1);
+  expect(nextToSend(list, 9)).toBeUndefined();
+});
+
+it('shows a job as it will be, and never less than nothing left', () => {
+  const waiting = [entry(1, 3, { order: declared(30) }), entry(2, 3, { order: declared(30) })];
+  const { job, followUp } = project(read(), [...waiting, entry(3, 3, { order: { ...move(5) } })]);
+  expect(job).toMatchObject({ etape: 5, version: 9 });
+  expect(followUp.spools).toMatchObject([{ resteMSP: 0, accompliMSP: 50 }]);
+  expect(followUp.faits.allInserted).toBe(true);
+  expect(leftToDeposit({ job, followUp })).toEqual({ deposes: 0, sur: 50 });
+});
+const move = (etape: 5 | 2): Entry['order'] => ({ kind: 'move', action: 'avancer', base: null, etape, machine: null, motif: null });
+
+it('sends nothing that the server would take for something else, or count twice', async () => {
+  const elsewhere = entry(1, 3, { order: { ...move(5), base: { version: 1, etape: 2 } } as Entry['order'] });
+  expect(await sendEntry(elsewhere)).toMatchObject({ kind: 'refused', refusal: { status: 409 } });
+  const old = entry(2, 3, { order: declared(5), sentAt: '2026-11-15T09:00:00Z' });
+  expect(await sendEntry(old, Date.parse('2026-11-16T10:00:00Z'))).toMatchObject({ kind: 'refused', refusal: { isUncertain: true } });
+});
+
+it('says what can be done about each refusal', () => {
+  const lost = conflictOf(entry(1, 3, { refusal: refused(403) }), read());
+  expect(lost).toMatchObject({ reason: expect.stringContaining('Avancer un job'), isDone: false, way: { label: 'Réessayer' } });
+  expect(conflictOf(entry(1, 3, { refusal: refused(404) }), undefined)).toMatchObject({ isDone: true, way: null });
+  // Somebody else made the same move.
+  expect(conflictOf(entry(1, 3, { order: move(2), refusal: refused(409) }), read())).toMatchObject({ isDone: true, way: null });
+  expect(conflictOf(entry(1, 3, { order: move(5), refusal: refused(409) }), read())).toMatchObject({
+    way: { label: 'Passer à end MSP', again: { base: { version: 9, etape: 4 } } },
+  });
+  expect(conflictOf(entry(1, 3, { order: move(5), refusal: refused(409) }), read({ etape: 2 }))).toMatchObject({
+    isDone: false,
+    way: null,
+  });
+  const tooMany = conflictOf(entry(1, 3, { order: declared(60), refusal: refused(400) }), read({}, 20));
+  expect(tooMany.way).toMatchObject({ again: { progress: { msp: 20 } } });
+  expect(plain(tooMany.way?.label ?? '')).toBe('Déclarer 20 plis');
+  expect(conflictOf(entry(1, 3, { order: declared(60), refusal: refused(400) }), read({}, 0))).toMatchObject({ isDone: true });
+});
+
+it('names each action in a few words', () => {
+  expect(plain(orderWords(entry(1, 3, { order: declared(1) })))).toBe('1 pli sur S01');
+  expect(orderWords(entry(1, 3))).toBe('passage à start Print');
+});

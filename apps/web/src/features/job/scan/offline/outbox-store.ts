@@ -1,0 +1,54 @@
+import { onDevice } from './device.ts';
+import { type Base, type Entry, isEntry, type NewEntry, type ProgressOrder } from './entry.ts';
+
+/** Everything that waits on this device, whoever did it, in order. */
+export async function readEntries(): Promise<Entry[]> {
+  const found = await onDevice<unknown[]>('outbox', 'readonly', (store) => store.getAll());
+  return (found ?? []).filter(isEntry);
+}
+
+export async function addEntry(given: NewEntry): Promise<Entry> {
+  const entry = { ...given, key: crypto.randomUUID(), at: new Date().toISOString(), sentAt: null, refusal: null };
+  const id = await onDevice('outbox', 'readwrite', (store) => store.add(entry));
+  return { ...entry, id: Number(id) };
+}
+
+/** Changes one that is still there: another tab may have settled it. */
+export const changeEntry = (id: number, change: (entry: Entry) => Entry): Promise<unknown> =>
+  onDevice('outbox', 'readwrite', (store) => {
+    const found: IDBRequest<unknown> = store.get(id);
+    found.onsuccess = () => {
+      if (isEntry(found.result)) store.put(change(found.result));
+    };
+    return null;
+  });
+
+/** Takes one out. What was done on its job afterwards goes on from `base`, in the same transaction. */
+export const removeEntry = ({ id, job, user }: Entry, base: Base | null): Promise<unknown> =>
+  onDevice('outbox', 'readwrite', (store) => {
+    store.delete(id);
+    if (!base) return null;
+    const later: IDBRequest<unknown[]> = store.getAll(IDBKeyRange.lowerBound(id, true));
+    later.onsuccess = () => {
+      for (const entry of later.result.filter(isEntry))
+        if (entry.job.id === job.id && entry.user.id === user.id && entry.order.kind === 'move')
+          store.put({ ...entry, order: { ...entry.order, base } });
+    };
+    return null;
+  });
+
+export interface Again {
+  /** The job as it is now, for a move. */
+  base?: Base;
+  progress?: ProgressOrder['progress'];
+}
+
+/** To be sent once more. The first sending was refused, so that it is a new one and has a new key. */
+export const sendAgain = (id: number, { base, progress }: Again): Promise<unknown> =>
+  changeEntry(id, ({ order, ...entry }) => ({
+    ...entry,
+    key: crypto.randomUUID(),
+    sentAt: null,
+    refusal: null,
+    order: order.kind === 'move' ? { ...order, ...(base && { base }) } : { ...order, ...(progress && { progress }) },
+  }));

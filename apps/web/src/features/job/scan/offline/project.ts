@@ -1,0 +1,66 @@
+import { ETAPE, ETAT } from '@editique/domain/job/steps';
+import type { Suivi } from '@editique/domain/job/suivi';
+import type { Job, Spool } from '../../../../production/job/records.ts';
+import type { Entry, MoveOrder, ProgressOrder } from './entry.ts';
+
+export interface Projected {
+  job: Job;
+  followUp: Suivi;
+}
+
+/** The job as it will be once the server has what waits on this device. */
+export function project(read: Projected, waiting: readonly Entry[]): Projected {
+  let { job, followUp } = read;
+  for (const { order } of waiting) {
+    if (order.kind === 'move') job = moved(job, order);
+    else followUp = declared(followUp, order);
+  }
+  return { job, followUp };
+}
+
+function moved(job: Job, { action, etape }: MoveOrder): Job {
+  if (action === 'pause') return { ...job, etat: ETAT.paused };
+  if (action === 'reprendre') return { ...job, etat: ETAT.running };
+  return { ...job, etape: etape ?? job.etape };
+}
+
+function declared(followUp: Suivi, { spool, progress }: ProgressOrder): Suivi {
+  const spools = followUp.spools?.map((one) => (one.id === spool.id ? counted(one, progress) : one));
+  if (!spools) return followUp;
+  return {
+    ...followUp,
+    spools,
+    faits: {
+      ...followUp.faits,
+      allPrinted: spools.every(({ resteImpression }) => resteImpression === 0),
+      allInserted: spools.every(({ resteMSP }) => resteMSP === 0),
+    },
+  };
+}
+
+/** Never below zero: an answer that got lost may have counted already. */
+function counted(spool: Spool, { impression, msp }: ProgressOrder['progress']): Spool {
+  const printed = Math.min(impression ?? 0, spool.resteImpression);
+  const inserted = Math.min(msp ?? 0, spool.resteMSP);
+  return {
+    ...spool,
+    accompliImpression: spool.accompliImpression + printed,
+    resteImpression: spool.resteImpression - printed,
+    accompliMSP: spool.accompliMSP + inserted,
+    resteMSP: spool.resteMSP - inserted,
+  };
+}
+
+export interface LeftToDeposit {
+  /** Null where the user may not list dépôts, and there is one. */
+  deposes: number | null;
+  sur: number;
+}
+
+/** How many plis the dépôts of the job carry, and of how many; null where it is all of them, or the job is not there yet. */
+export function leftToDeposit({ job, followUp }: Projected): LeftToDeposit | null {
+  if (job.etape !== ETAPE.inserted || followUp.faits.plisCovered) return null;
+  const { plisDeposes, plisRestants } = followUp.totaux;
+  const deposes = plisDeposes ?? (followUp.faits.hasDepot ? null : 0);
+  return { deposes, sur: plisDeposes !== undefined && plisRestants !== undefined ? plisDeposes + plisRestants : job.nombrePlis };
+}

@@ -1,0 +1,71 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { nextEtape } from '@editique/domain/job/workflow';
+import { formatCount } from '../../../../lib/format.ts';
+import { etapeLabel } from '../../../../production/status/etape.tsx';
+import type { Entry } from './entry.ts';
+import type { Again } from './outbox-store.ts';
+import type { Projected } from './project.ts';
+
+/** What can be done about an action that the server refused. To give it up is always one of them. */
+export interface WayOut {
+  label: string;
+  again: Again;
+}
+
+export interface Conflict {
+  /** What stands in the way, in a sentence. */
+  reason: string;
+  /** To try again, on the job as it is now; null where that makes no sense any more. */
+  way: WayOut | null;
+  /** There is nothing left to do: to give it up is what one wants. */
+  isDone: boolean;
+}
+
+const GONE = 404;
+const FORBIDDEN = 403;
+
+/** `now`: the job as the server has it; undefined until it has been read. */
+export function conflictOf(entry: Entry, now: Projected | undefined): Conflict {
+  const { order, refusal } = entry;
+  const reason = `${refusal?.message ?? ''}.`.replace(/[.!?]\.$/, '.');
+  if (refusal?.status === GONE) return { reason: "Ce job n'existe plus.", way: null, isDone: true };
+  const again: WayOut = { label: 'Réessayer', again: baseOf(now) };
+  if (refusal?.status === FORBIDDEN) return { reason: rightLost(order), way: again, isDone: false };
+  if (refusal?.isUncertain) return { reason, way: { label: 'Déclarer quand même', again: {} }, isDone: false };
+  if (!now) return { reason, way: again, isDone: false };
+  return order.kind === 'move' ? moveConflict(reason, order, now, again) : progressConflict(reason, order, now, again);
+}
+
+function rightLost(order: Entry['order']): string {
+  const action = jobEntity.actions[order.kind === 'move' ? order.action : 'avancement'];
+  return `Vous n'avez plus le droit «\u202F${action}\u202F». Rien n'est perdu : demandez-le à un administrateur, puis réessayez.`;
+}
+
+function moveConflict(reason: string, order: Entry['order'] & { kind: 'move' }, { job }: Projected, again: WayOut): Conflict {
+  const isAt = `Le job est maintenant à l'étape ${etapeLabel(job.etape)}`;
+  if (order.action !== 'avancer' || order.etape === null) return { reason, way: again, isDone: false };
+  if (job.etape >= order.etape) return { reason: `${isAt} : ce passage est déjà fait.`, way: null, isDone: true };
+  if (nextEtape(job.etape) !== order.etape)
+    return { reason: `${isAt}, d'où l'on ne passe pas à ${etapeLabel(order.etape)}.`, way: null, isDone: false };
+  return { reason, way: { ...again, label: `Passer à ${etapeLabel(order.etape)}` }, isDone: false };
+}
+
+function progressConflict(
+  reason: string,
+  { spool, progress }: Entry['order'] & { kind: 'progress' },
+  { followUp }: Projected,
+  again: WayOut,
+): Conflict {
+  const found = followUp.spools?.find(({ id }) => id === spool.id);
+  const [kind, left, unit] = progress.impression
+    ? (['impression', found?.resteImpression, 'feuille'] as const)
+    : (['msp', found?.resteMSP, 'pli'] as const);
+  const wanted = progress[kind] ?? 0;
+  if (left === undefined || wanted <= left) return { reason, way: again, isDone: false };
+  if (left === 0) return { reason: 'Tout est déjà déclaré sur ce spool.', way: null, isDone: true };
+  const way = { label: `Déclarer ${formatCount(left, unit)}`, again: { progress: { [kind]: left } } };
+  return { reason: `Il ne reste que ${formatCount(left, unit)} à déclarer.`, way, isDone: false };
+}
+
+/** What a move is decided on once more. */
+const baseOf = (now: Projected | undefined): Again => (now ? { base: { version: now.job.version, etape: now.job.etape } } : {});

@@ -1,0 +1,137 @@
+import { declarable } from '@editique/domain/job/progress';
+import { Button, Modal, Select } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatCount } from '../../../../lib/format.ts';
+import { leftOf } from '../../../../production/job/follow-up.ts';
+import type { Job, Spool } from '../../../../production/job/records.ts';
+import { NumberInput, type TypedNumber } from '../../../../resource/typing/number-input.tsx';
+import { MessageBlock } from '../../../../ui/message-block.tsx';
+import type { Station } from '../station.ts';
+import { DeclaredList } from './declared-list.tsx';
+import classes from './station-progress.module.css';
+
+interface StationProgressProps {
+  isOpen: boolean;
+  onClose: () => void;
+  job: Job;
+  spools: readonly Spool[];
+  declare: Station['declare'];
+}
+
+const KINDS = {
+  impression: { quantity: 'Feuilles imprimées', unit: 'feuille', left: (spool: Spool) => spool.resteImpression },
+  msp: { quantity: 'Plis mis sous pli', unit: 'pli', left: (spool: Spool) => spool.resteMSP },
+} as const;
+
+/** Declares what was done on the spools, one after the other, and takes back what was declared by mistake. */
+export function StationProgress({ isOpen, onClose, job, spools, declare }: StationProgressProps) {
+  const kind = declarable(job);
+  return (
+    <Modal
+      opened={isOpen && kind !== null}
+      onClose={onClose}
+      title="Déclarer un avancement"
+      size="lg"
+      closeButtonProps={{ size: 56, iconSize: 22, 'aria-label': 'Quitter' }}
+    >
+      {kind && <SpoolChoice kind={kind} job={job} spools={spools} onClose={onClose} declare={declare} />}
+    </Modal>
+  );
+}
+
+interface SpoolChoiceProps extends Omit<StationProgressProps, 'isOpen'> {
+  kind: keyof typeof KINDS;
+}
+
+function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { left, unit } = KINDS[kind];
+  const spool = spools.find(({ id }) => id === chosen) ?? spools.find((one) => left(one) > 0) ?? spools[0];
+  if (!spool) return null;
+  const isLast = leftOf(spools, kind).spools.length === 1;
+  return (
+    <div className={classes.dialog}>
+      <Select
+        label="Spool"
+        name="spool"
+        data={spools.map((one) => ({ value: String(one.id), label: `${one.nomSpool} · reste ${formatCount(left(one), unit)}` }))}
+        value={String(spool.id)}
+        onChange={(value) => setChosen(Number(value))}
+        allowDeselect={false}
+        searchable={spools.length > 10}
+      />
+      {left(spool) > 0 ? (
+        // The key makes a new form for the next spool, and for this one once the declaration counts.
+        <QuantityForm
+          key={`${spool.id} ${left(spool)}`}
+          kind={kind}
+          spool={spool}
+          onClose={onClose}
+          onDeclare={async (quantity) => {
+            const refused = await declare(spool, { [kind]: quantity });
+            // Nothing is left to declare, so the dialog has no more use.
+            if (refused === null && isLast && quantity === left(spool)) onClose();
+            return refused;
+          }}
+        />
+      ) : (
+        <p className={classes.whole}>Tout est déclaré sur ce spool.</p>
+      )}
+      <DeclaredList job={job} spool={spool} />
+    </div>
+  );
+}
+
+interface QuantityFormProps {
+  kind: keyof typeof KINDS;
+  spool: Spool;
+  onClose: () => void;
+  /** Answers why it was refused, or null. */
+  onDeclare: (quantity: number) => Promise<string | null>;
+}
+
+function QuantityForm({ kind, spool, onClose, onDeclare }: QuantityFormProps) {
+  const { quantity: label, unit, left } = KINDS[kind];
+  const [quantity, setQuantity] = useState<TypedNumber>(left(spool));
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const input = form.current?.querySelector<HTMLInputElement>('[data-autofocus]');
+    input?.focus();
+    input?.select();
+  }, []);
+  const declare = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning) return;
+    setRunning(true);
+    setRefused(null);
+    try {
+      setRefused(await onDeclare(Number(quantity)));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <form ref={form} onSubmit={(event) => void declare(event)} noValidate className={classes.form}>
+      <NumberInput
+        data-autofocus
+        label={label}
+        name={kind}
+        required
+        description={`Reste ${formatCount(left(spool), unit)}`}
+        value={quantity}
+        onChange={setQuantity}
+      />
+      {refused && <MessageBlock>{refused}</MessageBlock>}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Fermer
+        </Button>
+        <Button type="submit" loading={isRunning}>
+          Déclarer
+        </Button>
+      </div>
+    </form>
+  );
+}

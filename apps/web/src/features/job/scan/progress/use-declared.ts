@@ -1,0 +1,37 @@
+import { spool as spoolEntity } from '@editique/domain/entities/spool';
+import { endpointOf } from '@editique/domain/entity/entity';
+import type { Declaration } from '@editique/domain/job/declaration';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../lib/api.ts';
+import type { Spool } from '../../../../production/job/records.ts';
+import { resourceKey } from '../../../../resource/record/cache-keys.ts';
+import type { PageOf } from '../../../../resource/record/record.ts';
+import { refreshAfter } from '../../../../resource/record/use-mutations.ts';
+import { APPLICATION } from '../offline/send-entry.ts';
+
+/** As many as one remembers having declared. */
+const LATEST = 5;
+
+/** What was declared last on a spool. */
+export const useDeclared = (spool: number) =>
+  useQuery({
+    queryKey: [...resourceKey(spoolEntity), 'declarations', spool, 'poste'],
+    queryFn: ({ signal }) =>
+      api<PageOf<Declaration>>('GET', `${endpointOf(spoolEntity)}/${spool}/declarations`, { query: { page: 0, size: LATEST }, signal }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+/** Takes a declaration back. Its key names it, so that a second sending after a lost answer gets the answer of the first. */
+export function useTakeBack(spool: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (declaration: number) =>
+      api<Spool>('POST', `${endpointOf(spoolEntity)}/${spool}/declarations/${declaration}/annuler`, {
+        idempotencyKey: `annuler-${spool}-${declaration}`,
+        application: APPLICATION,
+      }),
+    meta: { silent: true },
+    onSettled: () => refreshAfter(client, spoolEntity),
+  });
+}
