@@ -135,6 +135,44 @@ test('on a wall it has neither menu nor header', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
 });
 
+test('on a wall each page fits the screen and turns by itself, no page shows money, and Escape leaves', async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`${DASHBOARD}?tv=1`);
+  await expect(figures(page)).toHaveCount(6);
+  const pages = page.getByRole('button', { name: /^Page \d+ sur \d+$/ });
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings.first()).toHaveText('Atelier');
+  await page.getByRole('button', { name: 'Suspendre le défilement' }).click();
+  const seen = new Set<string>();
+  for (let index = 0; index < (await pages.count()); index++) {
+    await pages.nth(index).click();
+    await expect(pages.nth(index)).toHaveAttribute('aria-current', 'true');
+    for (const size of [
+      { width: 3840, height: 2160 },
+      { width: 1920, height: 1080 },
+    ]) {
+      await page.setViewportSize(size);
+      // How far the page goes under the screen's edge, once it knows the new size.
+      const below = () =>
+        page.getByRole('main').evaluate((main) => {
+          const parts = [...main.querySelectorAll('section, ul[aria-label]')].map((part) => part.getBoundingClientRect().bottom);
+          return Math.max(document.documentElement.scrollHeight, ...parts) - innerHeight;
+        });
+      await expect.poll(below).toBeLessThanOrEqual(0);
+    }
+    for (const heading of await headings.allTextContents()) seen.add(heading);
+    await expect(page.getByRole('main')).not.toContainText('DH');
+  }
+  await page.getByRole('button', { name: 'Reprendre le défilement' }).click();
+  await page.clock.fastForward('00:15');
+  await expect(pages.first()).toHaveAttribute('aria-current', 'true');
+  for (const heading of ['Atelier', "En retard ou à envoyer aujourd'hui", 'Plis par jour', 'Stock sous minimum'])
+    expect([...seen]).toContain(heading);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+});
+
 test.describe('with the right to few lists', () => {
   test.use({ account: 'logistique' });
 

@@ -39,7 +39,11 @@ export function TitleBlock({ title, total, record, onBack, actions }: TitleBlock
           </div>
         )}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <div className={classes.actions} data-title-actions>
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

@@ -36,7 +36,7 @@ const jobsPartSchema = z.strictObject({
   machineArretee: z.int(),
   /** What leaves today and is not late yet. */
   aEnvoyer: z.strictObject({ total: z.int(), enImpression: z.int(), filtres: z.string() }),
-  /** Late or due today, the oldest first. */
+  /** Late or due today, the oldest first: the first of both. */
   urgents: z.array(floorJobSchema),
   /** By step: jobs on the floor and their plis. The last step holds those that wait for a facture. */
   atelier: z.array(z.strictObject({ etape, total: z.int(), plis: z.int(), filtres: z.string(), jobs: z.array(floorJobSchema) })),

@@ -59,6 +59,9 @@ eachDatabase((kind) => {
     await run(db, `update job set date_heure_envoi = now() + interval '1 minute' where etape < 6 and id % 3 = 0`);
     await run(db, `update job set etat = -1 where etape < 3 and id % 5 = 0`);
     await expectAgreement();
+    const { urgents, enRetard } = (await readAll()).jobs;
+    expect(enRetard).toBeGreaterThanOrEqual(8);
+    expect(urgents.filter((one) => !one.enRetard).length).toBeGreaterThan(0);
     await mergeCounts(db);
     await expectAgreement();
     await run(db, `update job set nombre_plis = nombre_plis + 1 where etape = 2`);

@@ -15,7 +15,7 @@ type FloorJobRead = Omit<FloorRow, 'dateHeureEnvoi' | 'dateHeureDepot'> & { date
 const COLUMNS = `t.id, t.nomjob, c.nom_client as client, t.etape, t.etat, t.nombre_plis as "nombrePlis", t.date_heure_envoi as "dateHeureEnvoi",
   t.date_heure_depot as "dateHeureDepot", (${enRetard.condition}) as "enRetard"`;
 const SHOWN = 2;
-const LISTED = 8;
+const LISTED = 20;
 
 /** The most urgent jobs of each step. At the last step, the jobs without facture that were dispatched last. */
 export async function urgentByStep(db: Db): Promise<Map<Etape, FloorRow[]>> {
@@ -31,12 +31,15 @@ export async function urgentByStep(db: Db): Promise<Map<Etape, FloorRow[]>> {
   return Map.groupBy(rows.map(toFloorJob), ({ etape }) => etape);
 }
 
-/** The first of the jobs that are late or leave today. */
+/** The first of the jobs that are late, then the first of those that leave today: many late ones do not push out what can still be saved. */
 export async function dueJobs(db: Db, endOfDay: Date): Promise<FloorRow[]> {
+  const first = (condition: string) =>
+    `(select t.* from job t where ${IS_ON_FLOOR} and ${condition} order by t.date_heure_envoi, t.id limit ${LISTED})`;
   const rows = await run<FloorJobRead>(
     db,
-    `select ${COLUMNS} from job t join client c on c.id = t.client_id
-     where ${IS_ON_FLOOR} and t.date_heure_envoi < $1::timestamptz order by t.date_heure_envoi, t.id limit ${LISTED}`,
+    `select ${COLUMNS} from (${first('t.date_heure_envoi < now()')} union all
+       ${first('t.date_heure_envoi >= now() and t.date_heure_envoi < $1::timestamptz')}) t
+     join client c on c.id = t.client_id order by t.date_heure_envoi, t.id`,
     [endOfDay],
   );
   return rows.map(toFloorJob);

@@ -31,7 +31,7 @@ export function ProfileMenu({ onGuide }: { onGuide: () => void }) {
     <Menu position="bottom-end" width={200} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.profile} aria-label={`Profil de ${user.nom} ${user.prenom}`}>
-          <Avatar size={28} classNames={{ placeholder: classes.avatar }}>
+          <Avatar size={28} aria-hidden classNames={{ placeholder: classes.avatar }}>
             {initialsOf(user)}
           </Avatar>
           <span className={classes.name}>

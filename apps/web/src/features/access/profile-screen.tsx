@@ -40,7 +40,7 @@ export function ProfileScreen({ own }: { own?: (id: number) => ReactNode }) {
           )
         }
       />
-      <Card>
+      <Card title="Informations">
         {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
         {data && (
           <ReadOnlyFields>

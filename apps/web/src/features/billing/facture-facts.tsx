@@ -20,7 +20,7 @@ const { fields } = factureEntity;
 export function FactureFacts({ facture }: { facture: Facture }) {
   const avoir = isAvoir(facture);
   return (
-    <Card>
+    <Card title="Informations">
       <div className={classes.facts}>
         <ReadOnlyFields>
           <ReadOnlyField label={fields.numFacture.label}>{facture.numFacture}</ReadOnlyField>

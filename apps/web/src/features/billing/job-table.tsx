@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { IconCalendarDue, IconX } from '../../icons/icons.ts';
 import { formatDate, formatDateTime, formatNumber, formatPrice } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
+import { CardTable } from '../../ui/card-table.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import classes from './job-table.module.css';
 
@@ -40,114 +41,111 @@ export function JobTable({ caption, jobs, choice, onRemove, totals }: JobTablePr
   const rights = useRights(jobEntity);
   const has = (name: keyof BillableJob) => jobs.some((job) => job[name] !== undefined);
   return (
-    <div className={classes.scope}>
-      <table className={classes.table}>
-        <caption className={classes.caption}>{caption}</caption>
-        <thead>
-          <tr>
-            {choice && (
-              <th scope="col" className={classes.check}>
-                <Checkbox
-                  aria-label={`Sélectionner tous les jobs, ${caption}`}
-                  checked={choice.all === 'all'}
-                  indeterminate={choice.all === 'some'}
-                  onChange={choice.toggleAll}
-                />
-              </th>
-            )}
-            <th scope="col">Job</th>
-            {has('dateHeureDepot') && (
-              <th scope="col" className={classes.moment}>
-                Déposé le
-              </th>
-            )}
-            {has('echeance') && (
-              <th scope="col" className={classes.limit}>
-                À facturer avant le
-              </th>
-            )}
-            <th scope="col" className={classes.plis} data-numeric>
-              Plis
+    <CardTable caption={caption} className={classes.table}>
+      <thead>
+        <tr>
+          {choice && (
+            <th scope="col" className={classes.check}>
+              <Checkbox
+                aria-label={`Sélectionner tous les jobs, ${caption}`}
+                checked={choice.all === 'all'}
+                indeterminate={choice.all === 'some'}
+                onChange={choice.toggleAll}
+              />
             </th>
-            {has('affranchissement') && (
-              <th scope="col" className={classes.postage} data-numeric>
-                Affranchissement
-              </th>
-            )}
-            {onRemove && (
-              <th scope="col" className={classes.action}>
-                Actions
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => {
-            const href = rights.hrefTo('afficher', job.id);
-            return (
-              <tr key={job.id} data-selected={choice?.isChosen(job.id) || undefined}>
-                {choice && (
-                  <td className={classes.check}>
-                    <Checkbox
-                      aria-label={`Sélectionner ${job.nomjob}`}
-                      checked={choice.isChosen(job.id)}
-                      onChange={() => choice.toggle(job.id)}
-                    />
-                  </td>
-                )}
-                <td className={classes.name} title={job.nomjob}>
-                  {href ? <Link to={href}>{job.nomjob}</Link> : job.nomjob}
+          )}
+          <th scope="col">Job</th>
+          {has('dateHeureDepot') && (
+            <th scope="col" className={classes.moment}>
+              Déposé le
+            </th>
+          )}
+          {has('echeance') && (
+            <th scope="col" className={classes.limit}>
+              À facturer avant le
+            </th>
+          )}
+          <th scope="col" className={classes.plis} data-numeric>
+            Plis
+          </th>
+          {has('affranchissement') && (
+            <th scope="col" className={classes.postage} data-numeric>
+              Affranchissement
+            </th>
+          )}
+          {onRemove && (
+            <th scope="col" className={classes.action}>
+              Actions
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => {
+          const href = rights.hrefTo('afficher', job.id);
+          return (
+            <tr key={job.id} data-selected={choice?.isChosen(job.id) || undefined}>
+              {choice && (
+                <td className={classes.check}>
+                  <Checkbox
+                    aria-label={`Sélectionner ${job.nomjob}`}
+                    checked={choice.isChosen(job.id)}
+                    onChange={() => choice.toggle(job.id)}
+                  />
                 </td>
-                {has('dateHeureDepot') && (
-                  <td data-label="Déposé le">
-                    <time dateTime={job.dateHeureDepot ?? undefined}>{formatDateTime(job.dateHeureDepot)}</time>
-                  </td>
-                )}
-                {has('echeance') && (
-                  <td data-label="À facturer avant le">
-                    <span className={classes.due}>
-                      <time dateTime={job.echeance}>{formatDate(job.echeance && new Date(job.echeance))}</time>
-                      {job.estEchu && <Overdue />}
-                    </span>
-                  </td>
-                )}
-                <td data-numeric data-label="Plis">
-                  {formatNumber(job.nombrePlis)}
+              )}
+              <td className={classes.name} title={job.nomjob}>
+                {href ? <Link to={href}>{job.nomjob}</Link> : job.nomjob}
+              </td>
+              {has('dateHeureDepot') && (
+                <td data-label="Déposé le">
+                  <time dateTime={job.dateHeureDepot ?? undefined}>{formatDateTime(job.dateHeureDepot)}</time>
                 </td>
-                {has('affranchissement') && (
-                  <td data-numeric data-label="Affranchissement">
-                    {formatPrice(job.affranchissement)}
-                  </td>
-                )}
-                {onRemove && (
-                  <td className={classes.action}>
-                    <ActionIcon aria-label={`Retirer ${job.nomjob}`} onClick={() => onRemove(job)}>
-                      <IconX size={17} stroke={1.7} aria-hidden />
-                    </ActionIcon>
-                  </td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-        {totals && (
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={has('dateHeureDepot') ? 2 : 1}>
-                Total
-              </th>
+              )}
+              {has('echeance') && (
+                <td data-label="À facturer avant le">
+                  <span className={classes.due}>
+                    <time dateTime={job.echeance}>{formatDate(job.echeance && new Date(job.echeance))}</time>
+                    {job.estEchu && <Overdue />}
+                  </span>
+                </td>
+              )}
               <td data-numeric data-label="Plis">
-                {formatNumber(totals.plis)}
+                {formatNumber(job.nombrePlis)}
               </td>
-              <td data-numeric data-label="Affranchissement">
-                {formatPrice(totals.affranchissement)}
-              </td>
-              {onRemove && <td className={classes.action} />}
+              {has('affranchissement') && (
+                <td data-numeric data-label="Affranchissement">
+                  {formatPrice(job.affranchissement)}
+                </td>
+              )}
+              {onRemove && (
+                <td className={classes.action}>
+                  <ActionIcon aria-label={`Retirer ${job.nomjob}`} onClick={() => onRemove(job)}>
+                    <IconX size={17} stroke={1.7} aria-hidden />
+                  </ActionIcon>
+                </td>
+              )}
             </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
+          );
+        })}
+      </tbody>
+      {totals && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={has('dateHeureDepot') ? 2 : 1}>
+              Total
+            </th>
+            <td data-numeric data-label="Plis">
+              {formatNumber(totals.plis)}
+            </td>
+            <td data-numeric data-label="Affranchissement">
+              {formatPrice(totals.affranchissement)}
+            </td>
+            {onRemove && <td className={classes.action} />}
+          </tr>
+        </tfoot>
+      )}
+    </CardTable>
   );
 }
 

@@ -2,12 +2,12 @@ import type { Dashboard } from '@editique/domain/dashboard/dashboard';
 import { dashboardScreen } from '@editique/domain/menu';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { IconDeviceTv, IconX } from '../../icons/icons.ts';
-import { formatDay, formatTime } from '../../lib/format.ts';
+import { IconDeviceTv } from '../../icons/icons.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NotRefreshed } from '../../ui/not-refreshed.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
+import { UpdatedAt } from '../../ui/updated-at.tsx';
 import { BillingCard } from './billing-card.tsx';
 import classes from './dashboard-screen.module.css';
 import { DueCard } from './due-card.tsx';
@@ -23,16 +23,18 @@ import { DashboardSkeleton } from './skeleton.tsx';
 import { StockCard } from './stock-card.tsx';
 import { ToDepositCard } from './to-deposit-card.tsx';
 import { useDashboard } from './use-dashboard.ts';
+import { WallScreen } from './wall-screen.tsx';
 
-/** The day at a glance. With `?tv=1` it fills a screen on the wall: no menu, large type. */
-export function DashboardScreen() {
-  const isTv = useSearchParams()[0].get('tv') === '1';
-  const { data, error, refetch } = useDashboard(isTv);
-  const content = (
+/** The day at a glance. With `?tv=1` it fills a screen on the wall. */
+export const DashboardScreen = () => (useSearchParams()[0].get('tv') === '1' ? <WallScreen /> : <DeskScreen />);
+
+function DeskScreen() {
+  const { data, error, refetch } = useDashboard(false);
+  return (
     <>
-      <TitleBlock title={dashboardScreen.libelle} actions={<Head data={data} isTv={isTv} />} />
+      <TitleBlock title={dashboardScreen.libelle} actions={<Head data={data} />} />
       {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
-      {data && <Parts data={data} isTv={isTv} />}
+      {data && <Parts data={data} />}
       {!data && !error && <DashboardSkeleton />}
       {!data && error && (
         <Card>
@@ -41,50 +43,40 @@ export function DashboardScreen() {
       )}
     </>
   );
-  return isTv ? <main className={classes.tv}>{content}</main> : content;
 }
 
-function Head({ data, isTv }: { data: Dashboard | undefined; isTv: boolean }) {
-  const label = isTv ? 'Quitter le plein écran' : 'Afficher sur un grand écran';
+function Head({ data }: { data: Dashboard | undefined }) {
+  const label = 'Afficher sur un grand écran';
   return (
-    <div className={classes.head}>
-      {data && (
-        <time dateTime={data.date}>
-          {formatDay(data.date)}, mis à jour à {formatTime(data.date)}
-        </time>
-      )}
+    <UpdatedAt date={data?.date} hasDay>
       <Tooltip label={label}>
-        <ActionIcon component={Link} to={isTv ? dashboardScreen.path : `${dashboardScreen.path}?tv=1`} aria-label={label} size="lg">
-          {isTv ? <IconX size={18} stroke={1.7} /> : <IconDeviceTv size={18} stroke={1.7} />}
+        <ActionIcon component={Link} to={`${dashboardScreen.path}?tv=1`} aria-label={label} size="lg" className={classes.wall}>
+          <IconDeviceTv size={18} stroke={1.7} />
         </ActionIcon>
       </Tooltip>
-    </div>
+    </UpdatedAt>
   );
 }
 
 /** In the order of urgency. A part that the user may not list is not there, and the others take its room. */
-function Parts({ data, isTv }: { data: Dashboard; isTv: boolean }) {
+function Parts({ data }: { data: Dashboard }) {
   const { jobs, plis, stock, attendus, aDeposer, facturation, affranchissement, evenements } = data;
-  // Everybody who passes reads a screen on the wall: it shows no money.
-  const hasMoney = !isTv && (data.ventes || data.encaissements || data.encours);
+  const hasMoney = data.ventes || data.encaissements || data.encours;
   if (!(jobs || stock || attendus?.length || aDeposer || facturation || affranchissement || evenements || hasMoney)) return <Shortcuts />;
-  const expected = attendus && attendus.length > 0 && <ExpectedCard expected={attendus} />;
-  // Nobody scrolls a screen on the wall: what has not come stands above its edge, and the chart gives way.
-  const isExpectedFirst = isTv && expected && jobs && plis;
   return (
     <div className={classes.parts} data-narrow={!jobs || undefined}>
       <Figures data={data} />
       {jobs && <FloorBoard jobs={jobs} />}
       {jobs && plis && (
         <div className={classes.middle}>
-          {isExpectedFirst ? expected : <PlisCard days={plis.parJour} />}
+          <PlisCard days={plis.parJour} />
           <DueCard jobs={jobs} day={data.jour} />
         </div>
       )}
-      {isExpectedFirst ? <PlisCard days={plis.parJour} /> : expected}
+      {attendus && attendus.length > 0 && <ExpectedCard expected={attendus} />}
       {hasMoney && <MoneyCard data={data} />}
       <div className={classes.columns}>
-        {aDeposer && !isTv && <ToDepositCard waiting={aDeposer} />}
+        {aDeposer && <ToDepositCard waiting={aDeposer} />}
         {stock && <StockCard stock={stock} />}
         {facturation && <BillingCard billing={facturation} />}
         {evenements && <EventsCard events={evenements} />}

@@ -2,6 +2,7 @@ import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE } from '@editique/domain/job/steps';
 import { RISKS } from '@editique/domain/planning/plan-types';
 import { VisuallyHidden } from '@mantine/core';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime, formatNear, formatNumber } from '../../lib/format.ts';
 import { Deadline } from '../../production/status/deadline.tsx';
@@ -17,14 +18,24 @@ import classes from './rows.module.css';
 const SHOWN = 5;
 const KEPT = 2;
 
+interface DueCardProps {
+  jobs: JobsPart;
+  day: string;
+  /** The rows to show, where that is not the first of them. */
+  rows?: readonly FloorJob[];
+  className?: string | undefined;
+  listRef?: Ref<HTMLUListElement>;
+}
+
 /** What is late or leaves today: the oldest first, but what can still be saved has a place too. */
-export function DueCard({ jobs, day }: { jobs: JobsPart; day: string }) {
+export function DueCard({ jobs, day, rows = shownOf(jobs.urgents), className, listRef }: DueCardProps) {
   const total = jobs.enRetard + jobs.aEnvoyer.total;
   return (
     <Card
       title="En retard ou à envoyer aujourd'hui"
       aside={formatNumber(total)}
       isFlush
+      className={className}
       actions={
         <Link to={listAddress.dueUntil(day)} className={classes.more}>
           Tout afficher
@@ -32,8 +43,8 @@ export function DueCard({ jobs, day }: { jobs: JobsPart; day: string }) {
       }
     >
       {jobs.urgents.length === 0 && <p className={classes.none}>Rien n'est en retard, et rien ne part plus aujourd'hui.</p>}
-      <ul className={classes.rows}>
-        {shownOf(jobs.urgents).map((job) => (
+      <ul ref={listRef} className={classes.rows}>
+        {rows.map((job) => (
           <li key={job.id}>
             <DueJob job={job} />
           </li>
@@ -45,10 +56,20 @@ export function DueCard({ jobs, day }: { jobs: JobsPart; day: string }) {
 
 /** Late ones first. Of those that leave today, the ones at risk come first, and two of them are always there. */
 function shownOf(urgents: readonly FloorJob[]): FloorJob[] {
-  const late = urgents.filter(({ enRetard }) => enRetard);
-  const coming = urgents.filter(({ enRetard }) => !enRetard).sort((one, other) => rankOf(one) - rankOf(other));
+  const { late, coming } = parted(urgents);
   return [...late.slice(0, SHOWN - Math.min(coming.length, KEPT)), ...coming].slice(0, SHOWN);
 }
+
+/** All of them in the same order, for a screen that turns its pages. */
+export function inOrder(urgents: readonly FloorJob[]): FloorJob[] {
+  const { late, coming } = parted(urgents);
+  return [...late, ...coming];
+}
+
+const parted = (urgents: readonly FloorJob[]) => ({
+  late: urgents.filter(({ enRetard }) => enRetard),
+  coming: urgents.filter(({ enRetard }) => !enRetard).sort((one, other) => rankOf(one) - rankOf(other)),
+});
 
 /** Red and orange come first, what nothing is told of last. */
 const rankOf = ({ risque }: FloorJob): number => (risque ? RISKS.indexOf(risque) : RISKS.length);

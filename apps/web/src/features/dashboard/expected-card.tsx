@@ -8,14 +8,20 @@ import classes from './rows.module.css';
 
 const SHOWN = 4;
 
+interface ExpectedCardProps {
+  expected: ExpectedPart;
+  /** The rows to show, where that is not the first of them. */
+  rows?: ExpectedPart;
+}
+
 /** Work that clients send at fixed times and that has not come, the longest awaited first. */
-export function ExpectedCard({ expected }: { expected: ExpectedPart }) {
+export function ExpectedCard({ expected, rows = expected.slice(0, SHOWN) }: ExpectedCardProps) {
   const now = useNow();
   const { bibliotheque: hrefOf } = useReach();
   return (
     <Card title="Travaux attendus, non reçus" aside={formatNumber(expected.length)} isFlush>
       <ul className={classes.rows}>
-        {expected.slice(0, SHOWN).map(({ id, libelle, client, echeance, plis }) => (
+        {rows.map(({ id, libelle, client, echeance, plis }) => (
           <li key={id}>
             <MaybeLink to={hrefOf(id)} className={classes.row}>
               <span className={classes.names}>

@@ -12,7 +12,6 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { formatDateTime, formatNumber, formatSigned } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import { COMPACT_BELOW } from '../../resource/list/rows/list-view.tsx';
 import { Pager } from '../../resource/list/rows/pager.tsx';
 import { recordKey } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';
@@ -22,12 +21,14 @@ import { CAUSES } from './causes.ts';
 import classes from './mouvements-card.module.css';
 
 const SIZE = 10;
+/** Below that width of the card the six columns would cut the names of jobs. */
+const BLOCKS_BELOW = 720;
 
 /** The ledger of the article, newest first, with the running solde. */
 export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum: number }) {
   const [{ page, size }, setState] = useState({ page: 0, size: SIZE });
   const { ref, width } = useElementSize();
-  const isCompact = width > 0 && width < COMPACT_BELOW;
+  const isCompact = width > 0 && width < BLOCKS_BELOW;
   const { data, error, refetch } = useQuery({
     queryKey: [...recordKey(article, id), 'mouvements', page, size],
     queryFn: ({ signal }) => api<PageOf<Mouvement>>('GET', `/article/${id}/mouvements`, { query: { page, size, details: true }, signal }),
@@ -46,7 +47,7 @@ export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum:
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <p className={classes.empty}>{text.empty}</p>}
       {data && data.total > 0 && (
-        <Table.ScrollContainer minWidth={isCompact ? 0 : 620} type="native" scrollAreaProps={{ tabIndex: 0 }}>
+        <Table.ScrollContainer minWidth={isCompact ? 0 : BLOCKS_BELOW - 1} type="native" scrollAreaProps={{ tabIndex: 0 }}>
           <Table className={classes.table} withRowBorders={false} data-compact={isCompact || undefined}>
             <Table.Thead>
               <Table.Tr>
@@ -93,7 +94,7 @@ function MouvementRow({ mouvement, stockMinimum }: { mouvement: Mouvement; stock
           {label}
         </span>
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={classes.origin}>
         <Origin mouvement={mouvement} />
       </Table.Td>
       <Table.Td className={classes.number} data-sign={mouvement.quantite > 0 ? 'plus' : undefined}>

@@ -27,7 +27,7 @@ export function SortieHelp({ form }: { form: SortieForm }) {
       {article !== null && <AvailableCard article={article} form={form} />}
       {job !== null && <PropositionCard job={job} form={form} />}
       {article === null && job === null && (
-        <Card>
+        <Card title="Aide à la saisie">
           <p className={classes.note}>Le disponible de l'article et les besoins du job s'affichent ici.</p>
         </Card>
       )}

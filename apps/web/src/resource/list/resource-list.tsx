@@ -11,7 +11,7 @@ import { allColumnsOf, type ColumnOptions } from './columns/columns.tsx';
 import { arrangeColumns, type PlacedColumn } from './columns/placed-columns.ts';
 import classes from './resource-list.module.css';
 import type { CardRenderer } from './rows/list-cards.tsx';
-import type { ListModel, RowMark } from './rows/list-model.ts';
+import type { ListModel, ListTotal, RowMark } from './rows/list-model.ts';
 import { ListPlaceholder } from './rows/list-placeholder.tsx';
 import { COMPACT_BELOW, ListView } from './rows/list-view.tsx';
 import { type RowAction, rowActions, rowHref } from './rows/row-action.ts';
@@ -51,14 +51,14 @@ export interface ResourceListOptions<E extends EntityDefinition = EntityDefiniti
   cardLines?: number;
   /** The actions for chosen rows. Given, every row has a checkbox. */
   renderSelection?: SelectionRenderer;
-  /** A `Table.Tr` under the rows. */
-  footer?: ReactNode;
-  /** A line of the card between the rows and the pages; cards have it too. */
-  summary?: ReactNode;
+  /** What the rows come to: under the column that it sums up, or under the cards. */
+  total?: ListTotal | undefined;
 }
 
 interface ResourceListProps<E extends EntityDefinition> extends ResourceListOptions<E> {
   list: ListController<E>;
+  /** Between the toolbar and the rows. */
+  tools?: ReactNode;
   /** What an empty list offers. */
   add?: ReactNode;
 }
@@ -66,6 +66,7 @@ interface ResourceListProps<E extends EntityDefinition> extends ResourceListOpti
 /** Toolbar, rows, pages and deletion of a list: a whole screen with a title above, or a part of another one. */
 export function ResourceList<E extends EntityDefinition>({
   list,
+  tools,
   add,
   hasToolbar = true,
   cardsBelow = COMPACT_BELOW,
@@ -104,7 +105,7 @@ export function ResourceList<E extends EntityDefinition>({
     highlight,
     selection: options.renderSelection ? selection : undefined,
     placeholder: <ListPlaceholder list={list} add={add} />,
-    footer: options.footer,
+    total: options.total,
   };
   return (
     <div ref={root} className={classes.list}>
@@ -120,6 +121,7 @@ export function ResourceList<E extends EntityDefinition>({
           {options.toolbar}
         </Toolbar>
       )}
+      {tools}
       <div className={classes.rows}>
         <NewsChip news={list.news} onShow={list.showNews} />
         <ListView
@@ -128,9 +130,7 @@ export function ResourceList<E extends EntityDefinition>({
           cardsBelow={cardsBelow}
           renderCard={options.renderCard}
           renderSelection={options.renderSelection}
-        >
-          {options.summary}
-        </ListView>
+        />
       </div>
       {deletion.modal}
     </div>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconPlus } from '../../icons/icons.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
+import { usePhone } from '../../ui/use-phone.ts';
 import { allColumnsOf } from '../list/columns/columns.tsx';
 import { arrangeColumns, withWidth } from '../list/columns/placed-columns.ts';
 import { ResourceList, type ResourceListOptions } from '../list/resource-list.tsx';
@@ -61,17 +62,23 @@ export function ListScreen<E extends EntityDefinition>({
   const isNarrow = arrangeColumns(columns, placed).length <= NARROW_UP_TO;
   const canDelete = useRights(entity).can('supprimer') && entity.icons.includes('delete');
   const { renderSelection } = options;
+  const isPhone = usePhone();
+  const tools = (
+    <>
+      <TransferButtons list={list} />
+      {actions?.(list)}
+    </>
+  );
   const hasSelection = renderSelection !== undefined || isSelecting;
   return (
-    <div className={classes.screen} data-narrow={isNarrow || undefined} data-add={(add !== null && !isOffered) || undefined}>
+    <div className={classes.screen} data-narrow={isNarrow || undefined}>
       <TitleBlock
         title={title ?? entity.menu}
         total={list.total}
         actions={
           <>
-            <TransferButtons list={list} />
-            {actions?.(list)}
-            {add && !isOffered && <div className={classes.add}>{add}</div>}
+            {!isPhone && tools}
+            {!isOffered && add}
           </>
         }
       />
@@ -80,6 +87,7 @@ export function ListScreen<E extends EntityDefinition>({
         {...options}
         list={list}
         add={add}
+        {...(isPhone ? { tools: <div className={classes.tools}>{tools}</div> } : {})}
         placed={placed}
         onResize={(id, largeur) => place(withWidth(columns, placed, id, largeur))}
         toolbar={

@@ -93,8 +93,21 @@ function ViewActions({ entity, row, isFinal, own }: ViewActionsProps) {
   const deletion = useDeleteFlow(entity, { onDeleted: () => navigate(listHref, { replace: true }) });
   const edit = isFinal ? null : rights.hrefTo('modifier', row.id);
   const canDelete = !isFinal && entity.verbs.includes('supprimer') && rights.can('supprimer');
+  const editButton = edit && (
+    <Button
+      component={Link}
+      to={edit}
+      state={state}
+      variant={own ? 'default' : 'filled'}
+      leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+    >
+      Modifier
+    </Button>
+  );
   return (
     <>
+      {/* The filled button is the last one, and what deletes is never the first where there is another. */}
+      {own && editButton}
       {canDelete && (
         <Button
           variant="default"
@@ -105,18 +118,7 @@ function ViewActions({ entity, row, isFinal, own }: ViewActionsProps) {
           Supprimer
         </Button>
       )}
-      {edit && (
-        <Button
-          component={Link}
-          to={edit}
-          state={state}
-          variant={own ? 'default' : 'filled'}
-          leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
-        >
-          Modifier
-        </Button>
-      )}
-      {own}
+      {own || editButton}
       {deletion.modal}
     </>
   );

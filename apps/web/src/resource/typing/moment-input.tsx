@@ -95,6 +95,7 @@ const KINDS = {
 const PICKER = {
   locale: 'fr',
   fullWidth: true,
+  highlightToday: true,
   classNames: { day: classes.day },
   ariaLabels: {
     monthLevelControl: 'Choisir le mois',

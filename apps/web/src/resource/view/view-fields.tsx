@@ -21,7 +21,13 @@ interface ViewFieldsProps<E extends EntityDefinition> extends ViewFieldsOptions<
 }
 
 /** Label and value of every field, in a card per section. */
-export function ViewFields<E extends EntityDefinition>({ entity, row, hidden = [], heading, values = {} }: ViewFieldsProps<E>) {
+export function ViewFields<E extends EntityDefinition>({
+  entity,
+  row,
+  hidden = [],
+  heading = 'Informations',
+  values = {},
+}: ViewFieldsProps<E>) {
   const record: AnyRecord = row;
   return partsOf(entity, hidden).map((part) => (
     <Card key={part.title ?? ''} title={part.title ?? heading}>

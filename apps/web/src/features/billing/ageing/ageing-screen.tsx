@@ -73,7 +73,7 @@ function Owed({ rows, date }: { rows: readonly Ageing[]; date: string | null }) 
   const totals = totalAges(rows);
   return (
     <div className={classes.parts}>
-      <Card>
+      <Card title="Ensemble des clients">
         <dl className={classes.head}>
           {(['total', 'nonImpute', 'solde'] as const).map((name) => (
             <div key={name}>

@@ -5,6 +5,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { IconPlus } from '../../../icons/icons.ts';
 import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
 import { Pager } from '../../../resource/list/rows/pager.tsx';
+import { CardTable } from '../../../ui/card-table.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { blankLine, type DraftLine, draftTotals } from './draft-line.ts';
 import { DropModal } from './drop-modal.tsx';
@@ -62,8 +63,7 @@ export function LineEditor({ factureId, start, onDone, onReload }: LineEditorPro
       }}
       onKeyDown={(event) => focus.onKeyDown(event, add, save)}
     >
-      <table ref={focus.table} className={classes.table}>
-        <caption className={classes.caption}>Lignes de la facture</caption>
+      <CardTable ref={focus.table} caption="Lignes de la facture" className={classes.table}>
         <thead>
           <tr>
             <th scope="col">Libellé</th>
@@ -87,7 +87,7 @@ export function LineEditor({ factureId, start, onDone, onReload }: LineEditorPro
             />
           ))}
         </tbody>
-      </table>
+      </CardTable>
       {lines.length === 0 && <p className={classes.empty}>{text.empty}</p>}
       <div className={classes.add}>
         <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} stroke={1.7} aria-hidden />} onClick={add}>

@@ -4,6 +4,7 @@ import { useElementSize } from '@mantine/hooks';
 import { formatMoney, formatPercent, formatQuantity, formatUnitMoney } from '../../../lib/format.ts';
 import { Pager } from '../../../resource/list/rows/pager.tsx';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
+import { CardTable } from '../../../ui/card-table.tsx';
 import classes from './line-table.module.css';
 import { useLinePages } from './use-line-pages.ts';
 
@@ -13,8 +14,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
   const pages = useLinePages(lines);
   return (
     <div ref={ref} className={classes.scope}>
-      <table className={classes.table}>
-        <caption className={classes.caption}>Lignes de la facture</caption>
+      <CardTable caption="Lignes de la facture" className={classes.table}>
         <thead>
           <tr>
             <th scope="col">Libellé</th>
@@ -44,7 +44,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </CardTable>
       {pages.pageCount > 1 && <Pager list={pages} isCompact={width < 600} />}
     </div>
   );

@@ -4,7 +4,6 @@ import { formatPrice } from '../../../lib/format.ts';
 import { useList } from '../../../resource/list/state/use-list.ts';
 import type { QuickFilter } from '../../../resource/list/toolbar/quick-chip.tsx';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
-import classes from './affranchissement.module.css';
 import { useTotal } from './use-total.ts';
 
 const FLAGS = ['duMois'];
@@ -20,12 +19,17 @@ export function AffranchissementListScreen() {
       entity={affranchissement}
       flags={FLAGS}
       quickFilters={QUICK_FILTERS}
-      summary={
-        total !== undefined && (
-          <p className={classes.total}>
-            Total&#x202F;: <strong>{formatPrice(total)}</strong>
-          </p>
-        )
+      total={
+        total === undefined
+          ? undefined
+          : {
+              column: 'prix',
+              content: (
+                <>
+                  Total&#x202F;: <strong>{formatPrice(total)}</strong>
+                </>
+              ),
+            }
       }
     />
   );

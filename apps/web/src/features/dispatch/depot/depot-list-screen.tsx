@@ -1,14 +1,17 @@
 import { depot } from '@editique/domain/entities/depot';
 import { useMemo } from 'react';
-import { formatNumber, MISSING } from '../../../lib/format.ts';
+import { formatCount, formatNumber, MISSING } from '../../../lib/format.ts';
 import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
 import { useList } from '../../../resource/list/state/use-list.ts';
+import { nameOf } from '../../../resource/record/record.ts';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import classes from './depot.module.css';
 import { useLeft } from './use-left.ts';
 
 /** From that width of the list on the document has a column of its own; before, it stands under the client. */
 const ROOMY_FROM = 1300;
+/** Before that width who deposited stands under the date, and what it was carried in under the job. */
+const WIDE_FROM = 1000;
 
 /** The dépôts, each with what its job has still to deposit. */
 export function DepotListScreen() {
@@ -18,18 +21,25 @@ export function DepotListScreen() {
   const columns = useMemo<ColumnOptions<typeof depot>>(
     () => ({
       overrides: {
-        client: {
-          cell: ({ client, document }, { width }) => (
-            <span className={classes.stack}>
-              {client.nomClient}
-              {width < ROOMY_FROM && <span className={classes.second}>{document.nomDocument}</span>}
-            </span>
+        date: {
+          cell: (row, { width }) => <Stack first={nameOf(depot, row)} second={width < WIDE_FROM && row.operateur} />,
+        },
+        job: {
+          cell: ({ job, nombreCaissete, nombreCartons }, { width }) => (
+            <Stack
+              first={job.nomjob}
+              second={width < WIDE_FROM && `${formatCount(nombreCaissete, 'caissette')}, ${formatCount(nombreCartons, 'carton')}`}
+            />
           ),
         },
+        client: {
+          cell: ({ client, document }, { width }) => <Stack first={client.nomClient} second={width < ROOMY_FROM && document.nomDocument} />,
+        },
+        operateur: { from: WIDE_FROM },
         document: { from: ROOMY_FROM },
         nombrePlis: { header: 'Plis' },
-        nombreCaissete: { header: 'Caissettes' },
-        nombreCartons: { header: 'Cartons' },
+        nombreCaissete: { header: 'Caissettes', from: WIDE_FROM },
+        nombreCartons: { header: 'Cartons', from: WIDE_FROM },
       },
       added: [
         {
@@ -45,6 +55,13 @@ export function DepotListScreen() {
   );
   return <ListScreen entity={depot} columns={columns} />;
 }
+
+const Stack = ({ first, second }: { first: string; second: string | false }) => (
+  <span className={classes.stack}>
+    {first}
+    {second && <span className={classes.second}>{second}</span>}
+  </span>
+);
 
 function Left({ plis }: { plis: number | undefined }) {
   return <span className={plis ? undefined : classes.done}>{plis === undefined ? MISSING : formatNumber(plis)}</span>;

@@ -27,7 +27,7 @@ export function SeriesScans({ scans, undo }: { scans: readonly SeriesScan[]; und
   ].filter(({ count }) => count > 0);
   return (
     <div className={classes.side}>
-      <Card>
+      <Card title="Cette saisie">
         <p className={classes.count}>
           <output className={classes.number} aria-label="Retours enregistrés">
             {formatNumber(taken)}

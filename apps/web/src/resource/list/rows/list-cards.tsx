@@ -3,6 +3,8 @@ import type { RecordOf } from '@editique/domain/record';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MISSING } from '../../../lib/format.ts';
+import type { ListColumn } from '../columns/columns.tsx';
 import classes from './list-cards.module.css';
 import { type ListModel, rowAttributes } from './list-model.ts';
 import { RowMenu } from './row-actions.tsx';
@@ -62,14 +64,19 @@ function CardHead<E extends EntityDefinition>({ model, row }: { model: ListModel
 }
 
 function CardLines<E extends EntityDefinition>({ model, row }: { model: ListModel<E>; row: RecordOf<E> }) {
-  const lines = model.columns.filter((column) => !column.isNaming).slice(0, model.cardLines ?? MAX_LINES);
+  const { naming } = model.list.entity;
+  const name = model.nameOf(row);
+  // A field that the title of the card holds already is not said again.
+  const isInName = ({ id, text }: ListColumn<E>) => naming.includes(id) && name.includes(text?.(row) ?? MISSING);
+  const lines = model.columns.filter((column) => !(column.isNaming || isInName(column))).slice(0, model.cardLines ?? MAX_LINES);
   if (lines.length === 0) return null;
   return (
     <dl className={classes.lines}>
       {lines.map((column) => (
         <div key={column.id}>
           <dt>{column.header}</dt>
-          <dd>{column.cell(row, { width: model.width })}</dd>
+          {/* Each column has a line of its own, so no cell shows another's value as well. */}
+          <dd>{column.cell(row, { width: Number.POSITIVE_INFINITY })}</dd>
         </div>
       ))}
     </dl>

@@ -31,8 +31,13 @@ export interface ListModel<E extends EntityDefinition = EntityDefinition> {
   selection?: Selection;
   /** What stands where there are no rows: empty, or failed. */
   placeholder: ReactNode;
-  /** Under the rows: totals. */
-  footer?: ReactNode;
+  total?: ListTotal | undefined;
+}
+
+export interface ListTotal {
+  /** The column that it sums up. */
+  column: string;
+  content: ReactNode;
 }
 
 /** Attributes of a row that the style sheet reads, and the focus after a deletion. */

@@ -4,11 +4,12 @@ import { Checkbox, Table } from '@mantine/core';
 import { columnVisibilityFeature, createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { useTouch } from '../../../ui/use-touch.ts';
 import type { ListColumn } from '../columns/columns.tsx';
 import { isPlaceable } from '../columns/placed-columns.ts';
-import { type ListModel, rowAttributes, sizeAttributes } from './list-model.ts';
+import { type ListModel, type ListTotal, rowAttributes, sizeAttributes } from './list-model.ts';
 import classes from './list-table.module.css';
-import { RowActions } from './row-actions.tsx';
+import { RowActions, RowMenu } from './row-actions.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortHeading } from './sort-heading.tsx';
 import { useFit } from './use-fit.ts';
@@ -47,6 +48,7 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
   const columnCount = shown.length + 1 + (selection ? 1 : 0);
   const rows = table.getRowModel().rows;
   const [scroller, isOverflowing] = useFit();
+  const isTouch = useTouch();
   const draw = (id: string, size: number | null) => setDrawn(size === null ? null : { id, width: size });
   const keep = (id: string, size: number | null) => {
     setDrawn(null);
@@ -102,12 +104,37 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
             </Table.Tr>
           )}
           {rows.map(({ id, original }) => (
-            <TableRow key={id} model={model} row={original} columns={shown} />
+            <TableRow key={id} model={model} row={original} columns={shown} isTouch={isTouch} />
           ))}
         </Table.Tbody>
-        {model.footer && rows.length > 0 && <Table.Tfoot>{model.footer}</Table.Tfoot>}
+        {model.total && rows.length > 0 && <TotalRow model={model} columns={shown} total={model.total} />}
       </Table>
     </div>
+  );
+}
+
+/** It ends where the column ends that it sums up; where that is not shown, it ends the line. */
+function TotalRow<E extends EntityDefinition>({
+  model,
+  columns,
+  total,
+}: {
+  model: ListModel<E>;
+  columns: readonly ListColumn<E>[];
+  total: ListTotal;
+}) {
+  const index = columns.findIndex(({ id }) => id === total.column);
+  const last = index === -1 ? columns.length - 1 : index;
+  const rest = columns.length - 1 - last + (model.hasActions ? 1 : 0);
+  return (
+    <Table.Tfoot>
+      <Table.Tr>
+        <Table.Td colSpan={last + 1 + (model.selection ? 1 : 0)} data-numeric className={classes.total}>
+          {total.content}
+        </Table.Td>
+        {rest > 0 && <Table.Td colSpan={rest} />}
+      </Table.Tr>
+    </Table.Tfoot>
   );
 }
 
@@ -115,13 +142,17 @@ function TableRow<E extends EntityDefinition>({
   model,
   row,
   columns,
+  isTouch,
 }: {
   model: ListModel<E>;
   row: RecordOf<E>;
   columns: readonly ListColumn<E>[];
+  /** Icons side by side are too close for fingers. */
+  isTouch: boolean;
 }) {
   const name = model.nameOf(row);
   const href = model.hrefOf(row);
+  const Actions = isTouch ? RowMenu : RowActions;
   return (
     <Table.Tr {...rowAttributes(model, row)}>
       {model.selection && (
@@ -156,7 +187,7 @@ function TableRow<E extends EntityDefinition>({
       })}
       {model.hasActions && (
         <Table.Td className={classes.actions}>
-          <RowActions actions={model.actionsOf(row)} name={name} state={model.linkState} />
+          <Actions actions={model.actionsOf(row)} name={name} state={model.linkState} />
         </Table.Td>
       )}
     </Table.Tr>

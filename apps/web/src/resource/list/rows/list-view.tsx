@@ -1,9 +1,7 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
-import { Button, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/api.ts';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { VisuallyHidden } from '@mantine/core';
+import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { SelectionBar, type SelectionRenderer } from '../selection/selection-bar.tsx';
 import type { AnyListController } from '../state/use-list.ts';
@@ -20,21 +18,12 @@ export interface ListViewProps<E extends EntityDefinition> {
   cardsBelow: number;
   renderCard?: CardRenderer<E>;
   renderSelection?: SelectionRenderer;
-  /** Under the rows, above the pages: totals as a line of the card. */
-  children?: ReactNode;
 }
 
 export const COMPACT_BELOW = 600;
 
 /** One card with the rows and their pages; previous rows stay while the next are on their way. */
-export function ListView<E extends EntityDefinition>({
-  model,
-  caption,
-  cardsBelow,
-  renderCard,
-  renderSelection,
-  children,
-}: ListViewProps<E>) {
+export function ListView<E extends EntityDefinition>({ model, caption, cardsBelow, renderCard, renderSelection }: ListViewProps<E>) {
   const { list, width, selection } = model;
   // Asks for the window's width and not the list's: from 600 px on there is room for numbered pages.
   const isCompact = usePhone();
@@ -43,18 +32,9 @@ export function ListView<E extends EntityDefinition>({
     <div className={classes.view} data-cards={hasCards || undefined} aria-busy={list.isFetching}>
       <Progress list={list} />
       {selection && renderSelection && <SelectionBar selection={selection} list={list} render={renderSelection} />}
-      {list.error && list.rows.length > 0 && (
-        <div className={classes.strip}>
-          <MessageBlock>
-            {messageOf(list.error)}
-            <Button variant="subtle" size="xs" className={classes.retry} onClick={list.refetch}>
-              Réessayer
-            </Button>
-          </MessageBlock>
-        </div>
-      )}
+      {list.error && list.rows.length > 0 && <NotRefreshed error={list.error} onRetry={list.refetch} className={classes.strip} />}
       {hasCards ? <ListCards model={model} renderCard={renderCard} /> : <ListTable model={model} caption={caption} />}
-      {children}
+      {hasCards && model.total && <p className={classes.total}>{model.total.content}</p>}
       <Pager list={list} isCompact={isCompact} />
     </div>
   );

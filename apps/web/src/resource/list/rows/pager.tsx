@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '@editique/domain/entity/list-query';
 import { ActionIcon, Pagination, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { useTouch } from '../../../ui/use-touch.ts';
 import classes from './pager.module.css';
 
 /** What a pager needs of a list, or of a card that has pages. */
@@ -25,6 +26,7 @@ const CONTROLS = { first: 'Première page', previous: 'Page précédente', next:
 
 export function Pager({ list, isCompact }: PagerProps) {
   const { state, pageCount } = list;
+  const isTouch = useTouch();
   return (
     <nav className={classes.pager} data-compact={isCompact || undefined} aria-label="Pagination">
       {isCompact ? (
@@ -65,8 +67,9 @@ export function Pager({ list, isCompact }: PagerProps) {
             total={pageCount}
             value={state.page + 1}
             onChange={(page) => list.setPage(page - 1)}
-            withEdges
-            gap={6}
+            // Targets for fingers are larger: the first and the last page have their numbers.
+            withEdges={!isTouch}
+            gap={isTouch ? 2 : 6}
             getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
             getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
           />

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { IconDots } from '../../../icons/icons.ts';
 import type { NavigationState } from '../../record/navigation-state.ts';
@@ -67,21 +68,27 @@ export function RowMenu({ actions, name, state }: RowActionsProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) => {
+        {actions.map((action, index) => {
           const Icon = action.icon;
           const common = {
             leftSection: <Icon size={16} stroke={1.7} aria-hidden />,
             'data-danger': action.isDanger || undefined,
             className: classes.item,
           };
-          return action.to ? (
-            <Menu.Item key={action.label} {...common} component={Link} to={action.to} state={state}>
-              {action.label}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={action.label} {...common} onClick={action.onClick}>
-              {action.label}
-            </Menu.Item>
+          return (
+            <Fragment key={action.label}>
+              {/* A thumb that misses what stands above does not delete. */}
+              {action.isDanger && index > 0 && <Menu.Divider />}
+              {action.to ? (
+                <Menu.Item {...common} component={Link} to={action.to} state={state}>
+                  {action.label}
+                </Menu.Item>
+              ) : (
+                <Menu.Item {...common} onClick={action.onClick}>
+                  {action.label}
+                </Menu.Item>
+              )}
+            </Fragment>
           );
         })}
       </Menu.Dropdown>

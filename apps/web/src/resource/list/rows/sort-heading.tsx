@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IconChevronDown, IconChevronUp, IconSelector } from '../../../icons/icons.ts';
 import type { ColumnHeading } from '../columns/columns.tsx';
 import { sizeAttributes } from './list-model.ts';
-import classes from './list-table.module.css';
+import classes from './sort-heading.module.css';
 
 interface SortHeadingProps {
   column: ColumnHeading;

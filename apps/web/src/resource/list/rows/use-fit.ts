@@ -13,8 +13,11 @@ export function useFit(): [RefObject<HTMLDivElement | null>, boolean] {
     if (!scroller || !table) return;
     // Measured without scrolling, because the style sheet makes a scrolling table narrower.
     scroller.removeAttribute(OVERFLOWING);
+    scroller.removeAttribute(TIGHT);
     const room = scroller.clientWidth;
     table.style.setProperty('--fit', String(fitOf(table, room)));
+    // A list that is a little too wide stands closer before it scrolls, because what scrolls is hidden under the actions.
+    scroller.toggleAttribute(TIGHT, isWider(table, room));
     const isWide = isWider(table, room);
     scroller.toggleAttribute(OVERFLOWING, isWide);
     if (isWide !== isOverflowing) setOverflowing(isWide);
@@ -24,6 +27,7 @@ export function useFit(): [RefObject<HTMLDivElement | null>, boolean] {
 }
 
 const OVERFLOWING = 'data-overflowing';
+const TIGHT = 'data-tight';
 const NATURAL = 'data-natural';
 
 const isWider = (table: HTMLElement, room: number): boolean => table.offsetWidth > room + 1;

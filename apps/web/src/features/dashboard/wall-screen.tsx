@@ -1,0 +1,90 @@
+import { dashboardScreen } from '@editique/domain/menu';
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { IconPlayerPause, IconPlayerPlay, IconX } from '../../icons/icons.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { NotRefreshed } from '../../ui/not-refreshed.tsx';
+import { TitleBlock } from '../../ui/title-block.tsx';
+import { UpdatedAt } from '../../ui/updated-at.tsx';
+import { Figures } from './figures.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { DashboardSkeleton } from './skeleton.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { type Turning, useTurning, useWallZoom } from './use-wall.ts';
+import { useWallPages } from './wall-pages.tsx';
+import classes from './wall-screen.module.css';
+
+/** For a screen on the wall: neither menu nor money, large type, and pages that turn by themselves because nobody scrolls. */
+export function WallScreen() {
+  const { data, error, refetch } = useDashboard(true);
+  const navigate = useNavigate();
+  const zoom = useWallZoom();
+  const pages = useWallPages(data, zoom !== null);
+  const turning = useTurning(pages.length, () => navigate(dashboardScreen.path));
+  // Cast: React's style type has no custom properties.
+  const style = (zoom === null ? undefined : { '--zoom': zoom }) as CSSProperties | undefined;
+  return (
+    <main className={classes.wall} data-fitting={zoom !== null || undefined} style={style}>
+      <TitleBlock
+        title={dashboardScreen.libelle}
+        actions={
+          <UpdatedAt date={data?.date} hasDay>
+            {pages.length > 1 && <Pages count={pages.length} turning={turning} />}
+            <Leave />
+          </UpdatedAt>
+        }
+      />
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div className={classes.parts}>
+          <Figures data={data} />
+          {pages.length > 0 ? pages[turning.index] : <Shortcuts />}
+        </div>
+      )}
+      {!data && !error && <DashboardSkeleton />}
+      {!data && error && (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      )}
+    </main>
+  );
+}
+
+/** Which page it is, and the way to stay on one. */
+function Pages({ count, turning }: { count: number; turning: Turning }) {
+  const label = turning.isPaused ? 'Reprendre le défilement' : 'Suspendre le défilement';
+  const Icon = turning.isPaused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <div className={classes.pages}>
+      {Array.from({ length: count }, (_, index) => (
+        <UnstyledButton
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
+          key={index}
+          className={classes.dot}
+          aria-label={`Page ${index + 1} sur ${count}`}
+          aria-current={index === turning.index || undefined}
+          onClick={() => turning.show(index)}
+        />
+      ))}
+      <Tooltip label={label}>
+        <ActionIcon aria-label={label} size="lg" onClick={turning.toggle}>
+          <Icon size={18} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+function Leave() {
+  const label = 'Quitter le plein écran';
+  return (
+    <Tooltip label={`${label} (Échap)`}>
+      <ActionIcon component={Link} to={dashboardScreen.path} aria-label={label} aria-keyshortcuts="Escape" size="lg">
+        <IconX size={18} stroke={1.7} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
