@@ -38,7 +38,16 @@ const MINUTE = 60_000;
 export function keepLedger(demands: readonly Demand[], now: number, ends: 'low' | 'empty' | undefined): Ledger {
   if (!ends) return follow(demands, now, demands.length);
   const shorter = demands.map((_, index) => follow(demands, now, demands.length - 1 - index));
-  if (ends === 'empty') return itemAt(shorter.filter(ranShort), 0);
+  if (ends === 'empty')
+    return (
+      shorter.find(ranShort) ??
+      askedForMore(
+        itemAt(
+          shorter.filter(({ quantite }) => quantite === 0),
+          0,
+        ),
+      )
+    );
   const left = shorter.filter(({ quantite }) => quantite > 0).sort((a, b) => a.quantite / a.minimum - b.quantite / b.minimum);
   const low = shorter.find(({ quantite, minimum }) => quantite > 0 && quantite <= minimum) ?? itemAt(left, 0);
   // Raises the minimum if needed: this article must be low on whatever day the demo is made.
@@ -50,6 +59,17 @@ const ranShort = ({ lines, quantite }: Ledger): boolean => {
   const last = lines.at(-1)?.movement;
   return quantite === 0 && last !== undefined && last !== null && last.demande > last.quantite;
 };
+
+/**
+ * On some days each way ends with a sortie that took exactly what was left. Then that sortie asked for one more, so that the article
+ * ran short on whatever day the demo is made.
+ */
+function askedForMore(ledger: Ledger): Ledger {
+  const last = ledger.lines.at(-1);
+  if (!last?.movement) throw new Error('The ledger of an empty article ends with a sortie');
+  const movement = { ...last.movement, demande: last.movement.demande + 1 };
+  return { ...ledger, lines: ledger.lines.with(-1, { ...last, movement }) };
+}
 
 /** Writes the ledger. Only the first `supplied` demands lead to new orders. */
 function follow(demands: readonly Demand[], now: number, supplied: number): Ledger {
