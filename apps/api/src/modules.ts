@@ -6,6 +6,7 @@ import { dispatch } from './modules/dispatch/dispatch.ts';
 import { exploitation } from './modules/exploitation/exploitation.ts';
 import { integrity } from './modules/integrity/integrity.ts';
 import { job } from './modules/job/job.ts';
+import { label } from './modules/label/label.ts';
 import { live } from './modules/live/live.ts';
 import { notification } from './modules/notification/notification.ts';
 import { planning } from './modules/planning/planning.ts';
@@ -22,6 +23,7 @@ export const modules = [
   planning,
   integrity,
   dispatch,
+  label,
   retour,
   billing,
   stock,
