@@ -49,7 +49,7 @@ const apiRooms = {
   db: [],
 };
 
-const webProductionRooms = { job: ['status', 'history'], stop: [], integrity: [], status: [], history: [], retour: [] };
+const webProductionRooms = { job: ['status', 'history'], label: [], stop: [], integrity: [], status: [], history: [], retour: [] };
 
 /** What each room of the generic screens rests on. */
 const webResourceRooms = {

@@ -109,8 +109,10 @@ test('shows what was refused one by one, with what can be done about each', asyn
   await expect(waiting(page)).toHaveCount(1);
   await expect(nextStep(page, 'End Print')).toBeVisible();
   await page.keyboard.press('Enter');
+  // Scanned before the move is kept, it is not lost.
   await scan(page, `JOB:${cancelled.id}`);
   await expect(nextStep(page, 'start Print')).toBeVisible();
+  await expect(waiting(page)).toHaveCount(2);
   await page.keyboard.press('Enter');
   await expect(waiting(page)).toHaveCount(3);
   // Meanwhile others do a part of the first, and cancel the second.
@@ -127,7 +129,8 @@ test('shows what was refused one by one, with what can be done about each', asyn
   // What followed it goes on by itself.
   await history(api, moved).toEqual([1, 2, 3, 4]);
   await expect(conflict(page)).toContainText(cancelled.nomjob);
-  await expect(conflict(page)).not.toContainText('sur 2');
+  await expect(conflict(page)).toContainText('Ce job est annulé');
+  await expect(conflict(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
   await conflict(page).getByRole('button', { name: 'Abandonner' }).click();
   await expect(conflict(page)).toBeHidden();
   expect(await historyOf(api, cancelled)).toEqual([1, 2, 10]);
@@ -203,4 +206,32 @@ test('a name, the text of a ticket, a pause while printing, and a declaration ta
   await expect(done(page, 'mis en pause')).toBeVisible();
   const { historique } = (await api.get(`/job/${job.id}/suivi`)) as unknown as { historique: { action: number; motif: { id: number } }[] };
   expect(historique[0]).toMatchObject({ action: 8, motif: { id: motif.id } });
+});
+
+test('prints labels: of a job at the station, of a dépôt and of machines at the office', async ({ page, context, api }) => {
+  const job = await makeOne(api);
+  await walkTo(api, job, 5);
+  await scan(page, `JOB:${job.id}`);
+  await expect(nextStep(page, 'End dépôt')).toBeVisible();
+  await page.getByRole('button', { name: 'Étiquettes' }).click();
+  const dialog = page.getByRole('dialog', { name: `Étiquettes de ${job.nomjob}` });
+  await dialog.getByLabel('Caissettes').fill('0');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('il faut au moins une caissette ou un carton');
+  await dialog.getByLabel('Caissettes').fill('3');
+  await dialog.getByText('Rouleau').click();
+  await expectAccessibleInBoth(page);
+  const [file] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('/etiquettes.pdf?caissettes=3&cartons=0&format=rouleau')),
+    context.waitForEvent('page'),
+    dialog.getByRole('button', { name: 'Ouvrir le PDF' }).click(),
+  ]);
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/app/administration/machine');
+  await page.getByRole('checkbox', { name: 'Tout sélectionner' }).or(page.getByRole('checkbox').first()).first().check();
+  await page.getByRole('button', { name: 'Étiquettes' }).click();
+  // The paper is remembered.
+  await expect(page.getByRole('dialog', { name: 'Étiquettes de machines' }).getByRole('radio', { name: 'Rouleau' })).toBeChecked();
 });

@@ -9,6 +9,7 @@ import { guide } from './modules/guide/guide.ts';
 import { integrity } from './modules/integrity/integrity.ts';
 import { job } from './modules/job/job.ts';
 import { journal } from './modules/journal/journal.ts';
+import { label } from './modules/label/label.ts';
 import { live } from './modules/live/live.ts';
 import { notification } from './modules/notification/notification.ts';
 import { planning } from './modules/planning/planning.ts';
@@ -25,6 +26,7 @@ export const modules = [
   planning,
   integrity,
   dispatch,
+  label,
   retour,
   billing,
   stock,

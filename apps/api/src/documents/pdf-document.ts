@@ -7,8 +7,10 @@ export interface PdfDocument {
   /** The operator's name. */
   author: string;
   content: Content[];
-  /** Stands at the left of each footer; the page number stands at the right. */
-  footer: string;
+  /** Stands at the left of each footer; the page number stands at the right. Null where a page has none, nor margins. */
+  footer: string | null;
+  /** In points; an A4 page unless given. */
+  page?: { width: number; height: number };
   /** Stands large and pale across each page. */
   watermark?: string;
 }

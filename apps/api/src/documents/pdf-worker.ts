@@ -22,20 +22,22 @@ serveLane<PdfOrder, Uint8Array>(async function* print({ template, data }) {
   yield await output.getBuffer();
 });
 
-function definition({ title, author, content, footer, watermark }: PdfDocument): Parameters<typeof pdfmake.createPdf>[0] {
+function definition({ title, author, content, footer, page: size, watermark }: PdfDocument): Parameters<typeof pdfmake.createPdf>[0] {
   return {
     info: { title, author, creator: 'Éditique', producer: 'Éditique' },
     language: 'fr-FR',
-    pageSize: 'A4',
-    pageMargins: [page.margin, page.top, page.margin, page.bottom],
+    pageSize: size ?? 'A4',
+    pageMargins: footer === null ? 0 : [page.margin, page.top, page.margin, page.bottom],
     defaultStyle: { font: LATIN, fontSize: 9.5, color: ink.text, lineHeight: LINE_HEIGHT },
     content,
     ...(watermark && { watermark: { text: watermark, font: LATIN, color: ink.soft, opacity: 0.12, bold: true, angle: -35, fontSize: 96 } }),
-    footer: (current, total) => ({
-      margin: [page.margin, 14, page.margin, 0],
-      fontSize: 7.5,
-      color: ink.soft,
-      columns: [{ text: footer }, { text: `Page ${current} / ${total}`, alignment: 'right', width: 'auto' }],
+    ...(footer !== null && {
+      footer: (current, total) => ({
+        margin: [page.margin, 14, page.margin, 0],
+        fontSize: 7.5,
+        color: ink.soft,
+        columns: [{ text: footer }, { text: `Page ${current} / ${total}`, alignment: 'right', width: 'auto' }],
+      }),
     }),
   };
 }

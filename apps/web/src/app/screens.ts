@@ -57,6 +57,7 @@ import { BibliothequeListScreen } from '../features/job/template/bibliotheque-li
 import { BibliothequeViewScreen } from '../features/job/template/bibliotheque-view-screen.tsx';
 import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
 import { HoursListScreen } from '../features/machine/hours-list-screen.tsx';
+import { MachineListScreen } from '../features/machine/machine-list-screen.tsx';
 import { MachineViewScreen } from '../features/machine/machine-view-screen.tsx';
 import { StopListScreen } from '../features/machine/stop-list-screen.tsx';
 import { ClosureListScreen } from '../features/planning/closures/closure-list-screen.tsx';
@@ -130,7 +131,7 @@ export const registrations: readonly Registration[] = [
       { address: 'planning', screen: PlanningScreen },
     ],
   }),
-  ownScreens(machine, { view: MachineViewScreen }),
+  ownScreens(machine, { list: MachineListScreen, view: MachineViewScreen }),
   ownScreens(arret, { list: StopListScreen }),
   ownScreens(horaire, { list: HoursListScreen }),
   ownScreens(fermeture, { list: ClosureListScreen }),

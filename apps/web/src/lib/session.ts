@@ -113,8 +113,9 @@ export async function refreshSession(): Promise<void> {
   } catch (error) {
     const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
     if (isRefused) end();
-    // A 401 has already ended the session and shown a message.
-    if (!(error instanceof ApiError && error.status === 401)) notifyError(messageOf(error));
+    // A 401 has already ended the session and shown a message. A page that opens without the server says so itself.
+    const isTold = error instanceof ApiError && (error.status === 401 || (error.status === 0 && isKeptPage()));
+    if (!isTold) notifyError(messageOf(error));
   }
 }
 
@@ -132,6 +133,9 @@ export async function refreshRights(): Promise<void> {
   if (isSame || (hasDirty() && !canReach(paths, location.pathname))) return;
   adopt(user);
 }
+
+/** Whether a service worker gave the page: it has been made to open without the server. */
+const isKeptPage = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 const ANOTHER_ACCOUNT = "Ce compte est celui de quelqu'un d'autre";
 

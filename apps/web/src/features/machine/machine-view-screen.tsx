@@ -1,5 +1,6 @@
 import { arret } from '@editique/domain/entities/arret';
 import { machine } from '@editique/domain/entities/machine';
+import { MachineLabelsButton } from '../../production/label/machine-labels.tsx';
 import { RunningStop } from '../../production/stop/running-stop.tsx';
 import { StopButton } from '../../production/stop/stop-button.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
@@ -20,7 +21,12 @@ export function MachineViewScreen() {
     <ViewScreen
       entity={machine}
       heading="Identification"
-      {...(mayStop && { actions: (row: Machine) => <StopButton machine={row} /> })}
+      actions={(row: Machine) => (
+        <>
+          <MachineLabelsButton ids={[row.id]} />
+          {mayStop && <StopButton machine={row} />}
+        </>
+      )}
       main={(row: Machine) => (
         <>
           <RunningStop machine={row} />

@@ -4,6 +4,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import type { RecordOf } from '@editique/domain/record';
 import { Link } from 'react-router';
 import { formatDayAndTime, formatNumber } from '../../../lib/format.ts';
+import { DepotLabelsButton } from '../../../production/label/container-labels.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -25,6 +26,7 @@ export function DepotViewScreen() {
       rail={(row) => <JobCard job={row.job} />}
       actions={(row) => (
         <>
+          <DepotLabelsButton depot={row} />
           <DocumentButton path={`${endpointOf(depot)}/bordereau.pdf`} query={{ client: row.client.id, date: row.date }}>
             Bordereau du jour
           </DocumentButton>

@@ -5,8 +5,10 @@ import { ScanInput } from '../../../ui/scan-input.tsx';
 
 export interface ScanFieldHandle {
   focus: () => void;
-  /** Empty and ready for the next code. */
+  /** Ready for the next code. One that is being typed stays: a scanner does not wait for the answer to the last one. */
   reset: () => void;
+  /** Empty, whatever was typed. */
+  clear: () => void;
   /** A code that somebody else read: the camera. */
   take: (code: string) => void;
 }
@@ -37,6 +39,10 @@ export function ScanField({ ref, isHeld, isFilming, onCode, onConfirm, onCamera 
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
     reset: () => {
+      if (isTaken) setText('');
+      input.current?.focus();
+    },
+    clear: () => {
       setText('');
       setTaken(true);
       input.current?.focus();

@@ -107,7 +107,7 @@ function JobStation({ modes }: { modes: ReactNode }) {
   };
   const forget = () => {
     station.clear();
-    field.current?.reset();
+    field.current?.clear();
   };
   return (
     <div className={classes.station}>
@@ -137,7 +137,7 @@ function JobStation({ modes }: { modes: ReactNode }) {
               <ActPanel station={station} question={question} onAct={() => void act()} hint={queue ? emptyWords(queue) : choiceHint} />
             </>
           )}
-          <StationBar station={station} onProgress={() => setAsked('progress')} onPause={() => setAsked('pause')} onForget={forget} />
+          <StationBar station={station} onAsk={setAsked} onForget={forget} />
         </div>
         <div className={classes.side}>
           {isFilming && <CameraPanel onCode={film} onClose={() => setFilming(false)} />}

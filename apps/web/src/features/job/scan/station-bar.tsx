@@ -1,21 +1,22 @@
+import { ETAPE } from '@editique/domain/job/steps';
 import { Button, Select } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBackUp, IconClipboardCheck, IconPlayerPause, IconX } from '../../../icons/icons.ts';
+import { IconAlertTriangle, IconArrowBackUp, IconClipboardCheck, IconPlayerPause, IconTags, IconX } from '../../../icons/icons.ts';
 import { StopButton } from '../../../production/stop/stop-button.tsx';
+import type { AskedDialog } from './integrity/station-dialogs.tsx';
 import type { Station } from './station.ts';
 import classes from './station-bar.module.css';
 import { INTEGRITY_KEY, useStationKey } from './use-station-key.ts';
 
 interface StationBarProps {
   station: Station;
-  onProgress: () => void;
-  onPause: () => void;
+  onAsk: (dialog: AskedDialog) => void;
   onForget: () => void;
 }
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** The machine of this station, and what else may be done with the scanned job. */
-export function StationBar({ station, onProgress, onPause, onForget }: StationBarProps) {
+export function StationBar({ station, onAsk, onForget }: StationBarProps) {
   const { machine, job, refusal } = station;
   return (
     <div className={classes.bar}>
@@ -35,13 +36,23 @@ export function StationBar({ station, onProgress, onPause, onForget }: StationBa
         <StopButton key={machine.machine.id} machine={machine.machine} isStation variant="default" className={classes.button ?? ''} />
       )}
       {station.canDeclare && (
-        <Button variant="default" className={classes.button} leftSection={<IconClipboardCheck {...ICON} />} onClick={onProgress}>
+        <Button
+          variant="default"
+          className={classes.button}
+          leftSection={<IconClipboardCheck {...ICON} />}
+          onClick={() => onAsk('progress')}
+        >
           Avancement
         </Button>
       )}
       {station.canPause && (
-        <Button variant="default" className={classes.button} leftSection={<IconPlayerPause {...ICON} />} onClick={onPause}>
+        <Button variant="default" className={classes.button} leftSection={<IconPlayerPause {...ICON} />} onClick={() => onAsk('pause')}>
           Mettre en pause
+        </Button>
+      )}
+      {job && station.step && job.etape >= ETAPE.inserting && (
+        <Button variant="default" className={classes.button} leftSection={<IconTags {...ICON} />} onClick={() => onAsk('labels')}>
+          Étiquettes
         </Button>
       )}
       <IncidentButton station={station} />

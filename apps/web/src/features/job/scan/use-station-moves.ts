@@ -1,10 +1,11 @@
 import type { Progress } from '@editique/domain/job/progress';
 import { nextEtape } from '@editique/domain/job/workflow';
 import { useRef, useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { Job, Spool } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
-import { type Entry, type MoveOrder, type NewEntry, ofJob, progressWords } from './offline/entry.ts';
+import { type Entry, type MoveOrder, type NewEntry, ofJob } from './offline/entry.ts';
 import { type Submitted, submit } from './offline/outbox.ts';
 import type { Refusal } from './refusal.ts';
 import { playTone } from './tones.ts';
@@ -78,7 +79,7 @@ export function useStationMoves({ jobId, machine, waiting, onMoved, refuse }: Mo
       const sent = await give(job, { kind: 'progress', spool: { id, nomSpool }, progress, machine: machine.idFor(job.etape) });
       if (!sent) return null;
       if (sent.kind === 'refused') return { refused: sent.refusal.message };
-      return { done: `${progressWords(progress)} déclaré${sent.kind === 'queued' ? PENDING : ''}` };
+      return { done: `${declaredWords(progress)}${sent.kind === 'queued' ? PENDING : ''}` };
     },
   };
 }
@@ -95,6 +96,9 @@ function moveOrder({ job, stored }: Moved, action: MoveOrder['action'], waiting:
     motif: null,
   };
 }
+
+const declaredWords = ({ impression, msp }: Progress): string =>
+  impression ? formatCount(impression, 'feuille déclarée', 'feuilles déclarées') : formatCount(msp ?? 0, 'pli déclaré', 'plis déclarés');
 
 function doneText(job: Job, action: MoveOrder['action']): string {
   if (action === 'pause') return 'mis en pause';

@@ -30,6 +30,10 @@ export function useStation(): Station {
   const mayDeclare = useRights(incident).can('ajouter');
   const machine = useStationMachine();
   const [shown, setShown] = useState<Shown | null>(null);
+  const shownNow = useRef(shown);
+  useEffect(() => {
+    shownNow.current = shown;
+  }, [shown]);
   const [spoiled, setSpoiled] = useState<Spoiled | null>(null);
   const [ownRefusal, setRefusal] = useState<Refusal | null>(null);
   const [found, setFound] = useState<readonly Job[]>([]);
@@ -53,7 +57,7 @@ export function useStation(): Station {
   };
   const show = (next: Shown | null) => {
     if (next && shown?.kind === next.kind && shown.id === next.id) reads.reread();
-    else setShown(next);
+    setShown(next);
   };
   const clear = () => {
     setRefusal(null);
@@ -168,6 +172,8 @@ export function useStation(): Station {
     refuse,
     onMoved: (record, done) => {
       add(record, done);
+      // The next code may have been read before the answer came.
+      if (shownNow.current !== shown) return;
       setSpoiled(null);
       setShown(null);
     },

@@ -3,13 +3,14 @@ import { IncidentDialog } from '../../../../production/integrity/incident-dialog
 import { proposedMachine } from '../../../../production/integrity/proposed-machine.ts';
 import { type Retirage, retirageName } from '../../../../production/integrity/records.ts';
 import { RetirageDialog } from '../../../../production/integrity/retirage-dialog.tsx';
+import { JobLabels } from '../../../../production/label/container-labels.tsx';
 import { APPLICATION } from '../offline/send-entry.ts';
 import { StationProgress } from '../progress/station-progress.tsx';
 import type { Station } from '../station.ts';
 import { playTone } from '../tones.ts';
 
 /** The dialogs that the station opens by a key or a touch. */
-export type AskedDialog = 'progress' | 'pause' | 'retirage';
+export type AskedDialog = 'progress' | 'pause' | 'retirage' | 'labels';
 
 interface StationDialogsProps {
   station: Station;
@@ -32,6 +33,7 @@ export function StationDialogs({ station, asked, onClose }: StationDialogsProps)
   };
   return (
     <>
+      {job && <JobLabels job={job} isOpen={asked === 'labels'} onClose={onClose} />}
       {job && spools && (
         <StationProgress isOpen={asked === 'progress'} onClose={onClose} job={job} spools={spools} declare={station.declare} />
       )}

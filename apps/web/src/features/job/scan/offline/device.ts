@@ -7,16 +7,16 @@ type StoreName = keyof typeof STORES;
 
 let opened: Promise<IDBDatabase> | null = null;
 
-/** Runs the work in one transaction and answers once it is on the disk. */
+/** Runs the work in one transaction and answers once it is done; with `strict`, once a power cut cannot undo it. */
 export async function onDevice<T>(
   store: StoreName,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T> | null,
+  durability: IDBTransactionDurability = 'relaxed',
 ): Promise<T | undefined> {
   const database = await open();
   return new Promise((resolve, reject) => {
-    // Strict: the operator is told that an action is kept, so a power cut must not take it.
-    const transaction = database.transaction(store, mode, { durability: 'strict' });
+    const transaction = database.transaction(store, mode, { durability });
     const request = work(transaction.objectStore(store));
     transaction.oncomplete = () => resolve(request?.result);
     transaction.onabort = () => reject(transaction.error ?? new Error('The device refused to keep it'));

@@ -62,7 +62,7 @@ export function orderWords({ order }: Pick<Entry, 'order'>): string {
   return order.etape === null ? 'étape suivante' : `passage à ${etapeLabel(order.etape)}`;
 }
 
-export const progressWords = ({ impression, msp }: Progress): string =>
+const progressWords = ({ impression, msp }: Progress): string =>
   impression ? formatCount(impression, 'feuille') : formatCount(msp ?? 0, 'pli');
 
 /** Of several, those of one job in the order in which they were done. */

@@ -65,11 +65,17 @@ it('says what can be done about each refusal', () => {
   expect(conflictOf(entry(1, 3, { refusal: refused(404) }), undefined)).toMatchObject({ isDone: true, way: null });
   // Somebody else made the same move.
   expect(conflictOf(entry(1, 3, { order: move(2), refusal: refused(409) }), read())).toMatchObject({ isDone: true, way: null });
-  expect(conflictOf(entry(1, 3, { order: move(5), refusal: refused(409) }), read())).toMatchObject({
+  const done = read();
+  const inserted = { ...done, followUp: { ...done.followUp, faits: { ...done.followUp.faits, allInserted: true } } };
+  expect(conflictOf(entry(1, 3, { order: move(5), refusal: refused(409) }), inserted)).toMatchObject({
     way: { label: 'Passer à end MSP', again: { base: { version: 9, etape: 4 } } },
   });
   expect(conflictOf(entry(1, 3, { order: move(5), refusal: refused(409) }), read({ etape: 2 }))).toMatchObject({
     isDone: false,
+    way: null,
+  });
+  expect(conflictOf(entry(1, 3, { order: move(5), refusal: refused(409) }), read({ etat: -1 }))).toMatchObject({
+    reason: 'Ce job est annulé.',
     way: null,
   });
   const tooMany = conflictOf(entry(1, 3, { order: declared(60), refusal: refused(400) }), read({}, 20));

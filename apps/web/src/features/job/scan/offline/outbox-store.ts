@@ -9,7 +9,8 @@ export async function readEntries(): Promise<Entry[]> {
 
 export async function addEntry(given: NewEntry): Promise<Entry> {
   const entry = { ...given, key: crypto.randomUUID(), at: new Date().toISOString(), sentAt: null, refusal: null };
-  const id = await onDevice('outbox', 'readwrite', (store) => store.add(entry));
+  // The operator is told that it is kept. What is written about it later can be lost: it is then sent again under its key.
+  const id = await onDevice('outbox', 'readwrite', (store) => store.add(entry), 'strict');
   return { ...entry, id: Number(id) };
 }
 

@@ -125,14 +125,12 @@ async function sendNext(): Promise<Looked> {
 
 /** Whether to go on with the next one. */
 async function sendOne(entry: Entry): Promise<boolean> {
-  const wasOnline = navigator.onLine;
-  if (!entry.sentAt) await mark(entry, new Date().toISOString());
+  // Without a network nothing leaves this device.
+  if (!entry.sentAt && navigator.onLine) await changeEntry(entry.id, (stored) => ({ ...stored, sentAt: new Date().toISOString() }));
   // Somebody else may have signed in meanwhile. The call reads the session before it waits for anything.
   if (readStoredSession()?.id !== entry.user.id) return true;
   const sent = await sendEntry(entry);
   setReached(sent.kind !== 'unreached');
-  // Without a network nothing has left this device.
-  if (sent.kind === 'unreached' && !entry.sentAt && !wasOnline && !navigator.onLine) await mark(entry, null);
   if (sent.kind === 'unreached' || sent.kind === 'signedOut') return false;
   const settle = waiters.get(entry.id);
   waiters.delete(entry.id);
@@ -145,8 +143,6 @@ async function sendOne(entry: Entry): Promise<boolean> {
   for (const listener of sentListeners) listener();
   return true;
 }
-
-const mark = ({ id }: Entry, sentAt: string | null): Promise<unknown> => changeEntry(id, (stored) => ({ ...stored, sentAt }));
 
 /** Where the browser keeps nothing, the action is sent as it was before there was a queue. */
 async function sendUnkept(given: NewEntry): Promise<Submitted> {

@@ -1,8 +1,11 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
-import { nextEtape } from '@editique/domain/job/workflow';
+import { decideProgress } from '@editique/domain/job/progress';
+import { ETAT } from '@editique/domain/job/steps';
+import { decide, nextEtape } from '@editique/domain/job/workflow';
 import { formatCount } from '../../../../lib/format.ts';
+import { factsOf } from '../../../../production/job/follow-up.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
-import type { Entry } from './entry.ts';
+import type { Entry, MoveOrder, ProgressOrder } from './entry.ts';
 import type { Again } from './outbox-store.ts';
 import type { Projected } from './project.ts';
 
@@ -41,27 +44,29 @@ function rightLost(order: Entry['order']): string {
   return `Vous n'avez plus le droit «\u202F${action}\u202F». Rien n'est perdu : demandez-le à un administrateur, puis réessayez.`;
 }
 
-function moveConflict(reason: string, order: Entry['order'] & { kind: 'move' }, { job }: Projected, again: WayOut): Conflict {
+function moveConflict(reason: string, { action, etape }: MoveOrder, now: Projected, again: WayOut): Conflict {
+  const { job, followUp } = now;
   const isAt = `Le job est maintenant à l'étape ${etapeLabel(job.etape)}`;
-  if (order.action !== 'avancer' || order.etape === null) return { reason, way: again, isDone: false };
-  if (job.etape >= order.etape) return { reason: `${isAt} : ce passage est déjà fait.`, way: null, isDone: true };
-  if (nextEtape(job.etape) !== order.etape)
-    return { reason: `${isAt}, d'où l'on ne passe pas à ${etapeLabel(order.etape)}.`, way: null, isDone: false };
-  return { reason, way: { ...again, label: `Passer à ${etapeLabel(order.etape)}` }, isDone: false };
+  if (action === 'avancer' && etape !== null) {
+    if (job.etape >= etape) return { reason: `${isAt} : ce passage est déjà fait.`, way: null, isDone: true };
+    if (nextEtape(job.etape) !== etape)
+      return { reason: `${isAt}, d'où l'on ne passe pas à ${etapeLabel(etape)}.`, way: null, isDone: false };
+  }
+  const decision = decide(action, factsOf(job, followUp));
+  // What keeps it from it may be settled, and then it is tried again; but a cancelled job stays so.
+  if (!decision.ok) return { reason: `${decision.reason}.`, way: job.etat === ETAT.cancelled ? null : again, isDone: false };
+  return { reason, way: etape === null ? again : { ...again, label: `Passer à ${etapeLabel(etape)}` }, isDone: false };
 }
 
-function progressConflict(
-  reason: string,
-  { spool, progress }: Entry['order'] & { kind: 'progress' },
-  { followUp }: Projected,
-  again: WayOut,
-): Conflict {
+function progressConflict(reason: string, { spool, progress }: ProgressOrder, { job, followUp }: Projected, again: WayOut): Conflict {
   const found = followUp.spools?.find(({ id }) => id === spool.id);
+  if (!found) return { reason, way: again, isDone: false };
+  const decision = decideProgress(job, found, progress);
+  if (decision.ok) return { reason, way: again, isDone: false };
+  if ('reason' in decision) return { reason: `${decision.reason}.`, way: job.etat === ETAT.paused ? again : null, isDone: false };
   const [kind, left, unit] = progress.impression
-    ? (['impression', found?.resteImpression, 'feuille'] as const)
-    : (['msp', found?.resteMSP, 'pli'] as const);
-  const wanted = progress[kind] ?? 0;
-  if (left === undefined || wanted <= left) return { reason, way: again, isDone: false };
+    ? (['impression', found.resteImpression, 'feuille'] as const)
+    : (['msp', found.resteMSP, 'pli'] as const);
   if (left === 0) return { reason: 'Tout est déjà déclaré sur ce spool.', way: null, isDone: true };
   const way = { label: `Déclarer ${formatCount(left, unit)}`, again: { progress: { [kind]: left } } };
   return { reason: `Il ne reste que ${formatCount(left, unit)} à déclarer.`, way, isDone: false };

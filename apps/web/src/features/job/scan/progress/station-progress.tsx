@@ -1,11 +1,11 @@
-import { declarable } from '@editique/domain/job/progress';
+import { decideProgress, declarable } from '@editique/domain/job/progress';
+import { validation } from '@editique/domain/messages';
 import { Button, Modal, Select } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import { leftOf } from '../../../../production/job/follow-up.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import { NumberInput, type TypedNumber } from '../../../../resource/typing/number-input.tsx';
-import { MessageBlock } from '../../../../ui/message-block.tsx';
 import type { Station } from '../station.ts';
 import { DeclaredList } from './declared-list.tsx';
 import classes from './station-progress.module.css';
@@ -65,6 +65,7 @@ function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) 
         <QuantityForm
           key={`${spool.id} ${left(spool)}`}
           kind={kind}
+          job={job}
           spool={spool}
           onClose={onClose}
           onDeclare={async (quantity) => {
@@ -84,13 +85,14 @@ function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) 
 
 interface QuantityFormProps {
   kind: keyof typeof KINDS;
+  job: Job;
   spool: Spool;
   onClose: () => void;
   /** Answers why it was refused, or null. */
   onDeclare: (quantity: number) => Promise<string | null>;
 }
 
-function QuantityForm({ kind, spool, onClose, onDeclare }: QuantityFormProps) {
+function QuantityForm({ kind, job, spool, onClose, onDeclare }: QuantityFormProps) {
   const { quantity: label, unit, left } = KINDS[kind];
   const [quantity, setQuantity] = useState<TypedNumber>(left(spool));
   const [refused, setRefused] = useState<string | null>(null);
@@ -104,10 +106,14 @@ function QuantityForm({ kind, spool, onClose, onDeclare }: QuantityFormProps) {
   const declare = async (event: FormEvent) => {
     event.preventDefault();
     if (isRunning) return;
+    // Decided here too: without the server nobody else would tell before the queue is sent.
+    if (typeof quantity === 'string') return setRefused(validation.numeric);
+    const decision = decideProgress(job, spool, { [kind]: quantity });
+    if (!decision.ok) return setRefused('errors' in decision ? (decision.errors[kind] ?? '') : decision.reason);
     setRunning(true);
     setRefused(null);
     try {
-      setRefused(await onDeclare(Number(quantity)));
+      setRefused(await onDeclare(decision[kind]));
     } finally {
       setRunning(false);
     }
@@ -119,11 +125,11 @@ function QuantityForm({ kind, spool, onClose, onDeclare }: QuantityFormProps) {
         label={label}
         name={kind}
         required
+        error={refused}
         description={`Reste ${formatCount(left(spool), unit)}`}
         value={quantity}
         onChange={setQuantity}
       />
-      {refused && <MessageBlock>{refused}</MessageBlock>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           Fermer
