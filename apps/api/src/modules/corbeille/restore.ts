@@ -35,8 +35,9 @@ export async function restore(db: Db | Trx, registry: Registry, id: number, cont
     `select entite, enregistrement_id as record, document, ligne, liens from corbeille where id = $1::int and ${IS_KEPT}`,
     [id],
   );
-  if (!found || !registry.has(found.entite)) throw notFound();
-  const resource = registry.of(found.entite);
+  // A list may have lost its corbeille with a later release.
+  const resource = found && registry.has(found.entite) ? registry.of(found.entite) : null;
+  if (!found || !resource?.table.entity.isRecoverable) throw notFound();
   if (!context.paths.has(verbPath(resource.table.entity, 'supprimer'))) throw forbidden();
   try {
     return await transaction(db, (trx) => putBack(trx, resource, id, found, context));

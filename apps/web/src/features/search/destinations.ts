@@ -2,6 +2,7 @@ import { catalog } from '@editique/domain/catalog';
 import { verbPath } from '@editique/domain/entity/permission';
 import { dashboardScreen, menu } from '@editique/domain/menu';
 import { matches } from '../../lib/fold.ts';
+import { BIN_PATH } from '../../resource/record/bin-path.ts';
 
 /** Somewhere to go by its name. */
 export interface Destination {
@@ -18,14 +19,20 @@ export interface Destinations {
 
 /** The pages and actions that the user may open and that answer the search. */
 export function destinationsFor(paths: ReadonlySet<string>, search: string): Destinations {
-  const isFound = ({ path, label, detail }: Destination) => paths.has(path) && matches(`${label} ${detail}`, search);
+  const isReached = (path: string) => (path === BIN_PATH ? hasBin(paths) : paths.has(path));
+  const isFound = ({ path, label, detail }: Destination) => isReached(path) && matches(`${label} ${detail}`, search);
   return { pages: PAGES.filter(isFound), actions: ACTIONS.filter(isFound) };
 }
 
 const PAGES: readonly Destination[] = [
   { path: dashboardScreen.path, label: dashboardScreen.libelle, detail: '' },
   ...menu.flatMap(({ group, entries }) => entries.map(({ path, libelle }) => ({ path, label: libelle, detail: group }))),
+  { path: BIN_PATH, label: 'Corbeille', detail: '' },
 ];
+
+/** The corbeille goes with the right to delete in one of its lists. */
+const hasBin = (paths: ReadonlySet<string>): boolean =>
+  catalog.some((entity) => entity.isRecoverable && paths.has(verbPath(entity, 'supprimer')));
 
 const ACTIONS: readonly Destination[] = catalog
   .filter(({ verbs }) => verbs.includes('ajouter'))

@@ -32,6 +32,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: ['Entrée'], does: 'Enregistrer un formulaire, confirmer un choix' },
       { keys: ['↑', '↓'], does: 'Parcourir les propositions d’un choix' },
+      { keys: ['Ctrl', 'Entrée'], does: 'Créer ce qui manque dans un choix' },
       { keys: ['Alt', '↓'], does: 'Ouvrir le calendrier d’une date' },
     ],
   },

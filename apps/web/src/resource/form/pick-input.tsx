@@ -1,5 +1,5 @@
 import { text } from '@editique/domain/messages';
-import { Combobox, InputBase, type InputBaseProps, Loader, useCombobox } from '@mantine/core';
+import { Combobox, InputBase, type InputBaseProps, Loader, UnstyledButton, useCombobox } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { IconPlus } from '../../icons/icons.ts';
 import classes from './pick-input.module.css';
@@ -25,7 +25,7 @@ interface PickInputProps
   /** The items still belong to an older search. */
   isAwaited?: boolean;
   isClearable?: boolean;
-  /** Makes what was typed and not found. Given, the list offers it last. */
+  /** Makes what was typed and not found. It is the one option where nothing is found, and stands under the options otherwise. */
   onCreate?: ((typed: string) => void) | undefined;
 }
 
@@ -66,14 +66,18 @@ export function PickInput({
 
   const typed = search?.trim() ?? '';
   const isOffered = onCreate !== undefined && !isAwaited && typed !== '' && !items.some(({ label }) => isSame(label, typed));
-  const submit = (key: string) => {
-    if (key !== CREATE) return take(key);
+  const create = () => {
     take(null);
     onCreate?.(typed);
   };
+  const label = (
+    <>
+      <IconPlus size={14} stroke={1.7} aria-hidden /> Créer « {typed} »
+    </>
+  );
 
   return (
-    <Combobox store={combobox} withinPortal onOptionSubmit={submit}>
+    <Combobox store={combobox} withinPortal onOptionSubmit={(key) => (key === CREATE ? create() : take(key))}>
       <Combobox.Target withExpandedAttribute>
         <InputBase
           {...props}
@@ -95,7 +99,11 @@ export function PickInput({
             event.currentTarget.select();
             props.onFocus?.(event);
           }}
-          onKeyDown={rows.onKeyDown}
+          onKeyDown={(event) => {
+            if (!(isOffered && event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return rows.onKeyDown(event);
+            event.preventDefault();
+            create();
+          }}
           onBlur={rows.onBlur}
         />
       </Combobox.Target>
@@ -108,12 +116,26 @@ export function PickInput({
             </Combobox.Option>
           ))}
           {items.length === 0 && <Combobox.Empty>{isAwaited ? text.loading : text.empty}</Combobox.Empty>}
-          {isOffered && (
+          {isOffered && items.length === 0 && (
             <Combobox.Option value={CREATE} className={`${classes.option} ${classes.create}`}>
-              <IconPlus size={14} stroke={1.7} aria-hidden /> Créer « {typed} »
+              {label}
             </Combobox.Option>
           )}
         </Combobox.Options>
+        {isOffered && items.length > 0 && (
+          <Combobox.Footer className={classes.footer}>
+            {/* The input keeps the focus, from where Ctrl Enter does the same. */}
+            <UnstyledButton
+              tabIndex={-1}
+              className={`${classes.option} ${classes.create}`}
+              aria-keyshortcuts="Control+Enter"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={create}
+            >
+              {label}
+            </UnstyledButton>
+          </Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );
