@@ -13,7 +13,6 @@ export const users = defineEntity({
   label: ['nom', 'prenom'],
   isPerson: true,
   actions: { 'reset-password': 'Réinitialiser le mot de passe', journal: 'Journal global', exploitation: 'Exploitation' },
-  offers: { 'reset-password': ['users'], journal: ['users'] },
   stations: ['journal', 'exploitation'],
   fields: {
     nom: text('Nom'),

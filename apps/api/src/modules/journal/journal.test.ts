@@ -79,7 +79,9 @@ eachDatabase((kind) => {
   it('has a page of its own, and refuses what it does not know', async () => {
     await test.samples.create(client);
     expect((await ask('', writer.token)).status).toBe(403);
-    expect((await test.call('GET', '/users/all', { token: reader.token })).status, 'the filter by person').toBe(200);
+    expect((await ask('/personnes')).body).toContainEqual({ id: writer.id, nom: 'Essai', prenom: 'Personne' });
+    expect((await ask('/personnes', writer.token)).status).toBe(403);
+    expect((await test.call('GET', '/users/all', { token: reader.token })).status).toBe(403);
     expect((await test.call('GET', '/client', { token: reader.token })).status).toBe(403);
     for (const [query, field] of [
       ['?entite=__proto__', 'entite'],

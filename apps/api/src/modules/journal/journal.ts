@@ -3,10 +3,11 @@ import { dateOf } from '@editique/domain/entity/moment';
 import { globalJournalSchema, journalEntities } from '@editique/domain/journal/journal';
 import { validation } from '@editique/domain/messages';
 import { END_AFTER_START } from '@editique/domain/planning/spans';
-import { journalEntrySchema } from '@editique/domain/record-schema';
+import { journalEntrySchema, personSchema } from '@editique/domain/record-schema';
 import { addDays, dayBegins } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
 import { z } from 'zod';
+import { run } from '../../db/database.ts';
 import { docs } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
 import { idInPath, knownOnly, pagedQuery } from '../../http/schemas.ts';
@@ -50,5 +51,14 @@ export const journal = defineModule({ name: 'journal' }, (api, { engine }) => {
         to: au && dayBegins(zone, addDays(au, 1)),
       });
     },
+  );
+
+  api.get(
+    '/journal/personnes',
+    {
+      config: { access: actionAccess(users, 'journal') },
+      schema: docs(users, 'Les personnes par qui le journal global se filtre', { 200: z.array(personSchema) }),
+    },
+    () => run<z.infer<typeof personSchema>>(engine.reads, 'select id, nom, prenom from utilisateur order by lower(nom), lower(prenom), id'),
   );
 });

@@ -43,7 +43,7 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** Whose password it is, by name. Whoever may reset it may not read the whole record. */
+/** Whose password it is, by name: whoever comes from the list of users may read that much. */
 function usePerson(id: number | null): OptionOf<typeof users> | undefined {
   const { data } = useQuery({
     queryKey: [...resourceKey(users), 'tous'],

@@ -1,11 +1,10 @@
-import { users } from '@editique/domain/entities/users';
 import { journalEntities } from '@editique/domain/journal/journal';
 import { Select } from '@mantine/core';
 import { lastDays } from '../../lib/periods.ts';
-import { useOptions } from '../../resource/record/use-options.ts';
 import { PeriodFilter } from '../../resource/typing/period-filter.tsx';
+import { journalPerson } from '../../resource/view/journal-entry.tsx';
 import classes from './journal.module.css';
-import type { AskedJournal } from './use-journal.ts';
+import { type AskedJournal, usePeople } from './use-journal.ts';
 
 const yesterday = () => {
   const { du } = lastDays(2);
@@ -24,7 +23,7 @@ const LISTS = journalEntities
 
 /** Which days, whose changes, and in which list. */
 export function JournalFilters({ asked: { period, utilisateur, entite, change } }: { asked: AskedJournal }) {
-  const { options } = useOptions(users, '');
+  const people = usePeople();
   return (
     <PeriodFilter label="Période et filtres" period={period} presets={PERIODS} onChange={change}>
       <div className={classes.selects}>
@@ -32,7 +31,7 @@ export function JournalFilters({ asked: { period, utilisateur, entite, change } 
           name="utilisateur"
           label="Personne"
           placeholder="Toutes"
-          data={options.map(({ id, label }) => ({ value: String(id), label }))}
+          data={people.map((person) => ({ value: String(person.id), label: journalPerson(person) }))}
           value={utilisateur === null ? null : String(utilisateur)}
           onChange={(id) => change({ utilisateur: id })}
           searchable

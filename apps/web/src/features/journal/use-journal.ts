@@ -1,5 +1,5 @@
 import { type GlobalJournal, journalEntities } from '@editique/domain/journal/journal';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { lastDays, type Period, periodIn } from '../../lib/periods.ts';
@@ -52,3 +52,15 @@ export const useJournal = ({ period, utilisateur, entite }: AskedJournal) =>
     staleTime: 0,
     meta: { silent: true },
   });
+
+type Person = NonNullable<GlobalJournal['objects'][number]['utilisateur']>;
+const NOBODY: Person[] = [];
+
+/** Whose changes may be asked for. */
+export function usePeople(): Person[] {
+  const { data } = useQuery({
+    queryKey: ['journal-global', 'personnes'],
+    queryFn: ({ signal }) => api<Person[]>('GET', '/journal/personnes', { signal }),
+  });
+  return data ?? NOBODY;
+}
