@@ -166,6 +166,15 @@ test.describe('of somebody who works in production', () => {
     await conflict(page).getByRole('button', { name: 'Réessayer' }).click();
     await expect(conflict(page)).toBeHidden();
     await history(api, job).toEqual([1, 2, 3]);
+
+    // Whoever leaves the station with something to send need not come back to it.
+    const later = await makeOne(api);
+    await startOffline(page, context, later);
+    await page.close();
+    await context.setOffline(false);
+    const office = await context.newPage();
+    await office.goto('/app/administration/job');
+    await history(api, later).toEqual([1, 2, 3]);
   });
 });
 
@@ -230,7 +239,7 @@ test('prints labels: of a job at the station, of a dépôt and of machines at th
   await expect(dialog).toBeHidden();
 
   await page.goto('/app/administration/machine');
-  await page.getByRole('checkbox', { name: 'Tout sélectionner' }).or(page.getByRole('checkbox').first()).first().check();
+  for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Étiquettes' }).click();
   // The paper is remembered.
   await expect(page.getByRole('dialog', { name: 'Étiquettes de machines' }).getByRole('radio', { name: 'Rouleau' })).toBeChecked();

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { refreshSession } from '../lib/session.ts';
+import { hasUnsent } from '../lib/unsent.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 
@@ -14,6 +15,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 void refreshSession();
+// Whoever left the station with something to send need not come back to it.
+if (hasUnsent()) void import('../features/job/scan/offline/outbox.ts').then(({ start }) => start()).catch(() => undefined);
 
 createRoot(root).render(
   <StrictMode>

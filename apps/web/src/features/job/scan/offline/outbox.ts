@@ -1,5 +1,6 @@
 import { failure } from '@editique/domain/messages';
 import { readStoredSession } from '../../../../lib/session-storage.ts';
+import { noteUnsent } from '../../../../lib/unsent.ts';
 import type { Job } from '../../../../production/job/records.ts';
 import { type Base, type Entry, type EntryRefusal, type NewEntry, nextToSend } from './entry.ts';
 import { type Again, addEntry, changeEntry, readEntries, removeEntry, sendAgain } from './outbox-store.ts';
@@ -19,6 +20,8 @@ export interface OutboxState {
 export type Submitted = { kind: 'done'; record: Job | null } | { kind: 'refused'; refusal: EntryRefusal } | { kind: 'queued' };
 
 const AGAIN_MS = 4000;
+/** While only others have something here: one of them may sign in. */
+const LOOK_MS = 30_000;
 const CHANNEL = 'poste-de-scan';
 
 let state: OutboxState = { entries: [], awaited: new Set(), isReached: true };
@@ -80,7 +83,8 @@ export async function dropEntry(entry: Entry, base: Base | null): Promise<void> 
   await flush();
 }
 
-function start(): void {
+/** Sends what waits as long as the page is open, whichever page it is. */
+export function start(): void {
   if (isStarted) return;
   isStarted = true;
   channel?.addEventListener('message', () => void refresh(false));
@@ -105,7 +109,8 @@ async function send(): Promise<void> {
   }
   showAwaited();
   const user = readStoredSession()?.id;
-  if (user !== undefined && nextToSend(state.entries, user)) timer = setTimeout(() => void flush(), AGAIN_MS);
+  const isMine = user !== undefined && nextToSend(state.entries, user) !== undefined;
+  if (isMine || state.entries.some(({ refusal }) => !refusal)) timer = setTimeout(() => void flush(), isMine ? AGAIN_MS : LOOK_MS);
 }
 
 interface Looked {
@@ -153,6 +158,7 @@ async function sendUnkept(given: NewEntry): Promise<Submitted> {
 
 async function refresh(isTold = true): Promise<void> {
   const entries = await readEntries();
+  noteUnsent(entries.length > 0);
   update({ entries });
   if (isTold) channel?.postMessage('changed');
 }
