@@ -38,11 +38,21 @@ const MINUTE = 60_000;
 export function keepLedger(demands: readonly Demand[], now: number, ends: 'low' | 'empty' | undefined): Ledger {
   if (!ends) return follow(demands, now, demands.length);
   const shorter = demands.map((_, index) => follow(demands, now, demands.length - 1 - index));
-  if (ends === 'empty') return itemAt(shorter.filter(ranShort), 0);
+  if (ends === 'empty') return shorter.find(ranShort) ?? emptied(demands, now);
   const left = shorter.filter(({ quantite }) => quantite > 0).sort((a, b) => a.quantite / a.minimum - b.quantite / b.minimum);
   const low = shorter.find(({ quantite, minimum }) => quantite > 0 && quantite <= minimum) ?? itemAt(left, 0);
   // Raises the minimum if needed: this article must be low on whatever day the demo is made.
   return { ...low, minimum: Math.max(low.minimum, round(low.quantite * 1.4)) };
+}
+
+/** Takes the rest with a last sortie that asked for more: on some days no supply runs out by itself. */
+function emptied(demands: readonly Demand[], now: number): Ledger {
+  const ledger = follow(demands, now, demands.length);
+  const { quantite, lines, minimum } = ledger;
+  const at = Math.max(itemAt(lines, lines.length - 1).at, itemAt(demands, demands.length - 1).at);
+  const { course } = itemAt(demands, demands.length - 1);
+  const movement: Movement = { kind: 'sortie', at, quantite, demande: quantite + minimum, course };
+  return { minimum, quantite: 0, lines: [...lines, { at, quantite: -quantite, solde: 0, cause: 'sortie', movement }] };
 }
 
 /** The last sortie took what was left and not all that was asked for. */
