@@ -38,9 +38,9 @@ function head(first: SlipLine, count: number, { operator, address }: { operator:
         width: '*',
         stack: [
           caption(`${operator} · BORDEREAU DE DÉPÔT`, ink.accent),
+          { text: address, fontSize: 8.5, color: ink.soft, margin: [0, 2, 0, 0] },
           prose(clipped(first.client, 90), { fontSize: 20, bold: true, width: page.width - 180, margin: [0, 8, 0, 3] }),
           { text: `Code client ${first.codeClient}`, fontSize: 9.5, color: ink.soft },
-          { text: address, fontSize: 8.5, color: ink.soft, margin: [0, 8, 0, 0] },
         ],
       },
       {
