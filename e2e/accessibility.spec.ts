@@ -59,6 +59,19 @@ const test = base.extend<object, { walker: () => Promise<Page> }>({
   page: async ({ walker }, use) => use(await walker()),
 });
 
+test('no two screens have the same title, and two records of one screen have two', async ({ page }) => {
+  const paths = Map.groupBy(routes, ({ title }) => title);
+  const screens = (of: Route[]) => new Set(of.map(({ path }) => path.split('?')[0]));
+  expect([...paths].filter(([, of]) => screens(of).size > 1)).toEqual([]);
+  const seen = new Set<string>();
+  for (const id of [1, 2]) {
+    await moveTo(page, `${pathOf(client)}/modifier/${id}`);
+    await expect(page).toHaveTitle(new RegExp(`^Modifier ${client.one}, .+ · `));
+    seen.add(await page.title());
+  }
+  expect(seen.size).toBe(2);
+});
+
 for (const route of routes) {
   test(`${route.path} has its title, is accessible in light and dark, and fits 320 px`, ({ page }) => expectSound(page, route));
 }

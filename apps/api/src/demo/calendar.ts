@@ -5,7 +5,8 @@ export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 export const DEMO_ZONE = 'Africa/Casablanca';
 /** How far the clocks of Morocco are ahead of UTC: what they are today is near enough for the two months of the demo. */
-const OFFSET = ((now: number): number => new Zone(DEMO_ZONE).toWall(now) - now)(Date.now());
+const zone = new Zone(DEMO_ZONE);
+const OFFSET = ((now: number): number => zone.toWall(now) - now)(Date.now());
 
 /** Opening hours by weekday, Sunday first; a day without is closed. */
 export type Week = readonly (readonly [from: number, to: number] | null)[];
@@ -58,9 +59,9 @@ export function workingDay(time: number, days: number): number {
 }
 
 export const iso = (time: number): string => new Date(time).toISOString();
-/** The local day as YYYY-MM-DD. */
-export const localDay = (time: number): string => iso(time + OFFSET).slice(0, 10);
-export const localTime = (time: number): string => iso(time + OFFSET).slice(11, 16);
+/** The local day as YYYY-MM-DD, by the clocks of that day: a screen shows the moment by them too. */
+export const localDay = (time: number): string => iso(zone.toWall(time)).slice(0, 10);
+export const localTime = (time: number): string => iso(zone.toWall(time)).slice(11, 16);
 
 /** Week of the year, as production plans count them. */
 export function isoWeek(time: number): number {

@@ -52,6 +52,19 @@ eachDatabase((kind) => {
     expect(await seedDemo(database.db)).toBe(false);
   });
 
+  it('gives a dépôt the time at which its job was deposited, by the clocks of that day', async () => {
+    const zone = new Zone(TIME_ZONE);
+    const rows = await run<{ deposited: Date; last: string }>(
+      database.db,
+      `select j.date_heure_depot as deposited, max(d.date || 'T' || d.heure) as last from job j join depot d on d.job_id = j.id
+       where j.date_heure_depot is not null group by j.id`,
+    );
+    expect(rows.length).toBeGreaterThan(300);
+    for (const { deposited, last } of rows) {
+      expect(last.slice(0, 16)).toBe(new Date(zone.toWall(deposited.getTime())).toISOString().slice(0, 16));
+    }
+  });
+
   it('brings what others may count on', async () => {
     const tables = ['client', 'region', 'ville', 'papier', 'enveloppe', 'bibliotheque', 'job', 'article', 'machine', 'motif', 'document'];
     expect(await numbers(`select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`)).toEqual({

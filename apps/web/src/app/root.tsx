@@ -2,13 +2,14 @@ import { text } from '@editique/domain/messages';
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useNeedsReauthentication } from '../lib/session.ts';
+import { useTitleSubject } from '../ui/title-subject.ts';
 import { useScreenHandle } from './screen-handle.ts';
 
 const Reauthenticate = lazy(() => import('./reauthenticate.tsx'));
 
 /** Around every route: the document's title, the scroll position, and the dialog that rescues unsaved input. */
 export function Root() {
-  const title = useScreenHandle()?.title;
+  const title = [useScreenHandle()?.title, useTitleSubject()].filter(Boolean).join(', ');
   const isSuspended = useNeedsReauthentication();
   return (
     <>

@@ -28,7 +28,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/reinitialiser/:jeton',
-        handle: { title: 'Réinitialiser le mot de passe' },
+        handle: { title: 'Choisir un nouveau mot de passe' },
         lazy: { Component: async () => (await import('./login/reset-page.tsx')).ResetPage },
       },
       {

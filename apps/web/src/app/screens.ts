@@ -64,6 +64,7 @@ import { ClosureListScreen } from '../features/planning/closures/closure-list-sc
 import { ClientEditScreen } from '../features/retour/client-edit-screen.tsx';
 import { RetourCreateScreen, RetourEditScreen } from '../features/retour/retour-form-screen.tsx';
 import { RetourListScreen } from '../features/retour/retour-list-screen.tsx';
+import { RetourViewScreen } from '../features/retour/retour-view-screen.tsx';
 import { ArticleListScreen } from '../features/stock/article-list-screen.tsx';
 import { ArticleViewScreen } from '../features/stock/article-view-screen.tsx';
 import { CreateEntreeScreen, CreateSortieScreen, EditEntreeScreen, EditSortieScreen } from '../features/stock/mouvement-form-screen.tsx';
@@ -157,6 +158,7 @@ export const registrations: readonly Registration[] = [
     list: RetourListScreen,
     create: RetourCreateScreen,
     edit: RetourEditScreen,
+    view: RetourViewScreen,
     actions: [
       { address: 'saisie', screen: SeriesScreen },
       { address: 'statistiques', screen: StatisticsScreen },

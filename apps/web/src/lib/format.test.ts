@@ -31,6 +31,11 @@ describe('numbers', () => {
     expect(formatNumber(null)).toBe('—');
     expect(formatNumber(undefined)).toBe('—');
   });
+  it('writes the true minus before every number', () => {
+    expect(formatNumber(-1250)).toBe('−1\u202f250');
+    expect(plain(formatCount(-12, 'jour'))).toBe('−12 jours');
+    expect(plain(formatPercent(-5))).toBe('−5 %');
+  });
   it('signs movements with the true minus', () => {
     expect(formatSigned(89)).toBe('+89');
     expect(formatSigned(-8)).toBe('−8');

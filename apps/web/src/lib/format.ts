@@ -24,7 +24,7 @@ const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 type Absent = null | undefined;
 
 /** '48 250', with the thin space. */
-export const formatNumber = (value: number | Absent): string => (isAbsent(value) ? MISSING : whole.format(value));
+export const formatNumber = (value: number | Absent): string => (isAbsent(value) ? MISSING : plain(value));
 
 /** '+89', '−8': a signed quantity, with the true minus sign. */
 export const formatSigned = (value: number): string => withMinus(signed.format(value));
@@ -42,7 +42,7 @@ export const formatUnitMoney = (value: number): string => withMinus(upToFourDeci
 export const formatUnitPrice = (value: number | Absent): string => (isAbsent(value) ? MISSING : `${formatUnitMoney(value)}${NO_BREAK}DH`);
 
 /** '20 %', '5,5 %', of a value that is in per cent already. */
-export const formatPercent = (value: number | Absent): string => (isAbsent(value) ? MISSING : `${whole.format(value)}${NO_BREAK}%`);
+export const formatPercent = (value: number | Absent): string => (isAbsent(value) ? MISSING : `${plain(value)}${NO_BREAK}%`);
 
 /** '1 250,5', '−4': a quantity of a facture, with all its decimals. */
 export const formatQuantity = (value: number): string => withMinus(exact.format(value));
@@ -51,11 +51,11 @@ export const formatQuantity = (value: number): string => withMinus(exact.format(
 export const formatExact = (value: number): string => exact.format(value);
 
 /** '100 %', of a share between 0 and 1. */
-export const formatShare = (share: number): string => percent.format(share);
+export const formatShare = (share: number): string => withMinus(percent.format(share));
 
 /** '60 jours', '1 jour'. */
 export const formatCount = (value: number | Absent, singular: string, plural = `${singular}s`): string =>
-  isAbsent(value) ? MISSING : `${whole.format(value)}${NO_BREAK}${Math.abs(value) < 2 ? singular : plural}`;
+  isAbsent(value) ? MISSING : `${plain(value)}${NO_BREAK}${Math.abs(value) < 2 ? singular : plural}`;
 
 /** '17 novembre 2026 à 16:00', in the browser's time zone. */
 export const formatDateTime = (value: string | number | Date | Absent): string => formatMoment(longDateTime, value);
@@ -117,6 +117,8 @@ export const formatBoolean = (value: boolean | Absent): string => YES_NO[String(
 
 /** The true minus sign, as wide as a figure. */
 const withMinus = (text: string): string => text.replace('-', '−');
+
+const plain = (value: number): string => withMinus(whole.format(value));
 
 const BYTE_UNITS = ['o', 'ko', 'Mo', 'Go', 'To'];
 const KILO = 1024;

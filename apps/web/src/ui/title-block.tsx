@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconArrowLeft } from '../icons/icons.ts';
 import { formatNumber } from '../lib/format.ts';
 import classes from './title-block.module.css';
+import { useSubject } from './title-subject.ts';
 import { useTitleFocus } from './use-title-focus.ts';
 
 export interface TitleBlockProps {
@@ -11,14 +12,17 @@ export interface TitleBlockProps {
   total?: number | undefined;
   /** On a view: the record's name under the title, with its pills. */
   record?: { name: ReactNode; pills?: ReactNode } | undefined;
+  /** The record that a form is about; only the window's title says it. */
+  subject?: string | undefined;
   onBack?: (() => void) | undefined;
   /** Buttons, the filled one last. */
   actions?: ReactNode;
 }
 
 /** The head of every screen. */
-export function TitleBlock({ title, total, record, onBack, actions }: TitleBlockProps) {
+export function TitleBlock({ title, total, record, subject, onBack, actions }: TitleBlockProps) {
   const heading = useTitleFocus();
+  useSubject(typeof record?.name === 'string' ? record.name : (subject ?? null));
 
   return (
     <div className={classes.block}>

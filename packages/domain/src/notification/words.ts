@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../planning/facts.ts';
 import type { Prevision } from '../planning/plan-types.ts';
 import { durationWords, minutesApart, momentWords } from '../planning/words.ts';
+import { counted } from '../text/count.ts';
 import type { Zone } from '../time/zone.ts';
 import type { ImportReport } from '../transfer/import-report.ts';
 
@@ -31,14 +32,14 @@ export const redWords = ({ nomjob, envoi }: Omit<NamedJob, 'finPrevue'>, now: nu
 
 /** One notice for many jobs that turned at once. */
 export const manyWords = (count: number, isRed: boolean): string =>
-  isRed ? `${count} jobs sont en retard` : `${count} jobs seront en retard`;
+  counted(count, isRed ? 'job est en retard' : 'job sera en retard', isRed ? 'jobs sont en retard' : 'jobs seront en retard');
 
 export const stockWords = ({ libelle, quantite, minimum }: { libelle: string; quantite: number; minimum: number }): string =>
   quantite === 0
     ? `${quoted(libelle)} est en rupture (minimum ${figure.format(minimum)})`
     : `${quoted(libelle)} est au minimum\u00a0: reste ${figure.format(quantite)}, minimum ${figure.format(minimum)}`;
 
-export const manyArticlesWords = (count: number): string => `${count} articles sont au minimum`;
+export const manyArticlesWords = (count: number): string => counted(count, 'article est au minimum', 'articles sont au minimum');
 
 export function importWords(nouns: readonly [string, string], { crees, modifies }: Pick<ImportReport, 'crees' | 'modifies'>): string {
   return `Import ${of(nouns[1])} terminé\u00a0: ${lines(crees, 'créée')}, ${lines(modifies, 'modifiée')}`;

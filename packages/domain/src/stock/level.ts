@@ -17,6 +17,17 @@ export function stockLevel(article: Stocked): StockLevel {
 export const crossesMinimum = (article: Stocked, taken: number): boolean =>
   !isSousMinimum(article) && isSousMinimum({ ...article, quantite: article.quantite - taken });
 
+/** A day of an article: what it had when the day began and ended, and whether anything moved. */
+interface DayOfStock {
+  before: number;
+  after: number;
+  hasMoved: boolean;
+}
+
+/** The days on which there was something to take. An empty shelf tells nothing of the use. */
+export const daysInStock = (days: readonly DayOfStock[]): number =>
+  days.filter(({ before, after, hasMoved }) => before > 0 || after > 0 || hasMoved).length;
+
 /** Units used per day over a period. */
 export const averageUse = (used: number, days: number): number => (days > 0 ? used / days : 0);
 

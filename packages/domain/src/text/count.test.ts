@@ -5,7 +5,7 @@ it.each([
   [0, '0 pli'],
   [1, '1 pli'],
   [2, '2 plis'],
-  [1200, '1200 plis'],
+  [1200, '1\u202f200 plis'],
 ])('writes %i with its noun', (count, words) => {
   expect(counted(count, 'pli')).toBe(words);
 });

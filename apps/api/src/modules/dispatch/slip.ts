@@ -48,9 +48,9 @@ function head(lines: SlipPrinted['lines'], { operator, address }: { operator: st
         width: '*',
         stack: [
           caption(`${operator} · BORDEREAU DE DÉPÔT`, ink.accent),
+          { text: address, fontSize: 8.5, color: ink.soft, margin: [0, 2, 0, 0] },
           prose(clipped(name, 90), { fontSize: 20, bold: true, width: page.width - 180, margin: [0, 8, 0, 3] }),
           prose(clipped(detail, 160), { fontSize: 9.5, color: ink.soft, width: page.width - 180 }),
-          { text: address, fontSize: 8.5, color: ink.soft, margin: [0, 8, 0, 0] },
         ],
       },
       {

@@ -26,6 +26,20 @@ eachDatabase((kind) => {
     expect(await stock.as('GET', '/article/999999/solde')).toMatchObject({ status: 404 });
   });
 
+  it('leaves the days without stock out of the use', async () => {
+    const article = await stock.article(0);
+    await run(
+      stock.app.services.engine.db,
+      `with counted as (update article set quantite = 50 where id = $1::int)
+       insert into mouvement_stock (article_id, date, quantite, solde, cause) select $1::int, now() - make_interval(days => m.age), m.quantite, m.solde, m.cause
+       from (values (40, 100, 100, 'entree'), (24, -100, 0, 'sortie'), (4, 60, 60, 'entree'), (1, -10, 50, 'sortie')) m (age, quantite, solde, cause)`,
+      [article],
+    );
+    // Of 30 days there was stock on the 6 before it ran out and on the 5 since it came back: 110 taken, 10 a day.
+    const { body } = await stock.as('GET', `/article/${article}/solde`);
+    expect(body).toMatchObject({ sorties30Jours: 110, consommationParJour: 10, joursCouverture: 5 });
+  });
+
   it('puts a movement around midnight on the day that the clocks of the product show', async () => {
     const zone = new Zone(stock.app.services.engine.timeZone);
     const today = zone.today();

@@ -1,5 +1,5 @@
 import { article } from '@editique/domain/entities/article';
-import { averageUse, daysOfCover } from '@editique/domain/stock/level';
+import { averageUse, daysInStock, daysOfCover } from '@editique/domain/stock/level';
 import { type Solde, soldeSchema } from '@editique/domain/stock/solde';
 import { addDays, dayBegins, stepsBetween } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
@@ -37,12 +37,13 @@ async function soldeOf(db: Db, zone: Zone, id: number): Promise<Solde> {
   );
   if (!found) throw notFound();
   const used = Math.max(0, found.used);
-  // Averages over the days on which the article existed, at most 30.
-  const perDay = averageUse(used, Math.min(DAYS_OF_USE, Math.max(1, found.age)));
+  const days = await daysOf(db, zone, id, found.quantite);
+  // Averages over the days on which the article existed and was not empty, at most 30.
+  const perDay = averageUse(used, Math.max(1, daysInStock(days.slice(-Math.min(DAYS_OF_USE, Math.max(1, found.age))))));
   return {
     quantite: found.quantite,
     stockMinimum: found.stock_minimum,
-    points: await pointsOf(db, zone, id, found.quantite),
+    points: days.map(({ jour, after }) => ({ jour, solde: after })),
     sorties30Jours: used,
     consommationParJour: Math.round(perDay * 100) / 100,
     joursCouverture: daysOfCover(found.quantite, perDay),
@@ -50,7 +51,7 @@ async function soldeOf(db: Db, zone: Zone, id: number): Promise<Solde> {
 }
 
 /** Counts back from today's quantity: only the days that are shown need to be read. */
-async function pointsOf(db: Db, zone: Zone, id: number, quantite: number): Promise<Solde['points']> {
+async function daysOf(db: Db, zone: Zone, id: number, quantite: number): Promise<Day[]> {
   const today = zone.today();
   const days = stepsBetween('day', addDays(today, 1 - DAYS_SHOWN), today);
   const changes = await run<{ rang: number; change: number }>(
@@ -60,11 +61,19 @@ async function pointsOf(db: Db, zone: Zone, id: number, quantite: number): Promi
     [id, days.map((day) => dayBegins(zone, day))],
   );
   const changed = new Map(changes.map(({ rang, change }) => [rang, change]));
-  let solde = quantite;
-  const points: Solde['points'] = [];
+  let after = quantite;
+  const read: Day[] = [];
   for (const [index, jour] of [...days.entries()].reverse()) {
-    points.push({ jour, solde });
-    solde -= changed.get(index + 1) ?? 0;
+    const before = after - (changed.get(index + 1) ?? 0);
+    read.push({ jour, before, after, hasMoved: changed.has(index + 1) });
+    after = before;
   }
-  return points.reverse();
+  return read.reverse();
+}
+
+interface Day {
+  jour: string;
+  before: number;
+  after: number;
+  hasMoved: boolean;
 }

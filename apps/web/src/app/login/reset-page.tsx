@@ -25,7 +25,7 @@ export function ResetPage() {
   });
 
   return (
-    <LoginLayout title="Réinitialiser le mot de passe">
+    <LoginLayout title="Choisir un nouveau mot de passe">
       <form onSubmit={submit} noValidate className={classes.form}>
         <NewPasswordInput
           {...field}

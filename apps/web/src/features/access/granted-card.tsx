@@ -1,6 +1,7 @@
 import type { GrantedModule } from '@editique/domain/access/granted-module';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './granted-card.module.css';
 
@@ -18,7 +19,7 @@ export function GrantedCard({ roles }: { roles: readonly number[] }) {
   const shown = key === '' ? NOTHING : data;
   const count = shown.reduce((total, { pages }) => total + pages.length, 0);
   return (
-    <Card title="Droits donnés" aside={count === 1 ? '1 page' : `${count} pages`}>
+    <Card title="Droits donnés" aside={formatCount(count, 'page')}>
       {shown.length === 0 && <p className={classes.none}>Les pages que donnent les rôles choisis s'affichent ici.</p>}
       {shown.map(({ module, pages }) => (
         <details key={module} className={classes.module}>

@@ -1,12 +1,13 @@
 import { role } from '@editique/domain/entities/role';
 import { pathOf } from '@editique/domain/entity/entity';
 import { IconCopy } from '../../icons/icons.ts';
+import { formatCount } from '../../lib/format.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';
 
 const columns: ColumnOptions<typeof role> = {
-  overrides: { pages: { cell: ({ pages }) => (pages.length === 1 ? '1 page' : `${pages.length} pages`) } },
+  overrides: { pages: { cell: ({ pages }) => formatCount(pages.length, 'page') } },
 };
 
 /** Roles, each of which may begin a new one. */

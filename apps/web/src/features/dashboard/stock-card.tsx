@@ -1,4 +1,5 @@
 import type { StockPart } from '@editique/domain/dashboard/dashboard';
+import { unitFor } from '@editique/domain/text/unit';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -31,7 +32,7 @@ export function StockCard({ stock }: { stock: StockPart }) {
             <MaybeLink to={hrefOf(id)} className={classes.row}>
               <span className={classes.names}>
                 <span className={classes.name}>{libelle}</span>
-                <span className={classes.second}>{uniteArticle}</span>
+                <span className={classes.second}>{unitFor(quantite, uniteArticle)}</span>
               </span>
               <span className={classes.level}>
                 <span style={{ width: `${Math.min(1, quantite / Math.max(stockMinimum, 1)) * 100}%` }} />

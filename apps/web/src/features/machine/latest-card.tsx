@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDateTime, formatNear, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FactRow, FactRows } from '../../ui/fact-rows.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './latest-card.module.css';
 
@@ -32,8 +33,7 @@ export const LatestCard = <T,>({ title, all, query: { data, error, refetch }, he
     }
   >
     {error && !data && <ErrorState error={error} help={help} onRetry={() => void refetch()} />}
-    {data?.total === 0 && <p className={classes.none}>{none}</p>}
-    <ol className={classes.rows}>{data?.objects.map(row)}</ol>
+    <FactRows none={data?.total === 0 && none}>{data?.objects.map(row)}</FactRows>
   </Card>
 );
 
@@ -53,24 +53,18 @@ interface LatestRowProps {
 export function LatestRow({ name, href, side, isLasting = false, date, more, observation }: LatestRowProps) {
   const now = useNow();
   return (
-    <li className={classes.row}>
-      <div className={classes.head}>
-        {href ? (
-          <Link to={href} className={classes.name}>
-            {name}
-          </Link>
-        ) : (
-          <span className={classes.name}>{name}</span>
-        )}
-        <span className={classes.side} data-lasting={isLasting || undefined}>
-          {side}
-        </span>
-      </div>
-      <time dateTime={date} title={formatDateTime(date)} className={classes.when}>
-        {formatNear(date, now)}
-      </time>
-      {more && <span className={classes.when}> · {more}</span>}
+    <FactRow
+      name={href ? <Link to={href}>{name}</Link> : name}
+      side={side}
+      isWarning={isLasting}
+      facts={[
+        <time key="when" dateTime={date} title={formatDateTime(date)}>
+          {formatNear(date, now)}
+        </time>,
+        more,
+      ]}
+    >
       {observation && <p className={classes.observation}>{observation}</p>}
-    </li>
+    </FactRow>
   );
 }

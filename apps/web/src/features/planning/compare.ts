@@ -1,5 +1,6 @@
 import type { RISKS } from '@editique/domain/planning/plan-types';
 import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
+import { formatNumber } from '../../lib/format.ts';
 
 export interface Comparison {
   before: JobOutlook;
@@ -52,7 +53,7 @@ export function verdictOf(changed: readonly Comparison[]): string {
     else if (end(after) < end(before)) counts.faster++;
     else counts.slower++;
   }
-  const say = (count: number, one: string, many: string) => (count > 0 ? `${count}\u00a0${count === 1 ? one : many}` : null);
+  const say = (count: number, one: string, many: string) => (count > 0 ? `${formatNumber(count)}\u00a0${count === 1 ? one : many}` : null);
   const parts = [
     say(counts.late, 'job de plus en retard', 'jobs de plus en retard') ?? 'Aucun job de plus en retard',
     say(counts.lost, 'ne peut plus être planifié', 'ne peuvent plus être planifiés'),

@@ -61,6 +61,9 @@ export function headline({ jobs, nonPlanifies, sansPlace }: Planning, now: numbe
   const [first, ...rest] = parts;
   if (first) return { first, rest: rest.join(' · ') };
   if (nonPlanifies.length > 0)
-    return { first: nonPlanifies.length === 1 ? "1 job n'a pas de plan" : `${nonPlanifies.length} jobs n'ont pas de plan`, rest: '' };
+    return {
+      first: nonPlanifies.length === 1 ? "1 job n'a pas de plan" : `${formatNumber(nonPlanifies.length)} jobs n'ont pas de plan`,
+      rest: '',
+    };
   return { first: jobs.length === 0 ? "Aucun job n'est ouvert" : 'Tous les jobs ouverts finiront à temps', rest: '' };
 }

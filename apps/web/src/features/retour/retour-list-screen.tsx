@@ -4,11 +4,30 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconHelp, IconScan } from '../../icons/icons.ts';
 import { formatNumber } from '../../lib/format.ts';
+import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';
+import classes from './retour-list.module.css';
 import { useUnknown } from './unknown/use-unknown.ts';
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** From that width of the list on every motif is shown whole. */
+const ROOMY_FROM = 1300;
+
+// A code says nothing to whoever does not know it by heart.
+const columns: ColumnOptions<typeof retour> = {
+  overrides: {
+    motif: {
+      cell: ({ motif }, { width }) => (
+        <span className={width < ROOMY_FROM ? classes.motif : undefined} title={motif.libelleMotif}>
+          {motif.libelleMotif}
+        </span>
+      ),
+      text: ({ motif }) => motif.libelleMotif,
+    },
+  },
+};
 
 /** The returns, with the way to the series and to the codes that still wait for somebody. */
 export function RetourListScreen() {
@@ -18,6 +37,7 @@ export function RetourListScreen() {
   return (
     <ListScreen
       entity={retour}
+      columns={columns}
       actions={() => (
         <>
           {waiting > 0 && (

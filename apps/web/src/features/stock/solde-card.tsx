@@ -1,5 +1,6 @@
 import { article } from '@editique/domain/entities/article';
 import type { Solde } from '@editique/domain/stock/solde';
+import { unitFor } from '@editique/domain/text/unit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
@@ -24,7 +25,7 @@ export function SoldeCard({ row }: { row: Article }) {
       <div className={classes.now}>
         <span className={classes.label}>Quantité</span>
         <span className={classes.figure}>{formatNumber(row.quantite)}</span>
-        <span className={classes.unit}>{row.uniteArticle.libelle}</span>
+        <span className={classes.unit}>{unitFor(row.quantite, row.uniteArticle.libelle)}</span>
         <Gauge quantite={row.quantite} stockMinimum={row.stockMinimum} />
         <ReadOnlyFields>
           <ReadOnlyField label="Stock minimum">{formatNumber(row.stockMinimum)}</ReadOnlyField>

@@ -4,6 +4,7 @@ import { ETAPE, type Etape } from '@editique/domain/job/steps';
 import { validation } from '@editique/domain/messages';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { idIn, textIn } from '../../resource/form/form-values.ts';
 import { enterCode, piecesIn, type ReadPieces } from './pieces-text.ts';
@@ -79,7 +80,7 @@ export function useIncidentForm({ job, spools, onDone, onWanted, ...station }: F
         await mutateAsync({ ...bodyOf(values), ...pieces });
         taken.push(`${nameOf(pieces.spool)}, ${piecesWords(pieces).toLowerCase()}`);
       }
-      notifySuccess(taken.length > 1 ? `${taken.length} incidents déclarés` : 'Incident déclaré');
+      notifySuccess(taken.length > 1 ? `${formatNumber(taken.length)} incidents déclarés` : 'Incident déclaré');
       onDeclared?.(taken.join('\u00a0; '));
       onDone();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '../../icons/icons.ts';
+import { formatCount } from '../../lib/format.ts';
 import classes from './form.module.css';
 
 interface ActionBarProps {
@@ -17,7 +18,7 @@ export function ActionBar({ errorCount, isSending, onCancel }: ActionBarProps) {
         {errorCount > 0 && (
           <>
             <IconAlertCircle size={16} stroke={1.7} aria-hidden />
-            {errorCount === 1 ? '1 champ à corriger' : `${errorCount} champs à corriger`}
+            {formatCount(errorCount, 'champ à corriger', 'champs à corriger')}
           </>
         )}
       </div>

@@ -10,6 +10,7 @@ import { TitleBlock } from '../../ui/title-block.tsx';
 import classes from '../form/form.module.css';
 import { QuickCreate } from '../form/quick-create.tsx';
 import { type FormOptions, ResourceForm } from '../form/resource-form.tsx';
+import { nameOf } from '../record/record.ts';
 import { useListHref } from '../record/use-list-href.ts';
 import { readId, useRecord } from '../record/use-record.ts';
 
@@ -28,7 +29,7 @@ export function FormScreen<E extends EntityDefinition>({ entity, mode, ...own }:
   const listHref = useListHref(entity);
   return (
     <div className={classes.screen} data-aside={options.aside !== undefined || undefined}>
-      <TitleBlock title={`${TITLE[mode]} ${entity.one}`} onBack={() => navigate(listHref)} />
+      <FormTitle entity={entity} mode={mode} onBack={() => navigate(listHref)} />
       <QuickCreate>
         {mode === 'create' ? (
           <ResourceForm entity={entity} mode="create" onReload={() => undefined} {...options} />
@@ -38,6 +39,13 @@ export function FormScreen<E extends EntityDefinition>({ entity, mode, ...own }:
       </QuickCreate>
     </div>
   );
+}
+
+function FormTitle({ entity, mode, onBack }: { entity: EntityDefinition; mode: Form; onBack: () => void }) {
+  const { id } = useParams();
+  // The form asks for the record; here it is only looked at.
+  const { data } = useRecord(entity, mode === 'edit' ? readId(id) : null);
+  return <TitleBlock title={`${TITLE[mode]} ${entity.one}`} subject={data && nameOf(entity, data)} onBack={onBack} />;
 }
 
 /** Waits for the newest record, because the server compares its version when the form is saved. */

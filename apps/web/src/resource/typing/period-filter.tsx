@@ -15,19 +15,30 @@ interface PeriodFilterProps {
   children?: ReactNode;
 }
 
+interface DayFilterProps {
+  name: string;
+  label: string;
+  value: string | null;
+  onChange: (day: string) => void;
+}
+
+/** One day above figures that are of that day; a period has two of them. */
+export const DayFilter = (props: DayFilterProps) => (
+  <section className={classes.filter} aria-label="Jour">
+    <DayInput {...props} />
+  </section>
+);
+
+const DayInput = ({ onChange, ...props }: DayFilterProps) => (
+  <MomentInput {...props} kind="date" className={classes.day} onChange={(value) => value !== null && DAY.test(value) && onChange(value)} />
+);
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Which days: typed, or one of the usual periods. */
 export function PeriodFilter({ period, presets, onChange, label: name = 'Période', children }: PeriodFilterProps) {
   const day = (end: 'du' | 'au', label: string) => (
-    <MomentInput
-      name={end}
-      kind="date"
-      label={label}
-      className={classes.day}
-      value={period[end]}
-      onChange={(value) => value !== null && DAY.test(value) && onChange({ [end]: value })}
-    />
+    <DayInput name={end} label={label} value={period[end]} onChange={(value) => onChange({ [end]: value })} />
   );
   return (
     <section className={classes.filter} aria-label={name}>

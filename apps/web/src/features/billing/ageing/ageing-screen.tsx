@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { formatDate, formatPrice } from '../../../lib/format.ts';
 import { dayOf } from '../../../lib/periods.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
-import { MomentInput } from '../../../resource/typing/moment-input.tsx';
+import { DayFilter } from '../../../resource/typing/period-filter.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -44,16 +44,7 @@ export function AgeingScreen() {
         total={data?.length}
         actions={<SheetButtons path={`${ADDRESS}/export`} query={date ? { date } : {}} isDisabled={!data?.length} />}
       />
-      <div className={classes.filter}>
-        <MomentInput
-          kind="date"
-          name="date"
-          label="Au"
-          className={classes.day}
-          value={date ?? today}
-          onChange={(value) => value !== null && DAY.test(value) && change({ date: value === today ? null : value })}
-        />
-      </div>
+      <DayFilter name="date" label="Au" value={date ?? today} onChange={(day) => change({ date: day === today ? null : day })} />
       {!data && (
         <Card>
           {error ? <ErrorState error={error} help="La balance n'a pas pu être lue." onRetry={() => void refetch()} /> : <Spinner />}

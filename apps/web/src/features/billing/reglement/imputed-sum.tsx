@@ -1,6 +1,6 @@
 import { leftOf } from '@editique/domain/billing/distribute';
 import { formatPrice } from '../../../lib/format.ts';
-import classes from './imputations.module.css';
+import { Totals } from '../../../ui/totals.tsx';
 
 interface ImputedSumProps {
   label: string;
@@ -13,19 +13,15 @@ interface ImputedSumProps {
 export function ImputedSum({ label, montant, paid }: ImputedSumProps) {
   const left = montant === null ? null : leftOf(montant, [paid]);
   return (
-    <dl className={classes.sum} aria-live="polite">
-      <div>
-        <dt>{label}</dt>
-        <dd>{formatPrice(montant)}</dd>
-      </div>
-      <div>
-        <dt>Imputé</dt>
-        <dd>{formatPrice(paid)}</dd>
-      </div>
-      <div data-over={(left !== null && left < 0) || undefined}>
-        <dt>Reste à imputer</dt>
-        <dd>{formatPrice(left)}</dd>
-      </div>
-    </dl>
+    <div aria-live="polite">
+      <Totals
+        isInset
+        figures={[
+          { label, value: formatPrice(montant) },
+          { label: 'Imputé', value: formatPrice(paid) },
+          { label: 'Reste à imputer', value: formatPrice(left), isBad: left !== null && left < 0 },
+        ]}
+      />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { IconMailOff } from '../../../icons/icons.ts';
 import { formatAgo, formatCount, formatDate, formatDateTime, formatPrice, MISSING } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CardTable } from '../../../ui/card-table.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import table from '../job-table.module.css';
@@ -49,48 +50,45 @@ export function ClientCard({ group: { client, solde, factures }, chosen, onOpen 
         </span>
       }
     >
-      <div className={table.scope}>
-        <table className={table.table}>
-          <caption className={table.caption}>{client.nomClient}</caption>
-          <thead>
-            <tr>
-              {chosen && (
-                <th scope="col" className={table.check}>
-                  <Checkbox
-                    aria-label={`Sélectionner toutes les factures, ${client.nomClient}`}
-                    checked={isAll}
-                    indeterminate={isSome && !isAll}
-                    onChange={() => chosen.set(factures, !isAll)}
-                  />
-                </th>
-              )}
-              <th scope="col">Facture</th>
-              <th scope="col" className={classes.late} data-numeric>
-                Retard
+      <CardTable caption={client.nomClient} className={table.table}>
+        <thead>
+          <tr>
+            {chosen && (
+              <th scope="col" className={table.check}>
+                <Checkbox
+                  aria-label={`Sélectionner toutes les factures, ${client.nomClient}`}
+                  checked={isAll}
+                  indeterminate={isSome && !isAll}
+                  onChange={() => chosen.set(factures, !isAll)}
+                />
               </th>
-              <th scope="col" className={classes.amount} data-numeric>
-                Reste à payer
+            )}
+            <th scope="col">Facture</th>
+            <th scope="col" className={classes.late} data-numeric>
+              Retard
+            </th>
+            <th scope="col" className={classes.amount} data-numeric>
+              Reste à payer
+            </th>
+            <th scope="col" className={classes.last}>
+              Dernière relance
+            </th>
+            <th scope="col" className={classes.level}>
+              {onOpen ? 'Prochaine relance' : 'Relances'}
+            </th>
+            {onOpen && (
+              <th scope="col" className={table.action}>
+                Actions
               </th>
-              <th scope="col" className={classes.last}>
-                Dernière relance
-              </th>
-              <th scope="col" className={classes.level}>
-                {onOpen ? 'Prochaine relance' : 'Relances'}
-              </th>
-              {onOpen && (
-                <th scope="col" className={table.action}>
-                  Actions
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {factures.map((row) => (
-              <FactureRow key={row.facture.id} row={row} {...(chosen && { chosen })} {...(onOpen && { onOpen })} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {factures.map((row) => (
+            <FactureRow key={row.facture.id} row={row} {...(chosen && { chosen })} {...(onOpen && { onOpen })} />
+          ))}
+        </tbody>
+      </CardTable>
     </Card>
   );
 }

@@ -44,7 +44,12 @@ export function JobPanel({ job, followUp }: JobPanelProps) {
       <dl className={classes.figures}>
         <Figure label="Plis" value={formatNumber(job.nombrePlis)} />
         <Figure label="Feuilles" value={formatNumber(job.nombreFeuilles)} />
-        {spools && <Figure label={isInserting ? 'Spools insérés' : 'Spools imprimés'} value={`${finished} / ${spools.length}`} />}
+        {spools && (
+          <Figure
+            label={isInserting ? 'Spools insérés' : 'Spools imprimés'}
+            value={`${formatNumber(finished)} / ${formatNumber(spools.length)}`}
+          />
+        )}
         <Sending job={job} />
       </dl>
     </section>

@@ -1,7 +1,7 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '../../../../icons/icons.ts';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/format.ts';
 import { retirageName } from '../../../../production/integrity/records.ts';
 import { InsertedBar, PrintedBar } from '../../../../production/integrity/retirage-parts.tsx';
 import { useOpenRetirages } from '../../../../production/integrity/use-integrity.ts';
@@ -29,7 +29,7 @@ export function OpenRetirages({ job, shown, onOpen }: OpenRetiragesProps) {
   useStationKey(INTEGRITY_KEY, true, hasKey, () => first && onOpen(first.id));
   if (!first) return null;
   return (
-    <Card title="Retirages en cours" aside={rows.length} isFlush>
+    <Card title="Retirages en cours" aside={formatNumber(rows.length)} isFlush>
       <ul className={classes.rows} aria-label="Retirages en cours">
         {rows.map((row) => (
           <li key={row.id} className={classes.row}>

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import classes from './fact-rows.module.css';
+
+interface FactRowsProps {
+  /** Said where there are no rows. */
+  none?: string | false | undefined;
+  children: ReactNode;
+}
+
+/** Rows inside a card without padding. */
+export const FactRows = ({ none, children }: FactRowsProps) => (
+  <>
+    {none && <p className={classes.none}>{none}</p>}
+    <ol className={classes.rows}>{children}</ol>
+  </>
+);
+
+interface FactRowProps {
+  name: ReactNode;
+  /** At the end of the line: a state, a size, a duration. */
+  side: ReactNode;
+  /** What stands at the end needs a look. */
+  isWarning?: boolean;
+  /** In small type under the name, separated by dots. */
+  facts?: readonly ReactNode[];
+  children?: ReactNode;
+}
+
+/** One line of a card, the same for all of them, so that a page is read in one way. */
+export const FactRow = ({ name, side, isWarning = false, facts = [], children }: FactRowProps) => {
+  const said = facts.filter(Boolean);
+  return (
+    <li className={classes.row}>
+      <div className={classes.line}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.side} data-warning={isWarning || undefined}>
+          {side}
+        </span>
+      </div>
+      {said.length > 0 && (
+        <span className={classes.facts}>
+          {said.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fact is told from the others by its place.
+            <span key={index}>
+              {index > 0 && ' · '}
+              {fact}
+            </span>
+          ))}
+        </span>
+      )}
+      {children}
+    </li>
+  );
+};
