@@ -19,6 +19,7 @@ import { role } from '@editique/domain/entities/role';
 import { securite } from '@editique/domain/entities/securite';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { spool } from '@editique/domain/entities/spool';
+import { tarif } from '@editique/domain/entities/tarif';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { users } from '@editique/domain/entities/users';
 import { ChangePasswordScreen } from '../features/access/change-password-screen.tsx';
@@ -40,6 +41,7 @@ import { AffranchissementListScreen } from '../features/dispatch/affranchissemen
 import { DepotCreateScreen, DepotEditScreen } from '../features/dispatch/depot/depot-form-screen.tsx';
 import { DepotListScreen } from '../features/dispatch/depot/depot-list-screen.tsx';
 import { DepotViewScreen } from '../features/dispatch/depot/depot-view-screen.tsx';
+import { TarifCreateScreen as PostageTarifScreen } from '../features/dispatch/tarif/tarif-create-screen.tsx';
 import { ToDepositScreen } from '../features/dispatch/to-deposit/to-deposit-screen.tsx';
 import { IncidentCreateScreen, IncidentEditScreen } from '../features/integrity/incident-form-screen.tsx';
 import { IncidentListScreen } from '../features/integrity/incident-list-screen.tsx';
@@ -149,6 +151,7 @@ export const registrations: readonly Registration[] = [
     create: AffranchissementCreateScreen,
     edit: AffranchissementEditScreen,
   }),
+  ownScreens(tarif, { create: PostageTarifScreen }),
   ownScreens(client, { list: ClientListScreen, edit: ClientEditScreen, actions: [{ address: 'compte/:id', screen: AccountScreen }] }),
   ownScreens(retour, {
     list: RetourListScreen,

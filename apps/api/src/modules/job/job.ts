@@ -6,7 +6,9 @@ import { aFacturer, echu, enRetard } from '../../production/job-conditions.ts';
 import { bibliothequeHooks } from './bibliotheque-hooks.ts';
 import { jobHooks } from './job-hooks.ts';
 import { registerCommands } from './job-routes.ts';
+import { registerMotifs } from './motif-routes.ts';
 import { registerProgress } from './progress-routes.ts';
+import { registerPropositions } from './proposition-routes.ts';
 import { registerSuivi } from './suivi.ts';
 import { registerTickets } from './ticket-routes.ts';
 
@@ -19,6 +21,8 @@ export const job = defineModule({ name: 'job' }, (api, services) => {
   });
   registerCommands(api, services);
   registerProgress(api, services);
+  registerMotifs(api, services);
+  registerPropositions(api, services);
   registerSuivi(api, services);
   registerTickets(api, services);
 });

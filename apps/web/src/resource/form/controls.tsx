@@ -120,7 +120,11 @@ export function ReferenceControl({
 }: ReferenceControlProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
-  const { options, isAwaited } = useOptions(entityNamed(field.to), search, { enabled: isOpened, ...(filters ? { filters } : {}) });
+  const { options, isAwaited } = useOptions(entityNamed(field.to), search, {
+    enabled: isOpened,
+    ...(filters ? { filters } : {}),
+    usage: field.usage,
+  });
   const chosen = referenceIn(value);
   return (
     <PickInput
