@@ -54,7 +54,7 @@ import { HistoriqueViewScreen } from '../features/job/history/historique-view-sc
 import { JobListScreen } from '../features/job/list/job-list-screen.tsx';
 import { SpoolListScreen } from '../features/job/spool/spool-list-screen.tsx';
 import { SpoolViewScreen } from '../features/job/spool/spool-view-screen.tsx';
-import { BibliothequeCreateScreen } from '../features/job/template/bibliotheque-create-screen.tsx';
+import { BibliothequeCreateScreen, BibliothequeEditScreen } from '../features/job/template/bibliotheque-form-screen.tsx';
 import { BibliothequeListScreen } from '../features/job/template/bibliotheque-list-screen.tsx';
 import { BibliothequeViewScreen } from '../features/job/template/bibliotheque-view-screen.tsx';
 import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
@@ -134,7 +134,12 @@ export const registrations: readonly Registration[] = [
   ownScreens(arret, { list: StopListScreen }),
   ownScreens(horaire, { list: HoursListScreen }),
   ownScreens(fermeture, { list: ClosureListScreen }),
-  ownScreens(bibliotheque, { list: BibliothequeListScreen, create: BibliothequeCreateScreen, view: BibliothequeViewScreen }),
+  ownScreens(bibliotheque, {
+    list: BibliothequeListScreen,
+    create: BibliothequeCreateScreen,
+    edit: BibliothequeEditScreen,
+    view: BibliothequeViewScreen,
+  }),
   ownScreens(spool, { list: SpoolListScreen, view: SpoolViewScreen }),
   ownScreens(incident, { list: IncidentListScreen, create: IncidentCreateScreen, edit: IncidentEditScreen, view: IncidentViewScreen }),
   ownScreens(retirage, { list: RetirageListScreen, view: RetirageViewScreen }),

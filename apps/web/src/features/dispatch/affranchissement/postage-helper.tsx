@@ -71,10 +71,12 @@ export function PostageHelper({ form, job }: PostageHelperProps) {
 function PaidAlready({ paid: { lignes, total } }: { paid: AffranchissementProposition['dejaAffranchi'] }) {
   if (lignes === 0) return null;
   return (
-    <MessageBlock family="amber">
-      Ce job porte déjà {formatCount(lignes, 'affranchissement')}
-      {total !== undefined && `, ${formatPrice(total)}`}. Un de plus s'y ajoute.
-    </MessageBlock>
+    <div className={classes.paid}>
+      <MessageBlock family="amber">
+        Ce job porte déjà {formatCount(lignes, 'affranchissement')}
+        {total !== undefined && `, ${formatPrice(total)}`}. Un de plus s'y ajoute.
+      </MessageBlock>
+    </div>
   );
 }
 
