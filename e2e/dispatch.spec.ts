@@ -110,3 +110,24 @@ test('the tariff proposes the price of the postage, which may be written over', 
   await page.getByRole('searchbox', { name: 'Rechercher' }).fill(job.nomjob);
   await expect(page.getByText(/^Total\s:\s12,50\sDH$/)).toBeVisible();
 });
+
+test.describe('the administrator', () => {
+  test.use({ account: 'admin' });
+
+  test('is told of postage paid already, and goes from a missing price to its form', async ({ page, api }) => {
+    const name = mark();
+    const acheminement = await api.create('acheminement', { deroulement: `Coursier ${name}` });
+    const job = await makeJob(api, await makeTemplate(api, name, { acheminement: { id: acheminement.id } }), `${name}-RELEVES`);
+    await api.create('affranchissement', { job: { id: job.id }, detail: 'Timbres', prix: 12.5 });
+    await page.goto(`/app/administration/affranchissement/ajouter?job=${job.id}`);
+    const helper = page.getByRole('region', { name: 'Tarif du jour' });
+    await expect(helper.getByText(/porte déjà 1.affranchissement, 12,50.DH/)).toBeVisible();
+    await helper.getByRole('link', { name: 'Ajouter ce tarif' }).click();
+    await expect(page.locator('[name="acheminement"]')).toHaveValue(`Coursier ${name}`);
+    await expect(page.locator('[name="poids"]')).toHaveValue(/g$/);
+    await expect(page.locator('[name="dateDebut"]')).not.toHaveValue('');
+    await page.locator('[name="prixUnitaire"]').fill('7,5');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page).toHaveURL(/\/tarif$/);
+  });
+});

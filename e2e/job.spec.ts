@@ -138,3 +138,33 @@ test('the pages of one record are accessible in light and dark, and fit 320 px',
     await expectNoSidewaysScroll(page);
   }
 });
+
+test('a job begun from its bibliothèque is received now, like the last one, and another follows it', async ({ page, api }) => {
+  const name = mark();
+  const mode = await api.create('modeImpression', { libelle: `Recto verso ${name}` });
+  const template = await makeTemplate(api, name, { modeImpression: { id: mode.id } });
+  await makeJob(api, template, `${name}-AVANT`, { nombreSpool: 3, typeCreation: 1 });
+  await page.goto(`/app/administration/bibliotheque/afficher/${template.id}`);
+  await page.getByRole('link', { name: 'Créer un job' }).click();
+  await expect(field(page, 'bibliotheque')).toHaveValue(new RegExp(template.libelle));
+  await expect(field(page, 'dateHeureReception')).not.toHaveValue('');
+  await expect(field(page, 'typeCreation')).toHaveValue('Création');
+  await expect(field(page, 'nombreSpool')).toHaveValue('3');
+  await fillJob(page, `${name}-UN`, '1');
+  await field(page, 'nombreFeuilles').fill('1000');
+  await expect(page.getByText(/1.000.pages à 2.pages par feuille font de 500 à 805.feuilles/)).toBeVisible();
+  await field(page, 'nombreFeuilles').fill('500');
+  await expect(page.getByText(/par feuille font/)).toHaveCount(0);
+
+  const saveAnd = async (label: string) => {
+    await page.getByRole('button', { name: 'Plus de choix' }).click();
+    await page.getByRole('menuitem', { name: label }).click();
+  };
+  await saveAnd('Enregistrer et ajouter un autre');
+  await expect(field(page, 'nomjob')).toHaveValue('');
+  await expect(field(page, 'nombreSpool')).toHaveValue('1');
+  await fillJob(page, `${name}-DEUX`, '1');
+  await saveAnd('Enregistrer et ouvrir');
+  await expect(page.getByText(`${name}-DEUX`, { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/job\/afficher\/\d+$/);
+});

@@ -66,27 +66,27 @@ export const clients = columns(
 );
 
 export const papiers = columns(
-  ['code_papier', 'type_papier', 'origine_papier', 'libelle'],
+  ['code_papier', 'type_papier', 'origine_papier', 'libelle', 'grammage', 'format'],
   [
-    ['A4-80-BL', 'A4', 'opérateur', 'A4 80 g blanc'],
-    ['A4-90-BL', 'A4', 'opérateur', 'A4 90 g blanc'],
-    ['A4-80-PRE', 'A4 préimprimé', 'client', 'A4 80 g préimprimé'],
-    ['A4-TIP', 'A4 perforé', 'opérateur', 'A4 perforé TIP'],
-    ['BOB-80', 'bobine', 'opérateur', 'Bobine 80 g'],
-    ['COU-115', 'couché', 'opérateur', 'Couché 115 g'],
-    ['CAR-250', 'carte', 'client', 'Carte 250 g'],
+    ['A4-80-BL', 'A4', 'opérateur', 'A4 80 g blanc', 80, 'A4'],
+    ['A4-90-BL', 'A4', 'opérateur', 'A4 90 g blanc', 90, 'A4'],
+    ['A4-80-PRE', 'A4 préimprimé', 'client', 'A4 80 g préimprimé', 80, 'A4'],
+    ['A4-TIP', 'A4 perforé', 'opérateur', 'A4 perforé TIP', 80, 'A4'],
+    ['BOB-80', 'bobine', 'opérateur', 'Bobine 80 g', 80, 'A4'],
+    ['COU-115', 'couché', 'opérateur', 'Couché 115 g', 115, 'A4'],
+    ['CAR-250', 'carte', 'client', 'Carte 250 g', 250, '85 × 54'],
   ],
 );
 
 export const enveloppes = columns(
-  ['code_enveloppe', 'type_enveloppe', 'origine_enveloppe', 'libelle'],
+  ['code_enveloppe', 'type_enveloppe', 'origine_enveloppe', 'libelle', 'poids'],
   [
-    ['DL-F', 'DL', 'opérateur', 'DL 110×220, fenêtre'],
-    ['DL-S', 'DL', 'client', 'DL 110×220, sans fenêtre'],
-    ['C65-F', 'C6/5', 'opérateur', 'C6/5 114×229, fenêtre'],
-    ['C65-S', 'C6/5', 'opérateur', 'C6/5 114×229, sans fenêtre'],
-    ['C5-F', 'C5', 'opérateur', 'C5 162×229, fenêtre'],
-    ['C4-S', 'C4', 'client', 'C4 229×324, sans fenêtre'],
+    ['DL-F', 'DL', 'opérateur', 'DL 110×220, fenêtre', 4.5],
+    ['DL-S', 'DL', 'client', 'DL 110×220, sans fenêtre', 4.5],
+    ['C65-F', 'C6/5', 'opérateur', 'C6/5 114×229, fenêtre', 5],
+    ['C65-S', 'C6/5', 'opérateur', 'C6/5 114×229, sans fenêtre', 5],
+    ['C5-F', 'C5', 'opérateur', 'C5 162×229, fenêtre', 7.5],
+    ['C4-S', 'C4', 'client', 'C4 229×324, sans fenêtre', 15],
   ],
 );
 
@@ -113,16 +113,16 @@ export const documents = [
 ] as const;
 
 export const motifs = [
-  ['NPAI', "N'habite pas à l'adresse indiquée"],
-  ['ADI', 'Adresse incomplète'],
-  ['INC', 'Inconnu'],
-  ['REF', 'Refusé'],
-  ['NRE', 'Non réclamé'],
-  ['BOUR', 'Bourrage'],
-  ['PANNE', 'Panne machine'],
-  ['PAPIER', 'Attente papier'],
-  ['BAT', 'Attente BAT client'],
-  ['SERIE', 'Changement de série'],
+  ['NPAI', "N'habite pas à l'adresse indiquée", 'retour'],
+  ['ADI', 'Adresse incomplète', 'retour'],
+  ['INC', 'Inconnu', 'retour'],
+  ['REF', 'Refusé', 'retour'],
+  ['NRE', 'Non réclamé', 'retour'],
+  ['BOUR', 'Bourrage', 'incident'],
+  ['PANNE', 'Panne machine', 'arrêt'],
+  ['PAPIER', 'Attente papier', 'pause'],
+  ['BAT', 'Attente BAT client', 'pause'],
+  ['SERIE', 'Changement de série', 'arrêt'],
 ] as const;
 
 export const unites: readonly string[] = ['feuille', 'ramette', 'boîte de 500', 'unité', 'bobine'];
@@ -159,10 +159,14 @@ export const referenceLists: Record<string, readonly Row[]> = {
   acheminement: named('deroulement', acheminements),
   poids: named('valeur_poids', ['0-20 g', '21-50 g', '51-100 g', '101-250 g', '251-500 g', '501-1000 g', '1001-2000 g']),
   machine: machineRows,
-  motif: motifs.map(([code_motif, libelle_motif]) => ({ code_motif, libelle_motif })),
+  motif: motifs.map(([code_motif, libelle_motif, usage]) => ({ code_motif, libelle_motif, usage })),
   document: named('nom_document', documents),
   type_impression: named('libelle', ['Noir', 'Quadrichromie', "Noir et couleur d'accompagnement"]),
-  mode_impression: named('libelle', ['Recto', 'Recto verso', 'Recto verso tête-bêche']),
+  mode_impression: [
+    { libelle: 'Recto', pages_par_feuille: 1 },
+    { libelle: 'Recto verso', pages_par_feuille: 2 },
+    { libelle: 'Recto verso tête-bêche', pages_par_feuille: 2 },
+  ],
   type_envoi: named('libelle', ['Postal', 'Postal et électronique', 'Remise en main propre']),
   type_impression_insertion: named('libelle', ['Sans insertion', 'Encart A5', 'Encart A4 plié', 'Carte collée']),
   unite_article: named('libelle', unites),

@@ -19,6 +19,7 @@ import { role } from '@editique/domain/entities/role';
 import { securite } from '@editique/domain/entities/securite';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { spool } from '@editique/domain/entities/spool';
+import { tarif } from '@editique/domain/entities/tarif';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { users } from '@editique/domain/entities/users';
 import { ChangePasswordScreen } from '../features/access/change-password-screen.tsx';
@@ -40,6 +41,7 @@ import { AffranchissementListScreen } from '../features/dispatch/affranchissemen
 import { DepotCreateScreen, DepotEditScreen } from '../features/dispatch/depot/depot-form-screen.tsx';
 import { DepotListScreen } from '../features/dispatch/depot/depot-list-screen.tsx';
 import { DepotViewScreen } from '../features/dispatch/depot/depot-view-screen.tsx';
+import { TarifCreateScreen as PostageTarifScreen } from '../features/dispatch/tarif/tarif-create-screen.tsx';
 import { ToDepositScreen } from '../features/dispatch/to-deposit/to-deposit-screen.tsx';
 import { IncidentCreateScreen, IncidentEditScreen } from '../features/integrity/incident-form-screen.tsx';
 import { IncidentListScreen } from '../features/integrity/incident-list-screen.tsx';
@@ -52,7 +54,7 @@ import { HistoriqueViewScreen } from '../features/job/history/historique-view-sc
 import { JobListScreen } from '../features/job/list/job-list-screen.tsx';
 import { SpoolListScreen } from '../features/job/spool/spool-list-screen.tsx';
 import { SpoolViewScreen } from '../features/job/spool/spool-view-screen.tsx';
-import { BibliothequeCreateScreen } from '../features/job/template/bibliotheque-create-screen.tsx';
+import { BibliothequeCreateScreen, BibliothequeEditScreen } from '../features/job/template/bibliotheque-form-screen.tsx';
 import { BibliothequeListScreen } from '../features/job/template/bibliotheque-list-screen.tsx';
 import { BibliothequeViewScreen } from '../features/job/template/bibliotheque-view-screen.tsx';
 import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
@@ -136,7 +138,12 @@ export const registrations: readonly Registration[] = [
   ownScreens(arret, { list: StopListScreen }),
   ownScreens(horaire, { list: HoursListScreen }),
   ownScreens(fermeture, { list: ClosureListScreen }),
-  ownScreens(bibliotheque, { list: BibliothequeListScreen, create: BibliothequeCreateScreen, view: BibliothequeViewScreen }),
+  ownScreens(bibliotheque, {
+    list: BibliothequeListScreen,
+    create: BibliothequeCreateScreen,
+    edit: BibliothequeEditScreen,
+    view: BibliothequeViewScreen,
+  }),
   ownScreens(spool, { list: SpoolListScreen, view: SpoolViewScreen }),
   ownScreens(incident, { list: IncidentListScreen, create: IncidentCreateScreen, edit: IncidentEditScreen, view: IncidentViewScreen }),
   ownScreens(retirage, { list: RetirageListScreen, view: RetirageViewScreen }),
@@ -153,6 +160,7 @@ export const registrations: readonly Registration[] = [
     create: AffranchissementCreateScreen,
     edit: AffranchissementEditScreen,
   }),
+  ownScreens(tarif, { create: PostageTarifScreen }),
   ownScreens(client, { list: ClientListScreen, edit: ClientEditScreen, actions: [{ address: 'compte/:id', screen: AccountScreen }] }),
   ownScreens(retour, {
     list: RetourListScreen,

@@ -19,9 +19,13 @@ export const affranchissementPropositionSchema = z.strictObject({
   nombrePlis: z.int(),
   /** Of one pli, in grams. */
   poidsEstime: z.number(),
+  /** The band that holds it, priced or not. */
+  poids: optionSchema(poids).nullable(),
   acheminement: optionSchema(acheminement),
   /** Those that have a price today. */
   acheminements: z.array(optionSchema(acheminement)),
   tranches: z.array(trancheSchema),
+  /** The postage that the job carries already. Its sum is left out where the user lacks the list of the postage. */
+  dejaAffranchi: z.strictObject({ lignes: z.int(), total: z.number().optional() }),
 });
 export type AffranchissementProposition = z.infer<typeof affranchissementPropositionSchema>;

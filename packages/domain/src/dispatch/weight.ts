@@ -1,9 +1,45 @@
+/** What is taken where paper and envelope do not say. */
 const SHEET_G = 4.99;
 const ENVELOPE_G = 5;
 
+export interface WeighedJob {
+  nombreFeuilles: number;
+  nombrePlis: number;
+  /** Of the paper, in grams per square metre. */
+  grammage?: number | null;
+  /** Of the paper: 'A4', or '210 × 297' in millimetres. */
+  format?: string | null;
+  /** Of the envelope, in grams. */
+  poidsEnveloppe?: number | null;
+}
+
 /** The estimated weight of one pli of a job, in grams. */
-export const pliWeight = (job: { nombreFeuilles: number; nombrePlis: number }): number =>
-  Math.ceil(job.nombreFeuilles / job.nombrePlis) * SHEET_G + ENVELOPE_G;
+export const pliWeight = ({ nombreFeuilles, nombrePlis, grammage, format, poidsEnveloppe }: WeighedJob): number =>
+  Math.ceil(nombreFeuilles / nombrePlis) * (sheetWeight(grammage, format) ?? SHEET_G) + (poidsEnveloppe ?? ENVELOPE_G);
+
+const MM2_OF_M2 = 1_000_000;
+
+function sheetWeight(grammage: number | null | undefined, format: string | null | undefined): number | null {
+  const area = format ? areaOf(format) : null;
+  return grammage && area ? (grammage * area) / MM2_OF_M2 : null;
+}
+
+const A_SERIES = /^\s*A\s*([0-6])\s*$/i;
+const SIDES = /^\s*(\d{2,4})\s*[x×*]\s*(\d{2,4})\s*(?:mm)?\s*$/i;
+const A0_MM: readonly [number, number] = [841, 1189];
+
+/** In square millimetres, or null where the words say no size. */
+function areaOf(format: string): number | null {
+  const [, size] = A_SERIES.exec(format) ?? [];
+  if (size !== undefined) {
+    // Each size is the one before folded, in whole millimetres.
+    let [width, height] = A0_MM;
+    for (let fold = 0; fold < Number(size); fold++) [width, height] = [Math.floor(height / 2), width];
+    return width * height;
+  }
+  const [, width, height] = SIDES.exec(format) ?? [];
+  return width && height ? Number(width) * Number(height) : null;
+}
 
 const BAND = /^\s*(\d+)\s*-\s*(\d+)\s*g\s*$/i;
 

@@ -16,7 +16,7 @@ export const arret = defineEntity({
     machine: reference('Machine', 'machine'),
     debut: dateTime('Début'),
     fin: dateTime('Fin', { required: false }),
-    motif: reference('Motif', 'motif'),
+    motif: reference('Motif', 'motif', { usage: 'arrêt' }),
     observation: longText('Observation', { required: false, column: false }),
   },
 });

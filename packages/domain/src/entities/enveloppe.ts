@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity/entity.ts';
-import { text } from '../entity/field.ts';
+import { grams, text } from '../entity/field.ts';
 
 export const enveloppe = defineEntity({
   name: 'enveloppe',
@@ -13,5 +13,7 @@ export const enveloppe = defineEntity({
     typeEnveloppe: text("Type d'enveloppe"),
     origineEnveloppe: text("Origine de l'enveloppe"),
     libelle: text('Libellé'),
+    // Clients that were made before do not send it.
+    poids: grams('Poids', { required: false, keptWhenAbsent: true, section: 'Poids' }),
   },
 });

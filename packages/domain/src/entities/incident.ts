@@ -41,7 +41,7 @@ export const incident = defineEntity({
     nombrePlis: integer('Nombre de plis', owned),
     etape: choice('Étape', incidentEtapes, { section: 'Circonstances' }),
     machine: reference('Machine', 'machine', { required: false }),
-    motif: reference('Motif', 'motif'),
+    motif: reference('Motif', 'motif', { usage: 'incident' }),
     suite: choice('Suite', suites, { section: 'Suite' }),
     retirage: reference('Retirage', 'retirage', { required: false, ...owned }),
     solde: boolean('Soldé', owned),

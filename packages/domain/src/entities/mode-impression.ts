@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity/entity.ts';
-import { text } from '../entity/field.ts';
+import { positive, text } from '../entity/field.ts';
 
 export const modeImpression = defineEntity({
   name: 'modeImpression',
@@ -10,5 +10,7 @@ export const modeImpression = defineEntity({
   naming: ['libelle'],
   fields: {
     libelle: text('Libellé'),
+    // Clients that were made before do not send it.
+    pagesParFeuille: positive('Pages par feuille', { required: false, keptWhenAbsent: true, max: 16 }),
   },
 });

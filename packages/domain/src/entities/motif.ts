@@ -1,5 +1,15 @@
 import { defineEntity } from '../entity/entity.ts';
-import { text } from '../entity/field.ts';
+import { code, text } from '../entity/field.ts';
+
+/** What a motif is for. Selects offer their own first, then those that are for anything. */
+export const motifUsages = [
+  { value: 'pause', label: 'pause' },
+  { value: 'annulation', label: 'annulation' },
+  { value: 'retour', label: 'retour' },
+  { value: 'incident', label: 'incident' },
+  { value: 'arrêt', label: 'arrêt' },
+] as const;
+export type MotifUsage = (typeof motifUsages)[number]['value'];
 
 export const motif = defineEntity({
   name: 'motif',
@@ -11,5 +21,7 @@ export const motif = defineEntity({
   fields: {
     codeMotif: text('Code motif', { unique: true }),
     libelleMotif: text('Libellé'),
+    // Clients that were made before do not send it.
+    usage: code('Usage', motifUsages, { required: false, keptWhenAbsent: true }),
   },
 });

@@ -1,5 +1,8 @@
 import { defineEntity } from '../entity/entity.ts';
-import { text } from '../entity/field.ts';
+import { positive, text } from '../entity/field.ts';
+
+/** From these the weight of a sheet follows. Clients that were made before do not send them. */
+const weighed = { required: false, keptWhenAbsent: true } as const;
 
 export const papier = defineEntity({
   name: 'papier',
@@ -13,5 +16,7 @@ export const papier = defineEntity({
     typePapier: text('Type de papier'),
     originePapier: text('Origine du papier'),
     libelle: text('Libellé'),
+    grammage: positive('Grammage', { ...weighed, section: 'Poids', max: 2000, unit: 'g/m²' }),
+    format: text('Format', { ...weighed, column: false }),
   },
 });

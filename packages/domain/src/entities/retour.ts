@@ -27,7 +27,7 @@ export const retour = defineEntity({
   search: null,
   fields: {
     dateReception: dateTime('Date de réception', { section: 'Réception' }),
-    motif: reference('Motif', 'motif'),
+    motif: reference('Motif', 'motif', { usage: 'retour' }),
     nombre: positive('Nombre'),
     suite: choice('Suite', suitesRetour),
     client: reference('Client', 'client', { section: 'Courrier' }),

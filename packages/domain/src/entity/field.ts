@@ -78,6 +78,8 @@ export interface ReferenceField<To extends string = string> extends Common {
   to: To;
   /** The label was copied into the row and outlives the record that it names. */
   kept?: boolean;
+  /** The use of the record here: its select offers those that are for it first. */
+  usage?: string;
 }
 export interface ReferencesField<To extends string = string> extends Common {
   kind: 'references';
@@ -153,6 +155,8 @@ export const price = decimal({ scale: 2, digits: 12, max: PRICE_MAX, unit: 'DH' 
 export const unitPrice = decimal({ scale: 4, digits: 14, max: UNIT_PRICE_MAX, unit: 'DH' });
 /** What many prices come to. */
 export const amount = decimal({ scale: 2, digits: 14, max: AMOUNT_MAX, unit: 'DH' });
+/** The weight of something light. */
+export const grams = decimal({ scale: 2, digits: 6, max: 9999.99, unit: 'g' });
 export const percentage = decimal({ scale: 2, digits: 5, min: 0, max: 100, unit: '%' });
 
 const moment =
@@ -194,7 +198,7 @@ export function boolean<const Options extends FieldOptions = None>(label: string
   return Object.assign(field, options);
 }
 
-export function reference<const To extends string, const Options extends FieldOptions & { kept?: boolean } = None>(
+export function reference<const To extends string, const Options extends FieldOptions & { kept?: boolean; usage?: string } = None>(
   label: string,
   to: To,
   options?: Options,

@@ -4,8 +4,9 @@ import {
   affranchissementPropositionSchema,
 } from '@editique/domain/dispatch/affranchissement-proposition';
 import { type AffranchissementTotal, affranchissementTotalSchema } from '@editique/domain/dispatch/affranchissement-total';
-import { isInBand, pliWeight } from '@editique/domain/dispatch/weight';
+import { isInBand, pliWeight, type WeighedJob } from '@editique/domain/dispatch/weight';
 import { affranchissement } from '@editique/domain/entities/affranchissement';
+import { pathOf } from '@editique/domain/entity/entity';
 import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
 import { verbPath } from '@editique/domain/entity/permission';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +20,8 @@ import { notFound } from '../../http/errors.ts';
 import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { listAccess } from '../../security/access.ts';
+import { sessionOf } from '../../security/guard.ts';
+import { SUPPORT, WEIGHED } from './weighed.ts';
 
 /** The sum of the filtered rows, and the prices that the form proposes: plis times the price of the day. */
 export function registerPostage(scope: FastifyInstance, { engine, registry }: Services): void {
@@ -53,7 +56,8 @@ export function registerPostage(scope: FastifyInstance, { engine, registry }: Se
         querystring: z.strictObject({ job: idInPath, acheminement: idInPath.optional() }),
       },
     },
-    (request) => propose(engine.db, request.query.job, request.query.acheminement ?? null),
+    (request) =>
+      propose(engine.db, request.query.job, request.query.acheminement ?? null, sessionOf(request).paths.has(pathOf(affranchissement))),
   );
 }
 
@@ -64,11 +68,21 @@ interface PricedBand {
   prix: string;
 }
 
-async function propose(db: Db, jobId: number, acheminement: number | null): Promise<AffranchissementProposition> {
-  const [job] = await run<{ nomjob: string; nombrePlis: number; nombreFeuilles: number; id: number; deroulement: string }>(
+interface PostedJob {
+  id: number;
+  deroulement: string;
+  nomjob: string;
+  pli: WeighedJob;
+  lignes: number;
+  total: string;
+}
+
+async function propose(db: Db, jobId: number, acheminement: number | null, withPrices: boolean): Promise<AffranchissementProposition> {
+  const [job] = await run<PostedJob>(
     db,
-    `select j.nomjob, j.nombre_plis as "nombrePlis", j.nombre_feuilles as "nombreFeuilles", a.id, a.deroulement from job j
-     join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = coalesce($2::int, b.acheminement_id) where j.id = $1::int`,
+    `select j.nomjob, ${WEIGHED} as pli, a.id, a.deroulement, x.lignes, x.total from job j
+     join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = coalesce($2::int, b.acheminement_id) ${SUPPORT}
+     cross join lateral (select count(*)::int as lignes, coalesce(sum(y.prix), 0) as total from affranchissement y where y.job_id = j.id) x where j.id = $1::int`,
     [jobId, acheminement],
   );
   if (!job) throw notFound();
@@ -76,20 +90,24 @@ async function propose(db: Db, jobId: number, acheminement: number | null): Prom
     db,
     `select distinct on (p.id) jsonb_build_object('id', p.id, 'valeurPoids', p.valeur_poids) as poids, t.prix_unitaire as "prixUnitaire", t.prix_unitaire * $2::int as prix
      from tarif t join poids p on p.id = t.poids_id where t.acheminement_id = $1::int and t.date_debut <= current_date order by p.id, t.date_debut desc`,
-    [job.id, job.nombrePlis],
+    [job.id, job.pli.nombrePlis],
   );
   const acheminements = await run<AffranchissementProposition['acheminement']>(
     db,
     `select a.id, a.deroulement from acheminement a
      where exists (select from tarif t where t.acheminement_id = a.id and t.date_debut <= current_date) order by a.deroulement, a.id`,
   );
-  const poidsEstime = pliWeight(job);
+  const bands = await run<PricedBand['poids']>(db, 'select id, valeur_poids as "valeurPoids" from poids order by id');
+  const poidsEstime = pliWeight(job.pli);
   return {
     job: { id: jobId, nomjob: job.nomjob },
-    nombrePlis: job.nombrePlis,
+    nombrePlis: job.pli.nombrePlis,
     poidsEstime,
+    poids: bands.find(({ valeurPoids }) => isInBand(valeurPoids, poidsEstime)) ?? null,
     acheminement: { id: job.id, deroulement: job.deroulement },
     acheminements,
+    // What was paid goes with the list of the postage; that it was paid is for whoever is about to pay again.
+    dejaAffranchi: { lignes: job.lignes, ...(withPrices && { total: Number(job.total) }) },
     tranches: rows.map(({ poids, prixUnitaire, prix }) => ({
       poids,
       prixUnitaire: Number(prixUnitaire),

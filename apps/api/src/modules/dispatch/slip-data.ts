@@ -1,6 +1,7 @@
-import { isInBand, pliWeight } from '@editique/domain/dispatch/weight';
+import { isInBand, pliWeight, type WeighedJob } from '@editique/domain/dispatch/weight';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { SUPPORT, WEIGHED } from './weighed.ts';
 
 /** What a deposit slip shows of one dépôt. */
 export interface SlipLine {
@@ -22,13 +23,13 @@ export interface SlipLine {
 }
 
 /** The same as it is stored, with the counts from which the band of weight follows. */
-type SlipRow = Omit<SlipLine, 'tranche'> & { nombreFeuilles: number; nombrePlis: number };
+type SlipRow = Omit<SlipLine, 'tranche'> & { pli: WeighedJob };
 
 const SELECT = `select d.id, d.date, to_char(d.heure, 'HH24:MI') as heure, d.type, c.nom_client as client, c.code_client as "codeClient", o.nom_document as document,
     j.nomjob, a.deroulement as acheminement, d.nombre_plis as plis, d.nombre_caissete as caissettes, d.nombre_cartons as cartons, d.operateur, d.observateur,
-    j.nombre_feuilles as "nombreFeuilles", j.nombre_plis as "nombrePlis"
+    ${WEIGHED} as pli
   from depot d join job j on j.id = d.job_id join client c on c.id = d.client_id join document o on o.id = d.document_id
-  join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = b.acheminement_id`;
+  join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = b.acheminement_id ${SUPPORT}`;
 
 export const readDepot = (db: Db, id: number): Promise<SlipLine[]> => read(db, 'd.id = $1::int', [id]);
 
@@ -45,8 +46,8 @@ export const readDay = (db: Db, client: number, date: string): Promise<SlipLine[
 async function read(db: Db, condition: string, values: unknown[]): Promise<SlipLine[]> {
   const rows = await run<SlipRow>(db, `${SELECT} where ${condition} order by d.date, d.heure, d.id`, values);
   const bands = await run<{ valeur: string }>(db, 'select valeur_poids as valeur from poids order by id');
-  return rows.map(({ nombreFeuilles, nombrePlis, ...line }) => {
-    const grams = pliWeight({ nombreFeuilles, nombrePlis });
+  return rows.map(({ pli, ...line }) => {
+    const grams = pliWeight(pli);
     return { ...line, tranche: bands.find(({ valeur }) => isInBand(valeur, grams))?.valeur ?? `${Math.ceil(grams)} g` };
   });
 }

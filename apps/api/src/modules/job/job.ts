@@ -6,9 +6,11 @@ import { aFacturer, echu, enRetard } from '../../production/job-conditions.ts';
 import { bibliothequeHooks } from './bibliotheque-hooks.ts';
 import { jobHooks } from './job-hooks.ts';
 import { registerCommands } from './job-routes.ts';
+import { registerMotifs } from './motif-routes.ts';
 import { registerNotes } from './notes/note-routes.ts';
 import { registerPieces } from './pieces/piece-routes.ts';
 import { registerProgress } from './progress-routes.ts';
+import { registerPropositions } from './proposition-routes.ts';
 import { registerSuivi } from './suivi.ts';
 import { registerTickets } from './ticket-routes.ts';
 
@@ -21,6 +23,8 @@ export const job = defineModule({ name: 'job' }, (api, services) => {
   });
   registerCommands(api, services);
   registerProgress(api, services);
+  registerMotifs(api, services);
+  registerPropositions(api, services);
   registerSuivi(api, services);
   registerTickets(api, services);
   registerNotes(api, services);

@@ -25,7 +25,11 @@ export function registerScans(scope: FastifyInstance, { engine, registry }: Serv
   const access = actionAccess(retour, 'saisie');
   // Whoever scans needs no other page to name a motif.
   scope.get('/retour/scan/motifs', { config: { access }, schema: docs(retour, 'Motifs de la saisie', { 200: scanMotifsSchema }) }, () =>
-    run<ScanMotif>(engine.db, 'select id, code_motif as "codeMotif", libelle_motif as "libelleMotif" from motif order by id limit 100'),
+    run<ScanMotif>(
+      engine.db,
+      `select id, code_motif as "codeMotif", libelle_motif as "libelleMotif" from motif
+       order by case when usage = 'retour' then 0 when usage is null then 1 else 2 end, id limit 100`,
+    ),
   );
 
   scope.post<{ Body: Scan }>(

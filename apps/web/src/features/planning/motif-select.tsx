@@ -4,7 +4,7 @@ import { useOptions } from '../../resource/record/use-options.ts';
 
 /** Why the machine stops: an arrêt is not stored without it. */
 export function MotifSelect({ value, onChange }: { value: number | null; onChange: (motif: number | null) => void }) {
-  const { options } = useOptions(motifEntity, '');
+  const { options } = useOptions(motifEntity, '', { usage: 'arrêt' });
   return (
     <Select
       label="Motif de l'arrêt"

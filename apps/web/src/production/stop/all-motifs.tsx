@@ -23,7 +23,7 @@ const MOST_WITHOUT_SEARCH = 8;
 /** The motifs that no arrêt had, with a search where they are many. */
 export function AllMotifs({ used, isStation, pending, onChoose }: AllMotifsProps) {
   const [search, setSearch] = useState('');
-  const { options, isLoading, isFetching, error, refetch } = useOptions(motifEntity, search);
+  const { options, isLoading, isFetching, error, refetch } = useOptions(motifEntity, search, { usage: 'arrêt' });
   // The number of all motifs, as it was before anything was typed.
   const [hasMany, setMany] = useState(false);
   if (!hasMany && options.length > MOST_WITHOUT_SEARCH) setMany(true);

@@ -1,6 +1,6 @@
 import { text } from '@editique/domain/messages';
-import { Button } from '@mantine/core';
-import { IconAlertCircle } from '../../icons/icons.ts';
+import { Button, Menu } from '@mantine/core';
+import { IconAlertCircle, IconChevronDown } from '../../icons/icons.ts';
 import { formatCount } from '../../lib/format.ts';
 import classes from './form.module.css';
 
@@ -8,10 +8,12 @@ interface ActionBarProps {
   errorCount: number;
   isSending: boolean;
   onCancel: () => void;
+  /** Other ways to go on once it is saved. Each sends the form. */
+  more?: readonly { label: string; onSave: () => void }[];
 }
 
 /** Stays in sight: how many fields are wrong, and the two ways out. */
-export function ActionBar({ errorCount, isSending, onCancel }: ActionBarProps) {
+export function ActionBar({ errorCount, isSending, onCancel, more = [] }: ActionBarProps) {
   return (
     <div className={classes.bar}>
       <div className={classes.count} role="status">
@@ -25,9 +27,27 @@ export function ActionBar({ errorCount, isSending, onCancel }: ActionBarProps) {
       <Button variant="default" onClick={onCancel}>
         Annuler
       </Button>
-      <Button type="submit" loading={isSending}>
-        {text.save}
-      </Button>
+      <Button.Group>
+        <Button type="submit" loading={isSending}>
+          {text.save}
+        </Button>
+        {more.length > 0 && (
+          <Menu position="top-end" withinPortal>
+            <Menu.Target>
+              <Button className={classes.more} aria-label="Plus de choix" disabled={isSending}>
+                <IconChevronDown size={16} stroke={1.7} aria-hidden />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {more.map(({ label, onSave }) => (
+                <Menu.Item key={label} onClick={onSave}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </Button.Group>
     </div>
   );
 }

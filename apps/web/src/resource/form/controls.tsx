@@ -105,6 +105,8 @@ function ChoiceControl({ name, field, value, onChange, error, isDisabled }: Cont
 interface ReferenceControlProps extends ControlProps<FieldOf<'reference'>> {
   /** The text of an offered record, where its naming fields say too little. */
   labelOf?: (record: Readonly<Record<string, unknown>>) => string;
+  /** A second line of an offered record. */
+  detailOf?: (record: Readonly<Record<string, unknown>>) => string;
   /** Narrows what is offered on the server. */
   filters?: Readonly<Record<string, number>>;
   /** What an empty one stands for. */
@@ -119,12 +121,17 @@ export function ReferenceControl({
   error,
   isDisabled,
   labelOf = (record) => completedName(entityNamed(field.to), record),
+  detailOf,
   filters,
   placeholder,
 }: ReferenceControlProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
-  const { options, isAwaited } = useOptions(entityNamed(field.to), search, { enabled: isOpened, ...(filters ? { filters } : {}) });
+  const { options, isAwaited } = useOptions(entityNamed(field.to), search, {
+    enabled: isOpened,
+    ...(filters ? { filters } : {}),
+    usage: field.usage,
+  });
   const chosen = referenceIn(value);
   const create = useQuickCreate(entityNamed(field.to), onChange);
   return (
@@ -137,7 +144,11 @@ export function ReferenceControl({
       {...helpOf(field)}
       {...(placeholder ? { placeholder } : {})}
       selected={chosen && { key: String(chosen.id), label: labelOf(chosen) }}
-      items={options.map((option) => ({ key: String(option.id), label: labelOf(option.record) }))}
+      items={options.map((option) => ({
+        key: String(option.id),
+        label: labelOf(option.record),
+        ...(detailOf && { detail: detailOf(option.record) }),
+      }))}
       onSearch={setSearch}
       onOpen={() => setOpened(true)}
       onFocus={() => setOpened(true)}

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { useListHref } from '../record/use-list-href.ts';
+import { useRights } from '../record/use-rights.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import classes from './form.module.css';
@@ -30,6 +31,8 @@ interface ResourceFormProps extends FormOptions {
   record?: AnyRecord;
   /** Starts again from the server's record. */
   onReload: () => void;
+  /** Starts another record, with an empty form. */
+  onAgain?: () => void;
 }
 
 /** The form of an entity, once its record is there. */
@@ -38,6 +41,7 @@ export function ResourceForm({
   mode,
   record,
   onReload,
+  onAgain,
   initial,
   schema,
   onChange,
@@ -49,6 +53,10 @@ export function ResourceForm({
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const listHref = useListHref(entity);
+  const rights = useRights(entity);
+  const openHref = (id: number): string | null => rights.hrefTo('afficher', id) ?? rights.hrefTo('modifier', id);
+  /** Where to go once it is saved: the list, unless another way was asked for. */
+  const next = useRef<'list' | 'open' | 'again'>('list');
   const form = useResourceForm({ entity, mode, record, initial, schema, onChange });
   const guard = useLeaveGuard(form.isDirty || (part?.isDirty ?? false));
   const submit = useSubmit({
@@ -59,9 +67,20 @@ export function ResourceForm({
     part,
     onSaved: (saved) => {
       guard.release();
-      navigate(listHref, { replace: true, state: { highlight: saved.id } });
+      const then = next.current;
+      if (then === 'again') onAgain?.();
+      else if (then === 'open') navigate(openHref(saved.id) ?? listHref, { replace: true });
+      else navigate(listHref, { replace: true, state: { highlight: saved.id } });
     },
   });
+  const sendAnd = (then: 'open' | 'again') => () => {
+    next.current = then;
+    void submit.send();
+  };
+  const more = onAgain && [
+    ...(openHref(1) ? [{ label: 'Enregistrer et ouvrir', onSave: sendAnd('open') }] : []),
+    { label: 'Enregistrer et ajouter un autre', onSave: sendAnd('again') },
+  ];
   const errorCount = Object.keys(form.errors).length + (part?.errorCount(form) ?? 0);
   return (
     <form
@@ -69,6 +88,7 @@ export function ResourceForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        next.current = 'list';
         void submit.send();
       }}
     >
@@ -95,7 +115,7 @@ export function ResourceForm({
           )}
           <FormSections entity={entity} form={form} {...sections} />
           {part?.content(form)}
-          <ActionBar errorCount={errorCount} isSending={submit.isSending} onCancel={() => navigate(listHref)} />
+          <ActionBar errorCount={errorCount} isSending={submit.isSending} onCancel={() => navigate(listHref)} {...(more ? { more } : {})} />
         </div>
         {aside && <div className={classes.aside}>{aside(form)}</div>}
       </div>

@@ -28,15 +28,19 @@ interface UseOptions {
   enabled?: boolean;
   /** Filters of the server's list, such as the records of one client. */
   filters?: Readonly<Record<string, number>>;
+  /** What the chosen record is for here: those that are for it come first. */
+  usage?: string | undefined;
 }
 
 /** What a select offers: the server searches, and sends no more than one scrolls through. */
-export function useOptions<E extends EntityDefinition>(entity: E, search: string, { enabled = true, filters }: UseOptions = {}) {
+export function useOptions<E extends EntityDefinition>(entity: E, search: string, { enabled = true, filters, usage }: UseOptions = {}) {
   const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
   const result = useQuery({
-    queryKey: filters ? [...optionsKey(entity, q), filters] : optionsKey(entity, q),
+    queryKey: filters || usage ? [...optionsKey(entity, q), { ...filters, usage }] : optionsKey(entity, q),
     queryFn: ({ signal }) =>
-      api<OptionOf<E>[]>('GET', `${endpointOf(entity)}/all`, { query: { q: q || undefined, size: OPTIONS_LIMIT, ...filters }, signal }),
+      usage
+        ? api<OptionOf<E>[]>('GET', `${endpointOf(entity)}/pour/${encodeURIComponent(usage)}`, { query: { q: q || undefined }, signal })
+        : api<OptionOf<E>[]>('GET', `${endpointOf(entity)}/all`, { query: { q: q || undefined, size: OPTIONS_LIMIT, ...filters }, signal }),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,7 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { Form } from '@editique/domain/entity/input';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
@@ -26,13 +27,22 @@ export function FormScreen<E extends EntityDefinition>({ entity, mode, ...own }:
   // Cast: inside, all forms are treated alike. What the screen gives is only called with the fields, values and records of its own entity.
   const options = own as FormOptions;
   const navigate = useNavigate();
+  // The number of the form: another record begins with another form.
+  const [rank, setRank] = useState(0);
   const listHref = useListHref(entity);
   return (
     <div className={classes.screen} data-aside={options.aside !== undefined || undefined}>
       <FormTitle entity={entity} mode={mode} onBack={() => navigate(listHref)} />
       <QuickCreate>
         {mode === 'create' ? (
-          <ResourceForm entity={entity} mode="create" onReload={() => undefined} {...options} />
+          <ResourceForm
+            key={rank}
+            entity={entity}
+            mode="create"
+            onReload={() => undefined}
+            onAgain={() => setRank(rank + 1)}
+            {...options}
+          />
         ) : (
           <EditForm entity={entity} {...options} />
         )}

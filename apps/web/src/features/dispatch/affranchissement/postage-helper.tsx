@@ -1,9 +1,14 @@
 import type { AffranchissementProposition } from '@editique/domain/dispatch/affranchissement-proposition';
 import type { affranchissement } from '@editique/domain/entities/affranchissement';
+import { tarif } from '@editique/domain/entities/tarif';
 import { Select, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatCount, formatNumber, formatPrice } from '../../../lib/format.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import { TARIF_BEGUN } from '../tarif/tarif-begun.ts';
 import classes from './affranchissement.module.css';
 import { useTariff } from './tariff.ts';
 
@@ -18,11 +23,12 @@ export function PostageHelper({ form, job }: PostageHelperProps) {
   const [chosen, setChosen] = useState<{ job: number | null; acheminement: number } | null>(null);
   const acheminement = chosen?.job === job ? chosen.acheminement : null;
   const { data: tariff } = useTariff(job, acheminement);
-  if (!tariff || tariff.job.id !== job || tariff.acheminements.length === 0) return null;
+  if (!tariff || tariff.job.id !== job) return null;
   const choose = (band: AffranchissementProposition['tranches'][number]) =>
     form.setValues({ prix: band.prix, detail: detailOf(tariff, band) });
   return (
     <section className={classes.helper} aria-label="Tarif du jour">
+      {form.mode === 'create' && <PaidAlready paid={tariff.dejaAffranchi} />}
       <div className={classes.head}>
         <p className={classes.facts}>
           {formatCount(tariff.nombrePlis, 'pli')} · environ {formatNumber(Math.ceil(tariff.poidsEstime))}&nbsp;g par pli
@@ -39,7 +45,7 @@ export function PostageHelper({ form, job }: PostageHelperProps) {
           />
         )}
       </div>
-      {tariff.tranches.length === 0 && <p className={classes.none}>Aucun prix pour {tariff.acheminement.deroulement}</p>}
+      <MissingPrice tariff={tariff} />
       <div className={classes.bands}>
         {tariff.tranches.map((band) => (
           <UnstyledButton
@@ -58,6 +64,39 @@ export function PostageHelper({ form, job }: PostageHelperProps) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Paying twice is seldom meant: it is said before, and who means it goes on. */
+function PaidAlready({ paid: { lignes, total } }: { paid: AffranchissementProposition['dejaAffranchi'] }) {
+  if (lignes === 0) return null;
+  return (
+    <div className={classes.paid}>
+      <MessageBlock family="amber">
+        Ce job porte déjà {formatCount(lignes, 'affranchissement')}
+        {total !== undefined && `, ${formatPrice(total)}`}. Un de plus s'y ajoute.
+      </MessageBlock>
+    </div>
+  );
+}
+
+/** Where the tariff has no price for this weight, the form of a price begins with what is known. */
+function MissingPrice({ tariff: { acheminement, poids, tranches } }: { tariff: AffranchissementProposition }) {
+  const add = useRights(tarif).hrefTo('ajouter');
+  if (tranches.some(({ estProposee }) => estProposee) || (tranches.length > 0 && !poids)) return null;
+  const words = `${acheminement.deroulement}${poids ? `, ${poids.valeurPoids}` : ''}`;
+  return (
+    <p className={classes.none}>
+      Aucun prix pour {words}
+      {add && (
+        <>
+          {' · '}
+          <Link to={add} state={{ [TARIF_BEGUN]: { acheminement, poids } }}>
+            Ajouter ce tarif
+          </Link>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,24 +1,45 @@
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { job } from '@editique/domain/entities/job';
 import type { Form } from '@editique/domain/entity/input';
 import { mayBeZero } from '@editique/domain/job/counts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { ReferenceControl } from '../../../resource/form/controls.tsx';
-import { idIn } from '../../../resource/form/form-values.ts';
+import { useSearchParams } from 'react-router';
+import { FieldControl, ReferenceControl } from '../../../resource/form/controls.tsx';
+import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { isMissing } from '../../../resource/record/record.ts';
+import { readId, useRecord } from '../../../resource/record/use-record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import classes from '../template/template.module.css';
 import { type Template, useTemplate } from '../template/template.ts';
 import { TemplateCard } from '../template/template-card.tsx';
+import { useLastJob } from './job-proposition.ts';
 import { jobSchema } from './job-schema.ts';
+import { SheetsHint } from './sheets-hint.tsx';
 import { SplitCard } from './split-card.tsx';
 import { TemplateControl } from './template-control.tsx';
 
-export const JobCreateScreen = () => <JobFormScreen mode="create" />;
+/** A bibliothèque's page leads here with it chosen. */
+export function JobCreateScreen() {
+  const id = readId(useSearchParams()[0].get('bibliotheque') ?? undefined);
+  const { data, isLoading } = useRecord(bibliotheque, id);
+  const [received] = useState(() => new Date().toISOString());
+  if (isLoading) {
+    return (
+      <Card>
+        <Spinner />
+      </Card>
+    );
+  }
+  return <JobFormScreen mode="create" initial={{ dateHeureReception: received, ...(data && { bibliotheque: data }) }} />;
+}
+
 export const JobEditScreen = () => <JobFormScreen mode="edit" />;
 
 /** The form of a job: its template comes first, and decides what the rest must be. */
-function JobFormScreen({ mode }: { mode: Form }) {
+function JobFormScreen({ mode, initial }: { mode: Form; initial?: FormValues<typeof job> }) {
   const [template, setTemplate] = useState<Template | undefined>();
   const schema = useMemo(() => jobSchema(mode, template), [mode, template]);
   return (
@@ -26,10 +47,17 @@ function JobFormScreen({ mode }: { mode: Form }) {
       entity={job}
       mode={mode}
       schema={schema}
+      {...(initial ? { initial } : {})}
       first={['bibliotheque']}
       wide={['bibliotheque']}
       controls={{
         bibliotheque: (props) => <TemplateControl {...props} template={template} />,
+        nombreFeuilles: (props, form) => (
+          <>
+            <FieldControl {...props} />
+            <SheetsHint form={form} />
+          </>
+        ),
         // The facture is one of the job's own client.
         facture: (props, form) => <ReferenceControl {...props} filters={clientFilter(template, form)} />,
       }}
@@ -53,6 +81,7 @@ function FormAside({ form, template, onTemplate }: FormAsideProps) {
     if (next) form.setValues(zeroesFor(next, form));
   });
   useEffect(() => adopt(found), [found]);
+  useLastJob(form);
   return (
     <div className={classes.aside}>
       {template && <TemplateCard template={template} />}

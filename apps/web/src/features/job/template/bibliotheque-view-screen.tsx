@@ -5,7 +5,7 @@ import { pathOf } from '@editique/domain/entity/entity';
 import { canReach } from '@editique/domain/entity/permission';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { IconCopy } from '../../../icons/icons.ts';
+import { IconCopy, IconPlus } from '../../../icons/icons.ts';
 import { useSession } from '../../../lib/session.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { readId } from '../../../resource/record/use-record.ts';
@@ -19,6 +19,7 @@ export function BibliothequeViewScreen() {
   const id = readId(useParams().id);
   const paths = useSession()?.paths;
   const canAdd = useRights(bibliotheque).can('ajouter');
+  const createJob = useRights(job).hrefTo('ajouter');
   return (
     <>
       <ViewScreen
@@ -28,13 +29,29 @@ export function BibliothequeViewScreen() {
           papier: ({ papier }) => `${papier.codePapier} · ${papier.libelle}`,
           enveloppe: ({ enveloppe }) => `${enveloppe.codeEnveloppe} · ${enveloppe.libelle}`,
         }}
-        actions={(row) =>
-          canAdd && (
-            <Button component={Link} to={copyHref(row.id)} variant="default" leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}>
-              Dupliquer
-            </Button>
-          )
-        }
+        actions={(row) => (
+          <>
+            {canAdd && (
+              <Button
+                component={Link}
+                to={copyHref(row.id)}
+                variant="default"
+                leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}
+              >
+                Dupliquer
+              </Button>
+            )}
+            {createJob && (
+              <Button
+                component={Link}
+                to={`${createJob}?bibliotheque=${row.id}`}
+                leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+              >
+                Créer un job
+              </Button>
+            )}
+          </>
+        )}
       />
       {id !== null && paths && canReach(paths, pathOf(job)) && <TemplateJobs id={id} />}
     </>

@@ -29,6 +29,11 @@ interface MoveModalProps {
 const optional = { required: false } as const;
 const MACHINE = reference('Machine', 'machine', optional);
 const MOTIF = reference('Motif', 'motif', optional);
+const MOTIFS = {
+  pause: reference('Motif', 'motif', { ...optional, usage: 'pause' }),
+  annuler: reference('Motif', 'motif', { ...optional, usage: 'annulation' }),
+  reculer: MOTIF,
+};
 
 /** Asks for what a move may name: the machine of a step, the reason of a halt. Enter confirms. */
 export function MoveModal({ move, onClose, ...rest }: MoveModalProps) {
@@ -46,7 +51,7 @@ function MoveForm({ job, followUp, move, moves, onClose }: MoveModalProps & { mo
   // What ends was begun on a machine: most often it ends there.
   const [chosen, setChosen] = useState<unknown>(() => (move === 'avancer' ? startMachine(job, followUp.historique) : null));
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [name, field] = move === 'avancer' ? (['machine', MACHINE] as const) : (['motif', MOTIF] as const);
+  const [name, field] = move === 'avancer' ? (['machine', MACHINE] as const) : (['motif', MOTIFS[move]] as const);
   const type = move === 'avancer' ? machineTypeOf(nextEtape(job.etape) ?? 0) : null;
 
   const confirm = async (event: FormEvent) => {

@@ -2,9 +2,9 @@ import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readId, useRecord } from '../../../resource/record/use-record.ts';
-import { FormScreen } from '../../../resource/screen/form-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { BibliothequeForm } from './bibliotheque-form.tsx';
 import { COPY, copyOf } from './copy.ts';
 
 /** The add form, empty or begun as a copy of another bibliothèque. */
@@ -19,5 +19,7 @@ export function BibliothequeCreateScreen() {
       </Card>
     );
   }
-  return <FormScreen entity={bibliotheque} mode="create" {...(initial ? { initial } : {})} />;
+  return <BibliothequeForm mode="create" initial={initial} />;
 }
+
+export const BibliothequeEditScreen = () => <BibliothequeForm mode="edit" />;

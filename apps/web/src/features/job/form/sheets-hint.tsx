@@ -1,0 +1,22 @@
+import type { job } from '@editique/domain/entities/job';
+import { sheetBounds, sheetsAgree } from '@editique/domain/job/sheets';
+import { formatCount, formatNumber } from '../../../lib/format.ts';
+import { idIn, numberIn } from '../../../resource/form/form-values.ts';
+import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
+import { useJobProposition } from './job-proposition.ts';
+import classes from './split-card.module.css';
+
+/** Under the sheets: that they do not go with the pages, as the bibliothèque prints. The job is taken all the same. */
+export function SheetsHint({ form: { values } }: { form: FormHandle<typeof job> }) {
+  const perSheet = useJobProposition(idIn(values.bibliotheque)).data?.pagesParFeuille;
+  const [nombrePages, nombrePlis, nombreFeuilles] = [values.nombrePages, values.nombrePlis, values.nombreFeuilles].map(numberIn);
+  if (!(perSheet && nombrePages && nombrePlis && nombreFeuilles)) return null;
+  if (sheetsAgree({ nombrePages, nombrePlis, nombreFeuilles }, perSheet)) return null;
+  const { least, most } = sheetBounds({ nombrePages, nombrePlis }, perSheet);
+  return (
+    <p className={classes.disagree} role="status">
+      {formatCount(nombrePages, 'page')} à {formatCount(perSheet, 'page')} par feuille font{' '}
+      {least === most ? formatCount(least, 'feuille') : `de ${formatNumber(least)} à ${formatCount(most, 'feuille')}`}
+    </p>
+  );
+}

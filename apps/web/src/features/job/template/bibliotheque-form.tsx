@@ -1,0 +1,57 @@
+import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { endpointOf } from '@editique/domain/entity/entity';
+import type { Form } from '@editique/domain/entity/input';
+import type { TemplateProposition } from '@editique/domain/job/proposition';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { api } from '../../../lib/api.ts';
+import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
+import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import { FormScreen } from '../../../resource/screen/form-screen.tsx';
+
+const labelOf = ({ libelle }: Readonly<Record<string, unknown>>): string => String(libelle);
+
+/** The form of a bibliothèque: paper and envelope are offered with their names, and bring where they come from. */
+export const BibliothequeForm = ({ mode, initial }: { mode: Form; initial?: FormValues<typeof bibliotheque> | undefined }) => (
+  <FormScreen
+    entity={bibliotheque}
+    mode={mode}
+    {...(initial ? { initial } : {})}
+    controls={{
+      papier: (props, form) => (
+        <>
+          <ReferenceControl {...props} detailOf={labelOf} />
+          <Origins form={form} />
+        </>
+      ),
+      enveloppe: (props) => <ReferenceControl {...props} detailOf={labelOf} />,
+    }}
+  />
+);
+
+/** Fills in the origins once another paper or envelope is chosen. What was typed since stays. */
+function Origins({ form }: { form: FormHandle<typeof bibliotheque> }) {
+  const [papier, enveloppe] = [idIn(form.values.papier), idIn(form.values.enveloppe)];
+  const { data } = useQuery({
+    queryKey: [...resourceKey(bibliotheque), 'proposition', papier, enveloppe],
+    queryFn: ({ signal }) =>
+      api<TemplateProposition>('GET', `${endpointOf(bibliotheque)}/proposition`, { query: { papier, enveloppe }, signal }),
+    enabled: papier !== null || enveloppe !== null,
+    meta: { silent: true },
+  });
+  const known = useRef({ papier: idIn(form.initial.papier), enveloppe: idIn(form.initial.enveloppe) });
+  const fill = useEffectEvent(({ originePapier, origineEnveloppe }: TemplateProposition) => {
+    const before = known.current;
+    known.current = { papier, enveloppe };
+    form.setValues({
+      ...(papier !== before.papier && originePapier ? { originePapier } : {}),
+      ...(enveloppe !== before.enveloppe && origineEnveloppe ? { origineEnveloppe } : {}),
+    });
+  });
+  useEffect(() => {
+    if (data) fill(data);
+  }, [data]);
+  return null;
+}
