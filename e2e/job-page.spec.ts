@@ -81,11 +81,11 @@ test('chosen jobs advance, pause and go onto a facture together, and each row sa
     dateFacture: new Date().toISOString(),
   });
   await page.goto(`${JOBS}?q=${prefix}`);
-  const choose = () =>
-    page
-      .getByRole('checkbox', { name: /Sélectionner/ })
-      .first()
-      .check();
+  const choose = async () => {
+    // The box of the heading chooses the rows that are there.
+    await expect(page.getByRole('checkbox', { name: /Sélectionner/ })).toHaveCount(1 + jobs.length);
+    await page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' }).check();
+  };
   const result = (title: string) => page.getByRole('list', { name: title });
   await choose();
   await page.getByRole('button', { name: 'Avancer', exact: true }).click();
