@@ -8,6 +8,7 @@ import { money } from './money.ts';
 import { planning } from './planning.ts';
 import { replica } from './replica.ts';
 import { stock } from './stock.ts';
+import { web } from './web.ts';
 
 /** `npm run bench` runs them all; `npm run bench -- engine` one of them. */
 const benches: Record<string, () => Promise<void>> = {
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<void>> = {
   documents,
   import: imports,
   replica,
+  web,
 };
 
 const asked = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
 const FLAGS = JSON.parse(readFileSync(new URL('../../scripts/lib/server-flags.json', import.meta.url), 'utf8')) as string[];
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
-const ACCOUNT = { email: 'banc@essai.local', password: 'banc-essai-2026' };
+export const ACCOUNT = { email: 'banc@essai.local', password: 'banc-essai-2026' };
 
 export interface Product {
   url: string;

@@ -3,14 +3,13 @@ import { text } from '@editique/domain/messages';
 import { NOTIFICATIONS_PATH } from '@editique/domain/notification/notification';
 import type { RouteObject } from 'react-router';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
-import { NotificationsScreen } from '../features/notification/notifications-screen.tsx';
 import { BIN_PATH } from '../resource/record/bin-path.ts';
-import { CorbeillePage } from './corbeille-page.tsx';
 import { entityRoutes } from './entity-routes.tsx';
 import { CrashPage } from './error/crash-page.tsx';
 import { NotFoundPage } from './error/not-found-page.tsx';
 import { UnauthorizedPage } from './error/unauthorized-page.tsx';
 import { screenRoute } from './guarded-screen.tsx';
+import { laterScreen } from './later-screen.tsx';
 import { HOME_PATH, UNAUTHORIZED_PATH } from './paths.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -32,12 +31,12 @@ export const appRoutes = (): RouteObject[] => [
     permission: NOTIFICATIONS_PATH,
     title: 'Notifications',
     crumbs: [{ label: 'Notifications' }],
-    Screen: NotificationsScreen,
+    Screen: laterScreen(({ NotificationsScreen }) => NotificationsScreen),
   }),
   ...entityRoutes(),
   {
     path: BIN_PATH,
-    element: <CorbeillePage />,
+    Component: laterScreen(({ CorbeillePage }) => CorbeillePage),
     handle: { title: 'Corbeille', crumbs: [{ label: 'Corbeille' }] },
     errorElement: <CrashPage />,
   },

@@ -3,10 +3,9 @@ import { type EntityDefinition, pathOf, type Verb } from '@editique/domain/entit
 import { menu, productPages } from '@editique/domain/menu';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { FormScreen } from '../resource/screen/form-screen.tsx';
 import { ListScreen } from '../resource/screen/list-screen.tsx';
-import { ViewScreen } from '../resource/screen/view-screen.tsx';
 import { screenRoute } from './guarded-screen.tsx';
+import { laterScreen } from './later-screen.tsx';
 import type { ActionScreen, OwnScreens } from './own-screens.ts';
 import { registrations } from './screens.ts';
 
@@ -72,6 +71,9 @@ function subRoute(entity: EntityDefinition, title: string, { address, screen, is
 const isInMenu = (path: string): boolean => menu.some(({ entries }) => entries.some((entry) => entry.path === path));
 
 const withoutId = (address: string): string => address.replace('/:id', '');
+
+const FormScreen = laterScreen((screens) => screens.FormScreen);
+const ViewScreen = laterScreen((screens) => screens.ViewScreen);
 
 function genericList(entity: EntityDefinition): ComponentType {
   return () => <ListScreen entity={entity} />;

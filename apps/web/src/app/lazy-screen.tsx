@@ -4,11 +4,11 @@ import { Card } from '../ui/card.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** A screen in a file of its own: few people open it, and all others need not load it. */
-export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
+export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Screen = lazy(() => load().then((screen) => ({ default: screen }), explain));
-  return () => (
+  return (props: P) => (
     <Suspense fallback={<Waiting />}>
-      <Screen />
+      <Screen {...props} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { createElement, type ReactNode } from 'react';
-import { IconAlertCircle, IconCircleCheck } from '../icons/icons.ts';
+import { IconAlertCircle, IconCircleCheck } from '../icons/first-icons.ts';
 import { messageOf, referenceOf } from './api.ts';
 import { offerUndo, withdrawUndo } from './undo.ts';
 import { UndoMessage } from './undo-message.tsx';

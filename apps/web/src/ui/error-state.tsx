@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh, IconWifiOff } from '../icons/icons.ts';
+import { IconAlertTriangle, IconRefresh, IconWifiOff } from '../icons/first-icons.ts';
 import { ApiError, messageOf, referenceOf } from '../lib/api.ts';
 import { StateTile } from './state-tile.tsx';
 

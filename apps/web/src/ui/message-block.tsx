@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '../icons/icons.ts';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '../icons/first-icons.ts';
 import classes from './message-block.module.css';
 
 const ICONS = { red: IconAlertCircle, amber: IconAlertTriangle, green: IconCircleCheck };

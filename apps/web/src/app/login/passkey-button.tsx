@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { IconFingerprint } from '../../icons/icons.ts';
+import { IconFingerprint } from '../../icons/first-icons.ts';
 import { messageOf } from '../../lib/api.ts';
 import { passkeyProblem } from '../../lib/passkeys.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';

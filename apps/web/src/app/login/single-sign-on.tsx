@@ -4,7 +4,7 @@ import type { SignInMethods, SingleSignOnOutcome } from '@editique/domain/access
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { IconBuilding } from '../../icons/icons.ts';
+import { IconBuilding } from '../../icons/first-icons.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { signIn } from '../../lib/session.ts';

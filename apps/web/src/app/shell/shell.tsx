@@ -1,11 +1,13 @@
 import { AppShell } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DASHBOARD_KEY } from '../../features/dashboard/use-dashboard.ts';
 import { GuideInvitation } from '../../features/guide/guide-invitation.tsx';
 import { GuideModal } from '../../features/guide/guide-modal.tsx';
 import { NOTIFICATION_KEY } from '../../features/notification/use-notifications.ts';
+import { whenAtRest } from '../../lib/when-idle.ts';
 import { useLive } from '../../resource/live/use-live.ts';
+import { loadLaterScreens } from '../later-screen.tsx';
 import { HOME_PATH } from '../paths.ts';
 import { useScreenHandle } from '../screen-handle.ts';
 import { Header } from './header.tsx';
@@ -20,6 +22,12 @@ const CONTENT = 'contenu';
 export function Shell() {
   useLive(DASHBOARD_KEY, NOTIFICATION_KEY);
   useRememberOpened();
+  useEffect(() => {
+    // Whoever opens one sooner fetches them then, and sees what failed.
+    void whenAtRest()
+      .then(loadLaterScreens)
+      .catch(() => undefined);
+  }, []);
   const { key, pathname, search } = useLocation();
   // The menu is open only on the page where it was opened, so that following a link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);

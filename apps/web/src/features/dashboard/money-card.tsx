@@ -2,6 +2,7 @@ import type { Dashboard } from '@editique/domain/dashboard/dashboard';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { formatPrice } from '../../lib/format.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { Card } from '../../ui/card.tsx';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
@@ -9,7 +10,7 @@ import classes from './money-card.module.css';
 import { MoneyFigures } from './money-figures.tsx';
 import { monthRows, monthWords, SERIES, type SeriesName } from './money-series.ts';
 
-const MoneyBars = lazy(() => import('./money-bars.tsx'));
+const MoneyBars = lazy(() => whenIdle().then(() => import('./money-bars.tsx')));
 const HEIGHT = 200;
 
 /** What was billed and paid over twelve months, what is owed and since when. Each user sees the parts of their lists. */

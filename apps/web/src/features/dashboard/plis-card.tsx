@@ -2,12 +2,13 @@ import type { DayOfPlis } from '@editique/domain/dashboard/dashboard';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './plis-card.module.css';
 import { SERIES } from './plis-series.ts';
 
-// The charts weigh more than the rest of the page: the figures beside them don't wait.
-const PlisBars = lazy(() => import('./plis-bars.tsx'));
+// The charts weigh more than the rest of the page. They are fetched once the figures are drawn.
+const PlisBars = lazy(() => whenIdle().then(() => import('./plis-bars.tsx')));
 
 /** What was printed, inserted and deposited: sheets and plis are different units, so each has its own axis. */
 export function PlisCard({ days }: { days: DayOfPlis[] }) {

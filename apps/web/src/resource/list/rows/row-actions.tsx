@@ -1,10 +1,11 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { IconDots } from '../../../icons/icons.ts';
 import type { NavigationState } from '../../record/navigation-state.ts';
 import type { RowAction } from './row-action.ts';
 import classes from './row-actions.module.css';
+import { SharedTooltip } from './shared-tooltip.tsx';
 
 interface RowActionsProps {
   actions: readonly RowAction[];
@@ -18,13 +19,11 @@ const TOOLTIP_DELAY = 300;
 /** The icons at the end of a table row, always visible. */
 export function RowActions({ actions, name, state }: RowActionsProps) {
   return (
-    <div className={classes.icons}>
+    <SharedTooltip delay={TOOLTIP_DELAY} className={classes.icons}>
       {actions.map((action) => (
-        <Tooltip key={action.label} label={action.label} openDelay={TOOLTIP_DELAY}>
-          <RowActionIcon action={action} name={name} state={state} />
-        </Tooltip>
+        <RowActionIcon key={action.label} action={action} name={name} state={state} />
       ))}
-    </div>
+    </SharedTooltip>
   );
 }
 
@@ -34,11 +33,11 @@ interface RowActionIconProps {
   state: NavigationState;
 }
 
-function RowActionIcon({ action, name, state, ...tooltip }: RowActionIconProps) {
+function RowActionIcon({ action, name, state }: RowActionIconProps) {
   const Icon = action.icon;
   const icon = <Icon size={17} stroke={1.7} aria-hidden />;
   const common = {
-    ...tooltip,
+    'data-hint': action.label,
     'aria-label': `${action.label} ${name}`,
     className: classes.icon,
     'data-danger': action.isDanger || undefined,

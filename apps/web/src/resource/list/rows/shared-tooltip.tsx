@@ -1,0 +1,39 @@
+import { Tooltip } from '@mantine/core';
+import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+
+interface Pointed {
+  target: HTMLElement;
+  label: string;
+  isOpen: boolean;
+}
+
+interface SharedTooltipProps {
+  delay: number;
+  className: string | undefined;
+  /** Each element with `data-hint` shows that text when the mouse rests on it. */
+  children: ReactNode;
+}
+
+/** One tooltip for several buttons, which exists only once the mouse is there: a list has up to ninety of them, and draws none in vain. */
+export function SharedTooltip({ delay, className, children }: SharedTooltipProps) {
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const isWaiting = pointed !== null && !pointed.isOpen;
+  const target = pointed?.target;
+  useEffect(() => {
+    if (!isWaiting || !target) return;
+    const timer = setTimeout(() => setPointed((current) => current && { ...current, isOpen: true }), delay);
+    return () => clearTimeout(timer);
+  }, [isWaiting, target, delay]);
+
+  const enter = (event: PointerEvent) => {
+    const found = event.pointerType === 'mouse' && event.target instanceof Element ? event.target.closest('[data-hint]') : null;
+    if (found === target) return;
+    setPointed(found instanceof HTMLElement ? { target: found, label: found.dataset.hint ?? '', isOpen: false } : null);
+  };
+  return (
+    <div className={className} onPointerOver={enter} onPointerLeave={() => setPointed(null)}>
+      {children}
+      {pointed && <Tooltip target={pointed.target} label={pointed.label} opened={pointed.isOpen} />}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { installProbe } from './web-probe.ts';
+
+/** An office computer of some age, and the line of a small site. */
+const SLOWER = 4;
+const LINE = { offline: false, latency: 40, downloadThroughput: 20e6 / 8, uploadThroughput: 20e6 / 8 };
+const EVENTS = '/api/events';
+const CALM_MS = 300;
+const LOOK_MS = 50;
+const WINDOW = { width: 1920, height: 1080 };
+
+/** A tab of somebody who has never been here: nothing cached, nobody signed in. */
+export interface Visit {
+  page: Page;
+  /** Waits until nothing has been asked for a moment. The stream of events stays open and does not count. */
+  settled(): Promise<void>;
+  /** What was asked for until now, with the bytes that each answer took on the wire, headers included. */
+  wire(): Promise<Sent[]>;
+  close(): Promise<void>;
+}
+
+export interface Sent {
+  url: string;
+  bytes: number;
+  isScript: boolean;
+  isPending: boolean;
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = (await findBrowser()) || undefined;
+  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] });
+}
+
+export async function visit(browser: Browser, origin: string): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: origin, viewport: WINDOW, locale: 'fr-FR', timezoneId: 'Africa/Casablanca' });
+  const page = await context.newPage();
+  await page.addInitScript(installProbe);
+  const devtools = await context.newCDPSession(page);
+  const sent = await countBytes(devtools);
+  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const settled = async () => {
+    for (let calm = 0; calm < CALM_MS; calm += LOOK_MS) {
+      await page.waitForTimeout(LOOK_MS);
+      if ([...sent.values()].some(({ isPending }) => isPending)) calm = 0;
+    }
+  };
+  return {
+    page,
+    settled,
+    async wire() {
+      // What was asked for before this moment counts whole, though it may still be on its way.
+      const asked = [...sent.values()];
+      await settled();
+      return asked;
+    },
+    close: () => context.close(),
+  };
+}
+
+async function countBytes(devtools: CDPSession): Promise<Map<string, Sent>> {
+  const sent = new Map<string, Sent>();
+  await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname } = new URL(request.url);
+    sent.set(requestId, { url: pathname, bytes: 0, isScript: pathname.endsWith('.js'), isPending: pathname !== EVENTS });
+  });
+  const end = (requestId: string, bytes: number) => {
+    const request = sent.get(requestId);
+    if (request) Object.assign(request, { bytes, isPending: false });
+  };
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
+  devtools.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
+  return sent;
+}

@@ -1,0 +1,22 @@
+export interface Measured {
+  name: string;
+  value: number;
+  unit: 'kB' | 'ms' | '';
+  /** The most that it may be. Absent where it is told beside another. */
+  goal?: number;
+  detail: string;
+}
+
+/** A goal missed by more is a failure, and not the noise of a machine. */
+const TOLERANCE = 1.25;
+
+export function printMeasures(measures: readonly Measured[]): void {
+  console.log('\n| what | measure | goal | met | of which |\n|---|---|---|---|---|');
+  for (const { name, value, unit, goal, detail } of measures) {
+    const told = (amount: number) => `${amount} ${unit}`.trim();
+    const isMet = goal === undefined || value <= goal;
+    const against = goal === undefined ? ' | ' : `${told(goal)} | ${isMet ? 'yes' : 'no'}`;
+    console.log(`| ${name} | ${told(value)} | ${against} | ${detail} |`);
+    if (goal !== undefined && value > goal * TOLERANCE) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,36 @@
+import { loadavg } from 'node:os';
+import { buildWeb } from '../../scripts/lib/build-web.mjs';
+import { startPostgres } from '../../scripts/testing/postgres.ts';
+import { createDatabase } from './database.ts';
+import { fillJobs } from './jobs-data.ts';
+import { type Product, startProduct } from './product.ts';
+import { openBrowser } from './web-browser.ts';
+import { measureBytes } from './web-bytes.ts';
+import { printMeasures } from './web-report.ts';
+import { measureTimes } from './web-times.ts';
+
+const JOBS = Number(process.env.BENCH_JOBS ?? 20_000);
+const PORT = Number(process.env.BENCH_PORT ?? 4670);
+
+/** Measures what people at a slow computer and on a slow line wait for, in a real browser. */
+export async function web(): Promise<void> {
+  await buildWeb();
+  const postgres = await startPostgres();
+  const browser = await openBrowser();
+  let product: Product | null = null;
+  try {
+    await createDatabase(postgres.url('postgres'), 'web');
+    const url = postgres.url('web');
+    await (await startProduct(url, PORT)).stop();
+    await fillJobs(url, JOBS, { movable: 300, atWork: 200 });
+    product = await startProduct(url, PORT);
+    console.log(`\n${JOBS} jobs; the processor four times slower, 20 Mbit/s, 40 ms; load of the machine ${loadavg()[0]?.toFixed(1)}`);
+    printMeasures(await measureBytes(browser, product.url));
+    printMeasures(await measureTimes(browser, product));
+    console.log(`\nLoad of the machine at the end: ${loadavg()[0]?.toFixed(1)}`);
+  } finally {
+    await product?.stop();
+    await browser.close();
+    await postgres.stop();
+  }
+}
