@@ -71,7 +71,8 @@ async function listen({ server, services }: App, { HOST, PORT, DEMO }: Config): 
   const port = typeof address === 'object' && address ? address.port : PORT;
   print(`Éditique : http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
   if (DEMO) print(`Comptes de démonstration (mot de passe ${DEMO_PASSWORD}) : ${demoAccounts.map((account) => account.email).join(', ')}`);
-  else if (await hasNoAccount(services.database.db))
+  // A hint, no more: a server that listens already does not end because the database was away for a moment.
+  else if (await hasNoAccount(services.database.db).catch(() => false))
     print(
       'Aucun compte : personne ne peut se connecter. Redémarrez avec ADMIN_EMAIL et ADMIN_PASSWORD pour créer le premier administrateur.',
     );

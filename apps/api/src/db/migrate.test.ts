@@ -75,6 +75,20 @@ eachDatabase((kind) => {
       expect(await run(database.db, 'select id, two from one where id = 77')).toEqual([{ id: 77, two: null }]);
     });
 
+  it('tries again where it was the one to give up in a deadlock', async () => {
+    await migrate(database.db, [FIRST]);
+    // A sequence goes on counting when its transaction is taken back.
+    await script(database.db, 'create sequence attempts');
+    const locked = file(
+      '002_locked.sql',
+      `do $$ begin if nextval('attempts') < 3 then raise exception 'deadlock' using errcode = '40P01'; end if; end $$;`,
+    );
+    const told: string[] = [];
+    const onBusy = (message: string) => void told.push(message);
+    expect(await migrate(database.db, [FIRST, locked], { pauseMs: 0, onBusy })).toEqual(['002_locked.sql']);
+    expect(told).toHaveLength(2);
+  });
+
   it('refuses a file that has changed since it was applied', async () => {
     await migrate(database.db, [FIRST]);
     const changed = migrate(database.db, [file('001_one.sql', 'select 1')]);

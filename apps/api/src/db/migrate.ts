@@ -27,7 +27,8 @@ const PATIENCE: MigrationPatience = {
   tries: 60,
   onBusy: (message) => process.stderr.write(`${message}\n`),
 };
-const LOCK_NOT_AVAILABLE = '55P03';
+/** A lock was not given in time, or this transaction and another one waited for each other. */
+const BUSY: ReadonlySet<string> = new Set(['55P03', '40P01']);
 
 /**
  * Brings the database to this release, in one transaction under an advisory lock: instances that start together wait for the
@@ -44,7 +45,7 @@ export async function migrate(
     try {
       return await attempt(db, migrations, lockMs);
     } catch (error) {
-      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (!BUSY.has(codeOf(error))) throw error;
       const busy = 'Une table à mettre à jour est utilisée par une autre instance ou par une longue opération';
       if (left <= 0) throw new MigrationError(`${busy} : attendez la fin de l'opération, puis relancez`);
       onBusy(`${busy} : nouvel essai dans ${Math.ceil(pauseMs / 1000)} s (encore ${left})`);

@@ -8,6 +8,7 @@ import { givePeople, type Person } from '../modules/access/testing/people.ts';
 import { type Job, type Production, prepareProduction } from '../modules/job/testing/production.ts';
 import { type AdminApp, startAdminApp } from '../testing/admin.ts';
 import { eachDatabase } from '../testing/test-database.ts';
+import { trimmed, valueAt } from './testing/answer-parts.ts';
 
 /** An answer made of several lists. */
 interface Composed {
@@ -231,21 +232,3 @@ eachDatabase((kind) => {
     expect((await choose()).status).toBe(403);
   });
 });
-
-/** The value at 'objects.0.reference'. */
-function valueAt(body: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, key) => (value instanceof Object ? (value as Record<string, unknown>)[key] : undefined), body);
-}
-
-/** The answer without these parts, and without the time at which it was made. */
-function trimmed(body: unknown, parts: readonly string[] = []): unknown {
-  const copy = structuredClone(body);
-  for (const part of [...parts, 'date']) {
-    const keys = part.split('.');
-    const holder = keys.length === 1 ? copy : valueAt(copy, keys.slice(0, -1).join('.'));
-    if (holder instanceof Object) delete (holder as Record<string, unknown>)[keys.at(-1) as string];
-  }
-  return copy;
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { depot } from '../entities/depot.ts';
 import { fieldSchema } from '../entity/schema.ts';
+import { derogationSchema } from '../integrity/commands.ts';
 import { validation } from '../messages.ts';
 import { recordSchema } from '../record-schema.ts';
 
@@ -28,6 +29,8 @@ export const lotSchema = z.object(
     operateur: fieldSchema(operateur),
     observateur: fieldSchema(observateur),
     document: fieldSchema(document),
+    /** For all of its jobs: each that has unsettled pieces is told in its history. */
+    derogation: derogationSchema,
     lignes: z
       .array(lineSchema, validation.selection)
       .min(1, validation.selection)

@@ -23,11 +23,12 @@ interface InUse {
 
 const SHOWN_EACH = 3;
 
+/** Records are read of the lists that are `shown`. Those of others are counted only. */
 export async function usageOf(
   { db, timeZone }: UsageReader,
   { table, usedIn }: Pick<Resource, 'table' | 'usedIn'>,
   id: number,
-  paths: ReadonlySet<string>,
+  shown: ReadonlySet<string>,
 ): Promise<InUse> {
   const counts: Usage[] = [];
   const usages: Found[] = [];
@@ -37,8 +38,8 @@ export async function usageOf(
     if (!using) continue;
     const count = await countIn(db, using, id);
     counts.push({ entity, count });
-    if (count > 0 && paths.has(pathOf(entity)))
-      usages.push(...(await readFound(db, referrer, await firstIn(db, using, id), { paths, timeZone })));
+    if (count > 0 && shown.has(pathOf(entity)))
+      usages.push(...(await readFound(db, referrer, await firstIn(db, using, id), { paths: shown, timeZone })));
   }
   for (const rows of usedIn) counts.push({ entity: rows, count: await countIn(db, rows, id) });
   return { message: usedBy(table.entity, counts), usages };

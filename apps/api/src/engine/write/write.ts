@@ -89,8 +89,17 @@ async function changeLocked(
   return hooks.leavesRecord ? after : one(trx, table, before.id);
 }
 
-/** Deletes a record. When others refer to it, the refusal says which and how many. */
-export async function remove(engine: UsageReader, resource: Resource, id: number, context: Context): Promise<void> {
+/**
+ * Deletes a record. When others refer to it, the refusal says how many, and lists the first of them from the lists that are `shown`: those
+ * that the user may open, unless the caller needs none.
+ */
+export async function remove(
+  engine: UsageReader,
+  resource: Resource,
+  id: number,
+  context: Context,
+  shown: ReadonlySet<string> = context.paths,
+): Promise<void> {
   const { table, hooks, goesWith } = resource;
   const { db } = engine;
   try {
@@ -104,7 +113,7 @@ export async function remove(engine: UsageReader, resource: Resource, id: number
     });
   } catch (error) {
     if (!isStillReferenced(error)) throw error;
-    const { message, usages } = await usageOf(engine, resource, id, context.paths);
+    const { message, usages } = await usageOf(engine, resource, id, shown);
     throw inUse(message || failure.conflict, usages);
   }
 }

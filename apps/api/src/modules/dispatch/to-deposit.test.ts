@@ -116,6 +116,27 @@ eachDatabase((kind) => {
     expect(await atelier.stepOf(good)).toBe(5);
   });
 
+  it('goes over unsettled pieces as a single dépôt does: with a motif, by right, and told in the history', async () => {
+    const [whole, torn] = [await waiting(), await waiting({ nomjob: 'Déchiré' })];
+    const [spool] = await atelier.spools(torn);
+    await atelier.incident(spool?.id as number, 1, 1);
+    const lignes = [line(whole, 100), line(torn, 100)];
+    const carrier = await atelier.test.signIn('logistique');
+    const body = { ...SLIP, document: atelier.document, lignes, derogation: { motif: atelier.motif } };
+    expect(await atelier.test.call('POST', '/depot/lot', { token: carrier, body })).toMatchObject({ status: 409 });
+    expect(await lot(lignes, { derogation: { motif: 99_999_999 } })).toMatchObject({
+      status: 400,
+      body: { errors: { derogation: expect.any(String) } },
+    });
+    expect(await lot(lignes, { derogation: {} })).toMatchObject({ status: 400 });
+    expect([await depots(whole), await depots(torn)]).toEqual([[], []]);
+    expect(await lot(lignes, { derogation: { motif: atelier.motif } })).toMatchObject({ status: 201 });
+    expect(await Promise.all([whole, torn].map((id) => atelier.stepOf(id)))).toEqual([6, 6]);
+    const overridden = async (id: number) =>
+      ((await atelier.must('GET', `/historique?job=${id}&size=50`)).objects as Row[]).filter(({ action }) => action === 16);
+    expect([await overridden(whole), await overridden(torn)]).toMatchObject([[], [{ motif: { id: atelier.motif } }]]);
+  });
+
   it('lets two lots of the same jobs pass one after the other, whatever their order', async () => {
     const jobs = [await waiting(), await waiting(), await waiting()];
     const whole = jobs.map((id) => line(id, 100));

@@ -91,6 +91,20 @@ eachDatabase((kind) => {
     expect(await annul(spool, declared?.id)).toMatchObject({ status: 200, body: { accompliImpression: 0 } });
   });
 
+  it('keeps the spools on which something was declared, even when it was taken back', async () => {
+    const { id, spool } = await printing();
+    const split = async (nombreSpool: number) =>
+      production.call('PUT', '/job', { ...(await production.must('GET', `/job/${id}`)), nombreSpool });
+    expect(await split(2)).toMatchObject({ status: 200 });
+    expect(await split(1)).toMatchObject({ status: 200 });
+    const [remade] = await production.spools(id);
+    expect(remade?.id).not.toBe(spool);
+    await declare(id, remade?.id, { impression: 3 });
+    await annul(remade?.id, (await rowsOf(remade?.id))[0]?.id);
+    expect(await split(2)).toMatchObject({ status: 409, body: { message: expect.stringContaining('avancement est déjà déclaré') } });
+    expect(await production.must('GET', `/job/${id}/declarations`)).toMatchObject({ total: 2 });
+  });
+
   it('knows neither the declaration of another spool nor one that is not there', async () => {
     const [mine, other] = [await printing(), await printing()];
     await declare(other.id, other.spool, { impression: 1 });

@@ -18,11 +18,15 @@ export async function deleteSpools(trx: Trx, jobId: number, actor: Actor): Promi
   await run(trx, deletion(), [actorJson(actor), jobId]);
 }
 
-/** Whether something was printed or inserted already, or pieces were spoiled. */
+/**
+ * Whether something was declared printed or inserted, or pieces were spoiled. What was taken back counts too: the rows that say so belong to
+ * the spools, and nobody would find them beside new ones.
+ */
 export async function isDeclared(trx: Trx, jobId: number): Promise<boolean> {
   const [row] = await run<{ found: boolean }>(
     trx,
     `select exists (select 1 from spool where job_id = $1::int and (accompli_impression > 0 or accompli_msp > 0))
+       or exists (select 1 from spool s join avancement a on a.spool_id = s.id where s.job_id = $1::int)
        or exists (select 1 from incident where job_id = $1::int) as found`,
     [jobId],
   );

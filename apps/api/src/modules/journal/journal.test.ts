@@ -1,3 +1,4 @@
+import { arret } from '@editique/domain/entities/arret';
 import { client } from '@editique/domain/entities/client';
 import { ville } from '@editique/domain/entities/ville';
 import type { GlobalJournal } from '@editique/domain/journal/journal';
@@ -39,12 +40,21 @@ eachDatabase((kind) => {
     });
     expect(created).toMatchObject({ action: 'creation', utilisateur: { nom: 'Administrateur' } });
     await test.call('DELETE', endpoint, { token: test.token });
-    const [gone] = (await read('?entite=ville&action=suppression')).objects;
+    const [gone] = (await read('?entite=ville&size=1')).objects;
     expect(gone, 'a record that is gone keeps its name').toMatchObject({ libelle: 'Fès la neuve', action: 'suppression' });
     expect((await read(`?utilisateur=${writer.id}`)).objects.map(({ id }) => id)).toEqual([changed?.id]);
     const today = new Date().toISOString().slice(0, 10);
     expect((await read(`?entite=ville&du=${today}&au=${today}&size=50`)).objects.length).toBeGreaterThanOrEqual(3);
     expect(await read('?du=2020-01-01&au=2020-01-02')).toEqual({ objects: [], suivant: null });
+  });
+
+  it('names a record of a moment by the clocks of the workshop and by what it belongs to, also when it is gone', async () => {
+    const { id } = await test.samples.create(arret, { debut: '2026-11-16T08:00:00.000Z' });
+    const named = async () => (await read('?entite=arret&size=1')).objects[0]?.libelle;
+    const libelle = await named();
+    expect(libelle).toMatch(/^16\/11\/2026 \d{2}:00 · ./);
+    await test.call('DELETE', `/arret/${id}`, { token: test.token });
+    expect(await named()).toBe(libelle);
   });
 
   it('goes on from the last line that was read, without a gap where lines share a moment', async () => {
@@ -89,7 +99,7 @@ eachDatabase((kind) => {
       ['?utilisateur=x', 'utilisateur'],
       ['?du=hier', 'du'],
       ['?du=2026-11-02&au=2026-11-01', 'au'],
-      ['?action=lecture', 'action'],
+      ['?action=creation', 'action'],
       ['?size=0', 'size'],
       ['?total=1', 'total'],
     ] as const)

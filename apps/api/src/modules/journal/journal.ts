@@ -3,7 +3,7 @@ import { dateOf } from '@editique/domain/entity/moment';
 import { globalJournalSchema, journalEntities } from '@editique/domain/journal/journal';
 import { validation } from '@editique/domain/messages';
 import { END_AFTER_START } from '@editique/domain/planning/spans';
-import { journalEntrySchema, personSchema } from '@editique/domain/record-schema';
+import { personSchema } from '@editique/domain/record-schema';
 import { addDays, dayBegins } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
 import { z } from 'zod';
@@ -27,7 +27,6 @@ const query = z.strictObject(
         validation.selection,
       )
       .optional(),
-    action: z.literal(journalEntrySchema.shape.action.options, validation.selection).optional(),
     du: day,
     au: day,
   },
@@ -45,7 +44,7 @@ export const journal = defineModule({ name: 'journal' }, (api, { engine }) => {
     },
     ({ query: { du, au, ...asked } }) => {
       if (du && au && du > au) throw invalid({ au: END_AFTER_START });
-      return readJournal(engine.reads, {
+      return readJournal(engine.reads, zone, {
         ...asked,
         from: du && dayBegins(zone, du),
         to: au && dayBegins(zone, addDays(au, 1)),

@@ -1,4 +1,5 @@
 import type { GlobalEntry, GlobalJournal } from '@editique/domain/journal/journal';
+import type { Zone } from '@editique/domain/time/zone';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { namesOf, withoutSecrets } from './record-names.ts';
@@ -9,7 +10,6 @@ export interface AskedJournal {
   size: number;
   utilisateur?: number | undefined;
   entite?: string | undefined;
-  action?: GlobalEntry['action'] | undefined;
   /** Moments: the first belongs to the period, the second ends it. */
   from?: string | undefined;
   to?: string | undefined;
@@ -21,7 +21,7 @@ type Line = Omit<GlobalEntry, 'date' | 'libelle'> & { date: Date };
  * A piece of the journal, newest first. It goes on from the last line that was read and counts nothing: a journal has millions of lines,
  * and new ones come while it is read.
  */
-export async function readJournal(db: Db, asked: AskedJournal): Promise<GlobalJournal> {
+export async function readJournal(db: Db, zone: Zone, asked: AskedJournal): Promise<GlobalJournal> {
   const { sql, parameters } = await conditionsOf(db, asked);
   const rows = await run<Line>(
     db,
@@ -30,7 +30,7 @@ export async function readJournal(db: Db, asked: AskedJournal): Promise<GlobalJo
     parameters,
   );
   const shown = rows.slice(0, asked.size).map((line) => ({ ...line, changements: withoutSecrets(line.entite, line.changements) }));
-  const names = await namesOf(db, shown);
+  const names = await namesOf(db, zone, shown);
   const objects = shown.map((line, index) => ({ ...line, date: line.date.toISOString(), libelle: names[index] ?? '' }));
   return { objects, suivant: rows.length > asked.size ? (objects.at(-1)?.id ?? null) : null };
 }
@@ -45,7 +45,6 @@ async function conditionsOf(db: Db, asked: AskedJournal): Promise<{ sql: string;
   };
   add((place) => `(j.utilisateur ->> 'id')::int = ${place}::int`, asked.utilisateur);
   add((place) => `j.entite = ${place}::text`, asked.entite);
-  add((place) => `j.action = ${place}::text`, asked.action);
   add((place) => `j.date >= ${place}::timestamptz`, asked.from);
   add((place) => `j.date < ${place}::timestamptz`, asked.to);
   if (asked.avant !== undefined) {

@@ -57,12 +57,13 @@ export async function readDepotLabels(db: Db, id: number, wanted: readonly Conta
   if (!row) throw notFound();
   const { date, caissette, carton, ...job } = row;
   const counts = { caissette: wanted.includes('caissette') ? caissette : 0, carton: wanted.includes('carton') ? carton : 0 };
-  if (counts.caissette + counts.carton === 0)
-    throw refused(`Ce dépôt ne compte aucun${wanted.length === 1 ? ` ${wanted[0]}` : 'e caissette ni carton'}`);
+  if (counts.caissette + counts.carton === 0) throw refused(`Ce dépôt ne compte ${wanted.map((kind) => NONE[kind]).join(' ni ')}`);
   return labelsOf(job, date, counts, range);
 }
 
-/** The machines of these ids that exist, in the order asked for. */
+const NONE: Record<Container, string> = { caissette: 'aucune caissette', carton: 'aucun carton' };
+
+/** The machines of these ids, in the order asked for. All of them, or none: a sheet that lacks one looks complete. */
 export async function readMachineLabels(db: Db, ids: readonly number[]): Promise<Label[]> {
   const rows = await run<{ id: number; nomMachine: string; typeMachine: MachineType }>(
     db,
@@ -74,7 +75,7 @@ export async function readMachineLabels(db: Db, ids: readonly number[]): Promise
     const row = byId.get(id);
     return row ? [{ kind: 'machine', code: `MAC:${id}`, nomMachine: row.nomMachine, typeMachine: row.typeMachine }] : [];
   });
-  if (labels.length === 0) throw notFound();
+  if (labels.length < ids.length) throw notFound();
   return labels;
 }
 

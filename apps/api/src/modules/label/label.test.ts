@@ -57,9 +57,10 @@ it('prints those of a job before it has a dépôt, and those of machines', async
   expect(pages).toHaveLength(3);
   expect(pages[2]?.text).toContain('CARTON 1 / 1');
   const press = await production.must('POST', '/machine', { nomMachine: 'Océ 1', typeMachine: 0 });
-  const machines = await fetchPdf(`/machine/etiquettes.pdf?ids=${press.id},99999999`);
+  const machines = await fetchPdf(`/machine/etiquettes.pdf?ids=${press.id}`);
   expect(machines.pages[0]?.text).toContain('Océ 1');
   expect(await codesOf(machines.pages[0])).toEqual([`MAC:${press.id}`]);
+  expect(await production.call('GET', `/machine/etiquettes.pdf?ids=${press.id},99999999`)).toMatchObject({ status: 404 });
 });
 
 it.each([
@@ -79,6 +80,17 @@ it.each([
 it('keeps to what a file holds, to what there is, and to who may see the record', async () => {
   expect(await production.call('GET', `/job/${job}/etiquettes.pdf?caissettes=300&cartons=300`)).toMatchObject({ status: 400 });
   expect(await production.call('GET', `/depot/${depot}/etiquettes.pdf?premiere=13`)).toMatchObject({ status: 400 });
+  const made = await production.must('GET', `/depot/${depot}`);
+  const bare = await production.must('POST', '/depot', { ...made, nombrePlis: 1, nombreCaissete: 0, nombreCartons: 0 });
+  for (const [query, none] of [
+    ['', 'aucune caissette ni aucun carton'],
+    ['?contenant=caissette', 'aucune caissette'],
+    ['?contenant=carton', 'aucun carton'],
+  ])
+    expect(await production.call('GET', `/depot/${bare.id}/etiquettes.pdf${query}`)).toMatchObject({
+      status: 409,
+      body: { message: `Ce dépôt ne compte ${none}` },
+    });
   const token = await test.signIn('facturation');
   const mine = await test.call('GET', `/machine/etiquettes.pdf?ids=1`, { token });
   const record = await test.call('GET', '/machine/1', { token });

@@ -42,6 +42,22 @@ eachDatabase((kind) => {
     expect((await expectWork({ attenduJourMois: 31, attenduHeure: '10:00' })).answer.status).toBe(200);
   });
 
+  it('is not told again when its bibliothèque was deleted and comes back', async () => {
+    const { bibliotheque } = await expectWork({ attenduJourSemaine: yesterday(), attenduHeure: '10:00' });
+    const lien = `${BIBLIOTHEQUES}/afficher/${bibliotheque}`;
+    const told = async () => (await test.read(reader)).objects.filter((notice) => notice.lien === lien);
+    await test.look();
+    const before = await told();
+    expect(before).toHaveLength(1);
+    expect((await test.production.call('DELETE', `/bibliotheque/${bibliotheque}`)).status).toBe(204);
+    await test.look();
+    expect(await told()).toEqual([]);
+    const bin = await test.production.must('GET', `/corbeille?entite=bibliotheque&enregistrement=${bibliotheque}`);
+    await test.production.must('POST', `/corbeille/${(bin.objects as { id: number }[])[0]?.id}/restaurer`);
+    await test.look();
+    expect(await told()).toEqual(before);
+  });
+
   it('is a notice and a line on the dashboard once it is late, until a job arrives', async () => {
     const fields = { attenduJourSemaine: yesterday(), attenduHeure: '10:00', attenduPlis: 1200 };
     const { bibliotheque } = await expectWork(fields);

@@ -17,7 +17,10 @@ export const sources: readonly Source[] = [lateJobs, endangeredJobs, stockSource
 
 /** Notices: what each user must know, under the bell and by mail. */
 export const notification = defineModule({ name: 'notification' }, (api, services) => {
-  services.registry.addRules('notification', bibliotheque, { hooks: expectedHooks });
+  services.registry.addRules('notification', bibliotheque, {
+    hooks: expectedHooks,
+    goesWith: [{ table: 'notification', column: 'bibliotheque_id' }],
+  });
   registerNotices(api, services);
   registerPreferences(api, services);
   const watch = startWatch(services, sources);

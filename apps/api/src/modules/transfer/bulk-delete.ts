@@ -40,9 +40,12 @@ export function registerBulkDelete(scope: FastifyInstance, { engine }: Services,
   );
 }
 
+/** Of a refusal only the message is told. */
+const NO_LIST: ReadonlySet<string> = new Set();
+
 async function removeOne(engine: Engine, resource: Resource, id: number, context: Context): Promise<Deletion> {
   try {
-    await remove(engine, resource, id, context);
+    await remove(engine, resource, id, context, NO_LIST);
     return { id, supprime: true };
   } catch (error) {
     const refusal = toAppError(error, fieldOfConstraint);

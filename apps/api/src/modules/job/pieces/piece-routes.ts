@@ -19,7 +19,7 @@ import { contentOf, findPiece, piecesOf, removePiece, storePiece } from './piece
 import { sweepReceived, withReceived } from './receive-piece.ts';
 
 /** Uploads of one user at once: each holds up to 20 MB of the disk. */
-const MOST_OF_USER = 3;
+const MOST_OF_USER = 10;
 const RETRY_S = 5;
 
 /** The files of a job: whoever sees it reads them, whoever may change it adds and deletes some. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PIECE_MAX } from '@editique/domain/job/piece';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -153,5 +153,16 @@ eachDatabase((kind) => {
     expect((await attach('a.pdf', PDF, { to: 99_999_999 })).status).toBe(404);
     expect((await test.call('DELETE', '/piece/99999999', { token: writer.token })).status).toBe(404);
     expect(await left()).toEqual([]);
+  });
+
+  it('does not blame the form when the disk cannot be written', async () => {
+    const folder = join(test.app.services.config.DATA_DIR, 'pieces-recues');
+    await rename(folder, `${folder}.kept`);
+    // Nobody can make a file there, whatever their rights.
+    await symlink('/dev/fd', folder);
+    expect((await attach('a.pdf', PDF)).status).toBe(500);
+    await rm(folder);
+    await rename(`${folder}.kept`, folder);
+    expect((await attach('a.pdf', PDF)).status).toBe(201);
   });
 });

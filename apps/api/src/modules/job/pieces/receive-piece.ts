@@ -55,12 +55,15 @@ async function receive(request: FastifyRequest, path: string): Promise<{ nom: st
       received = { nom: pieceName(part.filename), taille: written.bytesWritten };
     }
   } catch (error) {
-    if (error instanceof AppError || isDiskFull(error) || error === request.raw.errored) throw error;
+    if (error instanceof AppError || isDiskFull(error) || isOfSystem(error) || error === request.raw.errored) throw error;
     throw badRequest('Le formulaire du fichier ne peut pas être lu');
   }
   if (!received) throw invalid({ file: pieceMessage.missing });
   return received;
 }
+
+/** The file cannot be opened or written: no fault of the form. */
+const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 const DAY_MS = 24 * 3_600_000;
 
