@@ -1,3 +1,4 @@
+import { newKey } from '../../../../lib/new-key.ts';
 import { onDevice } from './device.ts';
 import { type Base, type Entry, isEntry, type NewEntry, type ProgressOrder } from './entry.ts';
 
@@ -8,7 +9,7 @@ export async function readEntries(): Promise<Entry[]> {
 }
 
 export async function addEntry(given: NewEntry): Promise<Entry> {
-  const entry = { ...given, key: crypto.randomUUID(), at: new Date().toISOString(), sentAt: null, refusal: null };
+  const entry = { ...given, key: newKey(), at: new Date().toISOString(), sentAt: null, refusal: null };
   // The operator is told that it is kept. What is written about it later can be lost: it is then sent again under its key.
   const id = await onDevice('outbox', 'readwrite', (store) => store.add(entry), 'strict');
   return { ...entry, id: Number(id) };
@@ -48,7 +49,7 @@ export interface Again {
 export const sendAgain = (id: number, { base, progress }: Again): Promise<unknown> =>
   changeEntry(id, ({ order, ...entry }) => ({
     ...entry,
-    key: crypto.randomUUID(),
+    key: newKey(),
     sentAt: null,
     refusal: null,
     order: order.kind === 'move' ? { ...order, ...(base && { base }) } : { ...order, ...(progress && { progress }) },

@@ -1,4 +1,5 @@
 import { failure } from '@editique/domain/messages';
+import { newKey } from '../../../../lib/new-key.ts';
 import { readStoredSession } from '../../../../lib/session-storage.ts';
 import { noteUnsent } from '../../../../lib/unsent.ts';
 import type { Job } from '../../../../production/job/records.ts';
@@ -151,7 +152,7 @@ async function sendOne(entry: Entry): Promise<boolean> {
 
 /** Where the browser keeps nothing, the action is sent as it was before there was a queue. */
 async function sendUnkept(given: NewEntry): Promise<Submitted> {
-  const sent = await sendEntry({ ...given, id: 0, key: crypto.randomUUID(), at: '', sentAt: null, refusal: null });
+  const sent = await sendEntry({ ...given, id: 0, key: newKey(), at: '', sentAt: null, refusal: null });
   if (sent.kind === 'done' || sent.kind === 'refused') return sent;
   return { kind: 'refused', refusal: { status: 0, message: failure.network, isUncertain: false } };
 }
