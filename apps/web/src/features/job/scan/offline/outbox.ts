@@ -2,11 +2,11 @@ import { failure } from '@editique/domain/messages';
 import { newKey } from '../../../../lib/new-key.ts';
 import { readStoredSession } from '../../../../lib/session-storage.ts';
 import { noteUnsent } from '../../../../lib/unsent.ts';
-import { notifyStationRefusal } from '../../../../lib/unsent-message.tsx';
 import type { Job } from '../../../../production/job/records.ts';
 import { PATIENCE_MS } from './away.ts';
 import { type Again, type Base, type Entry, type EntryRefusal, type NewEntry, nextToSend } from './entry.ts';
 import { addEntry, changeEntry, readEntries, removeEntry, sendAgain, withdrawEntry } from './outbox-store.ts';
+import { notifyStationRefusal } from './refusal-message.tsx';
 import { sendEntry } from './send-entry.ts';
 
 /** The actions of this device that the server does not have yet. One for all screens and sent by one tab at a time. */
