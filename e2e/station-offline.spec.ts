@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
-import { historyOf, type Job, makeJob, makeTemplate, walkTo } from './support/production.ts';
+import { historyOf, type Job, makeJob, makeTemplate } from './support/production.ts';
 import { codeField, done, nextStep, openStation, scan } from './support/station.ts';
 import { expect, test } from './support/test.ts';
 
@@ -92,6 +92,49 @@ test('keeps the files of the station on the device, and neither other pages nor 
   expect(urls.filter((url) => !/^\/assets\/|^\/[\w-]+\.(png|svg|js|webmanifest)$/.test(url))).toEqual([scope]);
   expect(manifest.start_url).toBe(scope);
   for (const { src } of manifest.icons) expect(urls).toContain(src);
+  // A page of the release before, still open, finds its own files here.
+  const before = await page.evaluate(async () => {
+    const cache = await caches.open('poste-de-scan-before');
+    await cache.put('/assets/before.js', new Response('before'));
+    return (await fetch('/assets/before.js')).text();
+  });
+  expect(before).toBe('before');
+});
+
+test('waits neither for a network that swallows everything nor for a storage that fails, and does nothing twice', async ({ page, api }) => {
+  const [lost, unwritten] = [await makeOne(api), await makeOne(api)];
+  const held = Promise.withResolvers<void>();
+  const moves = '**/api/job/*/avancer';
+  await page.route(moves, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await scan(page, `JOB:${lost.id}`);
+  await expect(nextStep(page, 'start Print')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(done(page, 'passé à start Print, en attente du réseau')).toBeVisible();
+  await expect(waiting(page)).toHaveText([/passage à start Print/]);
+  // The server may have it already.
+  await expect(page.getByRole('button', { name: /^Reprendre passage/ })).toHaveCount(0);
+  held.resolve();
+  await expect(waiting(page)).toHaveCount(0);
+  await page.unroute(moves);
+
+  await page.evaluate(() => {
+    const own = IDBObjectStore.prototype.delete;
+    IDBObjectStore.prototype.delete = () => {
+      IDBObjectStore.prototype.delete = own;
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await scan(page, `JOB:${unwritten.id}`);
+  await expect(nextStep(page, 'start Print')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(done(page, 'passé à start Print')).toBeVisible();
+  await expect(waiting(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
+  await expect(waiting(page)).toHaveCount(0);
+  for (const job of [lost, unwritten]) expect(await historyOf(api, job)).toEqual([1, 2, 3]);
 });
 
 test('shows what was refused one by one, with what can be done about each', async ({ page, context, api }) => {
@@ -168,79 +211,25 @@ test.describe('of somebody who works in production', () => {
     await history(api, job).toEqual([1, 2, 3]);
 
     // Whoever leaves the station with something to send need not come back to it.
-    const later = await makeOne(api);
+    const [later, doomed] = [await makeOne(api), await makeOne(api)];
+    await scan(page, `JOB:${doomed.id}`);
+    await expect(nextStep(page, 'start Print')).toBeVisible();
     await startOffline(page, context, later);
+    await scan(page, `JOB:${doomed.id}`);
+    await expect(nextStep(page, 'start Print')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(waiting(page)).toHaveCount(2);
+    await api.post(`/job/${doomed.id}/annuler`);
     await page.close();
     await context.setOffline(false);
     const office = await context.newPage();
     await office.goto('/app/administration/job');
     await history(api, later).toEqual([1, 2, 3]);
+    // What was refused is told there, and stays for whoever comes back.
+    const told = office.getByRole('alert').filter({ hasText: 'Une action du poste de scan a été refusée' });
+    await expect(told.getByRole('link', { name: 'Ouvrir le poste de scan' })).toHaveAttribute('href', '/app/administration/job/scan');
+    await office.getByRole('button', { name: /^Profil de / }).click();
+    await office.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+    await expect(office.getByRole('status').filter({ hasText: 'attendent encore sur cet appareil' })).toBeVisible();
   });
-});
-
-test('a name, the text of a ticket, a pause while printing, and a declaration taken back', async ({ page, api }) => {
-  const name = mark();
-  const template = await makeTemplate(api, name);
-  const job = await makeJob(api, template, `${name} Été`, { nombreSpool: 1 });
-  await walkTo(api, job, 2);
-  await makeJob(api, template, `${name} Hiver`);
-  await makeJob(api, template, `${name} Hiver`);
-  await scan(page, `${name} ete`);
-  await expect(page.getByRole('region', { name: `${name} Été` })).toBeVisible();
-  await scan(page, `Fiche de job - ${name} Hiver`);
-  await expect(page.getByRole('region', { name: 'Jobs de ce nom' }).getByRole('button')).toHaveCount(2);
-  await expectAccessibleInBoth(page);
-  await scan(page, `fiche-job-${job.id}.pdf`);
-  await expect(page.getByRole('alert')).toContainText('End Print impossible');
-
-  // Too much, and back.
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Déclarer un avancement' });
-  await dialog.locator('[name="impression"]').fill('150');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Annuler la déclaration de 150 feuilles' })).toBeVisible();
-  await expect(dialog.locator('[name="impression"]')).toHaveValue('50');
-  await dialog.getByRole('button', { name: 'Annuler la déclaration de 150 feuilles' }).click();
-  await dialog.getByRole('button', { name: "Confirmer l'annulation de 150 feuilles" }).click();
-  await expect(dialog.locator('[name="impression"]')).toHaveValue('200');
-  await expect(dialog.getByRole('region', { name: 'Dernières déclarations' })).toContainText('annulation');
-  await expectAccessibleInBoth(page);
-  await dialog.getByRole('button', { name: 'Fermer' }).click();
-
-  const motif = await api.create('motif', { codeMotif: name, libelleMotif: `${name} Bourrage` });
-  await openStation(page);
-  await scan(page, `JOB:${job.id}`);
-  await page.getByRole('button', { name: 'Mettre en pause' }).click();
-  await page.getByRole('button', { name: `${name} Bourrage` }).click();
-  await expect(done(page, 'mis en pause')).toBeVisible();
-  const { historique } = (await api.get(`/job/${job.id}/suivi`)) as unknown as { historique: { action: number; motif: { id: number } }[] };
-  expect(historique[0]).toMatchObject({ action: 8, motif: { id: motif.id } });
-});
-
-test('prints labels: of a job at the station, of a dépôt and of machines at the office', async ({ page, context, api }) => {
-  const job = await makeOne(api);
-  await walkTo(api, job, 5);
-  await scan(page, `JOB:${job.id}`);
-  await expect(nextStep(page, 'End dépôt')).toBeVisible();
-  await page.getByRole('button', { name: 'Étiquettes' }).click();
-  const dialog = page.getByRole('dialog', { name: `Étiquettes de ${job.nomjob}` });
-  await dialog.getByLabel('Caissettes').fill('0');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('il faut au moins une caissette ou un carton');
-  await dialog.getByLabel('Caissettes').fill('3');
-  await dialog.getByText('Rouleau').click();
-  await expectAccessibleInBoth(page);
-  const [file] = await Promise.all([
-    page.waitForResponse((answer) => answer.url().includes('/etiquettes.pdf?caissettes=3&cartons=0&format=rouleau')),
-    context.waitForEvent('page'),
-    dialog.getByRole('button', { name: 'Ouvrir le PDF' }).click(),
-  ]);
-  expect(file.headers()['content-type']).toBe('application/pdf');
-  await expect(dialog).toBeHidden();
-
-  await page.goto('/app/administration/machine');
-  for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Étiquettes' }).click();
-  // The paper is remembered.
-  await expect(page.getByRole('dialog', { name: 'Étiquettes de machines' }).getByRole('radio', { name: 'Rouleau' })).toBeChecked();
 });

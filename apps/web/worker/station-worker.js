@@ -50,6 +50,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (pathname === PAGE) event.respondWith(page(request));
   } else if (own.has(pathname)) event.respondWith(file(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(olderFile(request));
 });
 
 /** The server's page where it answers, so that a new release comes at once; else the one that is kept. */
@@ -67,5 +68,8 @@ async function page(request) {
 }
 
 const file = async (request) => (await kept(request)) ?? fetch(request);
+
+/** What an open page of the release before asks for: the server may not have it any more. A name in this folder stands for one content. */
+const olderFile = async (request) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 
 const kept = async (request) => (await caches.open(CACHE)).match(request, { ignoreVary: true });

@@ -19,6 +19,8 @@ import {
   USER_KEY,
 } from './session-storage.ts';
 import { hasDirty } from './unsaved.ts';
+import { hasUnsentOf } from './unsent.ts';
+import { notifyUnsentLeft } from './unsent-message.tsx';
 
 export interface Session {
   user: SessionUser;
@@ -89,9 +91,11 @@ export const continueWith = (user: SessionUser): void => adopt(user);
 export async function signOut(): Promise<void> {
   // Signing out must work without the network too. The token is then valid until it expires.
   await api('POST', '/users/logout').catch(() => undefined);
+  const user = current?.user.id;
   wasLeft = true;
   end();
   notifySuccess(success.signedOut);
+  if (user !== undefined && hasUnsentOf(user)) notifyUnsentLeft();
 }
 
 /** Ends an expired session when the user does not want to sign in again. */

@@ -1,3 +1,5 @@
+import { newKey } from './new-key.ts';
+
 export interface Unanswered {
   /** The key of a request: the same one for the same content until it has been answered. */
   keyOf: (content: unknown) => string;
@@ -14,7 +16,7 @@ export function createUnanswered(): Unanswered {
   return {
     keyOf(content) {
       const text = JSON.stringify(content);
-      if (sent?.content !== text) sent = { content: text, key: crypto.randomUUID() };
+      if (sent?.content !== text) sent = { content: text, key: newKey() };
       return sent.key;
     },
     clear() {

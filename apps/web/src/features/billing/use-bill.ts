@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
@@ -25,7 +26,7 @@ export function useBill(client: number) {
   // The same jobs asked for again are the same request: a lost answer makes no second draft.
   const request = useRef({ jobs: '', key: '' });
   const keyFor = (jobs: number[] | 'all'): string => {
-    if (request.current.jobs !== jobs.toString()) request.current = { jobs: jobs.toString(), key: crypto.randomUUID() };
+    if (request.current.jobs !== jobs.toString()) request.current = { jobs: jobs.toString(), key: newKey() };
     return request.current.key;
   };
   return useMutation({

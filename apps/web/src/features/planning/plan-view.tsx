@@ -3,6 +3,7 @@ import type { Planning } from '@editique/domain/planning/planning';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
@@ -51,7 +52,7 @@ export default function PlanView({ planning, error, onRetry, view, isTrying, set
   const openedLane = board.lanes.find(({ id }) => id === opened?.machine);
 
   const move: Mover = (changes, done) => {
-    if (isTrying) setTried(withHypothesis(tried, { id: crypto.randomUUID(), type: 'place', label: done, changes: [...changes] }));
+    if (isTrying) setTried(withHypothesis(tried, { id: newKey(), type: 'place', label: done, changes: [...changes] }));
     else void moves.send(changes, done, versionsIn(planning));
   };
   // Who may look may try a move out; to keep it takes the right.

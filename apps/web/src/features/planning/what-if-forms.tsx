@@ -2,6 +2,7 @@ import { priorites } from '@editique/domain/entities/job';
 import type { Planning } from '@editique/domain/planning/planning';
 import { Button, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { newKey } from '../../lib/new-key.ts';
 import { MomentInput } from '../../resource/typing/moment-input.tsx';
 import type { Hypothesis } from './hypotheses.ts';
 import classes from './what-if.module.css';
@@ -28,7 +29,7 @@ export function StopForm({ planning, onAdd }: FormProps) {
     setSubmitted(true);
     if (!chosen || finError) return;
     onAdd({
-      id: crypto.randomUUID(),
+      id: newKey(),
       type: 'arret',
       machine: { id: chosen.id, nom: chosen.nomMachine },
       debut: new Date().toISOString(),
@@ -69,7 +70,7 @@ export function PriorityForm({ planning, onAdd }: FormProps) {
     event.preventDefault();
     setSubmitted(true);
     if (!chosen) return;
-    onAdd({ id: crypto.randomUUID(), type: 'priorite', job: chosen, priorite: Number(priorite) });
+    onAdd({ id: newKey(), type: 'priorite', job: chosen, priorite: Number(priorite) });
     setSubmitted(false);
     setJob(null);
   };

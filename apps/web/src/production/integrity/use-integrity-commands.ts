@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
 import { payloadOf } from '../../resource/form/values.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
@@ -79,7 +80,7 @@ function useSendOnce({ application }: CommandOptions = {}) {
   const sent = useRef<{ content: string; key: string } | null>(null);
   return async <T>(path: string, body: object): Promise<T> => {
     const content = JSON.stringify([path, body]);
-    if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
+    if (sent.current?.content !== content) sent.current = { content, key: newKey() };
     try {
       const answer = await api<T>('POST', path, {
         body,

@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from '../../lib/api.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { readStoredSession } from '../../lib/session-storage.ts';
 import { type BatchState, type Outcome, readBatch, storeBatch, type Task } from './batch-state.ts';
 
@@ -38,7 +39,7 @@ export class Batch {
 
   start(user: number, subjects: readonly Subject[]): void {
     if (this.#state?.isRunning) return;
-    const tasks = subjects.map((one): Task => ({ order: null, ...one, key: crypto.randomUUID(), outcome: { state: 'waiting' } }));
+    const tasks = subjects.map((one): Task => ({ order: null, ...one, key: newKey(), outcome: { state: 'waiting' } }));
     this.#set({ user, tasks, isRunning: false, isStopping: false });
     void this.#run();
   }

@@ -5,6 +5,7 @@ import type { RecordOf } from '@editique/domain/record';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { notifyFailure, notifySuccess, notifyUndoable } from '../../lib/notify.ts';
 import { forgetRecent } from '../../lib/recents.ts';
 import { BIN_KEY, changedWith, staleKeysAfter } from './cache-keys.ts';
@@ -84,5 +85,3 @@ function settle(client: QueryClient, entity: EntityDefinition, message: string, 
   notifySuccess(message);
   then();
 }
-
-const newKey = (): string => crypto.randomUUID();

@@ -4,6 +4,7 @@ import type { ImportReport } from '@editique/domain/transfer/import-report';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { apiUpload } from '../../lib/upload.ts';
 import { refreshAfter } from '../record/use-mutations.ts';
 import { isImportReport } from './is-import-report.ts';
@@ -42,7 +43,7 @@ export function useImport(entity: EntityDefinition, onImported: (result: ImportR
   const [progress, setProgress] = useState(BEFORE);
   const storing = useMutation({
     mutationFn: (request: ImportRequest) => {
-      const key = keys.current.get(request.file) ?? crypto.randomUUID();
+      const key = keys.current.get(request.file) ?? newKey();
       keys.current.set(request.file, key);
       return send(entity, request, { isSimulation: false, key, onProgress: setProgress });
     },

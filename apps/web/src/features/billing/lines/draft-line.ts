@@ -2,6 +2,7 @@ import { type Line, type LineInput, lineInput } from '@editique/domain/billing/l
 import { type Priced, type Totals, totalsOf } from '@editique/domain/billing/totals';
 import { fieldErrors } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
+import { newKey } from '../../../lib/new-key.ts';
 import type { TypedNumber } from '../../../resource/typing/number-input.tsx';
 
 /** A line while it is typed. */
@@ -22,7 +23,7 @@ export type LineErrors = Readonly<Record<string, string>>;
 export const draftOf = ({ ht: _ht, ...line }: Line): DraftLine => ({ ...line, key: `ligne-${line.id}` });
 
 export const blankLine = (): DraftLine => ({
-  key: crypto.randomUUID(),
+  key: newKey(),
   id: null,
   job: null,
   prestation: null,

@@ -4,6 +4,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 
 /** A letter as it was shown and as its sender changed it. */
@@ -43,7 +44,7 @@ export function useSending(): SendingState {
     const { id } = read.row.facture;
     const body = bodyOf(read);
     const request = JSON.stringify([id, body]);
-    const idempotencyKey = keys.current.get(request) ?? crypto.randomUUID();
+    const idempotencyKey = keys.current.get(request) ?? newKey();
     keys.current.set(request, idempotencyKey);
     try {
       const { a } = await api<Sending>('POST', `${endpointOf(facture)}/${id}/relancer`, { body, idempotencyKey });

@@ -5,6 +5,7 @@ import { success } from '@editique/domain/messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api, apiBlob, type DownloadedFile, messageOf } from '../../../lib/api.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { apiUpload } from '../../../lib/upload.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
@@ -50,7 +51,7 @@ export function useUploads(id: number) {
         body.append('file', file);
         await apiUpload(`${endpointOf(job)}/${id}/pieces`, {
           body,
-          idempotencyKey: crypto.randomUUID(),
+          idempotencyKey: newKey(),
           timeout: TIMEOUT,
           onSent: (sent, total) => setCurrent({ nom: file.name, share: total > 0 ? sent / total : 0 }),
           onLine: () => undefined,

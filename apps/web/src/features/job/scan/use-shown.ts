@@ -5,9 +5,10 @@ import type { Retirage } from '../../../production/integrity/records.ts';
 import { useRetirage } from '../../../production/integrity/use-integrity.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
+import { isUnreached } from './offline/away.ts';
 import { type Entry, ofJob } from './offline/entry.ts';
 import { project } from './offline/project.ts';
-import { isUnreached, useStationJob } from './offline/use-station-job.ts';
+import { useStationJob } from './offline/use-station-job.ts';
 import { type Refusal, readRefusal, unreachedRefusal } from './refusal.ts';
 
 /** What the last code named: a job, one of its pieces, or one of its retirages. */

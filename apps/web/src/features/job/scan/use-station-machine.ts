@@ -7,6 +7,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 import { optionsKey } from '../../../resource/record/cache-keys.ts';
+import { READ_TIMEOUT_MS } from './offline/away.ts';
 import { readOrCopy } from './offline/copies.ts';
 
 export type Machine = OptionOf<typeof machine>;
@@ -27,7 +28,8 @@ const isId = (value: unknown): value is number | null => value === null || typeo
 const allMachines = queryOptions({
   queryKey: [...optionsKey(machine, ''), 'all'],
   queryFn: async ({ signal }) => {
-    const read = () => api<Machine[]>('GET', `${endpointOf(machine)}/all`, { query: { sort: 'nomMachine,asc' }, signal });
+    const read = () =>
+      api<Machine[]>('GET', `${endpointOf(machine)}/all`, { query: { sort: 'nomMachine,asc' }, signal, timeout: READ_TIMEOUT_MS });
     return (await readOrCopy('machines', read)).value;
   },
 });

@@ -26,6 +26,7 @@ export interface Moved {
   stored: Job;
 }
 
+const BUSY = 'Une action est en cours, réessayez';
 const PENDING = ', en attente du réseau';
 
 /** What the station does with a job, one at a time. Without the server it is kept on the device and sent later. */
@@ -35,6 +36,7 @@ export function useStationMoves({ jobId, machine, waiting, onMoved, refuse }: Mo
   // Not from the state: a second press may come before the first one is rendered.
   const isMoving = useRef(false);
 
+  /** Null: nothing was given, because another one is under way. */
   const give = async (job: Job, order: NewEntry['order']): Promise<Submitted | null> => {
     if (!user || isMoving.current) return null;
     isMoving.current = true;
@@ -56,7 +58,8 @@ export function useStationMoves({ jobId, machine, waiting, onMoved, refuse }: Mo
     const { job } = moved;
     const order = moveOrder(moved, action, ofJob(waiting, job.id));
     const sent = await give(job, { ...order, ...named });
-    if (!sent) return;
+    // A key that bounces asks for the same step twice. Nobody asks for a pause by accident.
+    if (!sent) return action === 'pause' ? refuse({ title: 'Action refusée', reason: `${BUSY}.` }) : undefined;
     if (sent.kind === 'refused') {
       // The panel names the scanned job; one that was started from the queue is named here.
       const { message } = sent.refusal;
@@ -73,11 +76,11 @@ export function useStationMoves({ jobId, machine, waiting, onMoved, refuse }: Mo
       const named = machine.idFor(nextEtape(moved?.job.etape ?? 0) ?? 0);
       return move(moved, 'avancer', { machine: named });
     },
-    /** Null once it is counted or kept, else why it is not. */
-    declare: async (job: Job, spool: Spool, progress: Progress): Promise<{ done: string } | { refused: string } | null> => {
+    /** What was counted or kept, else why it is not. */
+    declare: async (job: Job, spool: Spool, progress: Progress): Promise<{ done: string } | { refused: string }> => {
       const { id, nomSpool } = spool;
       const sent = await give(job, { kind: 'progress', spool: { id, nomSpool }, progress, machine: machine.idFor(job.etape) });
-      if (!sent) return null;
+      if (!sent) return { refused: BUSY };
       if (sent.kind === 'refused') return { refused: sent.refusal.message };
       return { done: `${declaredWords(progress)}${sent.kind === 'queued' ? PENDING : ''}` };
     },

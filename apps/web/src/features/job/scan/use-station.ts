@@ -11,9 +11,9 @@ import { useRights } from '../../../resource/record/use-rights.ts';
 import { findByName } from './find-by-name.ts';
 import { ASKED, firstPiece, foreignPiece, lastPiece, type Spoiled, spoiledRefusal, typedRange, whole } from './integrity/spoiled.ts';
 import { nextStepOf } from './next-step.ts';
+import { isUnreached } from './offline/away.ts';
 import { leftToDeposit } from './offline/project.ts';
 import { useOutbox } from './offline/use-outbox.ts';
-import { isUnreached } from './offline/use-station-job.ts';
 import { type Refusal, unknownCode, unreachedRefusal } from './refusal.ts';
 import { readCode, type ScanCode } from './scan-code.ts';
 import type { Station } from './station.ts';
@@ -207,8 +207,9 @@ export function useStation(): Station {
     resume: () => move(moved, 'reprendre', {}),
     pause: (motif) => move(moved, 'pause', { motif }),
     declare: async (spool, progress) => {
-      const outcome = job && (await declare(job, spool, progress));
-      if (!outcome) return null;
+      // A code that was read meanwhile has taken the job away.
+      if (!job) return NO_JOB;
+      const outcome = await declare(job, spool, progress);
       if ('refused' in outcome) return outcome.refused;
       add(job, outcome.done);
       playTone('done');
@@ -225,6 +226,8 @@ export function useStation(): Station {
     clear,
   };
 }
+
+const NO_JOB = "Ce job n'est plus affiché, scannez-le à nouveau";
 
 interface Blocking extends Pick<Station, 'step' | 'retirage'> {
   pieceRefusal: Refusal | null;

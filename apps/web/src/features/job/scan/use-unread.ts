@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 
 const AGAIN_MS = 4000;
 const KEPT = 20;
+const NONE: string[] = [];
 const isCodes = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 export interface Unread {
@@ -11,9 +13,9 @@ export interface Unread {
   forget: (code: string) => void;
 }
 
-/** Keeps the codes that could not be read, also across a reload, and reads the last one again until the server answers. */
+/** Keeps the codes that this user could not read, also across a reload, and reads the last one again until the server answers. */
 export function useUnread(current: string | null, readAgain: (code: string) => void): Unread {
-  const [kept, setKept] = useStored<string[]>('poste-de-scan-codes', [], isCodes);
+  const [kept, setKept] = useStored<string[]>(`poste-de-scan-codes-${useSession()?.user.id}`, NONE, isCodes);
   const again = useEffectEvent(readAgain);
   useEffect(() => {
     if (current === null) return;

@@ -1,7 +1,6 @@
 import { depot } from '@editique/domain/entities/depot';
 import { ETAPE } from '@editique/domain/job/steps';
 import type { Suivi } from '@editique/domain/job/suivi';
-import { nextEtape } from '@editique/domain/job/workflow';
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router';
@@ -58,13 +57,6 @@ export function CloseModal({ job, followUp, isOpen, moves, onClose }: CloseModal
       </div>
     </Modal>
   );
-}
-
-/** Whether the step that comes next ends the job with plis that no dépôt carries. */
-export function endsUndeposited({ etape }: Job, { faits, totaux }: Suivi): boolean {
-  if (nextEtape(etape) !== ETAPE.deposited || faits.plisCovered) return false;
-  // Where every pli was pulled, nothing is left to deposit.
-  return totaux.plisRestants === undefined || totaux.plisRestants > 0;
 }
 
 /** '0 pli déposé sur 50'. Who may not see the dépôts is told that some plis are missing, not how many. */

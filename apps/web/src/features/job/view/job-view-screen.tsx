@@ -15,6 +15,7 @@ import { declaredFields, writtenEvents } from '../../../production/job/journal-f
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
 import type { Job } from '../../../production/job/records.ts';
 import { startMachine } from '../../../production/job/start-machine.ts';
+import { endsUndeposited } from '../../../production/job/undeposited.ts';
 import { useListHref } from '../../../resource/record/use-list-href.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -28,7 +29,7 @@ import { JobDeclarations } from '../declaration/job-declarations.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { PiecesCard } from '../pieces/pieces-card.tsx';
 import { CertificateCard } from './certificate-card.tsx';
-import { CloseModal, endsUndeposited } from './close-modal.tsx';
+import { CloseModal } from './close-modal.tsx';
 import { CountsStrip } from './counts-strip.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { IncidentsCard } from './incidents-card.tsx';

@@ -5,9 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { OverrideMotif, unsettledWords } from '../../../production/integrity/override.tsx';
 import type { Job } from '../../../production/job/records.ts';
+import { endsUndeposited } from '../../../production/job/undeposited.ts';
 import { idIn } from '../../../resource/form/form-values.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
-import { depositedWords, endsUndeposited } from './close-modal.tsx';
+import { depositedWords } from './close-modal.tsx';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';
 

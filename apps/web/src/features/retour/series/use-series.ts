@@ -3,6 +3,7 @@ import type { Scanned } from '@editique/domain/retour/scan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { useSession } from '../../../lib/session.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 import { createKeptScans, type KeptScan } from './kept-scans.ts';
@@ -80,7 +81,7 @@ export function useSeries(onOutcome: (outcome: Outcome) => void): Series {
   return {
     scans,
     add: (code, choice) => {
-      const scan: SeriesScan = { key: crypto.randomUUID(), code, ...choice, state: 'waiting', text: '', made: null };
+      const scan: SeriesScan = { key: newKey(), code, ...choice, state: 'waiting', text: '', made: null };
       setScans((all) => [scan, ...all]);
       push(scan);
     },

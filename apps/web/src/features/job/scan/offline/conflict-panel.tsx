@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconAlertTriangle, IconFolderOpen, IconRefresh, IconX } from '../../../../icons/icons.ts';
 import { formatNear } from '../../../../lib/format.ts';
+import { notifyFailure } from '../../../../lib/notify.ts';
 import { useNow } from '../../../../ui/use-now.ts';
-import { type Entry, orderWords } from './entry.ts';
+import { type Again, type Entry, orderWords } from './entry.ts';
 import classes from './offline.module.css';
 import { dropEntry, retryEntry } from './outbox.ts';
-import type { Again } from './outbox-store.ts';
 import { useStationJob } from './use-station-job.ts';
 import { conflictOf } from './ways-out.ts';
 
@@ -36,6 +36,8 @@ function OneConflict({ entry, count, onOpen, onTouched }: Omit<ConflictPanelProp
     onTouched();
     try {
       await work();
+    } catch (error) {
+      notifyFailure(error);
     } finally {
       setRunning(false);
     }

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../../lib/api.ts';
 import { isObject } from '../../../../lib/is-object.ts';
 import { readStoredSession } from '../../../../lib/session-storage.ts';
+import { isUnreached, PATIENCE_MS } from './away.ts';
 import { onDevice } from './device.ts';
 
 /** What the station read last, for when the server cannot be reached: the jobs that it saw, the machines, the motifs. */
@@ -14,17 +14,33 @@ export interface Copied<T> {
 const MOST = 120;
 const KEPT_MS = 7 * 86_400_000;
 
-/** Reads from the server and keeps what `kept` leaves of it; without the server, answers that copy. */
+/**
+ * Reads from the server and keeps what `kept` leaves of it. Without the server it answers that copy, and so it does where the server
+ * takes long: what comes later renews the copy.
+ */
 export async function readOrCopy<T>(name: string, read: () => Promise<T>, kept = (value: T): T => value): Promise<Copied<T>> {
-  try {
-    const value = await read();
+  const fresh = read().then((value): Copied<T> => {
     void keep(name, kept(value));
     return { value, copiedAt: null };
+  });
+  try {
+    return (await inTime(fresh)) ?? (await copyOf<T>(name)) ?? (await fresh);
   } catch (error) {
-    const copy = error instanceof ApiError && error.status === 0 ? await copyOf<T>(name) : null;
+    const copy = isUnreached(error) ? await copyOf<T>(name) : null;
     if (!copy) throw error;
     return copy;
   }
+}
+
+/** Null where it takes longer than an operator waits. */
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  // Asked for again or left alone: a failure after this is told by nobody else.
+  work.catch(() => undefined);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 interface Stored {

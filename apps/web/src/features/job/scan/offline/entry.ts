@@ -2,6 +2,7 @@ import type { Progress } from '@editique/domain/job/progress';
 import type { Etape } from '@editique/domain/job/steps';
 import { formatCount } from '../../../../lib/format.ts';
 import { isObject } from '../../../../lib/is-object.ts';
+import { newKey } from '../../../../lib/new-key.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
 
 /** How the server knows the job on which a move was decided. */
@@ -80,6 +81,27 @@ export function nextToSend(entries: readonly Entry[], user: number): Entry | und
     else if (!held.has(entry.job.id)) return entry;
   }
   return undefined;
+}
+
+/** What an action is tried again with. */
+export interface Again {
+  /** The job as it is now, for a move. */
+  base?: Base;
+  progress?: Progress;
+}
+
+/**
+ * The action as it is tried again. It keeps its key: an earlier sending may have been done and its answer lost, and a refusal leaves
+ * the key free. Only what is declared anew is another action: another quantity, or one that somebody has compared and wants again.
+ */
+export function onceMore({ order, ...entry }: Entry, { base, progress }: Again): Entry {
+  const isNew = progress !== undefined || entry.refusal?.isUncertain === true;
+  return {
+    ...entry,
+    ...(isNew && { key: newKey(), sentAt: null }),
+    refusal: null,
+    order: order.kind === 'move' ? { ...order, ...(base && { base }) } : { ...order, ...(progress && { progress }) },
+  };
 }
 
 /** A stored value of another release may have another shape. */

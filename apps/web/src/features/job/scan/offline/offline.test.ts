@@ -1,7 +1,9 @@
 import type { Suivi } from '@editique/domain/job/suivi';
 import { expect, it } from 'vitest';
+import { ApiError } from '../../../../lib/api.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
-import { type Entry, nextToSend, orderWords } from './entry.ts';
+import { isForLater, isUnreached } from './away.ts';
+import { type Entry, nextToSend, onceMore, orderWords } from './entry.ts';
 import { leftToDeposit, type Projected, project } from './project.ts';
 import { sendEntry } from './send-entry.ts';
 import { conflictOf } from './ways-out.ts';
@@ -55,8 +57,43 @@ const move = (etape: 5 | 2): Entry['order'] => ({ kind: 'move', action: 'avancer
 it('sends nothing that the server would take for something else, or count twice', async () => {
   const elsewhere = entry(1, 3, { order: { ...move(5), base: { version: 1, etape: 2 } } as Entry['order'] });
   expect(await sendEntry(elsewhere)).toMatchObject({ kind: 'refused', refusal: { status: 409 } });
+  // What it followed was given up: nobody knows on which job it was decided.
+  for (const action of ['avancer', 'pause'] as const)
+    expect(await sendEntry(entry(1, 3, { order: { ...move(5), action } as Entry['order'] }))).toMatchObject({
+      kind: 'refused',
+      refusal: { status: 409, message: "L'action qui la précédait n'a pas été faite" },
+    });
   const old = entry(2, 3, { order: declared(5), sentAt: '2026-11-15T09:00:00Z' });
   expect(await sendEntry(old, Date.parse('2026-11-16T10:00:00Z'))).toMatchObject({ kind: 'refused', refusal: { isUncertain: true } });
+});
+
+it('keeps its key when it is tried again, unless another quantity is declared or a person has compared', () => {
+  const sentAt = '2026-11-16T09:01:00Z';
+  const lost = entry(1, 3, { order: declared(60), sentAt, refusal: refused(403) });
+  expect(onceMore(lost, {})).toEqual({ ...lost, refusal: null });
+  const less = onceMore(lost, { progress: { msp: 20 } });
+  expect(less).toMatchObject({ sentAt: null, refusal: null, order: { progress: { msp: 20 } } });
+  expect(less.key).not.toBe(lost.key);
+  const compared = onceMore({ ...lost, refusal: { status: 0, message: '', isUncertain: true } }, {});
+  expect(compared).toMatchObject({ sentAt: null, order: declared(60) });
+  expect(compared.key).not.toBe(lost.key);
+  const moved = entry(1, 3, { sentAt, refusal: refused(409) });
+  expect(onceMore(moved, { base: { version: 9, etape: 1 } })).toMatchObject({ key: 'k1', sentAt, order: { base: { version: 9 } } });
+});
+
+it('takes a proxy that answers for a server that is down as nobody', () => {
+  for (const status of [0, 502, 503, 504]) expect([isUnreached(new ApiError(status)), isForLater(status)]).toEqual([true, true]);
+  expect([isUnreached(new ApiError(429)), isForLater(429)]).toEqual([false, true]);
+  for (const status of [403, 404, 500]) expect([isUnreached(new ApiError(status)), isForLater(status)]).toEqual([false, false]);
+});
+
+it('asks about no dépôt where every pli was pulled', () => {
+  const { job, followUp } = read({ etape: 5 });
+  expect(leftToDeposit({ job, followUp: { ...followUp, totaux: { ...followUp.totaux, plisDeposes: 0, plisRestants: 0 } } })).toBeNull();
+  expect(leftToDeposit({ job, followUp: { ...followUp, totaux: { ...followUp.totaux, plisDeposes: 10, plisRestants: 5 } } })).toEqual({
+    deposes: 10,
+    sur: 15,
+  });
 });
 
 it('says what can be done about each refusal', () => {

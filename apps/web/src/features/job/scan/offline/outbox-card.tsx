@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '../../../../icons/icons.ts';
 import { formatCount, formatTime } from '../../../../lib/format.ts';
+import { notifyFailure } from '../../../../lib/notify.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { type Entry, ofJob, orderWords } from './entry.ts';
 import classes from './offline.module.css';
-import { dropEntry, flush } from './outbox.ts';
+import { flush, takeBack } from './outbox.ts';
 import type { Outbox } from './use-outbox.ts';
 
 /** What waits on this device for the server, and what others left on it. */
@@ -51,7 +52,7 @@ function Waiting({ entry, all }: { entry: Entry; all: readonly Entry[] }) {
           variant="default"
           className={classes.withdraw}
           aria-label={`Reprendre ${orderWords(entry)} de ${entry.job.nomjob}`}
-          onClick={() => void dropEntry(entry, null)}
+          onClick={() => void takeBack(entry).catch(notifyFailure)}
         >
           <IconArrowBackUp size={18} stroke={1.7} aria-hidden />
         </Button>

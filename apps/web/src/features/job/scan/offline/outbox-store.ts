@@ -1,5 +1,6 @@
+import { newKey } from '../../../../lib/new-key.ts';
 import { onDevice } from './device.ts';
-import { type Base, type Entry, isEntry, type NewEntry, type ProgressOrder } from './entry.ts';
+import { type Again, type Base, type Entry, isEntry, type NewEntry, onceMore } from './entry.ts';
 
 /** Everything that waits on this device, whoever did it, in order. */
 export async function readEntries(): Promise<Entry[]> {
@@ -8,18 +9,33 @@ export async function readEntries(): Promise<Entry[]> {
 }
 
 export async function addEntry(given: NewEntry): Promise<Entry> {
-  const entry = { ...given, key: crypto.randomUUID(), at: new Date().toISOString(), sentAt: null, refusal: null };
+  const entry = { ...given, key: newKey(), at: new Date().toISOString(), sentAt: null, refusal: null };
   // The operator is told that it is kept. What is written about it later can be lost: it is then sent again under its key.
   const id = await onDevice('outbox', 'readwrite', (store) => store.add(entry), 'strict');
   return { ...entry, id: Number(id) };
 }
 
-/** Changes one that is still there: another tab may have settled it. */
-export const changeEntry = (id: number, change: (entry: Entry) => Entry): Promise<unknown> =>
+/** Changes one that is still there, and answers it. Null: it was taken back, or another tab has settled it. */
+export async function changeEntry(id: number, change: (entry: Entry) => Entry): Promise<Entry | null> {
+  let changed: Entry | null = null;
+  await onDevice('outbox', 'readwrite', (store) => {
+    const found: IDBRequest<unknown> = store.get(id);
+    found.onsuccess = () => {
+      if (!isEntry(found.result)) return;
+      changed = change(found.result);
+      store.put(changed);
+    };
+    return null;
+  });
+  return changed;
+}
+
+/** Takes one back that was never sent. One that left meanwhile stays: the server may have it. */
+export const withdrawEntry = (id: number): Promise<unknown> =>
   onDevice('outbox', 'readwrite', (store) => {
     const found: IDBRequest<unknown> = store.get(id);
     found.onsuccess = () => {
-      if (isEntry(found.result)) store.put(change(found.result));
+      if (isEntry(found.result) && found.result.sentAt === null) store.delete(id);
     };
     return null;
   });
@@ -38,18 +54,5 @@ export const removeEntry = ({ id, job, user }: Entry, base: Base | null): Promis
     return null;
   });
 
-export interface Again {
-  /** The job as it is now, for a move. */
-  base?: Base;
-  progress?: ProgressOrder['progress'];
-}
-
-/** To be sent once more. The first sending was refused, so that it is a new one and has a new key. */
-export const sendAgain = (id: number, { base, progress }: Again): Promise<unknown> =>
-  changeEntry(id, ({ order, ...entry }) => ({
-    ...entry,
-    key: crypto.randomUUID(),
-    sentAt: null,
-    refusal: null,
-    order: order.kind === 'move' ? { ...order, ...(base && { base }) } : { ...order, ...(progress && { progress }) },
-  }));
+/** To be sent once more. */
+export const sendAgain = (id: number, again: Again): Promise<unknown> => changeEntry(id, (entry) => onceMore(entry, again));

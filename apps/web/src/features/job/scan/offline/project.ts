@@ -1,6 +1,7 @@
-import { ETAPE, ETAT } from '@editique/domain/job/steps';
+import { ETAT } from '@editique/domain/job/steps';
 import type { Suivi } from '@editique/domain/job/suivi';
 import type { Job, Spool } from '../../../../production/job/records.ts';
+import { endsUndeposited } from '../../../../production/job/undeposited.ts';
 import type { Entry, MoveOrder, ProgressOrder } from './entry.ts';
 
 export interface Projected {
@@ -59,7 +60,7 @@ export interface LeftToDeposit {
 
 /** How many plis the dépôts of the job carry, and of how many; null where it is all of them, or the job is not there yet. */
 export function leftToDeposit({ job, followUp }: Projected): LeftToDeposit | null {
-  if (job.etape !== ETAPE.inserted || followUp.faits.plisCovered) return null;
+  if (!endsUndeposited(job, followUp)) return null;
   const { plisDeposes, plisRestants } = followUp.totaux;
   const deposes = plisDeposes ?? (followUp.faits.hasDepot ? null : 0);
   return { deposes, sur: plisDeposes !== undefined && plisRestants !== undefined ? plisDeposes + plisRestants : job.nombrePlis };

@@ -5,6 +5,7 @@ import { ApiError, api, messageOf } from '../../../../lib/api.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
+import { isForLater } from './away.ts';
 import type { Base, Entry, EntryRefusal } from './entry.ts';
 
 /** The name by which the history of a job knows this station. */
@@ -20,7 +21,6 @@ export type Sent =
 
 /** The server forgets a key after a day. */
 const KEY_LIVES_MS = 23 * 3_600_000;
-const LATER: ReadonlySet<number> = new Set([0, 408, 425, 429, 502, 503, 504]);
 
 /** Sends one. Its owner must be who is signed in: the caller asks in the same tick. */
 export async function sendEntry(entry: Entry, now = Date.now()): Promise<Sent> {
@@ -30,7 +30,7 @@ export async function sendEntry(entry: Entry, now = Date.now()): Promise<Sent> {
     return await deliver(entry);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    if (LATER.has(status)) return { kind: 'unreached' };
+    if (isForLater(status)) return { kind: 'unreached' };
     if (status === 401) return { kind: 'signedOut' };
     return { kind: 'refused', refusal: { status, message: detailOf(error), isUncertain: false } };
   }
@@ -61,9 +61,13 @@ function refusalBefore({ order, sentAt }: Entry, now: number): EntryRefusal | nu
     return { status: 0, message, isUncertain: true };
   }
   const { action, base, etape } = order;
-  if (action !== 'avancer' || !base || etape === null || nextEtape(base.etape) === etape) return null;
+  // The move before it gives it the job on which it was decided. Without that, whatever came meanwhile would go unseen.
+  if (!base) return { status: 409, message: UNFOUNDED, isUncertain: false };
+  if (action !== 'avancer' || etape === null || nextEtape(base.etape) === etape) return null;
   return { status: 409, message: `Le job est à l'étape ${etapeLabel(base.etape)}`, isUncertain: false };
 }
+
+const UNFOUNDED = "L'action qui la précédait n'a pas été faite";
 
 /** The message at the field says more than the one above it. */
 function detailOf(error: unknown): string {

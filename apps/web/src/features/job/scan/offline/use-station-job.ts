@@ -3,9 +3,10 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import type { Suivi } from '@editique/domain/job/suivi';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, api } from '../../../../lib/api.ts';
+import { api } from '../../../../lib/api.ts';
 import type { Job } from '../../../../production/job/records.ts';
 import { resourceKey } from '../../../../resource/record/cache-keys.ts';
+import { isUnreached, READ_TIMEOUT_MS } from './away.ts';
 import { readOrCopy, tidyCopies } from './copies.ts';
 import type { Projected } from './project.ts';
 
@@ -24,14 +25,11 @@ const stationJob = (id: number) =>
     meta: { silent: true },
   });
 
-/** Whether a read failed only because nobody answered. */
-export const isUnreached = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
-
 export const useStationJob = (id: number | null) => useQuery({ ...stationJob(id ?? 0), enabled: id !== null });
 
 async function readJob(id: number, signal?: AbortSignal): Promise<Projected> {
   const path = `${endpointOf(jobEntity)}/${id}`;
-  const options = signal ? { signal } : {};
+  const options = { timeout: READ_TIMEOUT_MS, ...(signal && { signal }) };
   const [job, followUp] = await Promise.all([api<Job>('GET', path, options), api<Suivi>('GET', `${path}/suivi`, options)]);
   return { job, followUp };
 }

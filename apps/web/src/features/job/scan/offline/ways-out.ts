@@ -5,8 +5,7 @@ import { decide, nextEtape } from '@editique/domain/job/workflow';
 import { formatCount } from '../../../../lib/format.ts';
 import { factsOf } from '../../../../production/job/follow-up.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
-import type { Entry, MoveOrder, ProgressOrder } from './entry.ts';
-import type { Again } from './outbox-store.ts';
+import type { Again, Entry, MoveOrder, ProgressOrder } from './entry.ts';
 import type { Projected } from './project.ts';
 
 /** What can be done about an action that the server refused. To give it up is always one of them. */

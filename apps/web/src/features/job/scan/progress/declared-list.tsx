@@ -8,7 +8,7 @@ import { personName } from '../../../../production/history/person.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import { MessageBlock } from '../../../../ui/message-block.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import { isUnreached } from '../offline/use-station-job.ts';
+import { isUnreached } from '../offline/away.ts';
 import classes from './station-progress.module.css';
 import { useDeclared, useTakeBack } from './use-declared.ts';
 
