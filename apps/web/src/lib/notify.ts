@@ -23,6 +23,8 @@ const UNDO_DURATION = 8000;
 
 /** Says that something is done, with a button that takes it back. So does Ctrl Z, while the message is shown. */
 export function notifyUndoable(message: string, onUndo: () => void): void {
+  // Two messages with the same words would not say which one takes back what.
+  if (undoable !== null) notifications.hide(undoable);
   const undo = (): void => {
     notifications.hide(id);
     onUndo();
@@ -35,8 +37,12 @@ export function notifyUndoable(message: string, onUndo: () => void): void {
     closeButtonProps,
     onClose: () => withdrawUndo(undo),
   });
+  undoable = id;
   offerUndo(undo);
 }
+
+/** The message that was shown last with a way back. */
+let undoable: string | null = null;
 
 /** Shows a message only once at a time: when all requests of a screen fail, or a session ends, one toast is enough. */
 export function notifyError(message: string, id: string = message): void {
