@@ -5,6 +5,10 @@ const KEY = 'poste-de-scan-attente';
 export const hasUnsent = (): boolean => localStorage.getItem(KEY) !== null;
 
 export function noteUnsent(isAny: boolean): void {
-  if (isAny) localStorage.setItem(KEY, 'true');
-  else localStorage.removeItem(KEY);
+  try {
+    if (isAny) localStorage.setItem(KEY, 'true');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // The browser has no room left. The actions are stored elsewhere: the station sends them when it is opened.
+  }
 }
