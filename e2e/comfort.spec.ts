@@ -28,6 +28,17 @@ test('a deletion is taken back by its message, by Ctrl Z, and later in the corbe
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('row', { name })).toBeVisible();
 
+  // A second deletion puts its message in the place of the first. Where a colleague restored it before, that is said.
+  await api.create('ville', { nomVille: `${name} B` });
+  await page.goto(`${VILLES}?q=${name}`);
+  await remove(page, `${name} B`);
+  await remove(page, name);
+  await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toHaveCount(1);
+  const { objects } = await api.get(`/corbeille?entite=ville&enregistrement=${id}`);
+  await api.post(`/corbeille/${(objects as { id: number }[])[0]?.id}/restaurer`);
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(page.getByText(/^Rien à annuler/)).toBeVisible();
+
   await remove(page, name);
   await page.getByRole('button', { name: 'Affichage' }).click();
   await page.getByRole('link', { name: 'Corbeille' }).click();

@@ -17,7 +17,8 @@ test('a job deposited in two parts is dispatched with the second', async ({ page
     await page.goto(`${DEPOTS}/ajouter`);
     const field = (name: string) => page.locator(`[name="${name}"]`);
     await field('job').fill(job.nomjob);
-    await page.getByRole('option', { name: job.nomjob }).click();
+    // The step, the client and what is left describe the option; its name is the job's alone.
+    await page.getByRole('option', { name: job.nomjob, exact: true }).click();
     // The chosen job fills in its client and the plis that are left.
     await expect(field('client')).toHaveValue(template.client.nomClient);
     await expect(field('nombrePlis')).not.toHaveValue('');

@@ -98,8 +98,14 @@ test('chosen jobs advance, pause and go onto a facture together, and each row sa
     /Lot 2.*start Print/,
   ]);
 
+  // A job that a colleague deletes meanwhile does not keep the others from it.
+  const gone = await makeJob(api, template, `${prefix} Lot 4`);
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Lot 4/ })).toBeVisible();
   await choose();
+  await api.delete(`/job/${gone.id}`);
   await page.getByRole('button', { name: 'Mettre en pause' }).click();
+  await expect(dialog).toContainText(/1\sjob choisi n'existe plus/);
   await dialog.getByRole('button', { name: 'Mettre en pause' }).click();
   await expect(result('Mise en pause de la sélection').getByText('En pause', { exact: true })).toHaveCount(2);
   await expectAccessibleInBoth(page, 'main');

@@ -12,6 +12,7 @@ export interface Api {
   post(path: string, body?: Record<string, unknown>): Promise<Saved>;
   /** A list that is written as a whole, such as the lines of a facture. */
   put(path: string, body: Record<string, unknown>): Promise<Saved>;
+  delete(path: string): Promise<void>;
   /** A document. */
   bytes(path: string): Promise<Uint8Array>;
 }
@@ -32,6 +33,10 @@ export async function apiAs(origin: string, email: string, password: string): Pr
     get: (path) => call(origin, 'GET', path, token),
     post: (path, body = {}) => call(origin, 'POST', path, token, body),
     put: (path, body) => call(origin, 'PUT', path, token, body),
+    delete: async (path) => {
+      const answer = await fetch(`${origin}/api${path}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+      if (!answer.ok) throw new Error(`DELETE ${path}: ${answer.status} ${await answer.text()}`);
+    },
     bytes: async (path) => {
       const answer = await fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
       if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);

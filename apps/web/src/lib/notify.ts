@@ -21,22 +21,34 @@ export function notifySuccess(message: string): void {
 /** How long what was done can be taken back from its message. */
 const UNDO_DURATION = 8000;
 
-/** Says that something is done, with a button that takes it back. So does Ctrl Z, while the message is shown. */
+/**
+ * Says that something is done, with a button that takes it back. So does Ctrl Z, while the message is shown. The next one takes the
+ * place of the last: two messages with the same words would not say which of them takes back what.
+ */
 export function notifyUndoable(message: string, onUndo: () => void): void {
   const undo = (): void => {
-    notifications.hide(id);
+    notifications.hide(UNDO_ID);
     onUndo();
   };
-  const id = notifications.show({
+  isOddTurn = !isOddTurn;
+  const shown = {
+    id: UNDO_ID,
     message: createElement(UndoMessage, { message, onUndo: undo }),
-    autoClose: UNDO_DURATION,
+    autoClose: UNDO_DURATION + Number(isOddTurn),
     icon: createElement(IconCircleCheck, { size: 18, color: 'var(--ed-green-solid)' }),
     role: 'status',
     closeButtonProps,
     onClose: () => withdrawUndo(undo),
-  });
+  };
+  // Each does nothing where the other serves.
+  notifications.update(shown);
+  notifications.show(shown);
   offerUndo(undo);
 }
+
+const UNDO_ID = 'annulable';
+/** Another duration starts the time of a message again. */
+let isOddTurn = false;
 
 /** Shows a message only once at a time: when all requests of a screen fail, or a session ends, one toast is enough. */
 export function notifyError(message: string, id: string = message): void {

@@ -43,3 +43,16 @@ it('ignores what it did not write', () => {
     expect(recentsOf(7)).toEqual([]);
   }
 });
+
+it('never fails where the browser has no room left', () => {
+  rememberRecent(7, opened(1));
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  rememberRecent(7, opened(2));
+  forgetRecent('ville', 1);
+  expect(recentsOf(7)).toEqual([opened(1)]);
+});

@@ -37,7 +37,13 @@ export const clearRecents = (): void => localStorage.removeItem(KEY);
 
 const isOf = (recent: Recent, entite: string, id: number): boolean => recent.entite === entite && recent.id === id;
 
-const store = (utilisateur: number, recents: Recent[]): void => localStorage.setItem(KEY, JSON.stringify({ utilisateur, recents }));
+function store(utilisateur: number, recents: Recent[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ utilisateur, recents }));
+  } catch {
+    // The browser has no room left: what was opened is a comfort, and nothing else may fail for it.
+  }
+}
 
 function readStored(): { utilisateur: number; recents: Recent[] } | null {
   try {

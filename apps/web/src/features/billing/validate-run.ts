@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Batch } from '../../resource/batch/batch.ts';
 import type { Selection } from '../../resource/list/selection/use-selection.ts';
+import { queryInAddress } from '../../resource/list/state/list-state.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import type { Facture } from './facture.ts';
@@ -27,7 +28,7 @@ export const validationBatch = new Batch({
 /** The drafts among the chosen rows, the oldest first: it takes the first number. What was chosen answers the filters of the address, whichever page it stands on. */
 export async function chosenDrafts(address: URLSearchParams, { ids, isAllMatching }: Selection): Promise<Facture[]> {
   const chosen = new Set(ids);
-  const query = new URLSearchParams(address);
+  const query = queryInAddress(address);
   query.set('statut', STATUT.draft);
   query.set('size', String(PAGE));
   const drafts: Facture[] = [];

@@ -1,6 +1,6 @@
 import { text } from '@editique/domain/messages';
 import { Combobox, InputBase, type InputBaseProps, Loader, UnstyledButton, useCombobox } from '@mantine/core';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { IconPlus } from '../../icons/icons.ts';
 import classes from './pick-input.module.css';
 import { isSame, useFoundRows } from './use-found-rows.ts';
@@ -44,6 +44,7 @@ export function PickInput({
   onCreate,
   ...props
 }: PickInputProps) {
+  const id = useId();
   const [search, setSearch] = useState<string | null>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption(), onDropdownOpen: onOpen });
   const shown = search ?? selected?.label ?? '';
@@ -110,9 +111,20 @@ export function PickInput({
       <Combobox.Dropdown>
         <Combobox.Options mah={260} className={classes.options} aria-label="Propositions">
           {items.map((item) => (
-            <Combobox.Option key={item.key} value={item.key} active={item.key === selected?.key} className={classes.option}>
+            <Combobox.Option
+              key={item.key}
+              value={item.key}
+              active={item.key === selected?.key}
+              className={classes.option}
+              // The label alone names it, as in the field; the rest describes it.
+              {...(item.detail ? { 'aria-label': item.label, 'aria-describedby': `${id}-${item.key}` } : {})}
+            >
               {item.label}
-              {item.detail && <span className={classes.detail}>{item.detail}</span>}
+              {item.detail && (
+                <span id={`${id}-${item.key}`} className={classes.detail}>
+                  {item.detail}
+                </span>
+              )}
             </Combobox.Option>
           ))}
           {items.length === 0 && <Combobox.Empty>{isAwaited ? text.loading : text.empty}</Combobox.Empty>}

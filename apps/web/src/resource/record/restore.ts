@@ -3,7 +3,7 @@ import { type EntityDefinition, nounOf } from '@editique/domain/entity/entity';
 import { isFeminine } from '@editique/domain/entity/usage';
 import type { AnyRecord } from '@editique/domain/record';
 import { api } from '../../lib/api.ts';
-import { notifySuccess } from '../../lib/notify.ts';
+import { notifyError, notifySuccess } from '../../lib/notify.ts';
 import type { PageOf } from './record.ts';
 
 /** Puts a deleted record back and says so. */
@@ -17,8 +17,9 @@ export async function restoreDeleted(entity: EntityDefinition, bin: number): Pro
 export async function undoDelete(entity: EntityDefinition, id: number): Promise<void> {
   const query = { entite: entity.name, enregistrement: id, size: 1 };
   const [deleted] = (await api<PageOf<Deleted>>('GET', '/corbeille', { query })).objects;
-  // None where somebody else was faster.
   if (deleted) await restoreDeleted(entity, deleted.id);
+  // Somebody else was faster.
+  else notifyError("Rien à annuler\u202F: l'enregistrement n'est plus dans la corbeille");
 }
 
 /** 'Ville restaurée'. */

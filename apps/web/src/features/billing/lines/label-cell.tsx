@@ -1,7 +1,7 @@
 import type { OfferedPrestation } from '@editique/domain/billing/lines';
 import { text } from '@editique/domain/messages';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatPercent, formatUnitMoney } from '../../../lib/format.ts';
 import type { DraftLine } from './draft-line.ts';
 import classes from './line-editor.module.css';
@@ -17,6 +17,7 @@ interface LabelCellProps {
 
 /** What is billed: words of one's own, or a prestation, which brings its rate and its price. */
 export function LabelCell({ factureId, line, label, error, onChange }: LabelCellProps) {
+  const id = useId();
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isOpen = combobox.dropdownOpened;
@@ -64,9 +65,16 @@ export function LabelCell({ factureId, line, label, error, onChange }: LabelCell
           <Combobox.Options mah={260} className={classes.options} aria-label="Prestations">
             {rows.map((row) => (
               // A row of an older search cannot be taken, however fast one types.
-              <Combobox.Option key={row.id} value={String(row.id)} disabled={isAwaited} className={classes.option}>
+              <Combobox.Option
+                key={row.id}
+                value={String(row.id)}
+                disabled={isAwaited}
+                className={classes.option}
+                aria-label={row.libelle}
+                aria-describedby={`${id}-${row.id}`}
+              >
                 <span>{row.libelle}</span>
-                <span className={classes.known}>
+                <span id={`${id}-${row.id}`} className={classes.known}>
                   {formatPercent(row.tauxTva)} · {row.prixUnitaire === null ? 'sans prix' : `${formatUnitMoney(row.prixUnitaire)}\u00a0DH`}
                 </span>
               </Combobox.Option>

@@ -9,7 +9,7 @@ import { BulkModal, type BulkQuestion, subjectsOf } from './bulk-modal.tsx';
 import { advanceBatch } from './job-batches.ts';
 
 /** Says where the chosen jobs go. Those that cannot move are asked for as well: their row says why they stayed. */
-export function AdvanceModal({ jobs, isOpen, onClose, onStarted }: BulkQuestion) {
+export function AdvanceModal({ jobs, gone, isOpen, onClose, onStarted }: BulkQuestion) {
   const user = useSession()?.user.id;
   const moving = jobs.filter(({ etape, etat }) => etat === ETAT.running && nextEtape(etape) !== null);
   const steps = [...Map.groupBy(moving, ({ etape }) => nextEtape(etape) ?? etape)].toSorted(([one], [other]) => one - other);
@@ -18,7 +18,7 @@ export function AdvanceModal({ jobs, isOpen, onClose, onStarted }: BulkQuestion)
     if (user !== undefined)
       advanceBatch.start(
         user,
-        subjectsOf(jobs, ({ version }) => version),
+        subjectsOf({ jobs, gone }, ({ version }) => version),
       );
     onStarted();
   };
@@ -26,6 +26,7 @@ export function AdvanceModal({ jobs, isOpen, onClose, onStarted }: BulkQuestion)
     <BulkModal
       title="Avancer la sélection"
       confirm="Avancer"
+      gone={gone}
       isOpen={isOpen}
       onClose={onClose}
       isClosed={moving.length === 0}

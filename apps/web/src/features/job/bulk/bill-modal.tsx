@@ -12,7 +12,7 @@ import { billBatch } from './job-batches.ts';
 const FACTURE = reference('Facture', 'facture');
 
 /** Puts the chosen jobs on a facture. It has one client: where all jobs have the same, only its factures are offered. */
-export function BillModal({ jobs, isOpen, onClose, onStarted }: BulkQuestion) {
+export function BillModal({ jobs, gone, isOpen, onClose, onStarted }: BulkQuestion) {
   const user = useSession()?.user.id;
   const [chosen, setChosen] = useState<unknown>(null);
   const clients = [...new Set(jobs.map(({ client }) => client.id))];
@@ -27,7 +27,7 @@ export function BillModal({ jobs, isOpen, onClose, onStarted }: BulkQuestion) {
     if (user !== undefined)
       billBatch.start(
         user,
-        subjectsOf(jobs, () => billed),
+        subjectsOf({ jobs, gone }, () => billed),
       );
     setChosen(null);
     onStarted();
@@ -36,9 +36,10 @@ export function BillModal({ jobs, isOpen, onClose, onStarted }: BulkQuestion) {
     <BulkModal
       title="Affecter la sélection à une facture"
       confirm="Affecter"
+      gone={gone}
       isOpen={isOpen}
       onClose={close}
-      isClosed={billed === null}
+      isClosed={billed === null || jobs.length === 0}
       onConfirm={start}
     >
       <p className={classes.question}>{formatCount(jobs.length, 'job choisi', 'jobs choisis')}.</p>

@@ -5,15 +5,17 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { IconArrowRight, IconPlayerPause, IconReceipt2 } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import type { Job } from '../../../production/job/records.ts';
 import { useBatch } from '../../../resource/batch/use-batch.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { AdvanceModal } from './advance-modal.tsx';
 import { BillModal } from './bill-modal.tsx';
-import { chosenJobs, MAX_CHOSEN } from './chosen-jobs.ts';
+import { type Chosen, chosenJobs, MAX_CHOSEN } from './chosen-jobs.ts';
 import { advanceBatch, billBatch, pauseBatch } from './job-batches.ts';
 import { PauseModal } from './pause-modal.tsx';
+
+/** Each opens one action at least. */
+export const BULK_RIGHTS = ['avancer', 'pause', 'modifier'];
 
 type Asked = 'avancer' | 'pause' | 'facture';
 
@@ -30,7 +32,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
       onSuccess: () => setAsked(action),
     });
   const modal = (action: Asked) => ({
-    jobs: read.data ?? NONE,
+    ...(read.data ?? NONE),
     isOpen: asked === action,
     onClose: () => setAsked(null),
     onStarted: () => {
@@ -65,4 +67,4 @@ export function BulkActions({ selection }: { selection: Selection }) {
   );
 }
 
-const NONE: Job[] = [];
+const NONE: Chosen = { jobs: [], gone: [] };

@@ -1,19 +1,21 @@
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { formatCount } from '../../../lib/format.ts';
 import type { Job } from '../../../production/job/records.ts';
+import { MessageBlock } from '../../../ui/message-block.tsx';
 import modals from '../view/modals.module.css';
+import type { Chosen } from './chosen-jobs.ts';
 
 /** What each question about the chosen jobs is given. */
-export interface BulkQuestion {
-  jobs: readonly Job[];
+export interface BulkQuestion extends Chosen {
   isOpen: boolean;
   onClose: () => void;
   /** The batch runs: the selection has served. */
   onStarted: () => void;
 }
 
-interface BulkModalProps extends Pick<BulkQuestion, 'isOpen' | 'onClose'> {
+interface BulkModalProps extends Pick<BulkQuestion, 'gone' | 'isOpen' | 'onClose'> {
   title: string;
   confirm: string;
   isClosed?: boolean;
@@ -21,7 +23,7 @@ interface BulkModalProps extends Pick<BulkQuestion, 'isOpen' | 'onClose'> {
   children: ReactNode;
 }
 
-export function BulkModal({ title, confirm, isOpen, onClose, isClosed = false, onConfirm, children }: BulkModalProps) {
+export function BulkModal({ title, confirm, gone, isOpen, onClose, isClosed = false, onConfirm, children }: BulkModalProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={title}>
       <form
@@ -33,6 +35,11 @@ export function BulkModal({ title, confirm, isOpen, onClose, isClosed = false, o
         }}
       >
         {children}
+        {gone.length > 0 && (
+          <MessageBlock family="amber">
+            {formatCount(gone.length, "job choisi n'existe plus", "jobs choisis n'existent plus")}.
+          </MessageBlock>
+        )}
         <div className={modals.buttons}>
           <Button variant="default" onClick={onClose}>
             {text.close}
@@ -46,6 +53,8 @@ export function BulkModal({ title, confirm, isOpen, onClose, isClosed = false, o
   );
 }
 
-/** One task for each job. */
-export const subjectsOf = (jobs: readonly Job[], orderOf: (job: Job) => number | null) =>
-  jobs.map((job) => ({ subject: job.id, label: job.nomjob, order: orderOf(job) }));
+/** One task for each job. Those that are gone have theirs too: their row says so. */
+export const subjectsOf = ({ jobs, gone }: Chosen, orderOf: (job: Job) => number | null) => [
+  ...jobs.map((job) => ({ subject: job.id, label: job.nomjob, order: orderOf(job) })),
+  ...gone.map((id) => ({ subject: id, label: `Job ${id}`, order: null })),
+];

@@ -1,8 +1,9 @@
 import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
-import { api } from '../../../lib/api.ts';
+import { ApiError, api } from '../../../lib/api.ts';
 import type { Job } from '../../../production/job/records.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
+import { queryInAddress } from '../../../resource/list/state/list-state.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 
 /** Nobody reads the outcome of more jobs than that. */
@@ -10,15 +11,25 @@ export const MAX_CHOSEN = 200;
 const PAGE = 100;
 const AT_ONCE = 6;
 
-/** The chosen jobs as they are now, by id. */
-export async function chosenJobs(address: URLSearchParams, { ids, isAllMatching }: Selection): Promise<Job[]> {
+export interface Chosen {
+  /** As they are now, by id. */
+  jobs: Job[];
+  /** The ids of those that somebody deleted since they were chosen. */
+  gone: number[];
+}
+
+export async function chosenJobs(address: URLSearchParams, { ids, isAllMatching }: Selection): Promise<Chosen> {
   const jobs = isAllMatching ? await matching(address) : await named(ids);
-  return jobs.toSorted((one, other) => one.id - other.id);
+  const found = new Set(jobs.map(({ id }) => id));
+  return {
+    jobs: jobs.toSorted((one, other) => one.id - other.id),
+    gone: isAllMatching ? [] : ids.filter((id) => !found.has(id)),
+  };
 }
 
 /** The address uses the API's parameter names, so the same filters find the same rows. */
 async function matching(address: URLSearchParams): Promise<Job[]> {
-  const query = new URLSearchParams(address);
+  const query = queryInAddress(address);
   query.set('size', String(PAGE));
   const jobs: Job[] = [];
   for (let page = 0; page * PAGE < MAX_CHOSEN; page++) {
@@ -33,6 +44,13 @@ async function matching(address: URLSearchParams): Promise<Job[]> {
 async function named(ids: readonly number[]): Promise<Job[]> {
   const jobs: Job[] = [];
   for (let first = 0; first < ids.length; first += AT_ONCE)
-    jobs.push(...(await Promise.all(ids.slice(first, first + AT_ONCE).map((id) => api<Job>('GET', `${endpointOf(job)}/${id}`)))));
+    jobs.push(...(await Promise.all(ids.slice(first, first + AT_ONCE).map(oneJob))).filter((found) => found !== null));
   return jobs;
 }
+
+/** Null where it is deleted: the others are read all the same. */
+const oneJob = (id: number): Promise<Job | null> =>
+  api<Job>('GET', `${endpointOf(job)}/${id}`).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });

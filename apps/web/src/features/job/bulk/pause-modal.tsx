@@ -10,20 +10,28 @@ import { pauseBatch } from './job-batches.ts';
 
 const MOTIF = reference('Motif', 'motif', { required: false });
 
-export function PauseModal({ jobs, isOpen, onClose, onStarted }: BulkQuestion) {
+export function PauseModal({ jobs, gone, isOpen, onClose, onStarted }: BulkQuestion) {
   const user = useSession()?.user.id;
   const [motif, setMotif] = useState<unknown>(null);
   const start = () => {
     if (user !== undefined)
       pauseBatch.start(
         user,
-        subjectsOf(jobs, () => idIn(motif)),
+        subjectsOf({ jobs, gone }, () => idIn(motif)),
       );
     setMotif(null);
     onStarted();
   };
   return (
-    <BulkModal title="Mettre la sélection en pause" confirm="Mettre en pause" isOpen={isOpen} onClose={onClose} onConfirm={start}>
+    <BulkModal
+      title="Mettre la sélection en pause"
+      confirm="Mettre en pause"
+      gone={gone}
+      isOpen={isOpen}
+      onClose={onClose}
+      isClosed={jobs.length === 0}
+      onConfirm={start}
+    >
       <p className={classes.question}>{formatCount(jobs.length, 'job est mis en pause', 'jobs sont mis en pause')}.</p>
       <ReferenceControl
         name="motif"

@@ -7,7 +7,7 @@ import { useFlagCount } from '../../../resource/list/state/use-flag-count.ts';
 import type { QuickFilter } from '../../../resource/list/toolbar/quick-chip.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
-import { BulkActions } from '../bulk/bulk-actions.tsx';
+import { BULK_RIGHTS, BulkActions } from '../bulk/bulk-actions.tsx';
 import { BulkCards } from '../bulk/bulk-cards.tsx';
 import { TicketsButton } from './tickets-button.tsx';
 
@@ -20,6 +20,7 @@ const COMPUTED = { risque: riskFilter };
 export function JobListScreen() {
   const rights = useRights(job);
   const canPrint = rights.can('afficher') || rights.can('modifier');
+  const canChoose = canPrint || BULK_RIGHTS.some(rights.can);
   return (
     <ListScreen
       entity={job}
@@ -32,12 +33,12 @@ export function JobListScreen() {
       renderCard={JobCard}
       cardsBelow={JOB_CARDS_BELOW}
       head={<BulkCards />}
-      {...(canPrint
+      {...(canChoose
         ? {
             renderSelection: (selection) => (
               <>
                 <BulkActions selection={selection} />
-                <TicketsButton selection={selection} />
+                {canPrint && <TicketsButton selection={selection} />}
               </>
             ),
           }

@@ -7,6 +7,7 @@ import { IconFileText } from '../../../icons/icons.ts';
 import { api, apiBlob } from '../../../lib/api.ts';
 import { openFile } from '../../../lib/download.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
+import { queryInAddress } from '../../../resource/list/state/list-state.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 
 /** The server prints at most that many in one file. */
@@ -41,7 +42,7 @@ export function TicketsButton({ selection }: { selection: Selection }) {
 
 /** The address uses the API's parameter names, so the same filters find the same rows. */
 async function matchingIds(address: URLSearchParams): Promise<number[]> {
-  const query = new URLSearchParams(address);
+  const query = queryInAddress(address);
   query.set('page', '0');
   query.set('size', String(MAX_TICKETS));
   const { objects } = await api<PageOf>('GET', endpointOf(job), { query });

@@ -1,7 +1,8 @@
 import { mentionOf } from '@editique/domain/job/note';
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
+import { clearDirty, registerDirty } from '../../../lib/unsaved.ts';
 import { MentionInput } from './mention-input.tsx';
 import classes from './notes-card.module.css';
 import { type Person, useAddNote } from './use-notes.ts';
@@ -11,8 +12,15 @@ export function NoteForm({ jobId, onAdded }: { jobId: number; onAdded: () => voi
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Person[]>([]);
   const add = useAddNote(jobId);
+  const id = useId();
+  const isDirty = text.trim() !== '';
+  // A session that ends meanwhile is opened again over this page, and the text stays.
+  useEffect(() => {
+    if (isDirty) registerDirty(id);
+    return () => clearDirty(id);
+  }, [id, isDirty]);
   const submit = async () => {
-    if (add.isPending || text.trim() === '') return;
+    if (add.isPending || !isDirty) return;
     // Whoever was chosen and then taken out of the text is not told.
     const mentions = chosen.filter((person) => text.includes(mentionOf(person))).map(({ id }) => id);
     await add.mutateAsync({ texte: text, mentions: [...new Set(mentions)] }).then(
@@ -46,7 +54,7 @@ export function NoteForm({ jobId, onAdded }: { jobId: number; onAdded: () => voi
       />
       <div className={classes.buttons}>
         <span className={classes.hint}>Ctrl + Entrée pour ajouter</span>
-        <Button type="submit" size="xs" disabled={text.trim() === ''} loading={add.isPending}>
+        <Button type="submit" size="xs" disabled={!isDirty} loading={add.isPending}>
           Ajouter la note
         </Button>
       </div>

@@ -8,7 +8,6 @@ import type { JobPrevision } from '@editique/domain/planning/planning';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { BillingPill } from '../../../production/status/billing-pill.tsx';
-import { Deadline } from '../../../production/status/deadline.tsx';
 import { marginWords } from '../../../production/status/margin.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -42,17 +41,14 @@ export function InformationCard({ job, followUp }: { job: Job; followUp: Suivi }
           <Moment value={job.dateHeureReception} />
         </ReadOnlyField>
         <ReadOnlyField label="Date d'envoi">
-          <span className={classes.sending}>
-            <Moment value={job.dateHeureEnvoi} />
-            <Deadline job={job} isNamed />
-          </span>
+          <Moment value={job.dateHeureEnvoi} />
         </ReadOnlyField>
         {job.prevision && (
           <>
             <ReadOnlyField label="Fin prévue">
               <Forecast prevision={job.prevision} />
             </ReadOnlyField>
-            {/* Of a late job, how late it is stands beside its date of sending. */}
+            {/* How late a late job is stands in the head of the page. */}
             {job.prevision.risque !== 'gris' && job.prevision.risque !== 'rouge' && job.prevision.marge !== null && (
               <ReadOnlyField label="Marge">{marginWords(job.prevision.marge)}</ReadOnlyField>
             )}

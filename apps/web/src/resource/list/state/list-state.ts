@@ -68,6 +68,9 @@ export function listQuery(state: ListState, fixed: Record<string, string | numbe
   return parameters;
 }
 
+/** What an address asks of the API, for whoever reads all rows that a list finds: the API knows no views. */
+export const queryInAddress = (address: URLSearchParams): URLSearchParams => without(address, [VIEW_PARAMETER]);
+
 export const VIEW_PARAMETER = 'vue';
 const RECORD_ID = /^\d{1,10}$/;
 const RESERVED = new Set(['page', 'size', 'sort', 'q']);
