@@ -26,7 +26,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
+    // Compressing takes its time, and whoever starts the product need not read that.
+    rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } }, checks: { bundlerTimings: false } },
   },
 });
 
