@@ -16,11 +16,11 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** What travels until people see what they came for. The same at each run, so one run says it. */
-export async function measureBytes(browser: Browser, origin: string): Promise<Measured[]> {
+export async function* measureBytes(browser: Browser, origin: string): AsyncGenerator<Measured> {
   const login = await firstVisit(browser, origin, '/', SUBMIT);
   const rows = await firstVisit(browser, origin, pathOf(job), ROWS, signIn);
   const figures = await firstVisit(browser, origin, '/', FIGURES, signIn);
-  return [
+  yield* [
     { name: 'login page, JavaScript', value: kilobytes(login.all, true), unit: 'kB', goal: 150, detail: files(login.all) },
     {
       name: 'sign-in to first rows of the jobs, JavaScript',

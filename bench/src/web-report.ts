@@ -10,9 +10,10 @@ export interface Measured {
 /** A goal missed by more is a failure, and not the noise of a machine. */
 const TOLERANCE = 1.25;
 
-export function printMeasures(measures: readonly Measured[]): void {
+/** Prints the table as it grows. */
+export async function printMeasures(measures: AsyncIterable<Measured>): Promise<void> {
   console.log('\n| what | measure | goal | met | of which |\n|---|---|---|---|---|');
-  for (const { name, value, unit, goal, detail } of measures) {
+  for await (const { name, value, unit, goal, detail } of measures) {
     const told = (amount: number) => `${amount} ${unit}`.trim();
     const isMet = goal === undefined || value <= goal;
     const against = goal === undefined ? ' | ' : `${told(goal)} | ${isMet ? 'yes' : 'no'}`;

@@ -18,23 +18,20 @@ const COUNTS = 'main dt';
 const WIDE = ['nombrePages', 'nombreFeuilles', 'nombrePdf', 'priorite'];
 
 /** What people wait for, in one signed-in tab, with the code in place. */
-export async function measureTimes(browser: Browser, product: Product): Promise<Measured[]> {
+export async function* measureTimes(browser: Browser, product: Product): AsyncGenerator<Measured> {
   const tab = await visit(browser, product.url);
   await tab.page.goto(LIST);
   await signIn(tab.page);
   await tab.page.waitForSelector(ROWS);
   await tab.settled();
-  const measured = [
-    await timed('warm list, from click to rows', 150, () => warmList(tab)),
-    await timed('next page', 100, () => nextPage(tab)),
-    await timed('opening a job', 200, () => openJob(tab)),
-    await timed('longest block of a frame while typing a search', 50, () => typing(tab)),
-  ];
+  yield await timed('warm list, from click to rows', 150, () => warmList(tab));
+  yield await timed('next page', 100, () => nextPage(tab));
+  yield await timed('opening a job', 200, () => openJob(tab));
+  yield await timed('longest block of a frame while typing a search', 50, () => typing(tab));
   await openWide(tab, product);
-  measured.push(await timed('30 rows × 12 columns, from click to paint', 50, () => wholeList(tab)));
-  measured.push(await shift(tab));
+  yield await timed('30 rows × 12 columns, from click to paint', 50, () => wholeList(tab));
+  yield await shift(tab);
   await tab.close();
-  return measured;
 }
 
 async function timed(name: string, goal: number, once: () => Promise<number>): Promise<Measured> {

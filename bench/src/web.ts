@@ -25,8 +25,8 @@ export async function web(): Promise<void> {
     await fillJobs(url, JOBS, { movable: 300, atWork: 200 });
     product = await startProduct(url, PORT);
     console.log(`\n${JOBS} jobs; the processor four times slower, 20 Mbit/s, 40 ms; load of the machine ${loadavg()[0]?.toFixed(1)}`);
-    printMeasures(await measureBytes(browser, product.url));
-    printMeasures(await measureTimes(browser, product));
+    await printMeasures(measureBytes(browser, product.url));
+    await printMeasures(measureTimes(browser, product));
     console.log(`\nLoad of the machine at the end: ${loadavg()[0]?.toFixed(1)}`);
   } finally {
     await product?.stop();
