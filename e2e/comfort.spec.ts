@@ -43,8 +43,8 @@ test('a deletion is taken back by its message, by Ctrl Z, and later in the corbe
   await page.getByRole('button', { name: 'Affichage' }).click();
   await page.getByRole('link', { name: 'Corbeille' }).click();
   await expect(page).toHaveURL(/\/app\/corbeille\?entite=ville$/);
-  await page.getByRole('button', { name: `Restaurer ${name}` }).click();
-  await expect(page.getByRole('button', { name: `Restaurer ${name}` })).toHaveCount(0);
+  await page.getByRole('button', { name: `Restaurer ${name}`, exact: true }).click();
+  await expect(page.getByRole('button', { name: `Restaurer ${name}`, exact: true })).toHaveCount(0);
   await moveTo(page, `${VILLES}/modifier/${id}`);
   await expect(page.locator('[name="nomVille"]')).toHaveValue(name);
 });

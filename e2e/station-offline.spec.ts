@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Api } from './support/api.ts';
+import { type Api, signInAt } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
 import { historyOf, type Job, makeJob, makeTemplate } from './support/production.ts';
 import { codeField, done, nextStep, openStation, scan } from './support/station.ts';
-import { expect, test } from './support/test.ts';
+import { emailOf, expect, PASSWORD, test } from './support/test.ts';
 
 const waiting = (page: Page) => page.getByRole('list', { name: 'Actions à envoyer' }).getByRole('listitem');
 const conflict = (page: Page) => page.getByRole('alert', { name: 'Action refusée après coup' });
@@ -182,7 +182,7 @@ test('shows what was refused one by one, with what can be done about each', asyn
 test.describe('of somebody who works in production', () => {
   test.use({ account: 'production' });
 
-  test('a queue is sent by nobody else, and a lost right is told', async ({ page, context, api, sessions }) => {
+  test('a queue is sent by nobody else, and a lost right is told', async ({ page, context, api, sessions, origin }) => {
     const job = await makeOne(api);
     await startOffline(page, context, job);
     const own = await page.evaluate(() => ({ ...localStorage }));
@@ -222,7 +222,17 @@ test.describe('of somebody who works in production', () => {
     await api.post(`/job/${doomed.id}/annuler`);
     await page.close();
     await context.setOffline(false);
+    // A session of its own: it is ended below, and the other tests share theirs.
+    const { id, nom, prenom, token } = await signInAt(origin, emailOf('production'), PASSWORD);
     const office = await context.newPage();
+    await office.goto('/api/health');
+    await office.evaluate(
+      ([user, key]) => {
+        localStorage.setItem('user-session', user);
+        localStorage.setItem('token-session', key);
+      },
+      [JSON.stringify({ id, nom, prenom, token }), JSON.stringify(token)] as const,
+    );
     await office.goto('/app/administration/job');
     await history(api, later).toEqual([1, 2, 3]);
     // What was refused is told there, and stays for whoever comes back.

@@ -81,6 +81,18 @@ describe('a plan worked out by hand', () => {
     expect(made.previsions[0]?.auPlusTard).toBe(at(16, '15:00'));
   });
 
+  it('leaves a machine to what has begun on it, also where other work began sooner without a machine', () => {
+    const begun = (depuis: number, on: number | null) => ({
+      etape: ETAPE.printing,
+      impression: work(500, { commence: { depuis, machine: on, faits: 500 } }),
+    });
+    const { lines } = plan({
+      jobs: [job(1, at(16, '16:00'), begun(at(16, '08:10'), null)), job(2, at(16, '16:00'), begun(at(16, '08:30'), 1))],
+    });
+    const printed = lines.filter((line) => line.includes('impression'));
+    expect(printed.map((line) => line[0])).toEqual(['2', '1']);
+  });
+
   it('follows pins by rank, before the others and also where the first one waits', () => {
     const jobs = [
       job(1, at(16, '12:00')),

@@ -127,11 +127,14 @@ const rankOf = ({ work }: Open): number => {
 function inOrder(one: Open, other: Open): number {
   const rank = rankOf(one);
   if (rank !== rankOf(other)) return rank - rankOf(other);
-  if (rank === 0) return (one.work.commence?.depuis ?? 0) - (other.work.commence?.depuis ?? 0) || idOf(one) - idOf(other);
+  if (rank === 0) return isAnywhere(one) - isAnywhere(other) || begunAt(one) - begunAt(other) || idOf(one) - idOf(other);
   if (rank === 1) return (one.work.epingle?.rang ?? 0) - (other.work.epingle?.rang ?? 0) || idOf(one) - idOf(other);
   return other.planned.job.priorite - one.planned.job.priorite || one.urgency - other.urgency || idOf(one) - idOf(other);
 }
 
+/** Of work that has begun, that which nobody tied to a machine comes last: it must not take the machine of what runs there. */
+const isAnywhere = ({ work }: Open): number => Number(ownOf(work) === null);
+const begunAt = ({ work }: Open): number => work.commence?.depuis ?? 0;
 const idOf = ({ planned }: Open): number => planned.job.id;
 
 function place({ planned: { job }, operation, work }: Open, ready: number, fleet: Fleet): Placed | Refusal {

@@ -16,6 +16,7 @@ import type { ComputedField } from '../list/toolbar/filters.ts';
 import { useRights } from '../record/use-rights.ts';
 import { ExportMenu } from '../transfer/export-menu.tsx';
 import { TransferButtons } from '../transfer/transfer-buttons.tsx';
+import { useImportDialog } from '../transfer/use-import-dialog.tsx';
 import { usePlacedColumns } from '../views/use-placed-columns.ts';
 import { useDefaultView, useViews } from '../views/use-views.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
@@ -63,9 +64,10 @@ export function ListScreen<E extends EntityDefinition>({
   const canDelete = useRights(entity).can('supprimer') && entity.icons.includes('delete');
   const { renderSelection } = options;
   const isPhone = usePhone();
+  const importing = useImportDialog(entity);
   const tools = (
     <>
-      <TransferButtons list={list} />
+      <TransferButtons list={list} onImport={importing.open} />
       {actions?.(list)}
     </>
   );
@@ -82,6 +84,7 @@ export function ListScreen<E extends EntityDefinition>({
           </>
         }
       />
+      {importing.dialog}
       {head}
       <ResourceList
         {...options}

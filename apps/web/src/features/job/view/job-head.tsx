@@ -20,7 +20,7 @@ export function JobHead({ job, history }: JobHeadProps) {
   return (
     <>
       <Etat etat={job.etat} etape={job.etape} />
-      {motif && <span className={classes.motif}>motif&#8239;: {motif}</span>}
+      {motif && <span className={classes.motif}>{motif}</span>}
       {job.prevision && <RiskHint id={job.id} risque={job.prevision.risque} />}
       <dl className={classes.facts}>
         <div>
