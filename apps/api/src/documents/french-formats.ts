@@ -1,7 +1,8 @@
 /** Numbers and dates as French documents write them. */
 
 const NARROW_SPACES = /\u202f/g;
-const wide = (text: string): string => text.replace(NARROW_SPACES, '\u00a0');
+/** A negative number bears a true minus sign, as on the screens. */
+const wide = (text: string): string => text.replace(NARROW_SPACES, '\u00a0').replace(/^-/, '\u2212');
 
 const counts = new Intl.NumberFormat('fr-FR');
 const amounts = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
