@@ -56,10 +56,18 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     where: 'Poste de scan',
     shortcuts: [
+      { keys: ['F2'], does: 'Terminer le job en cours' },
       { keys: ['F8'], does: 'Commencer le travail proposé' },
       { keys: ['Maj', 'F8'], does: 'Commencer l’autre travail proposé' },
       { keys: ['F9'], does: 'Déclarer un incident' },
       { keys: ['Maj', 'F9'], does: 'Ouvrir le premier retirage' },
+    ],
+  },
+  {
+    where: 'Écran mural',
+    shortcuts: [
+      { keys: ['←', '→'], does: 'Changer de page' },
+      { keys: ['Échap'], does: 'Quitter le plein écran' },
     ],
   },
   {
