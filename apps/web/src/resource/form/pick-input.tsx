@@ -1,4 +1,5 @@
 import { text } from '@editique/domain/messages';
+import { fold } from '@editique/domain/text/fold';
 import { Combobox, InputBase, type InputBaseProps, Loader, UnstyledButton, useCombobox } from '@mantine/core';
 import { type ComponentProps, useId, useState } from 'react';
 import { IconPlus } from '../../icons/icons.ts';
@@ -31,6 +32,14 @@ interface PickInputProps
 
 /** No id of a record. */
 const CREATE = 'créer';
+
+/** Whether the item holds every word of what was typed. */
+const isLike = ({ label, detail = '' }: PickItem, typed: string): boolean => {
+  const own = fold(`${label} ${detail}`);
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => own.includes(word));
+};
 
 /** A select that is searched by typing. Its one input carries the field's name and shows the chosen label at once. */
 export function PickInput({
@@ -66,6 +75,8 @@ export function PickInput({
   const rows = useFoundRows({ combobox, search, items, isAwaited, onTake: take });
 
   const typed = search?.trim() ?? '';
+  // Rows that the answer will not hold would move those that stay, under the finger that touches one.
+  const visible = isAwaited && typed !== '' ? items.filter((item) => isLike(item, typed)) : items;
   const isOffered = onCreate !== undefined && !isAwaited && typed !== '' && !items.some(({ label }) => isSame(label, typed));
   const create = () => {
     take(null);
@@ -110,7 +121,7 @@ export function PickInput({
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options mah={260} className={classes.options} aria-label="Propositions">
-          {items.map((item) => (
+          {visible.map((item) => (
             <Combobox.Option
               key={item.key}
               value={item.key}
@@ -127,7 +138,7 @@ export function PickInput({
               )}
             </Combobox.Option>
           ))}
-          {items.length === 0 && <Combobox.Empty>{isAwaited ? text.loading : text.empty}</Combobox.Empty>}
+          {visible.length === 0 && <Combobox.Empty>{isAwaited ? text.loading : text.empty}</Combobox.Empty>}
           {isOffered && items.length === 0 && (
             <Combobox.Option value={CREATE} className={`${classes.option} ${classes.create}`}>
               {label}
