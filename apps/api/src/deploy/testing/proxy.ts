@@ -68,9 +68,9 @@ async function nginxCommand(
   instances: readonly number[],
 ): Promise<Command> {
   const given = await readFile(new URL('nginx.conf', DEPLOY), 'utf8');
-  const servers = instances.map((instance) => `server 127.0.0.1:${instance} max_fails=1 fail_timeout=1s;`);
+  const servers = instances.map((instance) => `server 127.0.0.1:${instance} max_fails=0;`);
   const site = replaced(given, [
-    ['server 127.0.0.1:3000 max_fails=1 fail_timeout=1s;', servers.join('\n')],
+    ['server 127.0.0.1:3000 max_fails=0;', servers.join('\n')],
     ['listen 80;', `listen 127.0.0.1:${await freePort()};`],
     ['listen [::]:80;', ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
