@@ -59,14 +59,13 @@ function Pages({ count, turning }: { count: number; turning: Turning }) {
   const Icon = turning.isPaused ? IconPlayerPlay : IconPlayerPause;
   return (
     <div className={classes.pages}>
-      {Array.from({ length: count }, (_, index) => (
+      {numbersTo(count).map((page) => (
         <UnstyledButton
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
-          key={index}
+          key={page}
           className={classes.dot}
-          aria-label={`Page ${index + 1} sur ${count}`}
-          aria-current={index === turning.index || undefined}
-          onClick={() => turning.show(index)}
+          aria-label={`Page ${page} sur ${count}`}
+          aria-current={page === turning.index + 1 || undefined}
+          onClick={() => turning.show(page - 1)}
         />
       ))}
       <Tooltip label={label}>
@@ -88,3 +87,6 @@ function Leave() {
     </Tooltip>
   );
 }
+
+/** 1, 2, 3 … */
+const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);

@@ -1,9 +1,9 @@
 import { type GlobalJournal, journalEntities } from '@editique/domain/journal/journal';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { lastDays, type Period, periodIn } from '../../lib/periods.ts';
 import { readId } from '../../resource/record/use-record.ts';
+import { useAddress } from '../../ui/use-address.ts';
 
 const SIZE = 50;
 const DEFAULT_DAYS = 7;
@@ -20,24 +20,13 @@ export interface AskedJournal {
 
 /** What the address asks for. */
 export function useAskedJournal(): AskedJournal {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddress();
   const named = parameters.get('entite');
   return {
     period: periodIn(parameters, lastDays(DEFAULT_DAYS)),
     utilisateur: readId(parameters.get('utilisateur') ?? undefined),
     entite: journalEntities.find(({ name }) => name === named)?.name ?? null,
-    change: (changed) =>
-      setParameters(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changed)) {
-            if (value === null) after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
+    change,
   };
 }
 

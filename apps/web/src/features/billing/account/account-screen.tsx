@@ -17,7 +17,7 @@ import { DocumentButton } from '../../../ui/document-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
-import { useAddress } from '../use-address.ts';
+import { useAddress } from '../../../ui/use-address.ts';
 import classes from './account.module.css';
 import { ClientCard } from './client-card.tsx';
 import { ClientLinks } from './client-links.tsx';

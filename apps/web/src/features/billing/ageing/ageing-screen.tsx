@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
-import { useAddress } from '../use-address.ts';
+import { useAddress } from '../../../ui/use-address.ts';
 import { AgeBar } from './age-bar.tsx';
 import classes from './ageing.module.css';
 import { AgeingTable } from './ageing-table.tsx';

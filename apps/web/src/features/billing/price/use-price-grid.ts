@@ -2,11 +2,11 @@ import type { PriceGrid } from '@editique/domain/billing/price-grid';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { actionPath } from '@editique/domain/entity/permission';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { readId } from '../../../resource/record/use-record.ts';
+import { useAddress } from '../../../ui/use-address.ts';
 
 /** Null is every client, and today as the server knows it. */
 interface GridAsked {
@@ -31,22 +31,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What the address asks for. */
 export function useGridAsked(): GridAsked & { change: (changed: Partial<GridAsked>) => void } {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddress();
   const date = address.get('date') ?? '';
   return {
     client: readId(address.get('client') ?? undefined),
     date: DAY.test(date) ? date : null,
-    change: (changed) =>
-      setAddress(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changed)) {
-            if (value === null) after.delete(name);
-            else after.set(name, String(value));
-          }
-          return after;
-        },
-        { replace: true },
-      ),
+    change,
   };
 }

@@ -14,7 +14,7 @@ import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { Totals } from '../../../ui/totals.tsx';
-import { useAddress } from '../use-address.ts';
+import { useAddress } from '../../../ui/use-address.ts';
 import { PieceCount } from './piece-count.tsx';
 import classes from './sales-journal.module.css';
 import { SalesTable } from './sales-table.tsx';

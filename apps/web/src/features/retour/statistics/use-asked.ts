@@ -1,9 +1,9 @@
 import type { Dimension } from '@editique/domain/retour/statistiques';
-import { useSearchParams } from 'react-router';
 import type { Period } from '../../../lib/periods.ts';
 import { periodIn } from '../../../lib/periods.ts';
 import type { Narrowed } from '../../../production/retour/use-statistics.ts';
 import { readId } from '../../../resource/record/use-record.ts';
+import { useAddress } from '../../../ui/use-address.ts';
 import { dimensionIn } from './dimensions.ts';
 
 export const FILTERS = ['client', 'motif', 'ville', 'region'] as const;
@@ -18,7 +18,7 @@ export interface Asked {
 
 /** What the address asks for. */
 export function useAsked(): Asked {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddress();
   const narrowed: Narrowed = {};
   for (const name of FILTERS) {
     const id = readId(parameters.get(name) ?? undefined);
@@ -28,17 +28,6 @@ export function useAsked(): Asked {
     par: dimensionIn(parameters.get('par')),
     period: periodIn(parameters),
     narrowed,
-    change: (changed) =>
-      setParameters(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changed)) {
-            if (value === null) after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
+    change,
   };
 }
