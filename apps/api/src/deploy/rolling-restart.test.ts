@@ -83,6 +83,7 @@ if (proxies.length > 0)
       const client = new Http2Client(fronts[0]?.proxy as RunningProxy);
       const credentials = { email: 'admin@demo.local', password: DEMO_PASSWORD };
       const { token } = (await client.call('POST', '/api/users/login', { body: credentials })).json as { token: string };
+      client.close();
       const loads = fronts.map(({ name, proxy }) => new Load(proxy, token, name));
       for (const load of loads) load.begin(READERS, WRITERS);
       for (const port of ports) {
@@ -94,13 +95,16 @@ if (proxies.length > 0)
         for (const [index, load] of loads.entries()) expect(load.answered).toBeGreaterThan(before[index] ?? 0);
       }
       for (const load of loads) await load.end();
-      expect(loads.flatMap(({ failures }) => failures)).toEqual([]);
+      // As one text: the summary of a run shows it whole.
+      expect(loads.flatMap(({ failures }) => failures).join('; ')).toBe('');
+      // nginx ends a connection that nobody used for 75 seconds.
+      const counter = new Http2Client(fronts[0]?.proxy as RunningProxy);
       for (const [index, { written }] of loads.entries()) {
-        const { json } = await client.call('GET', `/api/ville?q=${fronts[index]?.name}&size=1`, { token });
+        const { json } = await counter.call('GET', `/api/ville?q=${fronts[index]?.name}&size=1`, { token });
         expect(written).toBeGreaterThan(0);
         expect((json as { total: number }).total).toBe(written);
       }
-      client.close();
+      counter.close();
       for (const { proxy } of fronts) await proxy.stop();
     },
     TIMEOUT,

@@ -56,9 +56,9 @@ export class Load {
       const { status, text } = await client.call(method, path, { token: this.#token, ...(body !== undefined && { body }) });
       this.answered += 1;
       if (status === expected) return true;
-      this.failures.push(`${method} ${path}: ${status} ${text}`);
+      this.failures.push(`${this.#label} ${method} ${path}: ${status} ${text}`);
     } catch (error) {
-      this.failures.push(`${method} ${path}: ${error}`);
+      this.failures.push(`${this.#label} ${method} ${path}: ${error}`);
     }
     return false;
   }
