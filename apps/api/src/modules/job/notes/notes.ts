@@ -10,28 +10,19 @@ import { invalid, notFound } from '../../../http/errors.ts';
 import type { PagedQuery } from '../../../http/schemas.ts';
 import { tell } from '../../../notices/tell.ts';
 import { type Actor, actorJson } from '../../../security/session.ts';
+import { rowsOfJob } from '../rows-of-job.ts';
 
 /** Where a mention leads: whoever is named must be able to open it. */
 const PAGE = verbPath(job, 'afficher');
 
-const COLUMNS = 'n.id, n.texte, n.date, n.utilisateur, n.mentions';
+const COLUMNS = 'id, texte, date, utilisateur, mentions';
 
 type Stored = Omit<Note, 'date'> & { date: Date };
-/** One answer holds the total even where the page has no row: then the other columns are null. */
-type PageRow = { total: number } & (Stored | { id: null });
 
 /** The notes of a job, newest first. */
-export async function notesOf(db: Db, id: number, { page, size }: PagedQuery): Promise<Page<Note>> {
-  const rows = await run<PageRow>(
-    db,
-    `select o.*, t.total from (select (select count(*)::int from note n where n.job_id = j.id) as total from job j where j.id = $1::int) t
-     left join (select ${COLUMNS} from note n where n.job_id = $1::int order by n.id desc limit $2::int offset $3::bigint) o on true
-     order by o.id desc`,
-    [id, size, page * size],
-  );
-  const [first] = rows;
-  if (!first) throw notFound();
-  return { objects: rows.filter((row) => row.id !== null).map(({ total: _total, ...row }) => toNote(row)), total: first.total };
+export async function notesOf(db: Db, id: number, query: PagedQuery): Promise<Page<Note>> {
+  const { objects, total } = await rowsOfJob<Stored>(db, 'note', COLUMNS, id, query);
+  return { objects: objects.map(toNote), total };
 }
 
 /** Stores the note, a line of the job's journal, and a notice for each person whom it names. */

@@ -7,28 +7,19 @@ import type { Page } from '../../../engine/record/page.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { PagedQuery } from '../../../http/schemas.ts';
 import { type Actor, actorJson } from '../../../security/session.ts';
+import { rowsOfJob } from '../rows-of-job.ts';
 import type { ReceivedPiece } from './receive-piece.ts';
 
-const COLUMNS = 'p.id, p.nom, p.type, p.taille, p.date, p.utilisateur';
+const COLUMNS = 'id, nom, type, taille, date, utilisateur';
 /** SQL: a line of the job's journal about a file. */
 const JOURNAL = `insert into journal (entite, enregistrement_id, action, utilisateur, changements)`;
 
 type Stored = Omit<Piece, 'date'> & { date: Date };
-/** One answer holds the total even where the page has no row: then the other columns are null. */
-type PageRow = { total: number } & (Stored | { id: null });
 
 /** The files of a job, newest first. */
-export async function piecesOf(db: Db, id: number, { page, size }: PagedQuery): Promise<Page<Piece>> {
-  const rows = await run<PageRow>(
-    db,
-    `select o.*, t.total from (select (select count(*)::int from piece p where p.job_id = j.id) as total from job j where j.id = $1::int) t
-     left join (select ${COLUMNS} from piece p where p.job_id = $1::int order by p.id desc limit $2::int offset $3::bigint) o on true
-     order by o.id desc`,
-    [id, size, page * size],
-  );
-  const [first] = rows;
-  if (!first) throw notFound();
-  return { objects: rows.filter((row) => row.id !== null).map(({ total: _total, ...row }) => toPiece(row)), total: first.total };
+export async function piecesOf(db: Db, id: number, query: PagedQuery): Promise<Page<Piece>> {
+  const { objects, total } = await rowsOfJob<Stored>(db, 'piece', COLUMNS, id, query);
+  return { objects: objects.map(toPiece), total };
 }
 
 const BLOCK = 64 * 1024;
