@@ -1,5 +1,10 @@
 import pg from 'pg';
 
+/** A database that is open already: the embedded one has a single connection. */
+export interface Session {
+  query<T extends object>(sql: string, values?: unknown[]): Promise<{ rows: T[] }>;
+}
+
 /** Creates a database on the server. */
 export async function createDatabase(serverUrl: string, name: string): Promise<void> {
   await onDatabase(serverUrl, (client) => client.query(`create database ${name}`));
@@ -15,12 +20,16 @@ export async function onDatabase<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
+/** Works on a session that is open, or on one that is opened for it. */
+export const onPlace = <T>(place: string | Session, work: (session: Session) => Promise<T>): Promise<T> =>
+  typeof place === 'string' ? onDatabase(place, work) : work(place);
+
 /**
  * Fills large tables as a restore does: triggers are off, and secondary indexes are built after the rows, two at a time.
  * The caller must compute what the triggers would have kept.
  */
-export async function fillWhole(url: string, tables: readonly string[], fills: readonly string[][]): Promise<void> {
-  const indexes = await onDatabase(url, async (client) => {
+export async function fillWhole(place: string | Session, tables: readonly string[], fills: readonly string[][]): Promise<void> {
+  const indexes = await onPlace(place, async (client) => {
     const { rows } = await client.query<{ name: string; definition: string }>(
       `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
        where i.indrelid = any($1::regclass[]) and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)
@@ -30,12 +39,12 @@ export async function fillWhole(url: string, tables: readonly string[], fills: r
     for (const { name } of rows) await client.query(`drop index ${name}`);
     return rows;
   });
-  for (const together of fills) await onTwoConnections(url, together);
+  for (const together of fills) await onTwoConnections(place, together);
   await onTwoConnections(
-    url,
+    place,
     indexes.map(({ definition }) => definition),
   );
-  await onDatabase(url, async (client) => {
+  await onPlace(place, async (client) => {
     await client.query('delete from table_delta');
     for (const table of tables)
       await client.query(`update table_total set n = (select count(*) from ${table}), epoch = epoch + 1 where tab = '${table}'`);
@@ -43,11 +52,11 @@ export async function fillWhole(url: string, tables: readonly string[], fills: r
   });
 }
 
-/** Runs the statements on two connections: each one takes the next statement when it is free. */
-async function onTwoConnections(url: string, statements: string[]): Promise<void> {
+/** Runs the statements on two connections where there can be two: each one takes the next statement when it is free. */
+async function onTwoConnections(place: string | Session, statements: string[]): Promise<void> {
   const left = [...statements];
   const worker = () =>
-    onDatabase(url, async (client) => {
+    onPlace(place, async (client) => {
       await client.query(`set session_replication_role = replica`);
       await client.query(`set maintenance_work_mem = '1GB'`);
       // Otherwise a second scan of a table starts in the middle, where the first one is, and ids do not follow the order of the rows.
@@ -56,5 +65,7 @@ async function onTwoConnections(url: string, statements: string[]): Promise<void
       await client.query('set max_parallel_maintenance_workers = 0');
       for (let next = left.shift(); next; next = left.shift()) await client.query(next);
     });
-  await Promise.all([worker(), worker()]);
+  await (typeof place === 'string' ? Promise.all([worker(), worker()]) : worker());
+  // Of an open session: another one would not have these settings.
+  if (typeof place !== 'string') await place.query('set session_replication_role = origin');
 }

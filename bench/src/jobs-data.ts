@@ -1,5 +1,5 @@
 import { ETAPE, ETAT, HISTORY, INSERTION, TYPE_CREATION, TYPE_INSERTION } from '@editique/domain/job/steps';
-import { fillWhole, onDatabase } from './database.ts';
+import { fillWhole, onPlace, type Session } from './database.ts';
 
 export const CLIENTS = 2000;
 export const TEMPLATES = 5000;
@@ -19,8 +19,12 @@ interface Unfinished {
 }
 
 /** Fills five years of a workshop: dates follow the ids, one client has a fifth of the jobs, and many clients have few. */
-export async function fillJobs(url: string, jobs: number, open: Unfinished = { movable: MOVABLE, atWork: AT_WORK }): Promise<void> {
-  await onDatabase(url, async (client) => {
+export async function fillJobs(
+  place: string | Session,
+  jobs: number,
+  open: Unfinished = { movable: MOVABLE, atWork: AT_WORK },
+): Promise<void> {
+  await onPlace(place, async (client) => {
     for (const table of ['type_impression', 'mode_impression', 'type_envoi', 'type_impression_insertion'])
       await client.query(`insert into ${table} (libelle) values ('Banc')`);
     await client.query(`insert into acheminement (deroulement) values ('Banc')`);
@@ -52,8 +56,8 @@ export async function fillJobs(url: string, jobs: number, open: Unfinished = { m
         ['job', 'spool', 'historique'],
         [SPOOLS, EVENTS],
       ];
-  await fillWhole(url, tables, [[jobRows(jobs, open)], fills]);
-  await onDatabase(url, (client) => client.query(JOB_COUNTS));
+  await fillWhole(place, tables, [[jobRows(jobs, open)], fills]);
+  await onPlace(place, (session) => session.query(JOB_COUNTS));
 }
 
 /** What triggers keep as jobs change. */

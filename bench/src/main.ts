@@ -1,5 +1,6 @@
 import { day } from './day.ts';
 import { documents } from './documents.ts';
+import { embedded } from './embedded.ts';
 import { engine } from './engine.ts';
 import { imports } from './import.ts';
 import { integrity } from './integrity.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<void>> = {
   documents,
   import: imports,
   replica,
+  embedded,
   web,
 };
 

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 const CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
 const FLAGS = JSON.parse(readFileSync(new URL('../../scripts/lib/server-flags.json', import.meta.url), 'utf8')) as string[];
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+/** The first start makes a database, on a machine that may be busy. */
+const PATIENCE_MS = 180_000;
 export const ACCOUNT = { email: 'banc@essai.local', password: 'banc-essai-2026' };
 
 export interface Product {
@@ -63,7 +65,8 @@ export async function startFloor(file: string, port: number, args: readonly stri
 }
 
 async function reachable(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 3000 && child.exitCode === null; attempt++) {
+  const end = performance.now() + PATIENCE_MS;
+  while (performance.now() < end && child.exitCode === null) {
     try {
       await fetch(url);
       return;

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../../apps/api/src/db/database.ts';
+import { openEmbedded } from '../../apps/api/src/db/embedded.ts';
+import type { Session } from './database.ts';
+import { fillJobs } from './jobs-data.ts';
+import { load, median } from './load.ts';
+import { type Product, startProduct } from './product.ts';
+import { line } from './report.ts';
+
+const JOBS = Number(process.env.BENCH_JOBS ?? 200_000);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+const HOUR_MS = 3_600_000;
+const ROUNDS = 3;
+const PORT = 4650;
+const OPEN = { movable: 2000, atWork: 1000 };
+const GOALS = { startMs: 4000, callMs: 150, memoryMb: 500 };
+/** A goal that is missed by more than this ends the bench with 1. */
+const TOO_FAR = 1.25;
+
+/** Measures what the embedded database holds. `BENCH_EMBEDDED` names a folder that keeps it for the next run. */
+export async function embedded(): Promise<void> {
+  const kept = process.env.BENCH_EMBEDDED;
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'editique-embedded-')));
+  try {
+    if (!existsSync(join(folder, 'base'))) await fill(folder);
+    const settings = { DATA_DIR: folder };
+    const starts: number[] = [];
+    for (let round = 1; round < ROUNDS; round++) {
+      const product = await startProduct(null, PORT, settings);
+      starts.push(product.startMs);
+      await product.stop();
+    }
+    const product = await startProduct(null, PORT, settings);
+    starts.push(product.startMs);
+    console.log(`\n${JOBS} jobs on the embedded database, 10 connections, ${ROUNDS} rounds of ${SECONDS} s\n`);
+    console.log('| what | measured | rounds | goal | met |\n|---|---|---|---|---|');
+    say('start to first answer', starts, GOALS.startMs, 'ms');
+    await signedIn(product);
+    say('memory after the start and the first list', [await product.residentMb()], GOALS.memoryMb, 'MB');
+    for (const call of calls()) await measure(product, call);
+    say('memory after all of these', [await product.residentMb()], GOALS.memoryMb, 'MB');
+    await product.stop();
+  } finally {
+    if (!kept) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const report = (error: unknown): void => console.error(error);
+
+async function fill(folder: string): Promise<void> {
+  await (await startProduct(null, PORT, { DATA_DIR: folder })).stop();
+  const began = performance.now();
+  const database = await openEmbedded({ folder, statementLimitMs: HOUR_MS, onError: report, onLost: report });
+  const session: Session = { query: async (sql, values = []) => ({ rows: await run(database.db, sql, values) }) };
+  await fillJobs(session, JOBS, OPEN);
+  await database.close();
+  console.log(`\n${JOBS} jobs, ${JOBS * 3} spools and ${JOBS * 7} rows of history in ${Math.round((performance.now() - began) / 1000)} s`);
+}
+
+async function signedIn({ url, token }: Product): Promise<void> {
+  await (await fetch(`${url}/api/job?size=10`, { headers: { authorization: `Bearer ${token}` } })).text();
+}
+
+/** What people ask all day, each time for something else where they would. */
+function calls(): { name: string; path(): string }[] {
+  let turn = 0;
+  const some = () => 1 + ((turn++ * 7919) % JOBS);
+  const pages = (path: string) => () => `${path}${path.includes('?') ? '&' : '?'}page=${turn++ % 5}&size=10`;
+  return [
+    { name: 'jobs as the list opens', path: pages('/job') },
+    { name: 'jobs by client', path: pages('/job?sort=client.nomClient,asc') },
+    { name: 'jobs of one client', path: () => `/job?client=${1 + (turn++ % 500)}&size=10` },
+    { name: 'jobs at a step', path: pages('/job?etape=6') },
+    { name: 'jobs that are late', path: pages('/job?enRetard=true') },
+    { name: 'jobs received in three years', path: pages('/job?dateHeureReceptionMin=2023-11-01') },
+    { name: 'half way down the jobs', path: () => `/job?page=${JOBS / 20 + (turn++ % 5)}&size=10` },
+    { name: 'spools as the list opens', path: pages('/spool') },
+    { name: 'history as the list opens', path: pages('/historique') },
+    { name: 'one job', path: () => `/job/${some()}` },
+    { name: 'everything around one job', path: () => `/job/${some()}/suivi` },
+    { name: 'search of a job by its number', path: () => `/job?q=${some()}&size=10` },
+    { name: 'search of a job by kind and number', path: () => `/job?q=releves+${some()}&size=10` },
+    { name: 'search of spools by the name of a job', path: () => `/spool?q=paie+${some()}&size=10` },
+    { name: 'search everywhere', path: () => `/search?q=${some()}` },
+    { name: 'dashboard', path: () => '/dashboard' },
+  ];
+}
+
+async function measure({ url, token }: Product, call: { name: string; path(): string }): Promise<void> {
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const { p95, errors, rate } = await load(`${url}/api`, call, token, SECONDS);
+    if (errors || rate === 0) throw new Error(`${call.name}: ${errors} requests failed`);
+    rounds.push(p95);
+  }
+  say(`${call.name}, p95`, rounds, GOALS.callMs, 'ms');
+}
+
+function say(name: string, rounds: readonly number[], goal: number, unit: string): void {
+  const measured = Math.round(median([...rounds]));
+  console.log(line(name, [`${measured} ${unit}`, rounds.map(Math.round).join(', '), `${goal} ${unit}`], measured <= goal));
+  if (measured > goal * TOO_FAR) process.exitCode = 1;
+}
