@@ -167,6 +167,8 @@ it(
 it(
   'stops cleanly when asked while it still starts',
   async () => {
+    // A base that stands already: the stop waits for the end of the start, however long that takes.
+    folder = (await createTestDatabase('pglite')).config().DATA_DIR;
     const served = start();
     await appears('verrou.sqlite');
     served.process.kill('SIGTERM');

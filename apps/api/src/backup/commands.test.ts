@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { run } from '../db/database.ts';
 import { FolderHeld } from '../db/folder-lock.ts';
-import { COMPILED, type Served, serve } from '../testing/serve.ts';
+import { COMPILED, keptCluster, type Served, serve } from '../testing/serve.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { RunningServer } from './ask-server.ts';
 import { controlFile } from './control.ts';
@@ -25,7 +25,8 @@ beforeAll(async () => {
   test = await createTestDatabase('pglite');
   const { DATA_DIR, JWT_SECRET } = test.config();
   folder = DATA_DIR;
-  environment = { DATA_DIR, JWT_SECRET, DEMO: '0', LOG_LEVEL: 'silent', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  environment = { DATA_DIR, JWT_SECRET, DEMO: '0', LOG_LEVEL: 'silent', ...admin, ...keptCluster() };
   served = serve(environment);
   await served.address;
 });

@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url';
 export const COMPILED = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+/** The settings of a process that makes databases, in a test that does not ask how they are made (see kept-cluster.ts). */
+export const keptCluster = (): Record<string, string> => ({
+  TEST_CLUSTER: process.env.TEST_CLUSTER ?? '',
+  NODE_OPTIONS: `--import=${new URL('kept-cluster.ts', import.meta.url).href}`,
+});
+
 export interface Served {
   process: ChildProcess;
   /** Everything it printed so far. */

@@ -25,14 +25,15 @@ export const eachDatabase = (suite: (kind: DatabaseKind) => void) => describe.ea
 
 /** What a test's database begins with: the product's own pages alone, or the demo as well. */
 export type Content = 'empty' | 'demo';
+type Start = Content | 'bare';
 
 /** A database of the test's own, migrated unless it is to be bare. */
-export async function createTestDatabase(kind: DatabaseKind, content: Content | 'bare' = 'empty'): Promise<TestDatabase> {
+export async function createTestDatabase(kind: DatabaseKind, content: Start = 'empty'): Promise<TestDatabase> {
   const folder = await mkdtemp(join(inject('temporary'), 'data-'));
   const common = { DATA_DIR: folder, JWT_SECRET: randomBytes(24).toString('hex'), DEMO: '0', LOG_LEVEL: 'silent', PORT: '0' };
   if (kind === 'pglite') {
     // The synchronous copy takes half the time of the asynchronous one.
-    if (content !== 'bare') cpSync(await pgliteTemplate(content), folder, { recursive: true });
+    cpSync(await pgliteTemplate(content), folder, { recursive: true });
     return {
       kind,
       config: (environment) => readConfig({ ...common, ...environment }),
@@ -84,7 +85,7 @@ const TEMPLATE_LOCK = 1;
 const compiled = WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
 
 /** The folder that each test copies, because a copy takes a tenth of the time of migrations and seed. One worker makes it while the others wait. */
-async function pgliteTemplate(content: Content): Promise<string> {
+async function pgliteTemplate(content: Start): Promise<string> {
   const template = join(inject('temporary'), `pglite-${content}`);
   while (!existsSync(template)) {
     const draft = `${template}-draft`;
@@ -93,7 +94,8 @@ async function pgliteTemplate(content: Content): Promise<string> {
       continue;
     }
     try {
-      if (content === 'demo') cpSync(await pgliteTemplate('empty'), draft, { recursive: true });
+      const before = BEFORE[content];
+      if (before) cpSync(await pgliteTemplate(before), draft, { recursive: true });
       await compiled;
       await fill(openEmbedded({ folder: draft, onError: fail, onLost: fail }), content);
       makeLight(join(draft, 'base'));
@@ -104,6 +106,12 @@ async function pgliteTemplate(content: Content): Promise<string> {
   }
   return template;
 }
+
+/** What each template is made of. PostgreSQL makes its own tables once per run, which takes seven seconds of a core. */
+const BEFORE: Record<Start, Start | null> = { bare: null, empty: 'bare', demo: 'empty' };
+
+/** Where threads of the embedded database find a new one (see kept-cluster.ts), once a test has made it. */
+process.env.TEST_CLUSTER = join(inject('temporary'), 'pglite-bare', 'base');
 
 /**
  * A database is copied and opened for each server, so what no test reads is left out: PostgreSQL's own templates of new databases (1
@@ -153,9 +161,9 @@ async function postgresTemplate(client: pg.Client, content: Content): Promise<st
   return template;
 }
 
-async function fill(opening: Promise<Database>, content: Content): Promise<void> {
+async function fill(opening: Promise<Database>, content: Start): Promise<void> {
   const database = await opening;
-  await prepare(readConfig({ DEMO: content === 'demo' ? '1' : '0', JWT_SECRET: randomBytes(24).toString('hex') }), database);
+  if (content !== 'bare') await prepare(readConfig({ DEMO: content === 'demo' ? '1' : '0', JWT_SECRET: randomBytes(24).toString('hex') }), database);
   await database.close();
 }
 

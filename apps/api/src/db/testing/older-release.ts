@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { connect } from '../connect.ts';
 import type { Database, Db } from '../database.ts';
-import { openEmbedded } from '../embedded.ts';
 import { migrate } from '../migrate.ts';
 import { readMigrations } from '../migration-files.ts';
 
@@ -15,11 +14,11 @@ export interface OlderRelease {
 /** An embedded database for the tests of one file, as it was before the named migration. */
 export function databaseBefore(migration: string): OlderRelease {
   const all = readMigrations();
-  let folder: string;
+  let bare: TestDatabase;
   let database: Database;
   beforeAll(async () => {
-    folder = await mkdtemp(join(inject('temporary'), 'before-'));
-    database = await openEmbedded({ folder, onError: fail, onLost: fail });
+    bare = await createTestDatabase('pglite', 'bare');
+    database = await connect(bare.config(), fail, fail);
     await migrate(
       database.db,
       all.filter(({ name }) => name < migration),
@@ -27,7 +26,7 @@ export function databaseBefore(migration: string): OlderRelease {
   });
   afterAll(async () => {
     await database?.close();
-    await rm(folder, { recursive: true, force: true });
+    await bare?.drop();
   });
   return {
     get db() {
