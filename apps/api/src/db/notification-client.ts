@@ -48,6 +48,16 @@ export class NotificationClient {
     else if (!this.#retry) await this.#connect();
   }
 
+  /** Tells all who listen. What cannot be sent now is lost: whoever comes back looks for what they missed. */
+  async tell(channel: string): Promise<void> {
+    if (this.#client && this.#isOpen) await answered(this.#client.query(`notify ${channel}`), GIVEN_UP_MS);
+  }
+
+  /** Resolves once everything that was notified before has been received. */
+  async confirm(): Promise<void> {
+    if (this.#client && this.#isOpen) await answered(this.#client.query('select 1'), GIVEN_UP_MS);
+  }
+
   onReconnect(callback: () => void): void {
     this.#onReconnect.push(callback);
   }
@@ -69,6 +79,8 @@ export class NotificationClient {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'editique (notifications)',
+      // It writes nothing but notifications, which a crash ends anyway: none waits for the disk.
+      options: '-c synchronous_commit=off',
       keepAlive: true,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     });
