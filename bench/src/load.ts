@@ -13,6 +13,7 @@ export interface Measure {
   rate: number;
   /** Milliseconds. */
   p95: number;
+  p975: number;
   errors: number;
 }
 
@@ -40,7 +41,8 @@ export async function load(base: string, call: Call, token: string, seconds: num
     const running = autocannon(options, (error, ended) => (error ? reject(error) : resolve(ended)));
     running.on('response', (_client, _status, _bytes, time) => times.push(time));
   });
-  return { rate: result.requests.average, p95: Math.round(percentile(times, 0.95)), errors: result.non2xx + result.errors };
+  const at = (share: number): number => Math.round(percentile(times, share));
+  return { rate: result.requests.average, p95: at(0.95), p975: at(0.975), errors: result.non2xx + result.errors };
 }
 
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

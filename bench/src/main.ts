@@ -10,6 +10,7 @@ import { planning } from './planning.ts';
 import { replica } from './replica.ts';
 import { stock } from './stock.ts';
 import { web } from './web.ts';
+import { writes } from './writes.ts';
 
 /** `npm run bench` runs them all; `npm run bench -- engine` one of them. */
 const benches: Record<string, () => Promise<void>> = {
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<void>> = {
   integrity,
   money,
   stock,
+  writes,
   day,
   documents,
   import: imports,

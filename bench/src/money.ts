@@ -1,6 +1,6 @@
-import { type PostgresServer, startPostgres } from '../../scripts/testing/postgres.ts';
 import { createDatabase, onDatabase } from './database.ts';
 import { FACTURES, fillJobs } from './jobs-data.ts';
+import { isMissing, keptOrOwnServer } from './kept-server.ts';
 import { moneyCalls } from './money-calls.ts';
 import { fillMoney } from './money-data.ts';
 import { type Product, startProduct } from './product.ts';
@@ -10,8 +10,6 @@ import { measureCalls } from './timed-calls.ts';
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
 /** Of the jobs, these are not dispatched yet. The dashboard tells their risk, so they are planned. */
 const OPEN = { movable: 200, atWork: 800 };
-/** A server whose filled database is kept for the next run. Without it, each run fills one of its own. */
-const KEPT = process.env.BENCH_POSTGRES;
 const VALIDATED = 200;
 const VALIDATED_S = 20;
 /** So many people validate at once. */
@@ -21,10 +19,10 @@ const SETTINGS = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeou
 
 /** Measures the pages of money on five years of factures, and a month's end: many drafts validated one after the other. */
 export async function money(): Promise<void> {
-  const postgres = KEPT === undefined ? await startPostgres(SETTINGS) : keptServer(KEPT);
+  const postgres = await keptOrOwnServer(SETTINGS);
   try {
     const url = postgres.url('money');
-    if (await isMissing(postgres.url('postgres'))) await fill(postgres.url('postgres'), url);
+    if (await isMissing(postgres.url('postgres'), 'money')) await fill(postgres.url('postgres'), url);
     const product = await startProduct(url, PORT);
     await compareAgeing(product, url);
     await measureCalls(product, moneyCalls());
@@ -34,14 +32,6 @@ export async function money(): Promise<void> {
     await postgres.stop();
   }
 }
-
-const keptServer = (address: string): Pick<PostgresServer, 'url' | 'stop'> => ({
-  url: (database) => new URL(`/${database}`, address).href,
-  stop: async () => undefined,
-});
-
-const isMissing = (serverUrl: string): Promise<boolean> =>
-  onDatabase(serverUrl, async (client) => (await client.query(`select from pg_database where datname = 'money'`)).rowCount === 0);
 
 async function fill(serverUrl: string, url: string): Promise<void> {
   await createDatabase(serverUrl, 'money');

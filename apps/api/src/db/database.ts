@@ -23,6 +23,8 @@ export interface Database {
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>;
   /** False while notifications may be missed: what was remembered thanks to them must not be trusted. */
   isListening(): boolean;
+  /** Resolves once everything that was notified before has been told to those who listen. */
+  whenTold(): Promise<void>;
   /** False while the database's own part of this process is down: it is being replaced, or cannot be. */
   isAlive(): boolean;
   /** Called when notifications flow again after a gap. */

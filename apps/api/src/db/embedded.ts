@@ -37,6 +37,8 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
     direct: (work) => work(db),
     listen: (channel, onPayload) => client.keeper.listen(channel, onPayload),
     isListening: () => client.keeper.isUp,
+    // It has one connection, which tells as it answers.
+    whenTold: async () => undefined,
     isAlive: () => client.keeper.isUp,
     onRelisten: (callback) => client.keeper.onReopen(callback),
     onStatement: (callback) => statements.onStatement(callback),

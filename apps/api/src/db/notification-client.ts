@@ -25,6 +25,7 @@ export class NotificationClient {
   #retry: NodeJS.Timeout | null = null;
   #heartbeat: NodeJS.Timeout | null = null;
   #delay = RETRY_MS;
+  #turn: Promise<unknown> = Promise.resolve();
   /** When the last beat that was answered had been sent: whatever was notified before has been received. */
   #confirmedAt = Number.NEGATIVE_INFINITY;
 
@@ -43,9 +44,19 @@ export class NotificationClient {
 
   async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
     this.#listeners.add(channel, onPayload);
-    if (this.#client && this.#isOpen) await answered(this.#client.query(`listen ${channel}`), CONNECTION_TIMEOUT_MS);
+    if (this.#client && this.#isOpen) await this.#ask(this.#client, `listen ${channel}`, CONNECTION_TIMEOUT_MS);
     // While a retry is due, it will listen to this channel too.
     else if (!this.#retry) await this.#connect();
+  }
+
+  /** Tells all who listen. What cannot be sent now is lost: whoever comes back looks for what they missed. */
+  async tell(channel: string): Promise<void> {
+    if (this.#client && this.#isOpen) await this.#ask(this.#client, `notify ${channel}`, GIVEN_UP_MS);
+  }
+
+  /** Resolves once everything that was notified before has been received. */
+  async confirm(): Promise<void> {
+    if (this.#client && this.#isOpen) await this.#ask(this.#client, 'select 1', GIVEN_UP_MS);
   }
 
   onReconnect(callback: () => void): void {
@@ -69,6 +80,8 @@ export class NotificationClient {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'editique (notifications)',
+      // It writes nothing but notifications, which a crash ends anyway: none waits for the disk.
+      options: '-c synchronous_commit=off',
       keepAlive: true,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     });
@@ -76,9 +89,10 @@ export class NotificationClient {
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('The notification connection ended')));
     this.#client = client;
+    this.#turn = Promise.resolve();
     await client.connect();
     const begunAt = performance.now();
-    for (const channel of this.#listeners.channels) await answered(client.query(`listen ${channel}`), CONNECTION_TIMEOUT_MS);
+    for (const channel of this.#listeners.channels) await this.#ask(client, `listen ${channel}`, CONNECTION_TIMEOUT_MS);
     if (this.#isClosed) return void (await client.end());
     // What was remembered during the gap is forgotten before it can be trusted again.
     for (const callback of this.#onReconnect) callback();
@@ -88,6 +102,13 @@ export class NotificationClient {
     this.#keepBeating(client);
   }
 
+  /** The driver wants one question at a time. */
+  #ask(client: pg.Client, sql: string, milliseconds: number): Promise<unknown> {
+    const answer = this.#turn.then(() => client.query(sql));
+    this.#turn = answer.catch(() => undefined);
+    return answered(answer, milliseconds);
+  }
+
   #keepBeating(client: pg.Client): void {
     let isWaiting = false;
     const beat = async (): Promise<void> => {
@@ -95,7 +116,7 @@ export class NotificationClient {
       isWaiting = true;
       const sentAt = performance.now();
       try {
-        await answered(client.query('select 1'), GIVEN_UP_MS);
+        await this.#ask(client, 'select 1', GIVEN_UP_MS);
         if (this.#client === client) this.#confirmedAt = sentAt;
       } catch (error) {
         this.#lose(client, errorOf(error));

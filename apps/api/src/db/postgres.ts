@@ -1,5 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
+import { AnnouncedCommits, JOURNAL_CHANNEL } from './announced-commits.ts';
 import type { Database, Db, Tables } from './database.ts';
 import { NotificationClient } from './notification-client.ts';
 import { preparePooler } from './pooler.ts';
@@ -46,6 +47,8 @@ export async function openPostgres({
   const reads = replica ? readsOf(db, replica, statements) : db;
   const notifications = new NotificationClient(directUrl ?? url, onError);
   notifications.onReconnect(() => position.forget());
+  // Behind a pooler the trigger of the journal tells.
+  if (!directUrl) statements.onStatement(new AnnouncedCommits(() => notifications.tell(JOURNAL_CHANNEL), onError).note);
   return {
     kind: 'postgres',
     db,
@@ -57,6 +60,7 @@ export async function openPostgres({
     },
     listen: (channel, onPayload) => notifications.listen(channel, onPayload),
     isListening: () => notifications.isConnected,
+    whenTold: () => notifications.confirm(),
     // It is another process: the pool connects again by itself once it is back.
     isAlive: () => true,
     onRelisten: (callback) => notifications.onReconnect(callback),

@@ -73,8 +73,9 @@ export class PreparingClient extends pg.Client {
     // A primary that became a standby: it would refuse every write to come, so the pool is to connect anew.
     answer.catch((error) => READS_ONLY.has(codeOf(error)) && this.connection.stream.destroy());
     if (this.#isUnlimited || !this.#limitMs) return;
-    const late = new DatabaseUnavailable('The database does not answer');
-    const timer = setTimeout(() => this.connection.stream.destroy(late), this.#limitMs);
+    // The error is made when it is needed: to write down where it came from takes longer than most statements.
+    const giveUp = (): void => void this.connection.stream.destroy(new DatabaseUnavailable('The database does not answer'));
+    const timer = setTimeout(giveUp, this.#limitMs);
     const settle = (): void => clearTimeout(timer);
     answer.then(settle, settle);
   }

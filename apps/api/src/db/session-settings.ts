@@ -10,9 +10,15 @@ const FIXED = {
   jit: 'off',
 };
 
+/**
+ * A connection that says this tells of its lines of the journal after its commit (`AnnouncedCommits`), so the journal's trigger does not.
+ * It is no setting of a role: behind a pooler the trigger goes on telling.
+ */
+const ANNOUNCES_AFTER_COMMIT = { 'editique.annonce': 'apres' };
+
 /** All settings of a session as the options of a new connection. */
 export const sessionOptions = (): string =>
-  Object.entries(FIXED)
+  Object.entries({ ...FIXED, ...ANNOUNCES_AFTER_COMMIT })
     .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
     .join(' ');
 

@@ -22,6 +22,9 @@ export async function transaction<T>(db: Db | Trx, work: (trx: Trx) => Promise<T
   return result;
 }
 
+/** The same for work that is one statement: it needs no transaction around it. */
+export const atOnce = <T>(db: Db | Trx, work: () => Promise<T>): Promise<T> => (isTransaction(db) ? work() : retried(work));
+
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

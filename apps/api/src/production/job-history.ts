@@ -1,6 +1,7 @@
 import type { HistoryCode } from '@editique/domain/job/steps';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
+import type { BesideSql, Parameter } from '../engine/write/write-sql.ts';
 import type { Context } from '../security/context.ts';
 
 /** The machine and the motif that were named with an action. */
@@ -17,17 +18,37 @@ export async function writeHistory(
   trx: Trx,
   job: number,
   actions: readonly HistoryCode[],
-  { actor, application }: Context,
-  { machine, motif }: Circumstances = {},
+  context: Context,
+  circumstances?: Circumstances,
 ): Promise<void> {
   if (actions.length === 0) return;
-  await run(
-    trx,
-    `insert into historique (date_action, action, nom_application, client_id, nom_client, job_id, job_nomjob, utilisateur_id, utilisateur_nom, utilisateur_prenom, machine_id, motif_id)
-     select clock_timestamp(), a.code, $3::text, c.id, c.nom_client, j.id, j.nomjob, $4::int, $5::text, $6::text,
-       case when a.rang = 1 then $7::int end, case when a.rang = 1 then $8::int end
-     from job j join client c on c.id = j.client_id cross join unnest($2::int[]) with ordinality as a (code, rang)
-     where j.id = $1::int order by a.rang`,
-    [job, actions, application, actor.id, actor.nom, actor.prenom, machine ?? null, motif ?? null],
-  );
+  const value: Parameter = (place) => `$${place + 2}`;
+  await run(trx, `${insertion('job', value, 'where j.id = $1::int')}`, [job, ...valuesOf(actions, context, circumstances)]);
 }
+
+/** The same rows in the statement that writes the job. */
+export const historyBeside = (actions: readonly HistoryCode[], context: Context, circumstances?: Circumstances): BesideSql => ({
+  name: 'history',
+  values: valuesOf(actions, context, circumstances),
+  rows: (value) => ({ h: insertion('t', value) }),
+});
+
+const valuesOf = (actions: readonly HistoryCode[], { actor, application }: Context, { machine, motif }: Circumstances = {}): unknown[] => [
+  actions,
+  application,
+  actor.id,
+  actor.nom,
+  actor.prenom,
+  machine ?? null,
+  motif ?? null,
+];
+
+const insertion = (
+  from: string,
+  value: Parameter,
+  where = '',
+): string => `insert into historique (date_action, action, nom_application, client_id, nom_client, job_id, job_nomjob, utilisateur_id, utilisateur_nom, utilisateur_prenom, machine_id, motif_id)
+  select clock_timestamp(), a.code, ${value(1)}::text, c.id, c.nom_client, j.id, j.nomjob, ${value(2)}::int, ${value(3)}::text, ${value(4)}::text,
+    case when a.rang = 1 then ${value(5)}::int end, case when a.rang = 1 then ${value(6)}::int end
+  from ${from} j join client c on c.id = j.client_id cross join unnest(${value(0)}::int[]) with ordinality as a (code, rang)
+  ${where} order by a.rang`;

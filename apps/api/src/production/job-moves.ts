@@ -3,14 +3,14 @@ import { afterDepotLowered, afterDepotRaised } from '@editique/domain/job/covera
 import { ETAPE } from '@editique/domain/job/steps';
 import type { Move } from '@editique/domain/job/workflow';
 import type { RecordOf } from '@editique/domain/record';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { OwnedColumns } from '../engine/definition/hooks.ts';
 import { tableOf } from '../engine/definition/table.ts';
 import { updateRecord } from '../engine/write/write.ts';
 import type { Context } from '../security/context.ts';
 import { freezeCertificate } from './freeze-certificate.ts';
 import { type KnownJob, readJobFacts } from './job-facts.ts';
-import { type Circumstances, writeHistory } from './job-history.ts';
+import { type Circumstances, historyBeside } from './job-history.ts';
 
 type Moved = Pick<KnownJob, 'id' | 'version' | 'etape'>;
 
@@ -28,9 +28,8 @@ export class JobMoves {
 
   /** Makes a move that was decided, and writes its history; at the last step, also its certificate. It is a conflict if the job has changed since the decision. */
   async apply(trx: Trx, known: Moved, move: Move, context: Context, circumstances?: Circumstances): Promise<RecordOf<typeof job>> {
-    const record = await updateRecord(trx, tableOf(job), known.id, known.version, {}, context.actor, columnsOf(known, move));
-    await writeHistory(trx, known.id, move.history, context, circumstances);
-    if (isDispatched(move) === isDispatched(known)) return record;
+    const record = await writeMove(trx, known, move, context, circumstances);
+    if (isAlone(known, move)) return record;
     if (isDispatched(move)) await freezeCertificate(trx, known.id);
     for (const follow of this.#followers) await follow(trx, record, context);
     return record;
@@ -46,6 +45,21 @@ export class JobMoves {
     if (move) await this.apply(trx, facts, move, context);
   }
 }
+
+/** Whether nothing else changes with the move: then it is one statement, and needs no transaction. */
+export const isAlone = (known: Pick<Moved, 'etape'>, move: Move): boolean => isDispatched(move) === isDispatched(known);
+
+/** Writes the job, its journal and its history. It is a conflict if the job has changed since the decision. */
+export const writeMove = (
+  db: Db | Trx,
+  known: Moved,
+  move: Move,
+  context: Context,
+  circumstances?: Circumstances,
+): Promise<RecordOf<typeof job>> => {
+  const history = historyBeside(move.history, context, circumstances);
+  return updateRecord(db, tableOf(job), known.id, known.version, {}, context.actor, columnsOf(known, move), [history]);
+};
 
 const isDispatched = ({ etape }: Pick<Moved, 'etape'>): boolean => etape === ETAPE.deposited;
 

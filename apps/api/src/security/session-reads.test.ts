@@ -51,6 +51,7 @@ beforeEach(async () => {
       notify = onPayload;
     },
     isListening: () => isListening,
+    whenTold: async () => undefined,
     isAlive: () => true,
     onRelisten: () => undefined,
     onStatement: () => undefined,

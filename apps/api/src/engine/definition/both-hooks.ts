@@ -9,11 +9,30 @@ export function bothHooks(first: Hooks, second: Hooks): Hooks {
     ...chained('afterUpdate', first, second),
     ...chained('beforeDelete', first, second),
     ...chained('afterDelete', first, second),
+    ...inserted(first, second),
+    ...updateFields(first, second),
     ...merged('prepare', first, second),
     ...merged('beforeCreate', first, second),
     ...merged('beforeUpdate', first, second),
     leavesRecord: leaves(first) && leaves(second),
   };
+}
+
+/** A create that one module writes by itself leaves no place for the hooks of another. */
+function inserted(first: Hooks, second: Hooks): Pick<Hooks, 'insert'> {
+  const isAround = ({ prepare, beforeCreate, afterCreate }: Hooks) =>
+    prepare !== undefined || beforeCreate !== undefined || afterCreate !== undefined;
+  const insert = first.insert ?? second.insert;
+  if (!insert) return {};
+  if ((first.insert && second.insert) || isAround(first) || isAround(second)) throw new Error('Two modules create the same entity');
+  return { insert };
+}
+
+/** Hooks that do not say what they are about concern every update. */
+function updateFields(first: Hooks, second: Hooks): Pick<Hooks, 'updateFields'> {
+  const updating = [first, second].filter(({ beforeUpdate, afterUpdate }) => beforeUpdate || afterUpdate);
+  if (updating.length === 0 || updating.some((hooks) => !hooks.updateFields)) return {};
+  return { updateFields: updating.flatMap((hooks) => hooks.updateFields ?? []) };
 }
 
 /** Hooks that write nothing after the record leave it as it is. */

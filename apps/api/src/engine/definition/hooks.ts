@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { InputOf } from '@editique/domain/entity/input';
 import type { RecordOf } from '@editique/domain/record';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { Context } from '../../security/context.ts';
 
 /** Columns that clients cannot set, by column name. */
@@ -28,9 +28,13 @@ export interface Hooks<E extends EntityDefinition = EntityDefinition> {
    * the record that is changed or deleted, where it is one.
    */
   lock?(trx: Trx, id?: number): Promise<void>;
+  /** Writes a new record with all that belongs to it by itself. An entity that has it has no hook around its create. */
+  insert?(db: Db | Trx, values: Created<E>, context: Context): Promise<RecordOf<E>>;
   /** May return more columns to store. */
   beforeCreate?(trx: Trx, values: Created<E>, context: Context): Promise<OwnedColumns | void>;
   afterCreate?(trx: Trx, record: RecordOf<E>, context: Context, values: Created<E>): Promise<void>;
+  /** The fields that the hooks of an update are about. Where none of them changes, the update is one statement, without lock and hooks. */
+  updateFields?: readonly (keyof E['fields'] & string)[];
   beforeUpdate?(trx: Trx, before: RecordOf<E>, values: Edited<E>, context: Context): Promise<OwnedColumns | void>;
   afterUpdate?(trx: Trx, before: RecordOf<E>, after: RecordOf<E>, context: Context, values: Edited<E>): Promise<void>;
   beforeDelete?(trx: Trx, before: RecordOf<E>, context: Context): Promise<void>;

@@ -13,10 +13,14 @@ export function selectList(table: Table, linkSource: (link: Link) => string = st
   return parts.join(', ');
 }
 
-export const joins = (table: Table): string =>
+/** `written` names the common table expression of a row that the same statement writes, by its table: no statement sees such a row there. */
+export const joins = (table: Table, written: Record<string, string> = {}): string =>
   table.references
     .filter((reference) => reference.alias)
-    .map((reference) => ` left join "${reference.target}" ${reference.alias} on ${reference.alias}."id" = t."${reference.column}"`)
+    .map(
+      (reference) =>
+        ` left join "${written[reference.target] ?? reference.target}" ${reference.alias} on ${reference.alias}."id" = t."${reference.column}"`,
+    )
     .join('');
 
 const referenceColumns = (reference: Reference): string[] => [

@@ -4,6 +4,43 @@ import { documentOf, givenLinks, joins, selectList, storedLinks } from '../recor
 
 /** The statements that write a record, its links and its journal row at once. Parameters are numbered by the caller's order. */
 
+/** Rows of other tables that belong to a written record, in the same statement. */
+export interface BesideSql {
+  /** The same name stands for the same text. */
+  name: string;
+  values: readonly unknown[];
+  /** A select of one row, or of none where nothing may be inserted. `value` names a parameter by its place among the values. */
+  condition?(value: Parameter): string;
+  /** Common table expressions by name. They read the written record as `t`. */
+  rows?(value: Parameter): Record<string, string>;
+  /** A select of more lines for the journal: entite, enregistrement_id, changements. */
+  created?: string;
+}
+
+export type Parameter = (place: number) => string;
+
+interface BesideText {
+  /** Begins with the condition, if there is one: it is read as `g`. */
+  condition: string | undefined;
+  rows: string;
+  created: string[];
+}
+
+/** The texts of what is written beside, whose parameters begin with `first`. */
+function besideText(beside: readonly BesideSql[], first: number): BesideText {
+  const text: BesideText = { condition: undefined, rows: '', created: [] };
+  let next = first;
+  for (const { values, condition, rows, created } of beside) {
+    const from = next;
+    const value: Parameter = (place) => `$${from + place}`;
+    text.condition ??= condition?.(value);
+    for (const [name, sql] of Object.entries(rows?.(value) ?? {})) text.rows += `, ${name} as (${sql})`;
+    if (created) text.created.push(created);
+    next += values.length;
+  }
+  return text;
+}
+
 /** Links that the statement writes are read from its parameters, the others as stored. */
 const linkSource = (parameters: Map<string, number>) => {
   const given = givenLinks((field) => `$${parameters.get(field)}`);
@@ -14,22 +51,37 @@ function linkParameters(links: Link[], from: number): Map<string, number> {
   return new Map(links.map((link, index) => [link.field, from + index]));
 }
 
-/** $1 the actor; then the columns; then the links. */
-export function insertStatement(table: Table, columns: string[], links: Link[]): string {
+/** $1 the actor; then the columns; then the links; then what is written beside. */
+export function insertStatement(table: Table, columns: string[], links: Link[], beside: readonly BesideSql[] = []): string {
+  const { condition, rows, created } = besideText(beside, columns.length + links.length + 2);
+  const given = columns.map((_, index) => `$${index + 2}`).join(', ');
   const parameters = linkParameters(links, columns.length + 2);
   const source = linkSource(parameters);
   const inserted = links.map(
     (link, index) =>
       `, l${index} as (insert into "${link.table}" ("${link.ownColumn}", "${link.targetColumn}") select t."id", x from t, unnest($${parameters.get(link.field)}::int[]) x)`,
   );
-  return `with t as (insert into "${table.name}" (${columns.map(quote).join(', ')}) values (${columns.map((_, index) => `$${index + 2}`).join(', ')}) returning *)
-    ${inserted.join('')}, d as (select t."id", ${documentOf(table, source)} as doc from t${joins(table)}),
-    j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements) select '${table.entity.name}', d."id", 'creation', $1::jsonb, journal_diff(null, d.doc) from d)
+  const lines = [`select '${table.entity.name}'::text as entite, d."id", journal_diff(null, d.doc) as changements from d`, ...created];
+  return `with ${condition ? `g as (${condition}), ` : ''}t as (insert into "${table.name}" (${columns.map(quote).join(', ')}) ${condition ? `select ${given} from g` : `values (${given})`} returning *)
+    ${inserted.join('')}${rows}, d as (select t."id", ${documentOf(table, source)} as doc from t${joins(table)}),
+    j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements)
+      select l.entite, l."id", 'creation', $1::jsonb, l.changements from (${lines.join(' union all ')}) l)
     select ${selectList(table, source)} from t${joins(table)}`;
 }
 
-/** $1 the actor, $2 the id, $3 the version or null; then the columns; then the links. */
-export function updateStatement(table: Table, columns: string[], links: Link[]): string {
+/**
+ * $1 the actor, $2 the id, $3 the version or null; then the columns; then the links; then what is written beside. Where one of the `kept`
+ * columns would change, nothing is written.
+ */
+export function updateStatement(
+  table: Table,
+  columns: string[],
+  links: Link[],
+  beside: readonly BesideSql[] = [],
+  kept: readonly string[] = [],
+): string {
+  const { rows } = besideText(beside, columns.length + links.length + 4);
+  const isKept = kept.map((column) => ` and b.${quote(column)} is not distinct from $${columns.indexOf(column) + 4}`).join('');
   const parameters = linkParameters(links, columns.length + 4);
   const source = linkSource(parameters);
   const relinked = links.map(
@@ -41,11 +93,11 @@ export function updateStatement(table: Table, columns: string[], links: Link[]):
   );
   const assignments = columns.map((column, index) => `${quote(column)} = $${index + 4}`);
   return `with b as (select t.*, ${documentOf(table)} as doc from "${table.name}" t${joins(table)} where t."id" = $2::int for update of t),
-    t as (update "${table.name}" c set ${[...assignments, '"version" = c."version" + 1'].join(', ')} from b where c."id" = b."id" and ($3::int is null or b."version" = $3::int) returning c.*)
-    ${relinked.join('')}, d as (select t."id", ${documentOf(table, source)} as doc from t${joins(table)}),
+    t as (update "${table.name}" c set ${[...assignments, '"version" = c."version" + 1'].join(', ')} from b where c."id" = b."id" and ($3::int is null or b."version" = $3::int)${isKept} returning c.*)
+    ${relinked.join('')}${rows}, d as (select t."id", ${documentOf(table, source)} as doc from t${joins(table)}),
     j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements)
       select '${table.entity.name}', d."id", 'modification', $1::jsonb, journal_diff(b.doc, d.doc) from b join d on d."id" = b."id" where b.doc <> d.doc)
-    select exists (select 1 from b) as "#found", ${selectList(table, source)} from (select 1) s left join t on true${joins(table)}`;
+    select (select b."version" from b) as "#version", ${selectList(table, source)} from (select 1) s left join t on true${joins(table)}`;
 }
 
 /** $1 the actor, $2 the id. A recoverable record goes to the corbeille in the same statement, with the rows that go with it. */

@@ -18,7 +18,7 @@ import { find, one } from '../record/read.ts';
 import { toRecord } from '../record/record.ts';
 import { type UsageReader, usageOf } from '../record/usage.ts';
 import { prepareCreate } from './prepare-create.ts';
-import { deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
+import { type BesideSql, deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
 
 type Ruled = Pick<Resource, 'table' | 'hooks'>;
 
@@ -34,6 +34,7 @@ export async function create(
   prepared?: OwnedColumns,
 ): Promise<AnyRecord> {
   const columns = prepared ?? (await prepareCreate(hooks, values));
+  if (hooks.insert) return hooks.insert(db, values, context);
   if (!hooks.beforeCreate && !hooks.afterCreate) return insertRecord(db, table, values, context.actor, columns);
   return transaction(db, async (trx) => {
     await hooks.lock?.(trx);
@@ -55,6 +56,8 @@ export async function update(
   context: Context,
 ): Promise<AnyRecord> {
   if (!hooks.beforeUpdate && !hooks.afterUpdate) return updateRecord(db, table, id, version, values, context.actor);
+  const kept = hooks.updateFields && (await updateKeeping(db, table, hooks.updateFields, id, version, values, context.actor));
+  if (kept) return kept;
   return transaction(db, async (trx) => {
     const before = await locked(trx, { table, hooks }, id);
     if (version !== undefined && before.version !== version) throw conflict(await oneWithBeside(trx, { beside }, before));
@@ -126,14 +129,31 @@ export async function insertRecord<E extends EntityDefinition>(
   actor: Actor | null,
   owned: OwnedColumns = {},
 ): Promise<RecordOf<E>> {
-  const written = split(table, values, owned);
-  const text = statement(`insert ${table.name} ${written.key}`, () => insertStatement(table, written.columns, written.links));
-  const [row] = await run(db, text, [actorJson(actor), ...written.values, ...written.linkValues]);
-  if (!row) throw new Error(`The insert into ${table.name} answered no row`);
-  return toRecord(table, row);
+  const record = await insertIf(db, table, values, actor, owned);
+  if (!record) throw new Error(`The insert into ${table.name} answered no row`);
+  return record;
 }
 
-/** Updates the given fields only, with their journal. Modules change records through it too, so that nothing escapes the journal. */
+/** The same, with what is written beside. Null where its condition did not hold, and nothing was written. */
+export async function insertIf<E extends EntityDefinition>(
+  db: Db | Trx,
+  table: Table<E>,
+  values: WrittenFields<E>,
+  actor: Actor | null,
+  owned: OwnedColumns,
+  beside: readonly BesideSql[] = [],
+): Promise<RecordOf<E> | null> {
+  const written = split(table, values, owned);
+  const key = `insert ${table.name} ${written.key} ${namesOf(beside)}`;
+  const text = statement(key, () => insertStatement(table, written.columns, written.links, beside));
+  const [row] = await run(db, text, [actorJson(actor), ...written.values, ...written.linkValues, ...valuesOf(beside)]);
+  return row ? toRecord(table, row) : null;
+}
+
+/**
+ * Updates the given fields only, with their journal and what is written beside. Modules change records through it too, so that nothing
+ * escapes the journal.
+ */
 export async function updateRecord<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
@@ -142,13 +162,38 @@ export async function updateRecord<E extends EntityDefinition>(
   values: WrittenFields<E>,
   actor: Actor | null,
   owned: OwnedColumns = {},
+  beside: readonly BesideSql[] = [],
 ): Promise<RecordOf<E>> {
   const written = split(table, values, owned);
-  const text = statement(`update ${table.name} ${written.key}`, () => updateStatement(table, written.columns, written.links));
-  const [row] = await run(db, text, [actorJson(actor), id, version ?? null, ...written.values, ...written.linkValues]);
-  if (!row?.['#found']) throw notFound();
+  const key = `update ${table.name} ${written.key} ${namesOf(beside)}`;
+  const text = statement(key, () => updateStatement(table, written.columns, written.links, beside));
+  const more = [...written.values, ...written.linkValues, ...valuesOf(beside)];
+  const [row] = await run(db, text, [actorJson(actor), id, version ?? null, ...more]);
+  if (!row || row['#version'] === null) throw notFound();
   if (row.id === null) throw conflict(await find(db, table, id));
   return toRecord(table, row);
+}
+
+/** Updates a record by one statement, as long as none of these fields changes. Null where one would: nothing was written. */
+async function updateKeeping<E extends EntityDefinition>(
+  db: Db | Trx,
+  table: Table<E>,
+  fields: readonly string[],
+  id: number,
+  version: number | undefined,
+  values: WrittenFields<E>,
+  actor: Actor | null,
+): Promise<RecordOf<E> | null> {
+  const written = split(table, values, {});
+  const kept = table.columns.filter(({ field, column }) => fields.includes(field) && written.columns.includes(column));
+  const names = kept.map(({ column }) => column);
+  const key = `update ${table.name} ${written.key} keeping ${names.join()}`;
+  const text = statement(key, () => updateStatement(table, written.columns, written.links, [], names));
+  const [row] = await run(db, text, [actorJson(actor), id, version ?? null, ...written.values, ...written.linkValues]);
+  if (!row || row['#version'] === null) throw notFound();
+  if (row.id !== null) return toRecord(table, row);
+  if (version !== undefined && row['#version'] !== version) throw conflict(await find(db, table, id));
+  return null;
 }
 
 export async function deleteRecord(
@@ -162,6 +207,9 @@ export async function deleteRecord(
   const [row] = await run(db, text, [actorJson(actor), id]);
   if (row?.n !== 1) throw notFound();
 }
+
+const namesOf = (beside: readonly BesideSql[]): string => beside.map(({ name }) => name).join();
+const valuesOf = (beside: readonly BesideSql[]): unknown[] => beside.flatMap(({ values }) => values);
 
 /** Any of the fields that a form writes; what is left out stays as it is. */
 type WrittenFields<E extends EntityDefinition> = Partial<InputOf<E, 'create'> & InputOf<E, 'edit'>>;

@@ -17,6 +17,7 @@ export async function dueOn(db: Db | Trx, zone: Zone, clientId: number, moment: 
 /** A new delay moves the due date of the client's drafts. Validated factures keep theirs. */
 export const payingClientHooks = (zone: Zone): Hooks<typeof client> => ({
   leavesRecord: true,
+  updateFields: ['delaiPaiement'],
   async lock(trx, id) {
     if (id !== undefined) await lockDraftsOf(trx, id);
   },

@@ -8,7 +8,6 @@ import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { usedBy } from '@editique/domain/entity/usage';
 import { splitFields, splitRefusal } from '@editique/domain/job/spools';
 import { HISTORY, type HistoryCode } from '@editique/domain/job/steps';
-import { startOf } from '@editique/domain/job/workflow';
 import type { AnyRecord } from '@editique/domain/record';
 import { counted } from '@editique/domain/text/count';
 import type { Trx } from '../../db/database.ts';
@@ -17,32 +16,18 @@ import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import { readJobFacts } from '../../production/job-facts.ts';
 import { writeHistory } from '../../production/job-history.ts';
+import { createJob } from './create-job.ts';
 import { checkBilling } from './job-billing.ts';
-import { checkAgainst, lockTemplate } from './job-template.ts';
+import { checkAgainst, readTemplate } from './job-template.ts';
 import { createSpools, deleteSpools, isDeclared } from './spools.ts';
 
 /** What the generic create, update and delete of a job do beyond its own row. */
 export const jobHooks: Hooks<typeof job> = {
   leavesRecord: true,
-  async beforeCreate(trx, values) {
-    const template = await lockTemplate(trx, values.bibliotheque);
-    checkAgainst(template, values);
-    const start = startOf(values.typeCreation);
-    return {
-      client_id: template.client,
-      etape: start.etape,
-      etat: start.etat,
-      date_heure_validation: start.validation === 'set' ? new Date().toISOString() : null,
-    };
-  },
-
-  async afterCreate(trx, record, context, values) {
-    await createSpools(trx, record, context.actor);
-    await writeHistory(trx, record.id, startOf(values.typeCreation).history, context);
-  },
+  insert: createJob,
 
   async beforeUpdate(trx, before, values) {
-    const template = await lockTemplate(trx, values.bibliotheque);
+    const template = await readTemplate(trx, values.bibliotheque, true);
     checkAgainst(template, values);
     await checkBilling(trx, before, template.client, values.facture);
     const facts = await readJobFacts(trx, before.id);

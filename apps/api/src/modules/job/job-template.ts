@@ -1,6 +1,6 @@
 import { type CountedJob, type CountingBibliotheque, checkJobCounts } from '@editique/domain/job/counts';
 import { validation } from '@editique/domain/messages';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { invalid } from '../../http/errors.ts';
 
@@ -8,11 +8,11 @@ export interface Template extends CountingBibliotheque {
   client: number;
 }
 
-/** Reads the bibliothèque of a job that is about to be written, and locks it: its client must not change before the job is stored. */
-export async function lockTemplate(trx: Trx, id: number): Promise<Template> {
+/** Reads the bibliothèque of a job that is about to be written. With `lock`, its client must not change before the job is stored. */
+export async function readTemplate(db: Db | Trx, id: number, lock = false): Promise<Template> {
   const [row] = await run<Template>(
-    trx,
-    `select client_id as client, insertion, envoi_pdf as "envoiPdf" from bibliotheque where id = $1::int for share`,
+    db,
+    `select client_id as client, insertion, envoi_pdf as "envoiPdf" from bibliotheque where id = $1::int${lock ? ' for share' : ''}`,
     [id],
   );
   if (!row) throw invalid({ bibliotheque: validation.selection });

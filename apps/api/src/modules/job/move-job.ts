@@ -5,13 +5,13 @@ import { ETAPE } from '@editique/domain/job/steps';
 import { decide, type JobAction, type Move, nextEtape } from '@editique/domain/job/workflow';
 import type { RecordOf } from '@editique/domain/record';
 import type { Db, Trx } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
+import { atOnce, transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { find } from '../../engine/record/read.ts';
 import { conflict, invalid, refused } from '../../http/errors.ts';
 import { type KnownJob, readJobFacts } from '../../production/job-facts.ts';
 import type { Circumstances } from '../../production/job-history.ts';
-import type { JobMoves } from '../../production/job-moves.ts';
+import { isAlone, type JobMoves, writeMove } from '../../production/job-moves.ts';
 import { checkMotif, typeOfMachine } from '../../production/named-references.ts';
 import { mayOverride, writeOverride } from '../../production/override.ts';
 import type { Context } from '../../security/context.ts';
@@ -31,6 +31,8 @@ export async function moveJob(
   context: Context,
 ): Promise<RecordOf<typeof job>> {
   const { seen, move } = await decideMove(db, id, action, order, context);
+  if (isAlone(seen, move) && !move.overrides && !mustConfirm(seen, action))
+    return atOnce(db, () => writeMove(db, seen, move, context, order));
   return transaction(db, async (trx) => {
     if (move.overrides) await writeOverride(trx, id, order.derogation, context);
     const record = await moves.apply(trx, seen, move, context, order);
@@ -62,12 +64,15 @@ export async function decideMove(
 /** Moves that a dépôt forbids. */
 const FORBIDDEN_BY_DEPOT: ReadonlySet<JobAction> = new Set(['annuler', 'reculer']);
 
+const mustConfirm = ({ etape }: KnownJob, action: JobAction): boolean =>
+  FORBIDDEN_BY_DEPOT.has(action) || (action === 'avancer' && etape >= ETAPE.printing);
+
 /**
  * Neither a dépôt nor an incident nor a declaration that is taken back changes the job's version. The job is locked now, so what the
  * move depends on is read again.
  */
 async function confirmFacts(trx: Trx, seen: KnownJob, action: JobAction, move: Move): Promise<void> {
-  if (!FORBIDDEN_BY_DEPOT.has(action) && !(action === 'avancer' && seen.etape >= ETAPE.printing)) return;
+  if (!mustConfirm(seen, action)) return;
   const { hasDepot, allPrinted, allInserted, plisCovered, nonSoldes } = await readJobFacts(trx, seen.id);
   const decision = decide(action, { ...seen, hasDepot, allPrinted, allInserted, plisCovered, nonSoldes }, move.overrides);
   if (!decision.ok) throw refused(decision.reason);

@@ -12,7 +12,7 @@ import { insertRecord, updateRecord } from '../../engine/write/write.ts';
 import { notFound } from '../../http/errors.ts';
 import { writeHistory } from '../../production/job-history.ts';
 import type { Context } from '../../security/context.ts';
-import { checkAgainst, lockTemplate } from './job-template.ts';
+import { checkAgainst, readTemplate } from './job-template.ts';
 import { decideMove } from './move-job.ts';
 import { createSpools } from './spools.ts';
 
@@ -59,7 +59,7 @@ async function insertFrom(
   context: Context,
 ): Promise<RecordOf<typeof job>> {
   const bibliotheque = source.bibliotheque.id;
-  const template = await lockTemplate(trx, bibliotheque);
+  const template = await readTemplate(trx, bibliotheque, true);
   const { reprise, ...taken } = relaunched(source, order);
   const dates = { dateHeureReception: source.dateHeureReception, dateHeureEnvoi: source.dateHeureEnvoi };
   checkAgainst(template, { ...taken, ...dates });

@@ -6,6 +6,7 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { documentOf, joins } from '../../engine/record/record.ts';
+import type { BesideSql } from '../../engine/write/write-sql.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
 
 /** Splits the job into its spools. One statement writes all rows and their journal, because a job may have a thousand. */
@@ -13,6 +14,14 @@ export async function createSpools(trx: Trx, created: RecordOf<typeof job>, acto
   const shares = splitSpools(created.nomjob, created);
   await run(trx, insertion(), [actorJson(actor), created.id, JSON.stringify(shares)]);
 }
+
+/** The same rows in the statement that inserts the job. */
+export const spoolsBeside = (shares: readonly object[]): BesideSql => ({
+  name: 'spools',
+  values: [JSON.stringify(shares)],
+  rows: (value) => ({ s: `${rowsOf('t j', value(0))} returning *` }),
+  created: `select * from (select 'spool'::text, t."id", journal_diff(null, ${documentOf(tableOf(spool))}) from s t${joins(tableOf(spool), { job: 't' })} order by t."id") s`,
+});
 
 export async function deleteSpools(trx: Trx, jobId: number, actor: Actor): Promise<void> {
   await run(trx, deletion(), [actorJson(actor), jobId]);
@@ -33,11 +42,14 @@ export async function isDeclared(trx: Trx, jobId: number): Promise<boolean> {
   return row?.found ?? false;
 }
 
-const insertion = (): string => `with t as (
-    insert into spool (job_id, client_id, numero, nom_spool, nom_fichier_job, nombre_pages, nombre_plis, nombre_feuilles)
-    select j.id, j.client_id, row_number() over (), u."nomSpool", u."nomFichierJob", u."nombrePages", u."nombrePlis", u."nombreFeuilles"
-    from job j cross join jsonb_to_recordset($3::jsonb) as u ("nomSpool" text, "nomFichierJob" text, "nombrePages" int, "nombrePlis" int, "nombreFeuilles" int)
-    where j.id = $2::int returning *),
+const rowsOf = (
+  from: string,
+  shares: string,
+): string => `insert into spool (job_id, client_id, numero, nom_spool, nom_fichier_job, nombre_pages, nombre_plis, nombre_feuilles)
+  select j.id, j.client_id, row_number() over (), u."nomSpool", u."nomFichierJob", u."nombrePages", u."nombrePlis", u."nombreFeuilles"
+  from ${from} cross join jsonb_to_recordset(${shares}::jsonb) as u ("nomSpool" text, "nomFichierJob" text, "nombrePages" int, "nombrePlis" int, "nombreFeuilles" int)`;
+
+const insertion = (): string => `with t as (${rowsOf('job j', '$3')} where j.id = $2::int returning *),
   d as (select t."id", ${documentOf(tableOf(spool))} as doc from t${joins(tableOf(spool))})
   insert into journal (entite, enregistrement_id, action, utilisateur, changements)
   select 'spool', d."id", 'creation', $1::jsonb, journal_diff(null, d.doc) from d order by d."id"`;

@@ -36,6 +36,33 @@ export function messageOf(change: Change, resumeId: number): string {
   return `id: ${resumeId}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
+/** More changes at once are told by entity and action, without their records. */
+const MAX_TOLD = 100;
+
+interface Fresh {
+  changes: Change[];
+  /** All ids of these changes. */
+  ids: number[];
+}
+
+/** What was committed beyond the newest id that was seen, or late below it. */
+export async function freshChanges(db: Db, high: number, missing: readonly number[]): Promise<Fresh> {
+  const fresh = `(select id, entite, enregistrement_id, action from journal where id > $1::bigint
+    union all select id, entite, enregistrement_id, action from journal where id = any($2::bigint[])) j`;
+  const changes = await run<Change>(
+    db,
+    `select j.id, j.id as "from", j.entite as resource, j.enregistrement_id as record, j.action from ${fresh} order by j.id limit ${MAX_TOLD + 1}`,
+    [high, missing],
+  );
+  if (changes.length <= MAX_TOLD) return { changes, ids: changes.map(({ id }) => id) };
+  const many = await run<Change & { ids: number[] }>(
+    db,
+    `select max(j.id) as id, min(j.id) as "from", j.entite as resource, null as record, j.action, json_agg(j.id) as ids from ${fresh} group by j.entite, j.action order by 1`,
+    [high, missing],
+  );
+  return { changes: many.map(({ ids: _, ...change }) => change), ids: many.flatMap(({ ids }) => ids).sort((one, other) => one - other) };
+}
+
 /** A reader that missed more changes is told which lists changed instead of which records. */
 const MAX_CAUGHT_UP = 1000;
 

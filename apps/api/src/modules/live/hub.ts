@@ -1,7 +1,19 @@
+import { JOURNAL_CHANNEL } from '../../db/announced-commits.ts';
 import type { Database } from '../../db/database.ts';
 import type { Rights } from '../../security/rights.ts';
 import { Audience, type Listener, type Subscriber } from './audience.ts';
-import { CHANNEL, type Change, changesAfter, everyList, listPathOf, messageOf, messagesOf, parseChange, readHigh } from './change.ts';
+import {
+  CHANNEL,
+  type Change,
+  changesAfter,
+  everyList,
+  freshChanges,
+  listPathOf,
+  messageOf,
+  messagesOf,
+  parseChange,
+  readHigh,
+} from './change.ts';
 import { Watermark } from './watermark.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -19,6 +31,8 @@ export class EventHub {
   readonly #begun: Promise<void>;
   #mark = new Watermark(0);
   #isClosed = false;
+  /** Somebody is about to read the journal. */
+  #isWoken = false;
   /** Changes are handed out one after the other. */
   #queue: Promise<void>;
 
@@ -61,6 +75,7 @@ export class EventHub {
     });
     try {
       await this.#database.listen(CHANNEL, (payload) => this.#hearPayload(payload));
+      await this.#database.listen(JOURNAL_CHANNEL, () => this.#wake());
       await this.#database.listen(NOTICE_CHANNEL, (user) => this.#enqueue(() => this.#ring(Number(user))));
       const { high, missing } = await readHigh(this.#database.db);
       this.#mark = new Watermark(high, missing);
@@ -81,10 +96,33 @@ export class EventHub {
   #hearPayload(payload: string): void {
     try {
       const change = parseChange(payload);
-      this.#enqueue(() => this.#hear(change));
+      // Where the journal was read meanwhile, its change has been told.
+      this.#enqueue(async () => {
+        if (!this.#mark.hasSeen(change.from) || !this.#mark.hasSeen(change.id)) await this.#hear(change);
+      });
     } catch (error) {
       this.#onError(error);
     }
+  }
+
+  #wake(): void {
+    if (this.#isWoken) return;
+    this.#isWoken = true;
+    this.#enqueue(() => this.#readJournal());
+  }
+
+  /** Hands out what was committed since the journal was last read. */
+  async #readJournal(): Promise<void> {
+    this.#isWoken = false;
+    const { changes, ids } = await freshChanges(this.#database.db, this.#mark.high, this.#mark.missing);
+    if (ids.length === 0) return;
+    // Rights may have changed before these commits: the word of it has come by now, and they are read first.
+    await this.#database.whenTold();
+    await this.#audience.check();
+    for (const id of ids) this.#mark.see(id);
+    for (const listener of this.#audience) listener.waiting?.push(...changes);
+    for (const { path, text } of messagesOf(changes, this.#mark.low))
+      for (const { waiting, session, send } of this.#audience) if (!waiting && session.paths.has(path)) send(text);
   }
 
   async #hear(change: Change): Promise<void> {
@@ -142,8 +180,9 @@ export class EventHub {
     for (const change of missed) if (change.record === null || !this.#mark.hasSeen(change.id)) await this.#hear(change);
   }
 
-  /** Shows that the server lives, and ends the streams of sessions that have expired. */
+  /** Shows that the server lives, ends the streams of sessions that have expired, and looks for what an instance that fell could not tell. */
   #beat(): void {
+    this.#wake();
     this.#audience.outdate();
     this.#enqueue(() => this.#audience.check());
     for (const listener of this.#audience) listener.send(': \n\n');

@@ -1,7 +1,7 @@
 /** An id that was skipped for this long belongs to a transaction that was rolled back. */
 const GAP_MS = 120_000;
 /** A longer jump means that another database is behind the connection now: the ids between say nothing. */
-const MAX_JUMP = 10_000;
+const MAX_JUMP = 100_000;
 
 /**
  * Remembers which ids of the journal were seen. A row gets its id when it is written and is seen when it is committed, so a
@@ -32,6 +32,12 @@ export class Watermark {
       else if (id <= low) low = id - 1;
     }
     return low;
+  }
+
+  /** The ids below the newest that may still be committed. */
+  get missing(): number[] {
+    const oldest = this.#now() - GAP_MS;
+    return [...this.#gaps].flatMap(([id, since]) => (since < oldest ? [] : [id]));
   }
 
   see(from: number, to: number = from): void {

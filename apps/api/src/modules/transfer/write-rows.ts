@@ -30,7 +30,9 @@ const isCreation = ({ id }: Planned): boolean => id === null;
 /** Whether rules or links make it necessary to write such a row by itself. */
 const hasRules = ({ table, hooks }: Resource, row: Planned): boolean =>
   table.links.length > 0 ||
-  Boolean(isCreation(row) ? hooks.prepare || hooks.beforeCreate || hooks.afterCreate : hooks.beforeUpdate || hooks.afterUpdate);
+  Boolean(
+    isCreation(row) ? hooks.prepare || hooks.insert || hooks.beforeCreate || hooks.afterCreate : hooks.beforeUpdate || hooks.afterUpdate,
+  );
 
 /** Whether some row must be written to know whether it can be. */
 export const mustBeTried = (resource: Resource, planned: readonly Planned[]): boolean => planned.some((row) => hasRules(resource, row));

@@ -1,0 +1,56 @@
+import { job } from '@editique/domain/entities/job';
+import type { InputOf } from '@editique/domain/entity/input';
+import { splitSpools } from '@editique/domain/job/spools';
+import { startOf } from '@editique/domain/job/workflow';
+import type { RecordOf } from '@editique/domain/record';
+import type { Db, Trx } from '../../db/database.ts';
+import { atOnce, transaction } from '../../db/transaction.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { insertIf } from '../../engine/write/write.ts';
+import type { BesideSql } from '../../engine/write/write-sql.ts';
+import { historyBeside } from '../../production/job-history.ts';
+import type { Context } from '../../security/context.ts';
+import { checkAgainst, readTemplate, type Template } from './job-template.ts';
+import { spoolsBeside } from './spools.ts';
+
+type JobInput = InputOf<typeof job, 'create'>;
+
+/**
+ * Creates a job, its spools, their journal and its history by one statement, on the condition that its bibliothèque is still as it was read.
+ * Where it is not, it is locked and read once more.
+ */
+export async function createJob(db: Db | Trx, values: JobInput, context: Context): Promise<RecordOf<typeof job>> {
+  const seen = await readTemplate(db, values.bibliotheque);
+  const created = await atOnce(db, () => insertJob(db, seen, values, context));
+  if (created) return created;
+  return transaction(db, async (trx) => {
+    const record = await insertJob(trx, await readTemplate(trx, values.bibliotheque, true), values, context);
+    if (!record) throw new Error('A bibliothèque changed although it was locked');
+    return record;
+  });
+}
+
+function insertJob(db: Db | Trx, template: Template, values: JobInput, context: Context): Promise<RecordOf<typeof job> | null> {
+  checkAgainst(template, values);
+  const { etape, etat, validation, history } = startOf(values.typeCreation);
+  const owned = {
+    client_id: template.client,
+    etape,
+    etat,
+    date_heure_validation: validation === 'set' ? new Date().toISOString() : null,
+  };
+  const spools = spoolsBeside(splitSpools(values.nomjob, values));
+  return insertIf(db, tableOf(job), values, context.actor, owned, [
+    sameTemplate(values.bibliotheque, template),
+    spools,
+    historyBeside(history, context),
+  ]);
+}
+
+/** Locks the bibliothèque while the job is inserted: its client must not change before the job is stored. */
+const sameTemplate = (id: number, { client, insertion, envoiPdf }: Template): BesideSql => ({
+  name: 'template',
+  values: [id, client, insertion, envoiPdf],
+  condition: (value) =>
+    `select 1 from bibliotheque where id = ${value(0)}::int and client_id = ${value(1)}::int and insertion = ${value(2)}::int and envoi_pdf = ${value(3)}::boolean for share`,
+});
