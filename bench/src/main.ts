@@ -5,6 +5,7 @@ import { engine } from './engine.ts';
 import { imports } from './import.ts';
 import { integrity } from './integrity.ts';
 import { jobs } from './jobs.ts';
+import { live } from './live.ts';
 import { money } from './money.ts';
 import { planning } from './planning.ts';
 import { replica } from './replica.ts';
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<void>> = {
   planning,
   integrity,
   money,
+  live,
   stock,
   writes,
   day,

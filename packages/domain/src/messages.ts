@@ -42,6 +42,7 @@ export const failure = {
   tooMany: 'Trop de demandes, réessayez dans un instant',
   unavailable: 'La base de données ne répond pas, réessayez dans un instant',
   diskFull: "Le disque du serveur est plein : rien n'a été enregistré, prévenez l'administrateur",
+  busy: 'Trop de recherches étendues sont en cours, précisez la recherche ou réessayez dans un instant',
   timeout: 'La requête a demandé trop de temps, précisez la recherche',
   idempotency: 'Une demande avec la même clé est encore en cours',
 } as const;

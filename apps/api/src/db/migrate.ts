@@ -80,7 +80,14 @@ export async function migrateWithin(trx: Db, migrations: readonly MigrationFile[
   if (error) throw error;
   const added = new Set(results.map(({ migrationName }) => migrationName));
   for (const { name, checksum } of migrations) if (added.has(name)) await recordChecksum(trx, name, checksum);
+  if (added.size > 0) await forgetChanges(trx);
   return [...added];
+}
+
+/** Changed rows are kept as text, and a migration may have changed their columns. Before they were kept there was nothing to forget. */
+async function forgetChanges(trx: Db): Promise<void> {
+  const [known] = await run(trx, `select 1 where to_regprocedure('forget_changes()') is not null`);
+  if (known) await run(trx, 'select forget_changes()');
 }
 
 /** Refuses a database that is newer than this release, or that was made by files that have changed since. */

@@ -8,6 +8,8 @@ export const TO_BILL = `t."etape" = ${ETAPE.deposited} and t."facture_id" is nul
 export const enRetard: Flag = {
   condition: `t."etape" < ${ETAPE.deposited} and t."etat" <> ${ETAT.cancelled} and t."date_heure_envoi" < now()`,
   isVolatile: true,
+  begins: (from, to) =>
+    `t."etape" < ${ETAPE.deposited} and t."etat" <> ${ETAT.cancelled} and t."date_heure_envoi" >= ${from} and t."date_heure_envoi" < ${to}`,
 };
 
 export const aFacturer: Flag = { condition: TO_BILL };

@@ -6,5 +6,10 @@ export interface Flag {
   tables?: string[];
   /** True when the result changes with the time: then counts of it are not remembered. */
   isVolatile?: boolean;
+  /**
+   * Of a flag that a row gets as time passes and never loses by it: the condition of the rows that get it between two instants, which
+   * are SQL. Its counts are remembered all the same, and brought up to the hour.
+   */
+  begins?(from: string, to: string): string;
 }
 export type Flags = Record<string, Flag>;

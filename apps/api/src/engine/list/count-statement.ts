@@ -1,25 +1,35 @@
 import type { Table } from '../definition/table.ts';
-import { asSet, type Condition, oppositesOf, whereClause } from './conditions/condition.ts';
+import { asScan, asSet, type Condition, oppositesOf, whereClause } from './conditions/condition.ts';
 import { wordIds } from './conditions/word-match.ts';
+import { standOf } from './follow/stand.ts';
 import { revisionOf } from './revision.ts';
 import type { PageRequest } from './strategies/page-request.ts';
 import { plannedAnew, type Statement } from './strategies/page-statement.ts';
+import type { Where } from './where.ts';
 
-/** Counts the matching rows, beside the revision of the snapshot. `areMost` says that they were most of the table when last counted. */
-export function countStatement({ table, where, tables }: PageRequest, areMost: boolean): Statement {
-  const count = differenceOf(table, where.conditions, areMost) ?? plainCount(table, where.conditions, where.isSingleValues);
-  const text = `select v."#revision", c.* from ${revisionOf(tables, table.name)} v cross join lateral (${count}) c`;
-  return { text: where.isSingleValues ? text : plannedAnew(text), values: where.values };
+/**
+ * Counts the matching rows, beside the revision and the stand of the snapshot. `areMost` says that they were most of the table when
+ * last counted. A search has two ways: to gather the ids of each source, which is best for few, or to test every row.
+ */
+export function countStatements(request: PageRequest, areMost: boolean): Statement[] {
+  const { table, where, tables } = request;
+  const difference = differenceOf(table, where.conditions, areMost);
+  const counts = difference ? [difference] : plainCounts(table, where);
+  return counts.map((count) => {
+    const text = `select v."#revision", ${standOf(where.tables)}, c.* from ${revisionOf(tables, table.name)} v cross join lateral (${count}) c`;
+    return { text: where.isSingleValues ? text : plannedAnew(text), values: where.values };
+  });
 }
 
 const NO_BOUNDS = 'null::int as least, null::int as greatest';
 
-function plainCount(table: Table, conditions: Condition[], isSingleValues: boolean): string {
+function plainCounts(table: Table, { conditions, isSingleValues, isSearch }: Where): string[] {
   // An index counts single values alone; for their bounds it would read more.
   const bounds = isSingleValues ? NO_BOUNDS : 'min(t."id") as least, max(t."id") as greatest';
   const [only, ...others] = conditions;
-  const source = only?.kind === 'word' && others.length === 0 ? `(${wordIds(only)}) t` : `"${table.name}" t${clauseOf(conditions)}`;
-  return `select count(*) as total, ${bounds} from ${source}`;
+  const gathered = only?.kind === 'word' && others.length === 0 ? `(${wordIds(only)}) t` : `"${table.name}" t${clauseOf(conditions)}`;
+  const sources = isSearch ? [gathered, `"${table.name}" t${whereClause(conditions.map(asScan))}`] : [gathered];
+  return sources.map((source) => `select count(*) as total, ${bounds} from ${source}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { currentMemory } from './current-memory.ts';
 
-const COUNT = { total: 1, least: null, greatest: null, revision: '1' };
+const COUNT = { total: 1, least: null, greatest: null, revision: '1', stand: null, lineage: Symbol('count') };
 
 it('shares the counts that are being read during a gap, and nothing over its end', async () => {
   let isListening = true;
@@ -20,10 +20,10 @@ it('shares the counts that are being read during a gap, and nothing over its end
   const first = memory();
   expect(first.countReads.running('before')).toBeUndefined();
   counts.push(first.countReads.read('during', () => counting.promise));
-  first.factsAt('during', '1').count = COUNT;
+  first.keepCount('during', COUNT);
   const second = memory();
   expect(second.countReads.running('during')).toBe(counting.promise);
-  expect(second.facts('during'), 'nothing that was read is kept').toBeUndefined();
+  expect(second.count('during'), 'nothing that was read is kept').toBeUndefined();
 
   isListening = true;
   relisten();

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Page } from '../record/page.ts';
 import type { Bookmarks } from './bookmarks.ts';
 import type { MatchCount } from './match-count.ts';
+import { NextReads } from './next-reads.ts';
 import { SharedReads } from './shared-reads.ts';
 
 /**
@@ -10,10 +11,13 @@ import { SharedReads } from './shared-reads.ts';
  */
 export class ListMemory {
   /** The pages and the counts that are being read right now. */
-  readonly pageReads = new SharedReads<Page<unknown>>();
+  readonly pageReads = new NextReads<Page<unknown>>();
   readonly countReads: SharedReads<MatchCount>;
+  /** The counts that are being brought up to date. */
+  readonly followReads = new NextReads<MatchCount | null>();
   readonly #pages = new LRUCache<string, RememberedPage>({ max: 300 });
   readonly #conditions = new LRUCache<string, ConditionFacts>({ max: 500 });
+  readonly #counts = new LRUCache<string, MatchCount>({ max: 500 });
   readonly #estimates = new LRUCache<string, number>({ max: 500 });
 
   constructor(countReads = new SharedReads<MatchCount>()) {
@@ -38,9 +42,24 @@ export class ListMemory {
   factsAt(key: string, revision: string): ConditionFacts {
     const known = this.#conditions.get(key);
     if (known?.revision === revision) return known;
-    const fresh: ConditionFacts = { revision, count: null, bookmarks: new Map() };
+    const fresh: ConditionFacts = { revision, bookmarks: new Map() };
     this.#conditions.set(key, fresh);
     return fresh;
+  }
+
+  /** How many rows matched, at whichever revision. */
+  count(key: string): MatchCount | undefined {
+    return this.#counts.get(key);
+  }
+
+  keepCount(key: string, count: MatchCount): void {
+    this.#counts.set(key, count);
+    this.noteEstimate(key, count.total);
+  }
+
+  /** Forgets a count that cannot be brought up to date, unless there is another one by now. */
+  forgetCount(key: string, count: MatchCount): void {
+    if (this.#counts.peek(key) === count) this.#counts.delete(key);
   }
 
   /** How many rows there were when they were last counted. Only a hint: it outlives every write. */
@@ -61,6 +80,5 @@ export interface RememberedPage<Item = unknown> extends Page<Item> {
 /** What is known of the rows that match a condition, at one revision. */
 export interface ConditionFacts {
   revision: string;
-  count: MatchCount | null;
   bookmarks: Bookmarks;
 }

@@ -14,8 +14,10 @@ export interface ListRequest<E extends EntityDefinition = EntityDefinition> exte
   conditionKey: string;
   /** Names their order. */
   orderKey: string;
-  /** Names the page; null where it may not be remembered as a whole. */
-  pageKey: string | null;
+  /** Names the page. */
+  pageKey: string;
+  /** Whether the page may be remembered as a whole. */
+  isKept: boolean;
 }
 
 /** Longer pages are not worth their memory. */
@@ -31,8 +33,8 @@ export function listRequest<E extends EntityDefinition>({ table, flags }: Listed
   const orderKey = `${order.key} ${order.direction}`;
   // A write to a link changes no revision, so pages that show links are not kept.
   const isKept = !where.isVolatile && table.links.length === 0 && query.size <= LONGEST_KEPT;
-  const pageKey = isKept ? `${conditionKey} ${orderKey} ${query.size} ${offset}` : null;
-  return { table, where, order, tables, size: query.size, offset, bookmark: null, conditionKey, orderKey, pageKey };
+  const pageKey = `${conditionKey} ${orderKey} ${query.size} ${offset}`;
+  return { table, where, order, tables, size: query.size, offset, bookmark: null, conditionKey, orderKey, pageKey, isKept };
 }
 
 /** Thousands of ids would make the name of what is remembered as long as itself. */

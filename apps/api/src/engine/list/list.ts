@@ -12,7 +12,7 @@ import { mergeDeltasWhenMany } from './merge-deltas.ts';
 import { rememberPage, throughMemory } from './page-memory.ts';
 import type { PageResult } from './strategies/page-result.ts';
 import { readPage } from './strategies/read-page.ts';
-import { countAnew, countMatches, totalOf } from './total.ts';
+import { currentCount, totalOf } from './total.ts';
 
 /** One page of a list with its exact total. */
 export async function list<E extends EntityDefinition>(engine: Engine, listed: Listed<E>, query: ListQuery): Promise<Page<RecordOf<E>>> {
@@ -28,8 +28,10 @@ async function read<E extends EntityDefinition>(engine: Reading, request: ListRe
   engine.memory.noteEstimate(table.name, result.tableTotal);
   // Beside the request: nobody waits for it, and its errors are reported.
   void mergeDeltasWhenMany(engine.db, tables, result.pendingDeltas, engine.onError);
-  const page = { objects: result.rows.map((row) => toRecord(table, row)), total: await totalOf(engine, request, result) };
-  rememberPage(engine, request, result.revision, page);
+  const { total, revision } = await totalOf(engine, request, result);
+  const page = { objects: result.rows.map((row) => toRecord(table, row)), total };
+  // Unless its total is of a later snapshot than its rows.
+  if (revision === result.revision) rememberPage(engine, request, revision, page);
   return page;
 }
 
@@ -39,7 +41,7 @@ async function readFromBookmark(engine: Reading, request: ListRequest): Promise<
   const { where, order, offset, conditionKey, orderKey } = request;
   const matches = {
     estimate: memory.estimate(conditionKey) ?? where.atMost ?? undefined,
-    count: (isAnew: boolean) => (isAnew ? countAnew(engine, request) : countMatches(engine, request)),
+    count: async (isAnew: boolean) => (isAnew ? undefined : memory.count(conditionKey)) ?? currentCount(engine, request),
   };
   // Among empty keys no position can be told from its key.
   const hasBookmarks = !where.isVolatile && !order.isNullable;

@@ -1,6 +1,8 @@
 import { type Db, run } from '../../db/database.ts';
 
 const MERGE_AT = 256;
+/** So many writes back, of all tables, a remembered total can be followed. Older ones are counted again. */
+const KEPT_CHANGES = 50_000;
 const merging = new Set<string>();
 
 /** Merges the deltas of these tables into their totals when many wait. Every list reads those that wait, so they must stay few. */
@@ -34,9 +36,12 @@ export async function mergeAllDeltas(db: Db, least = MERGE_AT): Promise<void> {
 async function mergeDeltas(db: Db, table: string): Promise<void> {
   await run(
     db,
-    `with gone as (delete from table_delta where tab = $1::text and pg_try_advisory_xact_lock(hashtext('fold ' || $1::text)) returning n, marque),
+    `with gone as (delete from table_delta where tab = $1::text and pg_try_advisory_xact_lock(hashtext('fold ' || $1::text)) returning id, tab, n, marque, xid, ids, avant),
+     kept as (insert into table_change (id, tab, marque, xid, ids, avant) select id, tab, marque, xid, ids, avant from gone where ids is not null or avant is not null
+       on conflict (id) do update set tab = excluded.tab, marque = excluded.marque, xid = excluded.xid, ids = excluded.ids, avant = excluded.avant),
      merged as (select sum(n) as n, bit_xor(marque) as marque from gone having count(*) > 0)
      update table_total t set n = t.n + merged.n, marque = t.marque # merged.marque, epoch = epoch + 1 from merged where t.tab = $1::text`,
     [table],
   );
+  await run(db, 'delete from table_change where id < (select max(id) from table_change) - $1::bigint', [KEPT_CHANGES]);
 }

@@ -4,40 +4,30 @@ import type { ListRequest } from './list-request.ts';
 import { listMemoryFigures } from './memory-figures.ts';
 import { readRevision } from './revision.ts';
 
-/** How often a request waits for the same page of another one before it reads alone. */
-const MOST_WAITS = 2;
-
-/** The remembered page if its tables have not changed since, or else a new reading. Requests for the same page share one reading. */
+/**
+ * The remembered page if its tables have not changed since, or else a new reading. Requests for the same page share it: whoever comes
+ * while one is under way gets the next, which holds everything that was written before they asked.
+ */
 export async function throughMemory<Item>(
   { db, memory }: Reading,
-  { tables, table, pageKey }: ListRequest,
+  { tables, table, pageKey, isKept }: ListRequest,
   read: () => Promise<Page<Item>>,
 ): Promise<Page<Item>> {
-  if (pageKey === null) return read();
-  for (let waits = 0; ; waits++) {
-    const kept = memory.page<Item>(pageKey);
-    if (kept && kept.revision === (await readRevision(db, tables, table.name))) {
-      listMemoryFigures[waits ? 'shared' : 'hit'] += 1;
-      return { objects: kept.objects, total: kept.total };
-    }
-    const others = memory.pageReads.running(pageKey);
-    if (!others || waits === MOST_WAITS) {
-      listMemoryFigures.miss += 1;
-      return memory.pageReads.read(pageKey, read);
-    }
-    // Whoever reads meets the error; here only the end matters.
-    await others.catch(() => undefined);
+  const kept = isKept ? memory.page<Item>(pageKey) : undefined;
+  if (kept && kept.revision === (await readRevision(db, tables, table.name))) {
+    listMemoryFigures.hit += 1;
+    return { objects: kept.objects, total: kept.total };
   }
+  let isOwn = false;
+  const page = await memory.pageReads.read(pageKey, () => {
+    isOwn = true;
+    return read();
+  });
+  listMemoryFigures[isOwn ? 'miss' : 'shared'] += 1;
+  return page;
 }
 
-/** Keeps a page that was read at this revision, unless its total is of a later snapshot than its rows. */
-export function rememberPage(
-  { memory }: Reading,
-  { where, conditionKey, pageKey }: ListRequest,
-  revision: string,
-  page: Page<unknown>,
-): void {
-  if (pageKey === null) return;
-  const isOneSnapshot = !where.text || memory.facts(conditionKey)?.revision === revision;
-  if (isOneSnapshot) memory.keepPage(pageKey, { revision, ...page });
+/** Keeps a page that was read at this revision. */
+export function rememberPage({ memory }: Reading, { pageKey, isKept }: ListRequest, revision: string, page: Page<unknown>): void {
+  if (isKept) memory.keepPage(pageKey, { revision, ...page });
 }

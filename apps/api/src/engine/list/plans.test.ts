@@ -105,6 +105,8 @@ interface Plan {
   Plans?: Plan[];
 }
 
+const EXPLAIN = /^\/\* planned anew \*\/ explain /;
+
 /** Lists as the product does, and looks at the plan of each statement that this took. */
 async function expectIndexed(name: string, parameters: Record<string, string>): Promise<void> {
   const { engine } = test.app.services;
@@ -114,7 +116,8 @@ async function expectIndexed(name: string, parameters: Record<string, string>): 
     get(target, key) {
       if (key !== 'executeQuery') return Reflect.get(target, key, target);
       return (query: CompiledQuery) => {
-        statements.push(query);
+        // What a statement would cost is asked before it is run.
+        if (!EXPLAIN.test(query.sql)) statements.push(query);
         return target.executeQuery(query);
       };
     },

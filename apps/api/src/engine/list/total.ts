@@ -1,57 +1,94 @@
-import { run } from '../../db/database.ts';
-import { countStatement } from './count-statement.ts';
+import { countStatements } from './count-statement.ts';
 import type { Reading } from './engine.ts';
+import { follow } from './follow/follow.ts';
+import { type StandRow, toStand } from './follow/stand.ts';
+import { cheapest, runInLane } from './lane/lane.ts';
 import type { ListRequest } from './list-request.ts';
 import type { MatchCount } from './match-count.ts';
 import type { PageResult } from './strategies/page-result.ts';
 
-/** The exact total of the list whose page was read. Rows are counted only where the page does not tell their number. */
-export async function totalOf(engine: Reading, request: ListRequest, { rows, tableTotal, matches, revision }: PageResult): Promise<number> {
+/** The exact total of the list whose page was read, and the revision at which it is right. Rows are counted only where nothing else tells. */
+export async function totalOf(
+  engine: Reading,
+  request: ListRequest,
+  { rows, tableTotal, matches, revision }: PageResult,
+): Promise<Pick<MatchCount, 'total' | 'revision'>> {
   const { where, offset, size, conditionKey } = request;
-  if (!where.text) return tableTotal;
+  if (!where.text) return { total: tableTotal, revision };
   const isLastPage = rows.length < size && (rows.length > 0 || offset === 0);
   const seen = isLastPage ? offset + rows.length : matches;
   if (seen !== null) {
     engine.memory.noteEstimate(conditionKey, seen);
-    return seen;
+    return { total: seen, revision };
   }
-  const remembered = where.isVolatile ? null : engine.memory.factsAt(conditionKey, revision).count;
-  return (remembered ?? (await countAnew(engine, request, revision))).total;
+  const remembered = where.isVolatile ? undefined : engine.memory.count(conditionKey);
+  return remembered?.revision === revision ? remembered : currentCount(engine, request);
 }
 
-/** The count of the matching rows as it is remembered, at whichever revision, or else a new one. */
-export async function countMatches(engine: Reading, request: ListRequest): Promise<MatchCount> {
-  const remembered = request.where.isVolatile ? null : engine.memory.facts(request.conditionKey)?.count;
-  return remembered ?? countAnew(engine, request);
-}
+/** So often a count is brought up to date and fails, or another one's is waited for, before rows are counted for this request alone. */
+const MOST_TRIES = 3;
 
-/** Counts the matching rows, or waits for another request that counts them. With a revision, only a count at that one will do. */
-export async function countAnew(engine: Reading, request: ListRequest, revision?: string): Promise<MatchCount> {
+/**
+ * How many rows match, in a snapshot that was taken after the call: one's own writes are in it. What was counted once is brought up
+ * to date from the rows that changed since. Rows are counted once for all who ask.
+ */
+export async function currentCount(engine: Reading, request: ListRequest): Promise<MatchCount> {
   const { conditionKey, where } = request;
   const { memory } = engine;
-  const others = where.isVolatile ? undefined : memory.countReads.running(conditionKey);
-  const shared = await others?.catch(() => null);
-  const isGood = shared && (revision === undefined || shared.revision === revision);
-  const count = isGood ? shared : await memory.countReads.read(conditionKey, () => readCount(engine, request));
-  memory.noteEstimate(conditionKey, count.total);
-  if (!where.isVolatile) memory.factsAt(conditionKey, count.revision).count = count;
-  return count;
+  if (!where.canFollow) return count(engine, request);
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const known = memory.count(conditionKey);
+    if (known) {
+      const followed = await memory.followReads.read(conditionKey, () => followKept(engine, request));
+      if (followed) return followed;
+      continue;
+    }
+    const others = memory.countReads.running(conditionKey);
+    if (!others) return memory.countReads.read(conditionKey, () => count(engine, request));
+    // Whoever counts meets the error. What they count may be older than this request: it is followed then.
+    const counted = await others.catch(() => null);
+    if (counted && !memory.count(conditionKey)) memory.keepCount(conditionKey, counted);
+  }
+  return count(engine, request);
+}
+
+async function followKept(engine: Reading, request: ListRequest): Promise<MatchCount | null> {
+  const { memory } = engine;
+  const { conditionKey } = request;
+  const known = memory.count(conditionKey);
+  if (!known) return null;
+  const followed = await follow(engine, request, known);
+  if (followed) memory.keepCount(conditionKey, followed);
+  else memory.forgetCount(conditionKey, known);
+  return followed;
 }
 
 /** The share of the table from which on the rows that do not match are counted instead. */
 const MOST = 0.6;
 
-async function readCount({ reads, memory }: Reading, request: ListRequest): Promise<MatchCount> {
+async function count(engine: Reading, request: ListRequest): Promise<MatchCount> {
+  const { memory } = engine;
+  const { where, conditionKey } = request;
   const tableTotal = memory.estimate(request.table.name) ?? Number.POSITIVE_INFINITY;
-  const areMost = (memory.estimate(request.conditionKey) ?? 0) > tableTotal * MOST;
-  const { text, values } = countStatement(request, areMost);
-  const [row] = await run<CountRow>(reads, text, values);
+  const areMost = (memory.estimate(conditionKey) ?? 0) > tableTotal * MOST;
+  const statement = await cheapest(engine, countStatements(request, areMost), tableTotal);
+  const [row] = await runInLane<CountRow>(engine, statement);
   if (!row) throw new Error('A count is always one row');
-  return { total: Number(row.total), least: row.least, greatest: row.greatest, revision: row['#revision'] };
+  const counted = {
+    total: Number(row.total),
+    least: row.least,
+    greatest: row.greatest,
+    revision: row['#revision'],
+    stand: where.canFollow ? toStand(row) : null,
+    lineage: Symbol(conditionKey),
+  };
+  if (where.canFollow) memory.keepCount(conditionKey, counted);
+  else memory.noteEstimate(conditionKey, counted.total);
+  return counted;
 }
 
 /** A count as the database gives it. */
-interface CountRow {
+interface CountRow extends StandRow {
   '#revision': string;
   total: string | number;
   least: number | null;

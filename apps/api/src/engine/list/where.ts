@@ -19,6 +19,10 @@ export interface Where {
   tables: ReadonlySet<string>;
   /** True when the outcome can change without a write to these tables: nothing about it may be remembered. */
   isVolatile: boolean;
+  /** True when a count of it can be brought up to date from the rows that changed since. */
+  canFollow: boolean;
+  /** The tables of which every write may change the outcome. */
+  strictTables: ReadonlySet<string>;
   /** True when words are looked for. Counting their rows costs as much as finding them. */
   isSearch: boolean;
   /** True when columns are compared with single values only. An index then gives the rows in the order of their ids. */
@@ -39,7 +43,8 @@ export function buildWhere(
   const { matches, rareWords } = searchPlan({ table, isNamesOnly }, query.q, builder);
   const filters = lackedFlagLast(query.filters.map((filter) => filterCondition(table, filter, builder, context)));
   const conditions = [...matches, ...filters];
-  const { values, tables, isVolatile, atMost } = builder;
+  const { values, tables, strictTables, isVolatile, atMost } = builder;
+  const clocks = conditions.filter((condition) => condition.kind === 'flag' && condition.begins !== undefined).length;
   return {
     conditions,
     text: whereClause(conditions.map(asSet)),
@@ -47,6 +52,9 @@ export function buildWhere(
     values,
     tables,
     isVolatile,
+    // Two flags of the clock could begin together: only one is followed.
+    canFollow: builder.unfollowed === 0 && clocks <= 1 && atMost === null,
+    strictTables,
     atMost,
     isSearch: matches.length > 0,
     isSingleValues: conditions.every((condition) => condition.kind === 'comparison' && condition.operator === '='),

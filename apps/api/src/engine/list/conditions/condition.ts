@@ -1,5 +1,5 @@
 import type { Link } from '../../definition/table.ts';
-import { type WordMatch, wordAsSet, wordAsTest } from './word-match.ts';
+import { type WordMatch, wordAsScan, wordAsSet, wordAsTest } from './word-match.ts';
 
 /** A condition on the rows of alias `t`. It stays data until a statement is written, so that others can be derived from it. */
 export type Condition = Comparison | AnyOf | LinkedTo | FlagTest | WordMatch;
@@ -37,6 +37,8 @@ export interface FlagTest {
   kind: 'flag';
   sql: string;
   isWanted: boolean;
+  /** The rows that get it between two instants, where time alone gives it. */
+  begins?: ((from: string, to: string) => string) | undefined;
 }
 
 /** The condition in the form that finds all its rows best. */
@@ -44,6 +46,9 @@ export const asSet = (condition: Condition): string => (condition.kind === 'word
 
 /** The same condition in the form that tests a few given rows best. */
 export const asTest = (condition: Condition): string => (condition.kind === 'word' ? wordAsTest(condition) : written(condition));
+
+/** The same condition in the form that tests every row of the table best. */
+export const asScan = (condition: Condition): string => (condition.kind === 'word' ? wordAsScan(condition) : written(condition));
 
 function written(condition: Exclude<Condition, WordMatch>): string {
   switch (condition.kind) {

@@ -17,9 +17,13 @@ export interface FilterContext {
 export function filterCondition(table: Table, filter: Filter, builder: ConditionBuilder, { flags, timeZone }: FilterContext): Condition {
   const flag = flags[filter.field];
   if (flag) {
-    for (const name of flag.tables ?? []) builder.tables.add(name);
+    for (const name of flag.tables ?? []) {
+      builder.tables.add(name);
+      builder.strictTables.add(name);
+    }
     if (flag.isVolatile) builder.isVolatile = true;
-    return { kind: 'flag', sql: flag.condition, isWanted: filter.values[0] === true };
+    if (flag.isVolatile && !flag.begins) builder.unfollowed += 1;
+    return { kind: 'flag', sql: flag.condition, isWanted: filter.values[0] === true, begins: flag.begins };
   }
   // Rows that were worked out before: no parameter of a list is named so.
   if (filter.field === 'id') {
@@ -30,6 +34,7 @@ export function filterCondition(table: Table, filter: Filter, builder: Condition
   if (link) {
     // Links change without a write to their owner's table: nothing about them may be remembered.
     builder.isVolatile = true;
+    builder.unfollowed += 1;
     return { kind: 'linkedTo', link, operand: `${builder.bind(filter.values)}::int[]` };
   }
   const column = [...table.columns, ...table.references, ...table.filters].find((candidate) => candidate.field === filter.field);

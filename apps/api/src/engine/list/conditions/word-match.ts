@@ -35,6 +35,15 @@ export function wordAsTest(match: WordMatch): string {
   return labels.length === 0 ? own : `(${[own, ...labels].join(' or ')})`;
 }
 
+/** For a scan of all rows: the labels that hold the word are collected once. The planner expects one look-up for each row otherwise. */
+export function wordAsScan(match: WordMatch): string {
+  const labels = searchedReferences(match).map(
+    (reference) =>
+      `t."${reference.column}" = any(array(select "id" from "${reference.target}" where ${labelLike(reference, match.pattern)}))`,
+  );
+  return `(${[inOwnTexts(match, match.pattern), ...labels].join(' or ')})`;
+}
+
 /** The ids of the rows. Each source is a query of its own, so that each uses its own index. */
 export function wordIds(match: WordMatch): string {
   const { table, pattern } = match;

@@ -49,9 +49,11 @@ export async function readPage(db: Db, request: PageRequest, matches: Matches): 
       case 'scan-from-bound': {
         const counted = present(count);
         const page = await runPage(db, scanFromBound(request, counted));
-        // A write since the count may have brought another first row.
         if (page.revision === counted.revision) return page;
-        known = { ...known, count: null, staleScans: known.staleScans + 1 };
+        // A write since the count may have brought a row beyond the bounds. All changes since then tell whether one did.
+        count = await matches.count(true);
+        if (isWithin(count, counted)) return page;
+        known = { ...known, count: { total: count.total, hasBounds: count.least !== null }, staleScans: known.staleScans + 1 };
         break;
       }
       default:
@@ -59,6 +61,10 @@ export async function readPage(db: Db, request: PageRequest, matches: Matches): 
     }
   }
 }
+
+/** Whether nothing has matched beyond the bounds of the earlier count since it was made. */
+const isWithin = (count: MatchCount, earlier: MatchCount): boolean =>
+  count.lineage === earlier.lineage && count.least === earlier.least && count.greatest === earlier.greatest;
 
 /** What an earlier step brought. */
 function present<T>(value: T | null): T {

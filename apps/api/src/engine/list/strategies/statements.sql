@@ -653,7 +653,30 @@ order by r."#position";
 
 -- count: GET /colis?etat=1
 -- values: [1]
-select v."#revision", c.*
+select v."#revision", (
+  select jsonb_object_agg(tt.tab, (tt.marque # coalesce((
+    select bit_xor(td.marque)
+    from table_delta td
+    where td.tab = tt.tab
+  ), 0))::text)
+  from table_total tt
+  where tt.tab in ('colis')
+) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
+  select coalesce(jsonb_agg(s.id), '[]')
+  from (
+    select s.id
+    from table_delta s
+    where s.tab in ('colis')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+    union all
+    select s.id
+    from table_change s
+    where s.tab in ('colis')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+  ) s
+) as "#seen", now()::text as "#at", c.*
 from «revision of bibliotheque, colis, facture» v
 cross join lateral (
   select count(*) as total, null::int as least, null::int as greatest
@@ -664,7 +687,30 @@ cross join lateral (
 -- count: GET /colis?nombrePlisMin=100
 -- values: [100]
 /* planned anew */
-select v."#revision", c.*
+select v."#revision", (
+  select jsonb_object_agg(tt.tab, (tt.marque # coalesce((
+    select bit_xor(td.marque)
+    from table_delta td
+    where td.tab = tt.tab
+  ), 0))::text)
+  from table_total tt
+  where tt.tab in ('colis')
+) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
+  select coalesce(jsonb_agg(s.id), '[]')
+  from (
+    select s.id
+    from table_delta s
+    where s.tab in ('colis')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+    union all
+    select s.id
+    from table_change s
+    where s.tab in ('colis')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+  ) s
+) as "#seen", now()::text as "#at", c.*
 from «revision of bibliotheque, colis, facture» v
 cross join lateral (
   select count(*) as total, min(t."id") as least, max(t."id") as greatest
@@ -675,7 +721,30 @@ cross join lateral (
 -- count: GET /colis?q=relevés
 -- values: ["relevés"]
 /* planned anew */
-select v."#revision", c.*
+select v."#revision", (
+  select jsonb_object_agg(tt.tab, (tt.marque # coalesce((
+    select bit_xor(td.marque)
+    from table_delta td
+    where td.tab = tt.tab
+  ), 0))::text)
+  from table_total tt
+  where tt.tab in ('colis', 'bibliotheque', 'facture')
+) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
+  select coalesce(jsonb_agg(s.id), '[]')
+  from (
+    select s.id
+    from table_delta s
+    where s.tab in ('colis', 'bibliotheque', 'facture')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+    union all
+    select s.id
+    from table_change s
+    where s.tab in ('colis', 'bibliotheque', 'facture')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+  ) s
+) as "#seen", now()::text as "#at", c.*
 from «revision of bibliotheque, colis, facture» v
 cross join lateral (
   select count(*) as total, min(t."id") as least, max(t."id") as greatest
@@ -704,10 +773,389 @@ cross join lateral (
   ) t
 ) c;
 
+-- count by testing every row: GET /colis?q=relevés
+-- values: ["relevés"]
+/* planned anew */
+select v."#revision", (
+  select jsonb_object_agg(tt.tab, (tt.marque # coalesce((
+    select bit_xor(td.marque)
+    from table_delta td
+    where td.tab = tt.tab
+  ), 0))::text)
+  from table_total tt
+  where tt.tab in ('colis', 'bibliotheque', 'facture')
+) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
+  select coalesce(jsonb_agg(s.id), '[]')
+  from (
+    select s.id
+    from table_delta s
+    where s.tab in ('colis', 'bibliotheque', 'facture')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+    union all
+    select s.id
+    from table_change s
+    where s.tab in ('colis', 'bibliotheque', 'facture')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+  ) s
+) as "#seen", now()::text as "#at", c.*
+from «revision of bibliotheque, colis, facture» v
+cross join lateral (
+  select count(*) as total, min(t."id") as least, max(t."id") as greatest
+  from "colis" t
+  where (t."recherche" like containing($1::text) or t."bibliotheque_id" = any(array(
+    select "id"
+    from "bibliotheque"
+    where "recherche" like containing($1::text)
+      and fold("libelle") like containing($1::text)
+  )) or t."facture_id" = any(array(
+    select "id"
+    from "facture"
+    where "recherche" like containing($1::text)
+      and fold("num_facture") like containing($1::text)
+  )))
+) c;
+
+-- follow: GET /colis?nombrePlisMin=100
+-- values: [100,"1200",[41,42],"2026-11-02 08:00:00+00"]
+with c as materialized (
+  select d.tab, d.id, d.marque, d.ids, d.avant
+  from table_delta d
+  where d.tab in ('colis')
+    and d.xid >= $2::text::xid8
+    and d.xid < pg_snapshot_xmax(pg_current_snapshot())
+    and d.id <> all($3::bigint[])
+  union all
+  select d.tab, d.id, d.marque, d.ids, d.avant
+  from table_change d
+  where d.tab in ('colis')
+    and d.xid >= $2::text::xid8
+    and d.xid < pg_snapshot_xmax(pg_current_snapshot())
+    and d.id <> all($3::bigint[])
+), e as materialized (
+  select c.id as n, i.id, null::"colis" as r, false as "wasThere"
+  from c
+  cross join lateral unnest(c.ids) i(id)
+  where c.tab = 'colis'
+  union all
+  select c.id, (a.r)."id", a.r, true
+  from c
+  cross join lateral unnest(c.avant) x(avant)
+  cross join lateral (select x.avant::"colis" as r offset 0) a
+  where c.tab = 'colis'
+), o as materialized (
+  select e.id, e.n = min(e.n) over (partition by e.id) as "isFirst", e."wasThere"
+    and exists (
+    select 1
+    from (
+      select (e.r).*
+    ) t
+    where t."nombre_plis" >= $1::int
+  ) as "isMatch"
+  from e
+), m as materialized (
+  select t."id"
+  from (select o.id from o where o."isFirst") f
+  cross join lateral (
+    select t.*
+    from "colis" t
+    where t."id" = f.id
+    offset 0
+  ) t
+  where t."nombre_plis" >= $1::int
+)
+select v."#revision", (
+  select jsonb_object_agg(tt.tab, (tt.marque # coalesce((
+    select bit_xor(td.marque)
+    from table_delta td
+    where td.tab = tt.tab
+  ), 0))::text)
+  from table_total tt
+  where tt.tab in ('colis')
+) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
+  select coalesce(jsonb_agg(s.id), '[]')
+  from (
+    select s.id
+    from table_delta s
+    where s.tab in ('colis')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+    union all
+    select s.id
+    from table_change s
+    where s.tab in ('colis')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+  ) s
+) as "#seen", now()::text as "#at", (
+  select coalesce(jsonb_object_agg(x.tab, x.marque::text), '{}')
+  from (
+    select c.tab, bit_xor(c.marque) as marque
+    from c group by c.tab
+  ) x
+) as "#changes", exists (
+  select 1
+  from c
+  where c.ids is null
+    and c.avant is null
+) as "isUnknown", false as "areLabelsMoved", now() < $4::timestamptz as "isEarlier", (
+  select count(*)
+  from m
+) - (
+  select count(*)
+  from o
+  where o."isFirst"
+    and o."isMatch"
+) + 0 as difference, (
+  select min(b.id)
+  from (
+    select m."id"
+    from m
+    union all
+    select o.id
+    from o
+    where o."isMatch"
+  ) b
+) as least, (
+  select max(b.id)
+  from (
+    select m."id"
+    from m
+    union all
+    select o.id
+    from o
+    where o."isMatch"
+  ) b
+) as greatest
+from «revision of bibliotheque, colis, facture» v;
+
+-- follow: GET /colis?q=relevés&enRetard=false
+-- values: ["relevés","1200",[41,42],"2026-11-02 08:00:00+00"]
+with c as materialized (
+  select d.tab, d.id, d.marque, d.ids, d.avant
+  from table_delta d
+  where d.tab in ('colis', 'bibliotheque', 'facture')
+    and d.xid >= $2::text::xid8
+    and d.xid < pg_snapshot_xmax(pg_current_snapshot())
+    and d.id <> all($3::bigint[])
+  union all
+  select d.tab, d.id, d.marque, d.ids, d.avant
+  from table_change d
+  where d.tab in ('colis', 'bibliotheque', 'facture')
+    and d.xid >= $2::text::xid8
+    and d.xid < pg_snapshot_xmax(pg_current_snapshot())
+    and d.id <> all($3::bigint[])
+), e as materialized (
+  select c.id as n, i.id, null::"colis" as r, false as "wasThere"
+  from c
+  cross join lateral unnest(c.ids) i(id)
+  where c.tab = 'colis'
+  union all
+  select c.id, (a.r)."id", a.r, true
+  from c
+  cross join lateral unnest(c.avant) x(avant)
+  cross join lateral (select x.avant::"colis" as r offset 0) a
+  where c.tab = 'colis'
+), o as materialized (
+  select e.id, e.n = min(e.n) over (partition by e.id) as "isFirst", e."wasThere"
+    and exists (
+    select 1
+    from (
+      select (e.r).*
+    ) t
+    where (t."recherche" like containing($1::text) or exists (
+      select 1
+      from "bibliotheque" r
+      where r."id" = t."bibliotheque_id"
+        and "recherche" like containing($1::text)
+        and fold("libelle") like containing($1::text)
+    ) or exists (
+      select 1
+      from "facture" r
+      where r."id" = t."facture_id"
+        and "recherche" like containing($1::text)
+        and fold("num_facture") like containing($1::text)
+    ))
+      and not coalesce((t."etat" = 0 and t."date_envoi" < $4::timestamptz), false)
+  ) as "isMatch"
+  from e
+), m as materialized (
+  select t."id"
+  from (select o.id from o where o."isFirst") f
+  cross join lateral (
+    select t.*
+    from "colis" t
+    where t."id" = f.id
+    offset 0
+  ) t
+  where (t."recherche" like containing($1::text) or exists (
+    select 1
+    from "bibliotheque" r
+    where r."id" = t."bibliotheque_id"
+      and "recherche" like containing($1::text)
+      and fold("libelle") like containing($1::text)
+  ) or exists (
+    select 1
+    from "facture" r
+    where r."id" = t."facture_id"
+      and "recherche" like containing($1::text)
+      and fold("num_facture") like containing($1::text)
+  ))
+    and not coalesce((t."etat" = 0 and t."date_envoi" < now()), false)
+)
+select v."#revision", (
+  select jsonb_object_agg(tt.tab, (tt.marque # coalesce((
+    select bit_xor(td.marque)
+    from table_delta td
+    where td.tab = tt.tab
+  ), 0))::text)
+  from table_total tt
+  where tt.tab in ('colis', 'bibliotheque', 'facture')
+) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
+  select coalesce(jsonb_agg(s.id), '[]')
+  from (
+    select s.id
+    from table_delta s
+    where s.tab in ('colis', 'bibliotheque', 'facture')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+    union all
+    select s.id
+    from table_change s
+    where s.tab in ('colis', 'bibliotheque', 'facture')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+  ) s
+) as "#seen", now()::text as "#at", (
+  select coalesce(jsonb_object_agg(x.tab, x.marque::text), '{}')
+  from (
+    select c.tab, bit_xor(c.marque) as marque
+    from c group by c.tab
+  ) x
+) as "#changes", exists (
+  select 1
+  from c
+  where c.ids is null
+    and c.avant is null
+) as "isUnknown", (exists (
+  select 1
+  from c
+  cross join lateral unnest(c.avant) x(avant)
+  cross join lateral (select x.avant::"bibliotheque" as r offset 0) a
+  where c.tab = 'bibliotheque'
+    and exists (
+    select 1
+    from (
+      select (a.r).*
+    ) r
+    where "recherche" like containing($1::text)
+      and fold("libelle") like containing($1::text)
+  ) <> exists (
+    select 1
+    from "bibliotheque" r
+    where r."id" = (a.r)."id"
+      and "recherche" like containing($1::text)
+      and fold("libelle") like containing($1::text)
+  )
+) or exists (
+  select 1
+  from c
+  cross join lateral unnest(c.avant) x(avant)
+  cross join lateral (select x.avant::"facture" as r offset 0) a
+  where c.tab = 'facture'
+    and exists (
+    select 1
+    from (
+      select (a.r).*
+    ) r
+    where "recherche" like containing($1::text)
+      and fold("num_facture") like containing($1::text)
+  ) <> exists (
+    select 1
+    from "facture" r
+    where r."id" = (a.r)."id"
+      and "recherche" like containing($1::text)
+      and fold("num_facture") like containing($1::text)
+  )
+)) as "areLabelsMoved", now() < $4::timestamptz as "isEarlier", (
+  select count(*)
+  from m
+) - (
+  select count(*)
+  from o
+  where o."isFirst"
+    and o."isMatch"
+) + -1 * (
+  select count(*)
+  from "colis" t
+  where t."etat" = 0
+    and t."date_envoi" >= $4::timestamptz
+    and t."date_envoi" < now()
+    and (t."recherche" like containing($1::text) or exists (
+    select 1
+    from "bibliotheque" r
+    where r."id" = t."bibliotheque_id"
+      and "recherche" like containing($1::text)
+      and fold("libelle") like containing($1::text)
+  ) or exists (
+    select 1
+    from "facture" r
+    where r."id" = t."facture_id"
+      and "recherche" like containing($1::text)
+      and fold("num_facture") like containing($1::text)
+  ))
+    and not exists (select 1 from o where o.id = t."id")
+) as difference, (
+  select min(b.id)
+  from (
+    select m."id"
+    from m
+    union all
+    select o.id
+    from o
+    where o."isMatch"
+  ) b
+) as least, (
+  select max(b.id)
+  from (
+    select m."id"
+    from m
+    union all
+    select o.id
+    from o
+    where o."isMatch"
+  ) b
+) as greatest
+from «revision of bibliotheque, colis, facture» v;
+
 -- count without a flag: GET /colis?aFacturer=false&etat=1
 -- values: [1]
 /* planned anew */
-select v."#revision", c.*
+select v."#revision", (
+  select jsonb_object_agg(tt.tab, (tt.marque # coalesce((
+    select bit_xor(td.marque)
+    from table_delta td
+    where td.tab = tt.tab
+  ), 0))::text)
+  from table_total tt
+  where tt.tab in ('colis')
+) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
+  select coalesce(jsonb_agg(s.id), '[]')
+  from (
+    select s.id
+    from table_delta s
+    where s.tab in ('colis')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+    union all
+    select s.id
+    from table_change s
+    where s.tab in ('colis')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+  ) s
+) as "#seen", now()::text as "#at", c.*
 from «revision of bibliotheque, colis, facture» v
 cross join lateral (
   select (
@@ -725,7 +1173,30 @@ cross join lateral (
 -- count of most rows: GET /colis?nombrePlisMin=100
 -- values: [100]
 /* planned anew */
-select v."#revision", c.*
+select v."#revision", (
+  select jsonb_object_agg(tt.tab, (tt.marque # coalesce((
+    select bit_xor(td.marque)
+    from table_delta td
+    where td.tab = tt.tab
+  ), 0))::text)
+  from table_total tt
+  where tt.tab in ('colis')
+) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
+  select coalesce(jsonb_agg(s.id), '[]')
+  from (
+    select s.id
+    from table_delta s
+    where s.tab in ('colis')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+    union all
+    select s.id
+    from table_change s
+    where s.tab in ('colis')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+  ) s
+) as "#seen", now()::text as "#at", c.*
 from «revision of bibliotheque, colis, facture» v
 cross join lateral (
   select v."#total" - (
@@ -737,7 +1208,30 @@ cross join lateral (
 
 -- count of most rows: GET /colis?etat=1
 -- values: [1]
-select v."#revision", c.*
+select v."#revision", (
+  select jsonb_object_agg(tt.tab, (tt.marque # coalesce((
+    select bit_xor(td.marque)
+    from table_delta td
+    where td.tab = tt.tab
+  ), 0))::text)
+  from table_total tt
+  where tt.tab in ('colis')
+) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
+  select coalesce(jsonb_agg(s.id), '[]')
+  from (
+    select s.id
+    from table_delta s
+    where s.tab in ('colis')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+    union all
+    select s.id
+    from table_change s
+    where s.tab in ('colis')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+  ) s
+) as "#seen", now()::text as "#at", c.*
 from «revision of bibliotheque, colis, facture» v
 cross join lateral (
   select v."#total" - (

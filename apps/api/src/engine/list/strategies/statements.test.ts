@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import { tableOf } from '../../definition/table.ts';
 import { selectList } from '../../record/record.ts';
 import type { Bookmark } from '../bookmarks.ts';
-import { countStatement } from '../count-statement.ts';
+import { countStatements } from '../count-statement.ts';
+import { followStatement } from '../follow/follow-statement.ts';
 import { listRequest } from '../list-request.ts';
 import { revisionOf } from '../revision.ts';
 import { formatSql } from '../testing/format-sql.ts';
@@ -40,7 +41,14 @@ const colis = defineEntity({
     facture: reference('Facture', 'facture', { required: false }),
   },
 });
-const flags = { aFacturer: { condition: 't."etat" = 1 and t."facture_id" is null' } };
+const flags = {
+  aFacturer: { condition: 't."etat" = 1 and t."facture_id" is null' },
+  enRetard: {
+    condition: 't."etat" = 0 and t."date_envoi" < now()',
+    isVolatile: true,
+    begins: (from: string, to: string) => `t."etat" = 0 and t."date_envoi" >= ${from} and t."date_envoi" < ${to}`,
+  },
+};
 
 function requestOf(query: string, bookmark: Bookmark | null = null): PageRequest {
   const schema = listQuerySchema(colis, entityNamed, Object.keys(flags));
@@ -48,10 +56,19 @@ function requestOf(query: string, bookmark: Bookmark | null = null): PageRequest
   return { ...listRequest({ table: tableOf(colis), flags }, parsed, 'Africa/Casablanca'), bookmark };
 }
 
-const bounds = { total: 9000, least: 40, greatest: 90_000, revision: '1:2' };
+const bounds = { total: 9000, least: 40, greatest: 90_000, revision: '1:2', stand: null, lineage: Symbol('count') };
 const fromBound = (request: PageRequest): Statement => scanFromBound(request, bounds);
-const count = (request: PageRequest): Statement => countStatement(request, false);
-const countOfMost = (request: PageRequest): Statement => countStatement(request, true);
+const countBy =
+  (way: number, areMost = false) =>
+  (request: PageRequest): Statement => {
+    const statement = countStatements(request, areMost)[way];
+    if (!statement) throw new Error('There is no such way to count');
+    return statement;
+  };
+const count = countBy(0);
+const countOfMost = countBy(0, true);
+const follow = (request: PageRequest): Statement =>
+  followStatement(request, { marks: { colis: '7' }, xmin: '1200', seen: [41, 42], at: '2026-11-02 08:00:00+00' });
 
 type Case = [strategy: string, write: (request: PageRequest) => Statement, query: string, bookmark?: Bookmark];
 
@@ -77,6 +94,9 @@ const CASES: Case[] = [
   ['count', count, 'etat=1'],
   ['count', count, 'nombrePlisMin=100'],
   ['count', count, 'q=relevés'],
+  ['count by testing every row', countBy(1), 'q=relevés'],
+  ['follow', follow, 'nombrePlisMin=100'],
+  ['follow', follow, 'q=relevés&enRetard=false'],
   ['count without a flag', count, 'aFacturer=false&etat=1'],
   ['count of most rows', countOfMost, 'nombrePlisMin=100'],
   ['count of most rows', countOfMost, 'etat=1'],

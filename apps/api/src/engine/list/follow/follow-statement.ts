@@ -1,0 +1,70 @@
+import { labelLike } from '../../definition/table.ts';
+import { Bindings } from '../conditions/bindings.ts';
+import { asTest, type Condition, whereClause } from '../conditions/condition.ts';
+import { searchedReferences } from '../conditions/word-match.ts';
+import { revisionOf } from '../revision.ts';
+import type { PageRequest } from '../strategies/page-request.ts';
+import type { Statement } from '../strategies/page-statement.ts';
+import { ofThisHistory, quoted, type Stand, standOf } from './stand.ts';
+
+/**
+ * What changed among the matching rows since a stand. Every changed row is tested as it was then and as it is now, with the list's
+ * own conditions. Of several changes of a row the earliest tells what it was: its later writers waited for that one.
+ */
+export function followStatement({ table, where, tables }: PageRequest, stand: Stand): Statement {
+  const { values, bind } = new Bindings(where.values);
+  const [xmin, seen, at] = [bind(stand.xmin), bind(stand.seen), `${bind(stand.at)}::timestamptz`];
+  const changes = (source: string): string =>
+    `select d.tab, d.id, d.marque, d.ids, d.avant from ${source} d where d.tab in (${quoted(where.tables)}) and d.xid >= ${xmin}::text::xid8 and ${ofThisHistory('d')} and d.id <> all(${seen}::bigint[])`;
+  const before = whereClause(where.conditions.map((condition) => asTest(atInstant(condition, at))));
+  const after = whereClause(where.conditions.map(asTest));
+  const own = `'${table.name}'`;
+  const text = `with c as materialized (${changes('table_delta')} union all ${changes('table_change')}),
+    e as materialized (select c.id as n, i.id, null::"${table.name}" as r, false as "wasThere" from c cross join lateral unnest(c.ids) i(id) where c.tab = ${own}
+      union all select c.id, (a.r)."id", a.r, true from ${rowsBefore(table.name)}),
+    o as materialized (select e.id, e.n = min(e.n) over (partition by e.id) as "isFirst",
+      e."wasThere" and exists (select 1 from (select (e.r).*) t${before}) as "isMatch" from e),
+    m as materialized (select t."id" from (select o.id from o where o."isFirst") f cross join lateral (select t.* from "${table.name}" t where t."id" = f.id offset 0) t${after})
+    select v."#revision", ${standOf(where.tables)},
+      (select coalesce(jsonb_object_agg(x.tab, x.marque::text), '{}') from (select c.tab, bit_xor(c.marque) as marque from c group by c.tab) x) as "#changes",
+      exists (select 1 from c where c.ids is null and c.avant is null) as "isUnknown",
+      ${labelsMoved(where.conditions)} as "areLabelsMoved",
+      now() < ${at} as "isEarlier",
+      (select count(*) from m) - (select count(*) from o where o."isFirst" and o."isMatch") + ${begun(table.name, where.conditions, at)} as difference,
+      (select min(b.id) from (select m."id" from m union all select o.id from o where o."isMatch") b) as least,
+      (select max(b.id) from (select m."id" from m union all select o.id from o where o."isMatch") b) as greatest
+    from ${revisionOf(tables, table.name)} v`;
+  return { text, values };
+}
+
+/** What the changed rows of a table were: `r` of alias `a`. */
+const rowsBefore = (table: string): string =>
+  `c cross join lateral unnest(c.avant) x(avant) cross join lateral (select x.avant::"${table}" as r offset 0) a where c.tab = '${table}'`;
+
+/** The condition as it was at an instant. */
+const atInstant = (condition: Condition, at: string): Condition =>
+  condition.kind === 'flag' ? { ...condition, sql: condition.sql.replaceAll('now()', at) } : condition;
+
+/** Rows that nobody wrote and that the clock alone let begin to match, or cease to where the flag must be lacking. */
+function begun(table: string, conditions: Condition[], at: string): string {
+  const moving = conditions.find((condition) => condition.kind === 'flag' && condition.begins !== undefined);
+  if (moving?.kind !== 'flag' || !moving.begins) return '0';
+  const others = conditions.filter((condition) => condition !== moving).map(asTest);
+  const rows = whereClause([moving.begins(at, 'now()'), ...others, `not exists (select 1 from o where o.id = t."id")`]);
+  return `${moving.isWanted ? 1 : -1} * (select count(*) from "${table}" t${rows})`;
+}
+
+/** Whether a label that holds a word of the search lost it, or another one got it. Rows of new labels were written themselves. */
+function labelsMoved(conditions: Condition[]): string {
+  const tests = conditions.flatMap((condition) =>
+    condition.kind === 'word'
+      ? searchedReferences(condition).map((reference) => {
+          const holds = labelLike(reference, condition.pattern);
+          const was = `exists (select 1 from (select (a.r).*) r where ${holds})`;
+          const is = `exists (select 1 from "${reference.target}" r where r."id" = (a.r)."id" and ${holds})`;
+          return `exists (select 1 from ${rowsBefore(reference.target)} and ${was} <> ${is})`;
+        })
+      : [],
+  );
+  return tests.length ? `(${tests.join(' or ')})` : 'false';
+}

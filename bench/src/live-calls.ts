@@ -1,0 +1,54 @@
+import { CLIENTS } from './jobs-data.ts';
+import type { Call } from './load.ts';
+
+const PAGES = 5;
+const DAY_MS = 86_400_000;
+
+let turn = 0;
+const some = (many: number): number => 1 + ((turn++ * 7919) % many);
+const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+const listed = (name: string, query: string): Call => ({ name, path: () => `/job?${query}&page=${turn++ % PAGES}&size=10` });
+
+export const FIRST_PAGE: Call = { name: 'first page of the jobs', path: () => '/job?page=0&size=10' };
+export const DASHBOARD: Call = { name: 'dashboard', path: () => '/dashboard' };
+export const LATE: Call = listed('enRetard=true, half of the jobs late', 'enRetard=true');
+
+/** Lists whose totals a write changes, few rows and many. */
+export const listCalls = (jobs: number): Call[] => [
+  FIRST_PAGE,
+  listed('by client', 'sort=client.nomClient,asc'),
+  listed('one client', 'client=1'),
+  listed('etape=6', 'etape=6'),
+  listed('etat=1', 'etat=1'),
+  listed('etat=1, by number of plis', 'etat=1&sort=nombrePlis,asc'),
+  listed('nombrePlisMin=100', 'nombrePlisMin=100'),
+  listed('three years of reception dates', `dateHeureReceptionMin=${day(1500)}&dateHeureReceptionMax=${day(400)}`),
+  listed('aFacturer=false', 'aFacturer=false'),
+  listed('a common word', 'q=quittances'),
+  listed('a word that every job holds', 'q=lot'),
+  { name: 'spools of a large client', path: () => `/spool?client=1&page=${turn++ % PAGES}&size=10` },
+  { name: 'history of one action', path: () => `/historique?action=1&page=${turn++ % PAGES}&size=10` },
+  { name: 'everything around a job', path: () => `/job/${some(jobs)}/suivi` },
+  DASHBOARD,
+];
+
+/** Searches by name, number, client and mixed words: another row each time, so that none is remembered. */
+export const searchCalls = (jobs: number): Call[] => {
+  const client = (): number => 1000 + ((turn++ * 37) % (CLIENTS - 1000));
+  const words: [string, () => string][] = [
+    ['jobs by number', () => `/job?q=${some(jobs)}`],
+    ['jobs by kind and number', () => `/job?q=releves+${some(jobs)}`],
+    ['jobs by client', () => `/job?q=${encodeURIComponent('zénith')}+${client()}`],
+    ['jobs by client and kind', () => `/job?q=paie+atlas+${client()}`],
+    ['spools by number of the job', () => `/spool?q=${some(jobs)}`],
+    ['spools by name of the job', () => `/spool?q=paie+${some(jobs)}`],
+    ['spools by client and kind', () => `/spool?q=cartes-${client()}`],
+    ['history by number of the job', () => `/historique?q=${some(jobs)}`],
+    ['history by name of the job', () => `/historique?q=cartes+${some(jobs)}`],
+    ['history by person and number', () => `/historique?q=nom+12+${some(jobs)}`],
+  ];
+  return words.map(([name, path]) => ({ name: `search: ${name}`, path }));
+};
+
+/** Words that most rows hold: each has to be counted for the first time. */
+export const WIDE_WORDS = ['portail', 'fichier', 'recu', 'livraison', 'souhaitee', 'avant', 'releves', 'relances', 'mailing', 'factures'];

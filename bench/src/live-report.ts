@@ -1,0 +1,44 @@
+import { type Call, load } from './load.ts';
+import type { Product } from './product.ts';
+import { line as row } from './report.ts';
+
+export const GOAL_MS = 100;
+/** A goal missed by more is a failure, and not the noise of a machine. */
+const TOLERANCE = 1.25;
+/** Three rounds, and the slowest one counts: the first of them is cold. */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+
+export const line = row;
+
+export function missed(isFar: boolean): void {
+  if (isFar) process.exitCode = 1;
+}
+
+/** The 95th percentile of the slowest round. */
+export async function p95Of(product: Product, call: Call, seconds: number): Promise<number> {
+  let slowest = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { p95, errors, rate } = await load(`${product.url}/api`, call, product.token, seconds);
+    if (errors) console.log(`  ${call.name}: ${errors} requests failed`);
+    missed(errors > 0);
+    slowest = Math.max(slowest, rate === 0 ? seconds * 1000 : p95);
+  }
+  return slowest;
+}
+
+interface Beside {
+  seconds: number;
+  /** What the same calls took while nobody wrote. */
+  quiet?: ReadonlyMap<string, number>;
+}
+
+/** Prints the table as it grows. */
+export async function measuredBeside(calls: readonly Call[], product: Product, { seconds, quiet }: Beside): Promise<void> {
+  console.log('| call | p95 without writes | p95 under writes | goal | met |\n|---|---|---|---|---|');
+  for (const call of calls) {
+    const p95 = await p95Of(product, call, seconds);
+    const before = quiet?.get(call.name);
+    console.log(line(call.name, [before === undefined ? '—' : `${before} ms`, `${p95} ms`, `${GOAL_MS} ms`], p95 <= GOAL_MS));
+    missed(p95 > GOAL_MS * TOLERANCE);
+  }
+}

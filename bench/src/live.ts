@@ -1,0 +1,132 @@
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type PostgresServer, startPostgres } from '../../scripts/testing/postgres.ts';
+import { createDatabase, onDatabase } from './database.ts';
+import { fillJobs, JOB_COUNTS } from './jobs-data.ts';
+import { FIRST_PAGE, LATE, listCalls, searchCalls } from './live-calls.ts';
+import { GOAL_MS, line, measuredBeside, missed, p95Of } from './live-report.ts';
+import { measureWide } from './live-wide.ts';
+import { startWriting, type Written } from './live-writes.ts';
+import { load } from './load.ts';
+import { type Product, startFloor, startProduct } from './product.ts';
+
+const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+/** A server whose filled database is kept for the next run. Without it, each run fills one of its own. */
+const KEPT = process.env.BENCH_POSTGRES;
+const DATABASE = process.env.BENCH_DATABASE ?? 'live';
+const PORTS = { ours: Number(process.env.BENCH_PORT ?? 4710), writer: 0, floor: 0 };
+PORTS.writer = PORTS.ours + 1;
+PORTS.floor = PORTS.ours + 2;
+const FLOOR_RATIO = 0.5;
+const SETTINGS = {
+  shared_buffers: '1GB',
+  synchronous_commit: 'on',
+  fsync: 'on',
+  full_page_writes: 'on',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+};
+
+/** Measures lists and searches while another instance writes 20 times a second, beside the same calls without writes. */
+export async function live(): Promise<void> {
+  const postgres = KEPT === undefined ? await startPostgres(SETTINGS) : keptServer(KEPT);
+  try {
+    const url = postgres.url(DATABASE);
+    if (await isMissing(postgres.url('postgres'))) await fill(postgres.url('postgres'), url);
+    const product = await startProduct(url, PORTS.ours);
+    const other = await startProduct(url, PORTS.writer);
+    const floor = await startFloor(
+      fileURLToPath(new URL('floor-jobs.ts', import.meta.url)),
+      PORTS.floor,
+      [String(PORTS.floor), url],
+      '/job',
+    );
+    const others = () => startWriting(other, url, JOBS);
+    try {
+      await measure(product, others);
+      await makeHalfLate(url);
+      await told('half of the jobs are late', others, () => measuredBeside([LATE], product, { seconds: SECONDS }));
+    } finally {
+      floor.kill();
+      await product.stop();
+      await other.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measure(product: Product, others: () => ReturnType<typeof startWriting>): Promise<void> {
+  const base = `${product.url}/api`;
+  const calls = [...listCalls(JOBS), ...searchCalls(JOBS)];
+  console.log(`\n${JOBS} jobs, 10 connections, ${SECONDS} s a call; load of the machine ${loadavg()[0]?.toFixed(1)}\n`);
+  // A server that has just started opens its connections and compiles its code first: nobody's day is that second.
+  await load(base, FIRST_PAGE, product.token, 2);
+  const quiet = new Map<string, number>();
+  for (const call of calls) quiet.set(call.name, await p95Of(product, call, SECONDS));
+  await told('20 writes a second', others, async () => {
+    await measuredBeside(calls, product, { seconds: SECONDS, quiet });
+    await besideFloor(product);
+  });
+  await told('ten wide searches at once, and 20 writes a second', others, () => measureWide(product, SECONDS));
+}
+
+/** Runs the work while others write, and tells how they fared: none of their writes may fail. */
+async function told(what: string, others: () => ReturnType<typeof startWriting>, work: () => Promise<unknown>): Promise<void> {
+  console.log(`\nWhile others write: ${what}\n`);
+  const writer = await others();
+  await work().finally(async () => {
+    const { sent, failures, p95 }: Written = await writer.stop();
+    console.log(line(`writes of others: ${sent} sent, p95 ${p95} ms`, [`${failures.length} failed`, '0'], failures.length === 0));
+    for (const failure of failures.slice(0, 3)) console.log(`  ${failure.slice(0, 200)}`);
+    if (failures.length > 0) process.exitCode = 1;
+    console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`);
+  });
+}
+
+async function besideFloor(product: Product): Promise<void> {
+  const ours = await load(`${product.url}/api`, FIRST_PAGE, product.token, SECONDS);
+  const floor = await load(`http://127.0.0.1:${PORTS.floor}`, FIRST_PAGE, product.token, SECONDS);
+  const ratio = ours.rate / floor.rate;
+  console.log(
+    line(
+      `first page beside the tuned floor: ${Math.round(ours.rate)} and ${Math.round(floor.rate)} req/s`,
+      [ratio.toFixed(2), FLOOR_RATIO],
+      ratio >= FLOOR_RATIO,
+    ),
+  );
+  missed(ratio < FLOOR_RATIO / 1.25);
+}
+
+/** The older half is back in production and should have left long ago. */
+async function makeHalfLate(url: string): Promise<void> {
+  await onDatabase(url, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `update job set etape = 3, etat = 0, date_heure_depot = null, facture_id = null where id <= ${JOBS / 2} and (etape = 6 or etat <> 0)`,
+    );
+    await client.query('delete from job_compte');
+    await client.query(JOB_COUNTS);
+    // Triggers were off: whoever remembers a total must not find it right.
+    await client.query(`insert into table_delta (tab, n) values ('job', 0)`);
+    await client.query('vacuum analyze job');
+  });
+  console.log(`\nGoal of each list: ${GOAL_MS} ms`);
+}
+
+const keptServer = (address: string): Pick<PostgresServer, 'url' | 'stop'> => ({
+  url: (database) => new URL(`/${database}`, address).href,
+  stop: async () => undefined,
+});
+
+const isMissing = (serverUrl: string): Promise<boolean> =>
+  onDatabase(serverUrl, async (client) => (await client.query('select from pg_database where datname = $1', [DATABASE])).rowCount === 0);
+
+async function fill(serverUrl: string, url: string): Promise<void> {
+  await createDatabase(serverUrl, DATABASE);
+  await (await startProduct(url, PORTS.ours)).stop();
+  const began = performance.now();
+  await fillJobs(url, JOBS);
+  console.log(`\n${JOBS} jobs, ${JOBS * 3} spools and ${JOBS * 7} rows of history in ${Math.round((performance.now() - began) / 1000)} s`);
+}
