@@ -3,7 +3,7 @@ import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { installProbe } from './web-probe.ts';
 
 /** An office computer of some age, and the line of a small site. */
-const SLOWER = 4;
+const SLOWER = Number(process.env.BENCH_SLOWER ?? 4);
 const LINE = { offline: false, latency: 40, downloadThroughput: 20e6 / 8, uploadThroughput: 20e6 / 8 };
 const EVENTS = '/api/events';
 const CALM_MS = 300;

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Icon } from '../icons/icons.ts';
 import classes from './pill.module.css';
@@ -14,17 +13,12 @@ export interface PillProps {
   title?: string;
 }
 
+/** Plain elements: a list has one or two in each row. */
 export function Pill({ family, icon: Glyph, children, title }: PillProps) {
   return (
-    <Badge
-      tt="none"
-      radius="xl"
-      className={classes.pill}
-      data-family={family ?? 'outlined'}
-      leftSection={<Glyph size={12} aria-hidden />}
-      title={title}
-    >
-      {children}
-    </Badge>
+    <div className={classes.pill} data-family={family ?? 'outlined'} title={title}>
+      <Glyph size={12} aria-hidden />
+      <span className={classes.label}>{children}</span>
+    </div>
   );
 }

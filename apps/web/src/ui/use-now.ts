@@ -1,13 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
 
-/** The current time, renewed each minute, so that durations on an open screen keep counting. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE);
-    return () => clearInterval(timer);
-  }, []);
+/** One clock for the page: a list asks for the time several times in each row. */
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, MINUTE);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+/** While nobody follows the clock it stands still, so whoever comes first sets it. */
+function read(): number {
+  if (listeners.size === 0 && Date.now() - now >= SECOND) now = Date.now();
   return now;
 }
+
+const SECOND = 1000;
+
+/** The current time, renewed each minute, so that durations on an open screen keep counting. */
+export const useNow = (): number => useSyncExternalStore(follow, read);

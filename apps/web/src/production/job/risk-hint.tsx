@@ -2,29 +2,39 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { text } from '@editique/domain/messages';
 import type { Risk } from '@editique/domain/planning/plan-types';
 import { Tooltip } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { RiskMark } from '../status/risk.tsx';
 import { useJob } from './follow-up.ts';
 
-/** The risk of a row. Its reason is read when somebody points at it: most rows are never asked. */
+/** The risk of a row. Its reason is read, and its tooltip made, when somebody points at it: most rows are never asked. */
 export function RiskHint({ id, risque }: { id: number; risque: Risk }) {
-  const [isAsked, setAsked] = useState(false);
+  const [pointed, setPointed] = useState<HTMLElement | null>(null);
   const canRead = useRights(jobEntity).can('afficher');
-  const { data } = useJob(isAsked && canRead ? id : null);
+  const reasonId = useId();
   return (
-    <Tooltip
-      label={sentence(data?.prevision?.raison ?? text.loading)}
-      disabled={!canRead}
-      multiline
-      maw={320}
-      events={{ hover: true, focus: true, touch: true }}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing; its hint shows where a mouse is.
+    <span
+      aria-describedby={pointed ? reasonId : undefined}
+      onMouseEnter={({ currentTarget }) => canRead && setPointed(currentTarget)}
+      onMouseLeave={() => setPointed(null)}
     >
-      <span onPointerEnter={() => setAsked(true)}>
-        <RiskMark risque={risque} />
-      </span>
-    </Tooltip>
+      <RiskMark risque={risque} />
+      {pointed && <Reason key={id} job={id} target={pointed} id={reasonId} />}
+    </span>
   );
 }
+
+function Reason({ job, target, id }: { job: number; target: HTMLElement; id: string }) {
+  const { data } = useJob(job);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Tooltip id={id} target={target} opened={isOpen} label={sentence(data?.prevision?.raison ?? text.loading)} multiline maw={320} />;
+}
+
+const DELAY = 300;
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -75,7 +75,7 @@ export function ResourceList<E extends EntityDefinition>({
   const { entity } = list;
   const location = useLocation();
   const rights = useRights(entity);
-  const [root, width] = useWidth<HTMLDivElement>();
+  const [root, width] = useWidth<HTMLDivElement>(`${entity.name} ${hasToolbar}`);
   const columns = useMemo(
     () => arrangeColumns(allColumnsOf(entity, options.columns), options.placed ?? []),
     [entity, options.columns, options.placed],
@@ -116,7 +116,7 @@ export function ResourceList<E extends EntityDefinition>({
           filters={options.filters}
           computed={options.computed}
           quickFilters={options.quickFilters}
-          withSort={width < cardsBelow}
+          withSort={width > 0 && width < cardsBelow}
         >
           {options.toolbar}
         </Toolbar>
@@ -124,13 +124,16 @@ export function ResourceList<E extends EntityDefinition>({
       {tools}
       <div className={classes.rows}>
         <NewsChip news={list.news} onShow={list.showNews} />
-        <ListView
-          model={model}
-          caption={entity.menu}
-          cardsBelow={cardsBelow}
-          renderCard={options.renderCard}
-          renderSelection={options.renderSelection}
-        />
+        {/* Rows are drawn once it is known whether they are cards. */}
+        {width > 0 && (
+          <ListView
+            model={model}
+            caption={entity.menu}
+            cardsBelow={cardsBelow}
+            renderCard={options.renderCard}
+            renderSelection={options.renderSelection}
+          />
+        )}
       </div>
       {deletion.modal}
     </div>

@@ -40,6 +40,8 @@ export function ListCards<E extends EntityDefinition>({ model, renderCard }: Lis
 function CardHead<E extends EntityDefinition>({ model, row }: { model: ListModel<E>; row: RecordOf<E> }) {
   const name = model.nameOf(row);
   const href = model.hrefOf(row);
+  const actions = model.actionsOf(row);
+  const act = (label: string) => actions.find((action) => action.label === label)?.onClick?.();
   return (
     <div className={classes.head}>
       {model.selection && (
@@ -58,7 +60,7 @@ function CardHead<E extends EntityDefinition>({ model, row }: { model: ListModel
           name
         )}
       </span>
-      <RowMenu actions={model.actionsOf(row)} name={name} state={model.linkState} />
+      <RowMenu actions={actions} name={name} state={model.linkState} onAct={act} />
     </div>
   );
 }

@@ -50,5 +50,11 @@ export function rowAttributes<E extends EntityDefinition>(model: ListModel<E>, r
   };
 }
 
+declare module 'react' {
+  interface CSSProperties {
+    '--width'?: string;
+  }
+}
+
 /** Attributes that give a cell the width that the user dragged for its column. */
 export const sizeAttributes = ({ width }: { width?: number }) => (width ? { 'data-sized': true, style: { '--width': `${width}px` } } : {});

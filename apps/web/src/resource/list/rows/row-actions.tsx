@@ -5,59 +5,62 @@ import { IconDots } from '../../../icons/icons.ts';
 import type { NavigationState } from '../../record/navigation-state.ts';
 import type { RowAction } from './row-action.ts';
 import classes from './row-actions.module.css';
-import { SharedTooltip } from './shared-tooltip.tsx';
+import { ROW_LINK } from './use-row-links.ts';
 
 interface RowActionsProps {
   actions: readonly RowAction[];
   /** The row's name; each button's label ends with it. */
   name: string;
   state: NavigationState;
+  /** Does the action of that name. */
+  onAct: (label: string) => void;
 }
 
-const TOOLTIP_DELAY = 300;
-
-/** The icons at the end of a table row, always visible. */
-export function RowActions({ actions, name, state }: RowActionsProps) {
+/** The icons at the end of a table row, always visible. The table shows their hints and follows their links. */
+export function RowActions({ actions, name, onAct }: RowActionsProps) {
   return (
-    <SharedTooltip delay={TOOLTIP_DELAY} className={classes.icons}>
+    <div className={classes.icons}>
       {actions.map((action) => (
-        <RowActionIcon key={action.label} action={action} name={name} state={state} />
+        <RowActionIcon key={action.label} action={action} name={name} onAct={onAct} />
       ))}
-    </SharedTooltip>
+    </div>
   );
 }
 
 interface RowActionIconProps {
   action: RowAction;
   name: string;
-  state: NavigationState;
+  onAct: (label: string) => void;
 }
 
-function RowActionIcon({ action, name, state }: RowActionIconProps) {
+const ICON = `mantine-focus-auto mantine-active ${classes.icon}`;
+
+/** Looks as Mantine's icon button, and is a plain element: a list has three in each row. */
+function RowActionIcon({ action, name, onAct }: RowActionIconProps) {
   const Icon = action.icon;
   const icon = <Icon size={17} stroke={1.7} aria-hidden />;
   const common = {
+    className: ICON,
     'data-hint': action.label,
     'aria-label': `${action.label} ${name}`,
-    className: classes.icon,
     'data-danger': action.isDanger || undefined,
   };
   if (action.to) {
     return (
-      <ActionIcon {...common} component={Link} to={action.to} state={state}>
+      <a {...common} href={action.to} {...ROW_LINK}>
         {icon}
-      </ActionIcon>
+      </a>
     );
   }
   return (
-    <ActionIcon {...common} onClick={action.onClick}>
+    <button type="button" {...common} onClick={() => onAct(action.label)}>
       {icon}
-    </ActionIcon>
+    </button>
   );
 }
 
 /** The same actions behind one button, large enough for a thumb. */
-export function RowMenu({ actions, name, state }: RowActionsProps) {
+export function RowMenu({ actions, name, state, onAct }: RowActionsProps) {
   if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end" withinPortal hideDetached={false}>
@@ -83,7 +86,7 @@ export function RowMenu({ actions, name, state }: RowActionsProps) {
                   {action.label}
                 </Menu.Item>
               ) : (
-                <Menu.Item {...common} onClick={action.onClick}>
+                <Menu.Item {...common} onClick={() => onAct(action.label)}>
                   {action.label}
                 </Menu.Item>
               )}

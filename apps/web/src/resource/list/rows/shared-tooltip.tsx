@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { type PointerEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
 
 interface Pointed {
   target: HTMLElement;
@@ -8,6 +8,7 @@ interface Pointed {
 }
 
 interface SharedTooltipProps {
+  ref?: Ref<HTMLDivElement>;
   delay: number;
   className: string | undefined;
   /** Each element with `data-hint` shows that text when the mouse rests on it. */
@@ -15,7 +16,7 @@ interface SharedTooltipProps {
 }
 
 /** One tooltip for several buttons, which exists only once the mouse is there: a list has up to ninety of them, and draws none in vain. */
-export function SharedTooltip({ delay, className, children }: SharedTooltipProps) {
+export function SharedTooltip({ ref, delay, className, children }: SharedTooltipProps) {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const isWaiting = pointed !== null && !pointed.isOpen;
   const target = pointed?.target;
@@ -31,7 +32,7 @@ export function SharedTooltip({ delay, className, children }: SharedTooltipProps
     setPointed(found instanceof HTMLElement ? { target: found, label: found.dataset.hint ?? '', isOpen: false } : null);
   };
   return (
-    <div className={className} onPointerOver={enter} onPointerLeave={() => setPointed(null)}>
+    <div ref={ref} className={className} onPointerOver={enter} onPointerLeave={() => setPointed(null)}>
       {children}
       {pointed && <Tooltip target={pointed.target} label={pointed.label} opened={pointed.isOpen} />}
     </div>

@@ -1,6 +1,6 @@
-import { Table } from '@mantine/core';
 import type { ColumnHeading } from '../columns/columns.tsx';
 import { sizeAttributes } from './list-model.ts';
+import { TABLE } from './plain-table.ts';
 import classes from './skeleton-rows.module.css';
 
 interface SkeletonRowsProps {
@@ -12,22 +12,23 @@ interface SkeletonRowsProps {
 /** Bars in the place of the first rows: the table has its final height before they come. */
 export function SkeletonRows({ columns, count, hasCheck }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, index) => index).map((row) => (
-    <Table.Tr key={row} aria-hidden data-skeleton>
-      {hasCheck && <Table.Td />}
+    <tr key={row} className={TABLE.tr} data-with-row-border aria-hidden data-skeleton>
+      {hasCheck && <td className={TABLE.td} />}
       {columns.map((column, index) => (
-        <Table.Td
+        <td
           key={column.id}
+          className={TABLE.td}
           data-numeric={column.isNumeric || undefined}
           data-naming={column.isNaming || undefined}
           {...sizeAttributes(column)}
         >
           <span className={classes.bar} style={{ width: widthOf(row, index, column.isNumeric === true) }} />
-        </Table.Td>
+        </td>
       ))}
-      <Table.Td>
+      <td className={TABLE.td}>
         <span className={classes.bar} data-end style={{ width: ACTIONS_WIDTH }} />
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   ));
 }
 

@@ -1,9 +1,10 @@
 import type { Direction } from '@editique/domain/entity/list-query';
-import { Table, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconChevronDown, IconChevronUp, IconSelector } from '../../../icons/icons.ts';
 import type { ColumnHeading } from '../columns/columns.tsx';
 import { sizeAttributes } from './list-model.ts';
+import { TABLE } from './plain-table.ts';
 import classes from './sort-heading.module.css';
 
 interface SortHeadingProps {
@@ -15,12 +16,14 @@ interface SortHeadingProps {
   children?: ReactNode;
 }
 
+const SORT = `mantine-focus-auto ${classes.sort} ${UnstyledButton.classes.root}`;
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 const ICON = { asc: IconChevronUp, desc: IconChevronDown };
 
 export function SortHeading({ column, direction, onSort, children }: SortHeadingProps) {
   const { sortBy } = column;
   const attributes = {
+    className: TABLE.th,
     scope: 'col',
     'data-numeric': column.isNumeric || undefined,
     'data-naming': column.isNaming || undefined,
@@ -28,19 +31,19 @@ export function SortHeading({ column, direction, onSort, children }: SortHeading
   } as const;
   if (!sortBy)
     return (
-      <Table.Th {...attributes}>
+      <th {...attributes}>
         {column.header}
         {children}
-      </Table.Th>
+      </th>
     );
   const Icon = direction ? ICON[direction] : IconSelector;
   return (
-    <Table.Th {...attributes} aria-sort={direction ? ARIA[direction] : 'none'}>
-      <UnstyledButton className={classes.sort} data-active={direction !== null || undefined} onClick={() => onSort(sortBy)}>
+    <th {...attributes} aria-sort={direction ? ARIA[direction] : 'none'}>
+      <button type="button" className={SORT} data-active={direction !== null || undefined} onClick={() => onSort(sortBy)}>
         <span className={classes.heading}>{column.header}</span>
         <Icon size={14} stroke={2} aria-hidden />
-      </UnstyledButton>
+      </button>
       {children}
-    </Table.Th>
+    </th>
   );
 }

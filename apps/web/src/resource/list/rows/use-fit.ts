@@ -1,57 +1,77 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type DependencyList, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Whether the table is wider than its card. Only then does the card scroll sideways: a scrolling ancestor would take
- * the sticky heading away from the page. Measured after each render, because rows, columns and widths all change it.
+ * the sticky heading away from the page. Measured when rows, columns or widths change: each measurement lays out the whole table.
  */
-export function useFit(): [RefObject<HTMLDivElement | null>, boolean] {
+export function useFit(causes: DependencyList): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null);
   const [isOverflowing, setOverflowing] = useState(false);
   useLayoutEffect(() => {
     const scroller = ref.current;
     const table = scroller?.querySelector('table');
     if (!scroller || !table) return;
-    // Measured without scrolling, because the style sheet makes a scrolling table narrower.
-    scroller.removeAttribute(OVERFLOWING);
-    scroller.removeAttribute(TIGHT);
-    const room = scroller.clientWidth;
-    table.style.setProperty('--fit', String(fitOf(table, room)));
-    // A list that is a little too wide stands closer before it scrolls, because what scrolls is hidden under the actions.
-    scroller.toggleAttribute(TIGHT, isWider(table, room));
-    const isWide = isWider(table, room);
-    scroller.toggleAttribute(OVERFLOWING, isWide);
-    if (isWide !== isOverflowing) setOverflowing(isWide);
-    for (const handle of table.querySelectorAll<HTMLElement>('[role=separator]')) tellWidth(handle);
-  });
+    setOverflowing(makeFit(scroller, table));
+    tellWidths(table);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what changes the width.
+  }, causes);
   return [ref, isOverflowing];
 }
 
 const OVERFLOWING = 'data-overflowing';
 const TIGHT = 'data-tight';
 const NATURAL = 'data-natural';
+/** The most that a scrolling table has more than one that stands close: the room under its actions. */
+const FADE = 28;
 
 const isWider = (table: HTMLElement, room: number): boolean => table.offsetWidth > room + 1;
+
+/** Makes the table as narrow as it must be, and tells whether it scrolls all the same. What has its value already is not set again. */
+function makeFit(scroller: HTMLElement, table: HTMLElement): boolean {
+  const room = scroller.clientWidth;
+  const sized = table.querySelectorAll<HTMLElement>('th[data-sized]');
+  // A scrolling table is narrower than it was before. One that is far too wide even so need not be measured without scrolling.
+  if (scroller.hasAttribute(OVERFLOWING) && sized.length === 0 && isWider(table, room + FADE)) return true;
+  scroller.removeAttribute(OVERFLOWING);
+  scroller.removeAttribute(TIGHT);
+  setFit(table, 1);
+  if (!isWider(table, room)) return false;
+  if (sized.length > 0) setFit(table, fitOf(table, [...sized], room));
+  // A list that is a little too wide stands closer before it scrolls, because what scrolls is hidden under the actions.
+  if (!isWider(table, room)) return false;
+  scroller.setAttribute(TIGHT, '');
+  if (!isWider(table, room)) return false;
+  scroller.setAttribute(OVERFLOWING, '');
+  return true;
+}
+
+/** Set only where it changes: every cell reads it. */
+function setFit(table: HTMLElement, share: number): void {
+  const text = String(share);
+  if ((table.style.getPropertyValue('--fit') || '1') !== text) table.style.setProperty('--fit', text);
+}
 
 /**
  * The share of the dragged widths that there is room for. Widths chosen on a large screen never make a smaller one scroll sideways,
  * unless the list scrolls there anyway.
  */
-function fitOf(table: HTMLElement, room: number): number {
-  const sized = [...table.querySelectorAll<HTMLElement>('th[data-sized]')];
-  table.style.setProperty('--fit', '1');
+function fitOf(table: HTMLElement, sized: readonly HTMLElement[], room: number): number {
   const excess = table.offsetWidth - room;
-  if (sized.length === 0 || excess <= 0) return 1;
+  const drawn = sized.reduce((sum, heading) => sum + heading.offsetWidth, 0);
   table.setAttribute(NATURAL, '');
   const isWideAnyway = isWider(table, room);
   table.removeAttribute(NATURAL);
-  if (isWideAnyway) return 1;
-  const drawn = sized.reduce((sum, heading) => sum + heading.offsetWidth, 0);
-  return Math.max(0, (drawn - excess - 1) / drawn);
+  return isWideAnyway ? 1 : Math.max(0, (drawn - excess - 1) / drawn);
 }
 
-/** Tells screen readers the width of a column. Where the content decides it, it is known only after the layout. */
-function tellWidth(handle: HTMLElement): void {
-  const width = handle.closest('th')?.offsetWidth ?? 0;
-  handle.setAttribute('aria-valuenow', String(width));
-  handle.setAttribute('aria-valuetext', `Largeur de ${handle.dataset.column}\u202f: ${width} pixels`);
+/** Tells screen readers the width of each column. Where the content decides it, it is known only after the layout. */
+function tellWidths(table: HTMLElement): void {
+  const handles = [...table.querySelectorAll<HTMLElement>('[role=separator]')];
+  const widths = handles.map((handle) => handle.closest('th')?.offsetWidth ?? 0);
+  for (const [index, handle] of handles.entries()) {
+    const width = String(widths[index]);
+    if (handle.getAttribute('aria-valuenow') === width) continue;
+    handle.setAttribute('aria-valuenow', width);
+    handle.setAttribute('aria-valuetext', `Largeur de ${handle.dataset.column}\u202f: ${width} pixels`);
+  }
 }
