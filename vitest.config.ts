@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/testing/longest-first.ts';
 
 const setupFiles = ['scripts/testing/no-console-error.ts'];
 /** The machine may be busy, with the journeys for instance. What is awaited usually comes within milliseconds. */
@@ -13,7 +14,9 @@ const alias = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many files wait for a process, a lock or a clock.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Files share the modules of their worker: each has a server and a database of its own, and nothing is mocked.
     isolate: false,
     // Each database has a thread of its own, which loads the same modules: the compiled code is kept, as `npm start` keeps it.
@@ -25,8 +28,6 @@ export default defineConfig({
           setupFiles,
           expect: { poll },
           testTimeout,
-          // First: one of them runs the tests of a copy, in one process. At the end of the run it would keep the other core idle.
-          sequence: { groupOrder: 0 },
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
@@ -35,7 +36,6 @@ export default defineConfig({
           name: 'api',
           setupFiles,
           expect: { poll },
-          sequence: { groupOrder: 1 },
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['scripts/testing/postgres-setup.ts'],
           // Threads of the embedded database take a new one from there.

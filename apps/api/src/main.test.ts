@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -169,6 +169,7 @@ it(
   async () => {
     // A base that stands already: the stop waits for the end of the start, however long that takes.
     folder = (await createTestDatabase('pglite')).config().DATA_DIR;
+    rmSync(join(folder, 'verrou.sqlite'));
     const served = start();
     await appears('verrou.sqlite');
     served.process.kill('SIGTERM');

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { run } from '../db/database.ts';
 import { FolderHeld } from '../db/folder-lock.ts';
-import { COMPILED, keptCluster, type Served, serve } from '../testing/serve.ts';
+import { BRIEF, COMPILED, keptCluster, type Served, serve } from '../testing/serve.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { RunningServer } from './ask-server.ts';
 import { controlFile } from './control.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function command(name: 'backup' | 'restore', ...args: string[]): Promise<{ code: number | null; out: string; errors: string }> {
   const script = fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BRIEF, script, ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

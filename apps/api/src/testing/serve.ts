@@ -22,9 +22,15 @@ export interface Served {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
+/**
+ * For a process with an embedded database that lives for seconds. V8 compiles the engine's functions a second time, to make them fast:
+ * two seconds of a core, which only a longer life gives back.
+ */
+export const BRIEF = '--liftoff-only';
+
 /** The product as its user starts it: a process of its own. */
 export function serve(environment: Record<string, string>): Served {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, environment.DATABASE_URL ? [MAIN] : [BRIEF, MAIN], {
     env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

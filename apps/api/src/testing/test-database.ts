@@ -163,7 +163,8 @@ async function postgresTemplate(client: pg.Client, content: Content): Promise<st
 
 async function fill(opening: Promise<Database>, content: Start): Promise<void> {
   const database = await opening;
-  if (content !== 'bare') await prepare(readConfig({ DEMO: content === 'demo' ? '1' : '0', JWT_SECRET: randomBytes(24).toString('hex') }), database);
+  if (content !== 'bare')
+    await prepare(readConfig({ DEMO: content === 'demo' ? '1' : '0', JWT_SECRET: randomBytes(24).toString('hex') }), database);
   await database.close();
 }
 

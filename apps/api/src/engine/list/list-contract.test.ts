@@ -49,21 +49,18 @@ eachDatabase((kind) => {
 
   it.each(named)('%s: every sort shows each row once over its pages, and desc is asc turned round', async (_name, entity) => {
     for (const field of sortableFields(entity, entityNamed)) {
-      const { objects, total } = await whole(entity, { sort: `${field},asc` });
-      expect(total, field).toBe(objects.length);
-      expect(new Set(ids(objects)).size, field).toBe(total);
       const turned = await whole(entity, { sort: `${field},desc` });
-      expect(ids(turned.objects), field).toEqual(ids(objects).reverse());
-      const half = Math.min(100, Math.ceil(total / 2));
-      const halves = [
-        await page(entity, { sort: `${field},asc`, size: half }),
-        await page(entity, { sort: `${field},asc`, size: half, page: 1 }),
-      ];
-      expect(
-        halves.flatMap((part) => ids(part.objects)),
-        field,
-      ).toEqual(ids(objects).slice(0, half * 2));
-      for (const part of halves) expect(part.total).toBe(total);
+      const { total } = turned;
+      expect(total, field).toBe(turned.objects.length);
+      expect(new Set(ids(turned.objects)).size, field).toBe(total);
+      const objects = turned.objects.toReversed();
+      const half = Math.min(100, Math.max(1, Math.ceil(total / 2)));
+      // Other pages than those of `turned`: where they meet, neither misses a row nor shows one twice.
+      for (let next = 0; next === 0 || next * half < total; next++) {
+        const part = await page(entity, { sort: `${field},asc`, size: half, page: next });
+        expect(ids(part.objects), field).toEqual(ids(objects).slice(next * half, (next + 1) * half));
+        expect(part.total).toBe(total);
+      }
       expectAscending(entity, field, objects);
     }
   });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { COMPILED } from '../../testing/serve.ts';
+import { BRIEF, COMPILED } from '../../testing/serve.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { linkOf, outboxOf } from './testing/mails.ts';
 
@@ -16,7 +16,8 @@ let output = '';
 
 const children: ChildProcess[] = [];
 function start(file: string, ...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(sources, file), ...args], { env: environment });
+  const options = ['--disable-warning=ExperimentalWarning', BRIEF];
+  const child = spawn(process.execPath, [...options, join(sources, file), ...args], { env: environment });
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   children.push(child);
   return child;

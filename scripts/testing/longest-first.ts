@@ -1,0 +1,44 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files that take longest, the longest first: begun last, one of them would keep one core busy and the other idle. Those that wait for
+ * processes of their own stand beside those that compute.
+ */
+const LONGEST = [
+  'scripts/adding-an-entity',
+  'api/src/main',
+  'engine/list/list-contract',
+  'backup/commands',
+  'scripts/build',
+  'modules/access/rights-matrix',
+  'modules/billing/numbering',
+  'db/pglite-keeper',
+  'modules/integrity/integrity.property',
+  'engine/routes/contract',
+  'backup/backup',
+  'deploy/rolling-restart',
+  'engine/list/list-page',
+  'modules/transfer/import-update',
+  'modules/transfer/import',
+  'backup/round-trip',
+  'backup/first-release',
+  'backup/instances',
+  'engine/routes/fuzz',
+  'security/composed-answers',
+  'modules/access/console',
+  'scripts/checks',
+];
+
+/** The files of the server come before the others, which are many and short: these fill the cores up to the end. */
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
+function rank({ moduleId, project }: TestSpecification): number {
+  const place = LONGEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+  if (place >= 0) return place;
+  return project.name === 'api' ? LONGEST.length : LONGEST.length + 1;
+}
