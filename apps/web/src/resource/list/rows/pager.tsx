@@ -4,21 +4,9 @@ import { memo } from 'react';
 import { IconChevronLeft, IconChevronRight } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useTouch } from '../../../ui/use-touch.ts';
+import type { Paged } from './paged.ts';
 import classes from './pager.module.css';
 import { useFetchAhead } from './use-fetch-ahead.ts';
-
-/** What a pager needs of a list, or of a card that has pages. */
-export interface Paged {
-  state: { page: number; size: number };
-  rows: readonly unknown[];
-  /** Undefined until the first answer. */
-  total: number | undefined;
-  pageCount: number;
-  setPage: (page: number) => void;
-  setSize: (size: number) => void;
-  /** Reads a page that somebody is about to ask for. */
-  fetchAhead?: (page: number) => void;
-}
 
 interface PagerProps {
   list: Paged;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { Paged } from './pager.tsx';
+import type { Paged } from './paged.ts';
 
 interface Pointed {
   onPointerEnter?: () => void;
