@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type Icon, IconTrash } from '../icons/icons.ts';
 import { ApiError } from '../lib/api.ts';
 import classes from './confirm-modal.module.css';
+import { Late } from './late.tsx';
 import { MessageBlock } from './message-block.tsx';
 
 export interface ConfirmModalProps {
@@ -27,7 +28,11 @@ export interface ConfirmModalProps {
 const CONFLICT = 409;
 
 /** Asks before a deletion. The mutation behind `onConfirm` must be silent about a 409, because the modal shows that message instead of a toast. */
-export function ConfirmModal({
+export const ConfirmModal = (props: ConfirmModalProps) => (
+  <Late isOpen={props.isOpen}>{(isOpen) => <ConfirmDialog {...props} isOpen={isOpen} />}</Late>
+);
+
+function ConfirmDialog({
   isOpen,
   onClose,
   onConfirm,

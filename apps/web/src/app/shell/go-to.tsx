@@ -4,6 +4,7 @@ import { Palette } from '../../features/search/palette.tsx';
 import { ShortcutsModal } from '../../features/search/shortcuts-modal.tsx';
 import { IconSearch } from '../../icons/icons.ts';
 import { undoLast } from '../../lib/undo.ts';
+import { Late } from '../../ui/late.tsx';
 import classes from './go-to.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -31,8 +32,10 @@ export function GoTo() {
           Ctrl K
         </Kbd>
       </UnstyledButton>
-      <Palette isOpen={shown === 'palette'} onClose={() => setShown(null)} onClosed={() => setTimeout(giveBack)} />
-      <ShortcutsModal isOpen={shown === 'shortcuts'} onClose={() => setShown(null)} />
+      <Late isOpen={shown === 'palette'}>
+        {(isOpen) => <Palette isOpen={isOpen} onClose={() => setShown(null)} onClosed={() => setTimeout(giveBack)} />}
+      </Late>
+      <Late isOpen={shown === 'shortcuts'}>{(isOpen) => <ShortcutsModal isOpen={isOpen} onClose={() => setShown(null)} />}</Late>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { memo } from 'react';
 import { Bell } from '../../features/notification/bell.tsx';
 import { IconMenu2 } from '../../icons/icons.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -13,7 +14,8 @@ interface HeaderProps {
   onGuide: () => void;
 }
 
-export function Header({ onOpenMenu, onGuide }: HeaderProps) {
+/** Drawn once: its parts follow the address where they need it. */
+export const Header = memo(({ onOpenMenu, onGuide }: HeaderProps) => {
   return (
     <div className={classes.header}>
       <ActionIcon size={44} aria-label="Ouvrir le menu" onClick={onOpenMenu} hiddenFrom="lg" className={classes.menu}>
@@ -31,4 +33,4 @@ export function Header({ onOpenMenu, onGuide }: HeaderProps) {
       </div>
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { AppShell } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DASHBOARD_KEY } from '../../features/dashboard/use-dashboard.ts';
 import { GuideInvitation } from '../../features/guide/guide-invitation.tsx';
@@ -7,6 +7,7 @@ import { GuideModal } from '../../features/guide/guide-modal.tsx';
 import { NOTIFICATION_KEY } from '../../features/notification/use-notifications.ts';
 import { whenAtRest } from '../../lib/when-idle.ts';
 import { useLive } from '../../resource/live/use-live.ts';
+import { Late } from '../../ui/late.tsx';
 import { loadLaterScreens } from '../later-screen.tsx';
 import { HOME_PATH } from '../paths.ts';
 import { useScreenHandle } from '../screen-handle.ts';
@@ -32,6 +33,12 @@ export function Shell() {
   // The menu is open only on the page where it was opened, so that following a link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [isGuided, setGuided] = useState(false);
+  const page = useRef(key);
+  useEffect(() => {
+    page.current = key;
+  }, [key]);
+  const openMenu = useCallback(() => setOpenedAt(page.current), []);
+  const openGuide = useCallback(() => setGuided(true), []);
   // The dashboard on a wall has neither menu nor header.
   const isOnWall = pathname === HOME_PATH && new URLSearchParams(search).get('tv') === '1';
   const isBare = useScreenHandle()?.isBare || isOnWall;
@@ -50,16 +57,18 @@ export function Shell() {
         <Sidebar />
       </AppShell.Navbar>
       <AppShell.Header className={classes.header}>
-        <Header onOpenMenu={() => setOpenedAt(key)} onGuide={() => setGuided(true)} />
+        <Header onOpenMenu={openMenu} onGuide={openGuide} />
       </AppShell.Header>
-      <MenuDrawer isOpen={openedAt === key} hasMoved={openedAt !== null && openedAt !== key} onClose={() => setOpenedAt(null)} />
+      <Late isOpen={openedAt === key}>
+        {(isOpen) => <MenuDrawer isOpen={isOpen} hasMoved={openedAt !== null && openedAt !== key} onClose={() => setOpenedAt(null)} />}
+      </Late>
       <AppShell.Main id={CONTENT} tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
           {pathname === HOME_PATH && <GuideInvitation onOpen={() => setGuided(true)} />}
           <Outlet />
         </div>
       </AppShell.Main>
-      <GuideModal isOpen={isGuided} onClose={() => setGuided(false)} />
+      <Late isOpen={isGuided}>{(isOpen) => <GuideModal isOpen={isOpen} onClose={() => setGuided(false)} />}</Late>
     </AppShell>
   );
 }

@@ -1,7 +1,6 @@
 import { type Group, pathOf } from '@editique/domain/entity/entity';
 import type { MenuGroup } from '@editique/domain/menu';
-import { useId } from 'react';
-import { Link } from 'react-router';
+import { memo, useId } from 'react';
 import {
   type Icon,
   IconBooks,
@@ -14,6 +13,7 @@ import {
   IconSettings2,
   IconUsers,
 } from '../../icons/icons.ts';
+import { PLAIN_LINK } from '../../ui/plain-links.ts';
 import { registrations } from '../screens.ts';
 import classes from './sidebar.module.css';
 
@@ -29,18 +29,20 @@ const ICONS: Record<Group, Icon> = {
 
 export interface SidebarGroupProps {
   item: MenuGroup;
+  /** The entry of the open page, where it is in this group. */
   current: string | undefined;
   isOpen: boolean;
-  onToggle: () => void;
+  onToggle: (group: string) => void;
 }
 
-export function SidebarGroup({ item: { group, entries }, current, isOpen, onToggle }: SidebarGroupProps) {
+/** Drawn again only where it changes, and not with every page that is opened. */
+export const SidebarGroup = memo(({ item: { group, entries }, current, isOpen, onToggle }: SidebarGroupProps) => {
   const list = useId();
   const Glyph = ICONS[group];
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <div>
-      <button type="button" className={classes.heading} aria-expanded={isOpen} aria-controls={list} onClick={onToggle}>
+      <button type="button" className={classes.heading} aria-expanded={isOpen} aria-controls={list} onClick={() => onToggle(group)}>
         <Glyph size={17} stroke={1.7} aria-hidden />
         {group}
         <Chevron size={16} stroke={1.7} aria-hidden className={classes.chevron} />
@@ -48,16 +50,16 @@ export function SidebarGroup({ item: { group, entries }, current, isOpen, onTogg
       <ul id={list} className={classes.rail} hidden={!isOpen}>
         {entries.map(({ path, libelle }) => (
           <li key={path} className={classes.item}>
-            <Link to={path} className={classes.entry} aria-current={path === current ? 'page' : undefined}>
+            <a href={path} className={classes.entry} aria-current={path === current ? 'page' : undefined} {...PLAIN_LINK}>
               {libelle}
-            </Link>
+            </a>
             <MenuBadge path={path} />
           </li>
         ))}
       </ul>
     </div>
   );
-}
+});
 
 /** What the list at that path shows beside its entry, such as a count. */
 function MenuBadge({ path }: { path: string }) {

@@ -3,6 +3,7 @@ import { text } from '@editique/domain/messages';
 import { Link } from 'react-router';
 import { IconLayoutDashboard } from '../../icons/icons.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { usePlainLinks } from '../../ui/plain-links.ts';
 import { useScreenHandle } from '../screen-handle.ts';
 import classes from './sidebar.module.css';
 import { SidebarGroup } from './sidebar-group.tsx';
@@ -35,8 +36,10 @@ export function MenuEntries() {
   const menu = useMenu();
   const current = useScreenHandle()?.menuPath;
   const groups = useOpenGroups(menu, current);
+  const follow = usePlainLinks();
   return (
-    <div className={classes.entries}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a link that is followed with a key is clicked as well.
+    <div className={classes.entries} onClick={follow}>
       <Link to={dashboardScreen.path} className={classes.heading} aria-current={current === dashboardScreen.path ? 'page' : undefined}>
         <IconLayoutDashboard size={17} stroke={1.7} aria-hidden />
         {dashboardScreen.libelle}
@@ -45,9 +48,9 @@ export function MenuEntries() {
         <SidebarGroup
           key={item.group}
           item={item}
-          current={current}
+          current={item.entries.some(({ path }) => path === current) ? current : undefined}
           isOpen={groups.isOpen(item.group)}
-          onToggle={() => groups.toggle(item.group)}
+          onToggle={groups.toggle}
         />
       ))}
     </div>

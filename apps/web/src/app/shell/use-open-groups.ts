@@ -1,5 +1,5 @@
 import type { MenuGroup } from '@editique/domain/menu';
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { isObject } from '../../lib/is-object.ts';
 import { useStored } from '../../lib/use-stored.ts';
 
@@ -28,5 +28,11 @@ export function useOpenGroups(menu: readonly MenuGroup[], current: string | unde
   }, [currentGroup]);
 
   const isOpen = (group: string): boolean => choices[group] ?? (isShort || group === currentGroup);
-  return { isOpen, toggle: (group: string) => setChoices((previous) => ({ ...previous, [group]: !isOpen(group) })) };
+  // The same function for each group at all times: a group is drawn again only where it changes.
+  const latest = useRef(isOpen);
+  useEffect(() => {
+    latest.current = isOpen;
+  });
+  const toggle = useCallback((group: string) => setChoices((previous) => ({ ...previous, [group]: !latest.current(group) })), [setChoices]);
+  return { isOpen, toggle };
 }

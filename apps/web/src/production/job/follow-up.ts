@@ -21,13 +21,20 @@ export const useJob = (id: number | null) => useQuery({ ...jobQuery(id ?? 0), en
 
 const followUpKey = (id: number) => [...resourceKey(job), 'suivi', id] as const;
 
-export const useFollowUp = (id: number | null) =>
-  useQuery({
-    queryKey: followUpKey(id ?? 0),
+const followUpQuery = (id: number) =>
+  queryOptions({
+    queryKey: followUpKey(id),
     queryFn: ({ signal }) => api<Suivi>('GET', `${endpointOf(job)}/${id}/suivi`, { signal }),
-    enabled: id !== null,
     ...FRESH,
   });
+
+export const useFollowUp = (id: number | null) => useQuery({ ...followUpQuery(id ?? 0), enabled: id !== null });
+
+/** Reads what a job's page begins with, while a hand moves to its link. The page shows it at once, and reads it again. */
+export function fetchJobAhead(client: QueryClient, id: number): void {
+  void client.prefetchQuery(jobQuery(id));
+  void client.prefetchQuery(followUpQuery(id));
+}
 
 /** Shows a spool as the server has just counted it: what is left is right at once, before the rest is read again. */
 export const putSpool = (client: QueryClient, spool: Spool): void => {

@@ -35,6 +35,8 @@ export interface ResourceListOptions<E extends EntityDefinition = EntityDefiniti
   /** Rows that nothing changes any more: they are neither edited nor deleted. */
   isFinal?: (row: RecordOf<E>) => boolean;
   markOf?: (row: RecordOf<E>) => RowMark | undefined;
+  /** Called when somebody is about to open a row. */
+  onPoint?: (row: RecordOf<E>) => void;
   /** What a row is called, where that is not its naming fields. */
   nameOf?: (row: RecordOf<E>) => string;
   /** The fields that have a filter chip; those of the columns by default. */
@@ -99,6 +101,7 @@ export function ResourceList<E extends EntityDefinition>({
     hasActions: entity.icons.length > 0 || options.extraActions !== undefined,
     actionsOf: (row) => rowActions(row, { entity, rights, extra: options.extraActions, onDelete: deletion.ask, isFinal: options.isFinal }),
     markOf: options.markOf,
+    onPoint: options.onPoint,
     cardLines: options.cardLines,
     onResize: options.onResize,
     linkState: { from: location.search },

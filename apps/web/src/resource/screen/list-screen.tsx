@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { ComputedValues } from '@editique/domain/entity/list-query';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconPlus } from '../../icons/icons.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
@@ -59,7 +59,7 @@ export function ListScreen<E extends EntityDefinition>({
   const { views } = useViews(entity);
   useDefaultView(views, ({ colonnes }) => colonnes && place(colonnes));
   const [isSelecting, setSelecting] = useState(false);
-  const columns = allColumnsOf(entity, options.columns);
+  const columns = useMemo(() => allColumnsOf(entity, options.columns), [entity, options.columns]);
   const isNarrow = arrangeColumns(columns, placed).length <= NARROW_UP_TO;
   const canDelete = useRights(entity).can('supprimer') && entity.icons.includes('delete');
   const { renderSelection } = options;

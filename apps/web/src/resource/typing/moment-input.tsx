@@ -1,12 +1,10 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { DatePicker, InlineDateTimePicker } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/fr';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { IconCalendar } from '../../icons/icons.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { parseFrenchDate, parseFrenchDateTime, toOffsetIso } from './french-date.ts';
-import classes from './moment-input.module.css';
+import { parseFrenchDate, parseFrenchDateTime } from './french-date.ts';
+import { isDay, isMoment } from './moments.ts';
+import { useCalendar } from './use-calendar.ts';
 import { useTyped } from './use-typed.ts';
 
 interface MomentInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -20,10 +18,10 @@ interface MomentInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 export function MomentInput({ kind, value, onChange, ...props }: MomentInputProps) {
   const { parse, format, hint } = KINDS[kind];
   const { text, type, settle } = useTyped({ value, onChange, parse, format });
-  const [isOpen, setOpen] = useState(false);
+  const calendar = useCalendar();
   const input = useRef<HTMLInputElement>(null);
   const close = () => {
-    setOpen(false);
+    calendar.set(false);
     input.current?.focus();
   };
   return (
@@ -34,6 +32,10 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
       placeholder={hint}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
+      onFocus={(event) => {
+        calendar.prepare();
+        props.onFocus?.(event);
+      }}
       onBlur={(event) => {
         settle();
         props.onBlur?.(event);
@@ -41,29 +43,33 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' || !event.altKey) return;
         event.preventDefault();
-        setOpen(true);
+        calendar.set(true);
       }}
       rightSectionPointerEvents="all"
       rightSection={
-        <Popover opened={isOpen} onChange={setOpen} width={WIDTH} position="bottom-end" trapFocus withinPortal shadow="md" radius="md">
+        <Popover
+          opened={calendar.isOpen}
+          onChange={calendar.set}
+          width={WIDTH}
+          position="bottom-end"
+          trapFocus
+          withinPortal
+          shadow="md"
+          radius="md"
+        >
           <Popover.Target>
-            <ActionIcon size={28} aria-label="Ouvrir le calendrier" onClick={() => setOpen(!isOpen)}>
+            <ActionIcon
+              size={28}
+              aria-label="Ouvrir le calendrier"
+              onPointerEnter={calendar.prepare}
+              onFocus={calendar.prepare}
+              onClick={() => calendar.set(!calendar.isOpen)}
+            >
               <IconCalendar size={16} stroke={1.7} aria-hidden />
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown aria-label="Calendrier">
-            {kind === 'date' ? (
-              <DatePicker {...PICKER} value={isDay(value) ? value : null} onChange={(day) => pick(day, onChange, close)} />
-            ) : (
-              <InlineDateTimePicker
-                {...PICKER}
-                value={toPicker(value)}
-                onChange={(moment) => onChange(fromPicker(moment))}
-                onSubmit={close}
-                submitButtonProps={{ 'aria-label': 'Valider la date' }}
-                timePickerProps={{ hoursInputLabel: 'Heures', minutesInputLabel: 'Minutes' }}
-              />
-            )}
+            {calendar.Calendar && <calendar.Calendar kind={kind} value={value} onChange={onChange} onClose={close} />}
           </Popover.Dropdown>
         </Popover>
       }
@@ -73,11 +79,6 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
 
 /** The calendar takes whatever it is given. */
 const WIDTH = 292;
-const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-const isMoment = (value: string | null): value is string => value !== null && ISO_MOMENT.test(value) && !Number.isNaN(Date.parse(value));
-const isDay = (value: string | null): value is string => value !== null && DAY.test(value);
 
 const KINDS = {
   dateTime: {
@@ -91,30 +92,3 @@ const KINDS = {
     hint: 'jj/mm/aaaa',
   },
 } as const;
-
-const PICKER = {
-  locale: 'fr',
-  fullWidth: true,
-  highlightToday: true,
-  classNames: { day: classes.day },
-  ariaLabels: {
-    monthLevelControl: 'Choisir le mois',
-    yearLevelControl: "Choisir l'année",
-    nextMonth: 'Mois suivant',
-    previousMonth: 'Mois précédent',
-    nextYear: 'Année suivante',
-    previousYear: 'Année précédente',
-    nextDecade: 'Décennie suivante',
-    previousDecade: 'Décennie précédente',
-  },
-} as const;
-
-function pick(day: string | null, onChange: (value: string | null) => void, close: () => void): void {
-  onChange(day);
-  close();
-}
-
-/** The picker knows local times only, as 'YYYY-MM-DD HH:mm:ss'. */
-const toPicker = (value: string | null): string | null =>
-  isMoment(value) ? toOffsetIso(new Date(value)).slice(0, 19).replace('T', ' ') : null;
-const fromPicker = (local: string | null): string | null => (local ? toOffsetIso(new Date(local.replace(' ', 'T'))) : null);

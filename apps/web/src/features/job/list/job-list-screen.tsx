@@ -1,6 +1,8 @@
 import { job } from '@editique/domain/entities/job';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { IconCalendarDue, IconClockExclamation, IconReceipt2 } from '../../../icons/icons.ts';
+import { fetchJobAhead } from '../../../production/job/follow-up.ts';
 import { JOB_CARDS_BELOW, JobCard, jobColumns, markOfJob } from '../../../production/job/job-columns.tsx';
 import { riskFilter } from '../../../production/status/risk.tsx';
 import { useFlagCount } from '../../../resource/list/state/use-flag-count.ts';
@@ -19,6 +21,7 @@ const COMPUTED = { risque: riskFilter };
 /** The jobs: where each stands, which are late, which are to be billed. */
 export function JobListScreen() {
   const rights = useRights(job);
+  const client = useQueryClient();
   const canPrint = rights.can('afficher') || rights.can('modifier');
   const canChoose = canPrint || BULK_RIGHTS.some(rights.can);
   return (
@@ -30,6 +33,7 @@ export function JobListScreen() {
       quickFilters={useQuickFilters()}
       columns={jobColumns}
       markOf={markOfJob}
+      onPoint={rights.can('afficher') ? ({ id }) => fetchJobAhead(client, id) : undefined}
       renderCard={JobCard}
       cardsBelow={JOB_CARDS_BELOW}
       head={<BulkCards />}

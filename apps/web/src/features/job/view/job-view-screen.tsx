@@ -22,6 +22,7 @@ import { useRights } from '../../../resource/record/use-rights.ts';
 import { JournalCard } from '../../../resource/view/journal-card.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Late } from '../../../ui/late.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
@@ -90,6 +91,8 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   const left = kind && leftOf(spools ?? [], kind);
   const canDeclare = left !== null && left.spools.length > 0 && rights.can('avancement');
 
+  const move = asked === 'relancer' ? null : asked;
+
   const act = (action: JobAction) => {
     if (action === 'avancer' && endsUndeposited(job, followUp)) return setClosing(true);
     const asks = action === 'avancer' ? machineTypeOf(nextEtape(job.etape) ?? 0) !== null : action !== 'reprendre';
@@ -140,24 +143,38 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
           </div>
         </div>
       </div>
-      <MoveModal job={job} followUp={followUp} move={asked === 'relancer' ? null : asked} moves={moves} onClose={() => setAsked(null)} />
-      <CloseModal job={job} followUp={followUp} isOpen={isClosing} moves={moves} onClose={() => setClosing(false)} />
-      <OverrideModal job={job} followUp={followUp} isOpen={isOverriding} moves={moves} onClose={() => setOverriding(false)} />
-      <RelaunchModal
-        job={job}
-        isOpen={asked === 'relancer'}
-        moves={moves}
-        onClose={() => setAsked(null)}
-        onRelaunched={(created) => navigate(`${pathOf(jobEntity)}/afficher/${created.id}`)}
-      />
+      <Late isOpen={move !== null}>
+        {(isOpen) => <MoveModal job={job} followUp={followUp} move={isOpen ? move : null} moves={moves} onClose={() => setAsked(null)} />}
+      </Late>
+      <Late isOpen={isClosing}>
+        {(isOpen) => <CloseModal job={job} followUp={followUp} isOpen={isOpen} moves={moves} onClose={() => setClosing(false)} />}
+      </Late>
+      <Late isOpen={isOverriding}>
+        {(isOpen) => <OverrideModal job={job} followUp={followUp} isOpen={isOpen} moves={moves} onClose={() => setOverriding(false)} />}
+      </Late>
+      <Late isOpen={asked === 'relancer'}>
+        {(isOpen) => (
+          <RelaunchModal
+            job={job}
+            isOpen={isOpen}
+            moves={moves}
+            onClose={() => setAsked(null)}
+            onRelaunched={(created) => navigate(`${pathOf(jobEntity)}/afficher/${created.id}`)}
+          />
+        )}
+      </Late>
       {spools && (
-        <ProgressDialog
-          isOpen={isDeclaring}
-          onClose={() => setDeclaring(false)}
-          job={job}
-          spools={spools}
-          machine={startMachine(job, historique)}
-        />
+        <Late isOpen={isDeclaring}>
+          {(isOpen) => (
+            <ProgressDialog
+              isOpen={isOpen}
+              onClose={() => setDeclaring(false)}
+              job={job}
+              spools={spools}
+              machine={startMachine(job, historique)}
+            />
+          )}
+        </Late>
       )}
     </>
   );

@@ -21,6 +21,8 @@ export interface ListModel<E extends EntityDefinition = EntityDefinition> {
   hasActions: boolean;
   actionsOf: (row: RecordOf<E>) => readonly RowAction[];
   markOf?: (row: RecordOf<E>) => RowMark | undefined;
+  /** Called when somebody is about to open a row. */
+  onPoint?: (row: RecordOf<E>) => void;
   cardLines?: number;
   /** Called when the user drags a column's width; absent where widths are fixed. */
   onResize?: (column: string, width: number | null) => void;

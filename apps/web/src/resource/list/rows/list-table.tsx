@@ -1,20 +1,19 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
-import { Checkbox, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { usePlainLinks } from '../../../ui/plain-links.ts';
 import { useTouch } from '../../../ui/use-touch.ts';
 import type { ListColumn } from '../columns/columns.tsx';
-import { isPlaceable } from '../columns/placed-columns.ts';
 import type { ListModel, ListTotal } from './list-model.ts';
 import classes from './list-table.module.css';
 import { TABLE } from './plain-table.ts';
 import { SharedTooltip } from './shared-tooltip.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { SortHeading } from './sort-heading.tsx';
+import { TableHead } from './table-head.tsx';
 import { rowProps, TableRow } from './table-row.tsx';
 import { useFit } from './use-fit.ts';
-import { useRowHandlers } from './use-row-handlers.ts';
-import { useRowLinks } from './use-row-links.ts';
-import { WidthHandle } from './width-handle.tsx';
+import { useRowPointing } from './use-row-pointing.ts';
+import { type DrawnWidth, useTableHandlers } from './use-table-handlers.ts';
 
 const HEADER_HEIGHT = 56;
 const HINT_DELAY = 300;
@@ -23,7 +22,7 @@ const HINT_DELAY = 300;
 export function ListTable<E extends EntityDefinition>({ model, caption }: { model: ListModel<E>; caption: string }) {
   const { list, columns, width, selection, onResize } = model;
   const { sort } = list.state;
-  const [drawn, setDrawn] = useState<{ id: string; width: number } | null>(null);
+  const [drawn, setDrawn] = useState<DrawnWidth | null>(null);
   // The same array as long as nothing changes: a row is drawn again only where it differs.
   const shown = useMemo(
     () =>
@@ -35,13 +34,9 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
   const columnCount = shown.length + 1 + (selection ? 1 : 0);
   const isTouch = useTouch();
   const [scroller, isOverflowing] = useFit([list.rows, list.isFirstLoad, shown, width, selection !== undefined, isTouch]);
-  const handlers = useRowHandlers(model);
-  const follow = useRowLinks(model.linkState);
-  const draw = (id: string, size: number | null) => setDrawn(size === null ? null : { id, width: size });
-  const keep = (id: string, size: number | null) => {
-    setDrawn(null);
-    onResize?.(id, size);
-  };
+  const handlers = useTableHandlers(model, setDrawn);
+  const follow = usePlainLinks(model.linkState);
+  const point = useRowPointing(model);
   return (
     <SharedTooltip ref={scroller} delay={HINT_DELAY} className={classes.scroller}>
       <Table
@@ -53,39 +48,17 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
         data-spare={shown.every((column) => column.width) || undefined}
       >
         <caption className={classes.caption}>{caption}</caption>
-        <Table.Thead>
-          <Table.Tr>
-            {selection && (
-              <th scope="col" className={`${TABLE.th} ${classes.check}`}>
-                <Checkbox
-                  aria-label="Sélectionner les lignes de la page"
-                  checked={selection.page === 'all'}
-                  indeterminate={selection.page === 'some'}
-                  onChange={selection.togglePage}
-                />
-              </th>
-            )}
-            {shown.map((column) => (
-              <SortHeading
-                key={column.id}
-                column={column}
-                direction={column.sortBy === sort.field ? sort.direction : null}
-                onSort={list.toggleSort}
-              >
-                {onResize && isPlaceable(column) && (
-                  <WidthHandle header={column.header} onDraw={(size) => draw(column.id, size)} onKeep={(size) => keep(column.id, size)} />
-                )}
-              </SortHeading>
-            ))}
-            {model.hasActions && (
-              <th scope="col" className={`${TABLE.th} ${classes.actions}`}>
-                Actions
-              </th>
-            )}
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead
+          columns={shown}
+          sortField={sort.field}
+          direction={sort.direction}
+          chosen={selection?.page}
+          hasActions={model.hasActions}
+          canResize={onResize !== undefined}
+          handlers={handlers}
+        />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed with a key is clicked as well. */}
-        <tbody className={TABLE.tbody} onClick={follow}>
+        <tbody className={TABLE.tbody} onClick={follow} {...point}>
           {list.isFirstLoad && <SkeletonRows columns={shown} count={list.state.size} hasCheck={selection !== undefined} />}
           {!list.isFirstLoad && list.rows.length === 0 && (
             <tr className={`${TABLE.tr} ${classes.placeholder}`} data-with-row-border>

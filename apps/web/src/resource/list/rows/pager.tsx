@@ -1,20 +1,12 @@
 import { PAGE_SIZES } from '@editique/domain/entity/list-query';
 import { ActionIcon, Pagination, Select } from '@mantine/core';
+import { memo } from 'react';
 import { IconChevronLeft, IconChevronRight } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useTouch } from '../../../ui/use-touch.ts';
+import type { Paged } from './paged.ts';
 import classes from './pager.module.css';
-
-/** What a pager needs of a list, or of a card that has pages. */
-export interface Paged {
-  state: { page: number; size: number };
-  rows: readonly unknown[];
-  /** Undefined until the first answer. */
-  total: number | undefined;
-  pageCount: number;
-  setPage: (page: number) => void;
-  setSize: (size: number) => void;
-}
+import { useFetchAhead } from './use-fetch-ahead.ts';
 
 interface PagerProps {
   list: Paged;
@@ -23,22 +15,30 @@ interface PagerProps {
 }
 
 const CONTROLS = { first: 'Première page', previous: 'Page précédente', next: 'Page suivante', last: 'Dernière page' } as const;
+const PAGES = {
+  first: () => 0,
+  previous: ({ state }: Paged) => state.page - 1,
+  next: ({ state }: Paged) => state.page + 1,
+  last: ({ pageCount }: Paged) => pageCount - 1,
+};
 
 export function Pager({ list, isCompact }: PagerProps) {
   const { state, pageCount } = list;
   const isTouch = useTouch();
+  const [bar, ahead] = useFetchAhead(list);
   return (
-    <nav className={classes.pager} data-compact={isCompact || undefined} aria-label="Pagination">
+    <nav ref={bar} className={classes.pager} data-compact={isCompact || undefined} aria-label="Pagination">
       {isCompact ? (
         <>
           <span className={classes.range}>{rangeText(list)}</span>
           <div className={classes.controls}>
-            <PageSize list={list} />
+            <PageSize size={state.size} onChange={list.setSize} />
             <ActionIcon
               variant="default"
               className={classes.step}
               aria-label={CONTROLS.previous}
               disabled={state.page === 0}
+              {...ahead(state.page - 1)}
               onClick={() => list.setPage(state.page - 1)}
             >
               <IconChevronLeft size={18} aria-hidden />
@@ -51,6 +51,7 @@ export function Pager({ list, isCompact }: PagerProps) {
               className={classes.step}
               aria-label={CONTROLS.next}
               disabled={state.page + 1 >= pageCount}
+              {...ahead(state.page + 1)}
               onClick={() => list.setPage(state.page + 1)}
             >
               <IconChevronRight size={18} aria-hidden />
@@ -60,7 +61,7 @@ export function Pager({ list, isCompact }: PagerProps) {
       ) : (
         <>
           <span className={classes.label}>Lignes par page</span>
-          <PageSize list={list} />
+          <PageSize size={state.size} onChange={list.setSize} />
           <span className={classes.range}>{rangeText(list)}</span>
           <Pagination
             className={classes.pages}
@@ -70,8 +71,8 @@ export function Pager({ list, isCompact }: PagerProps) {
             // Targets for fingers are larger: the first and the last page have their numbers.
             withEdges={!isTouch}
             gap={isTouch ? 2 : 6}
-            getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
-            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+            getControlProps={(control) => ({ 'aria-label': CONTROLS[control], ...ahead(PAGES[control](list)) })}
+            getItemProps={(page) => ({ 'aria-label': `Page ${page}`, ...ahead(page - 1) })}
           />
         </>
       )}
@@ -79,8 +80,8 @@ export function Pager({ list, isCompact }: PagerProps) {
   );
 }
 
-function PageSize({ list }: { list: Paged }) {
-  const { size } = list.state;
+/** Drawn again only when the size changes: the menu costs as much as all the rows. */
+const PageSize = memo(({ size, onChange }: { size: number; onChange: (size: number) => void }) => {
   const sizes = [...new Set([...PAGE_SIZES, size])].sort((one, other) => one - other);
   return (
     <Select
@@ -88,13 +89,15 @@ function PageSize({ list }: { list: Paged }) {
       aria-label="Lignes par page"
       data={sizes.map(String)}
       value={String(size)}
-      onChange={(value) => list.setSize(Number(value))}
+      onChange={(value) => onChange(Number(value))}
       allowDeselect={false}
       withCheckIcon={false}
-      comboboxProps={{ width: 80 }}
+      comboboxProps={COMBOBOX}
     />
   );
-}
+});
+
+const COMBOBOX = { width: 80, keepMounted: false };
 
 /** '1–10 sur 412'. */
 function rangeText({ state, rows, total }: Paged): string {

@@ -2,10 +2,10 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { IconDots } from '../../../icons/icons.ts';
+import { PLAIN_LINK } from '../../../ui/plain-links.ts';
 import type { NavigationState } from '../../record/navigation-state.ts';
 import type { RowAction } from './row-action.ts';
 import classes from './row-actions.module.css';
-import { ROW_LINK } from './use-row-links.ts';
 
 interface RowActionsProps {
   actions: readonly RowAction[];
@@ -47,7 +47,7 @@ function RowActionIcon({ action, name, onAct }: RowActionIconProps) {
   };
   if (action.to) {
     return (
-      <a {...common} href={action.to} {...ROW_LINK}>
+      <a {...common} href={action.to} {...PLAIN_LINK}>
         {icon}
       </a>
     );

@@ -1,6 +1,7 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { RecordOf } from '@editique/domain/record';
 import { memo } from 'react';
+import { PLAIN_LINK } from '../../../ui/plain-links.ts';
 import type { NavigationState } from '../../record/navigation-state.ts';
 import type { ListColumn } from '../columns/columns.tsx';
 import { type ListModel, rowAttributes, sizeAttributes } from './list-model.ts';
@@ -9,8 +10,7 @@ import { TABLE } from './plain-table.ts';
 import type { RowAction } from './row-action.ts';
 import { RowActions, RowMenu } from './row-actions.tsx';
 import { RowCheck } from './row-check.tsx';
-import type { RowHandlers } from './use-row-handlers.ts';
-import { ROW_LINK } from './use-row-links.ts';
+import type { RowHandlers } from './use-table-handlers.ts';
 
 interface TableRowProps<E extends EntityDefinition> extends RowProps<E> {
   columns: readonly ListColumn<E>[];
@@ -78,7 +78,7 @@ function Row<E extends EntityDefinition>({
             {...sizeAttributes(column)}
           >
             {column.isNaming && href ? (
-              <a href={href} className={classes.name} {...ROW_LINK}>
+              <a href={href} className={classes.name} {...PLAIN_LINK}>
                 {content}
               </a>
             ) : (

@@ -9,7 +9,8 @@ export interface ListStateOptions extends ListDefaults {
 }
 
 interface Navigation {
-  replace?: boolean;
+  /** Told by what the list was before the change. */
+  replace?: boolean | ((before: ListState) => boolean);
 }
 
 type Change = Partial<ListState> | ((state: ListState) => Partial<ListState>);
@@ -38,9 +39,10 @@ export function useListState(entity: EntityDefinition, { inAddress = true, ...de
 
   const update = useCallback(
     (change: Change, { replace = false }: Navigation = {}) => {
+      const isReplaced = typeof replace === 'function' ? replace(latest.current) : replace;
       latest.current = { ...latest.current, ...(typeof change === 'function' ? change(latest.current) : change) };
       const next = writeListState(latest.current, JSON.parse(key));
-      if (inAddress) navigate.current(next, { replace, preventScrollReset: true });
+      if (inAddress) navigate.current(next, { replace: isReplaced, preventScrollReset: true });
       else setLocal(next.toString());
     },
     [inAddress, key],

@@ -1,7 +1,7 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
 import type { AnyRecord, RecordOf } from '@editique/domain/record';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useHeldPage } from '../../live/use-held-page.ts';
 import { listKey } from '../../record/cache-keys.ts';
@@ -14,8 +14,18 @@ export interface UseListOptions extends ListStateOptions {
   baseQuery?: Record<string, string | number | boolean>;
 }
 
+interface ListChanges {
+  setPage: (page: number) => void;
+  setSize: (size: number) => void;
+  toggleSort: (field: string) => void;
+  setSearch: (q: string) => void;
+  /** A filter without values is removed. */
+  setFilters: (changes: Record<string, readonly string[]>) => void;
+  clear: () => void;
+}
+
 /** What bars, menus and pagers need of a list, whichever its entity. */
-export interface AnyListController {
+export interface AnyListController extends ListChanges {
   entity: EntityDefinition;
   state: ListState;
   rows: readonly AnyRecord[];
@@ -28,13 +38,8 @@ export interface AnyListController {
   refetch: () => void;
   /** The parameters of the current request: an export of the same rows needs them. */
   query: URLSearchParams;
-  setPage: (page: number) => void;
-  setSize: (size: number) => void;
-  toggleSort: (field: string) => void;
-  setSearch: (q: string) => void;
-  /** A filter without values is removed. */
-  setFilters: (changes: Record<string, readonly string[]>) => void;
-  clear: () => void;
+  /** Reads a page that somebody is about to ask for. */
+  fetchAhead: (page: number) => void;
   /** Rows that others have added since, and that wait to be shown. */
   news: number;
   showNews: () => void;
@@ -52,11 +57,7 @@ const NO_ROWS: readonly never[] = [];
 export function useList<E extends EntityDefinition>(entity: E, options: UseListOptions = {}): ListController<E> {
   const { state, update } = useListState(entity, options);
   const query = listQuery(state, options.baseQuery);
-  const result = useQuery({
-    queryKey: listKey(entity, query.toString()),
-    queryFn: ({ signal }) => api<PageOf<RecordOf<E>>>('GET', endpointOf(entity), { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const result = useQuery({ ...pageOf(entity, query), placeholderData: keepPreviousData });
   // While the next page is on its way, and after one that failed, the last good rows stay.
   const fresh = result.isPlaceholderData ? undefined : result.data;
   const { page, news, showNews } = useHeldPage(entity.name, query.toString(), fresh, result.isFetching);
@@ -69,6 +70,13 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
     if (isPastTheEnd) update({ page: pageCount - 1 }, { replace: true });
   }, [isPastTheEnd, pageCount, update]);
 
+  const changes = useMemo(() => changesOf(update), [update]);
+  const client = useQueryClient();
+  const fetchAhead = (ahead: number) => {
+    if (ahead < 0 || ahead >= pageCount || ahead === state.page) return;
+    void client.prefetchQuery({ ...pageOf(entity, listQuery({ ...state, page: ahead }, options.baseQuery)), meta: { silent: true } });
+  };
+
   return {
     entity,
     state,
@@ -80,18 +88,31 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
     error: result.error,
     refetch: () => void result.refetch(),
     query,
-    setPage: (page) => update({ page }),
-    setSize: (size) => update({ size, page: 0 }),
-    toggleSort: (field) => update((current) => ({ sort: nextSort(current, field), page: 0 })),
-    // One step back in the browser undoes the whole search and not one letter of it.
-    setSearch: (q) => update({ q, page: 0 }, { replace: state.q !== '' && q !== '' }),
-    setFilters: (changes) => update((current) => ({ filters: mergeFilters(current.filters, changes), page: 0 })),
-    clear: () => update({ q: '', filters: {}, page: 0 }),
+    ...changes,
+    fetchAhead,
     news,
     showNews,
     isFiltered: state.q !== '' || Object.keys(state.filters).length > 0,
   };
 }
+
+/** One page of the rows. */
+const pageOf = <E extends EntityDefinition>(entity: E, query: URLSearchParams) =>
+  queryOptions({
+    queryKey: listKey(entity, query.toString()),
+    queryFn: ({ signal }) => api<PageOf<RecordOf<E>>>('GET', endpointOf(entity), { query, signal }),
+  });
+
+/** What changes the list. The functions stay the same as long as the list does. */
+const changesOf = (update: ReturnType<typeof useListState>['update']): ListChanges => ({
+  setPage: (page) => update({ page }),
+  setSize: (size) => update({ size, page: 0 }),
+  toggleSort: (field) => update((current) => ({ sort: nextSort(current, field), page: 0 })),
+  // One step back in the browser undoes the whole search and not one letter of it.
+  setSearch: (q) => update({ q, page: 0 }, { replace: (before) => before.q !== '' && q !== '' }),
+  setFilters: (changes) => update((current) => ({ filters: mergeFilters(current.filters, changes), page: 0 })),
+  clear: () => update({ q: '', filters: {}, page: 0 }),
+});
 
 const nextSort = ({ sort }: ListState, field: string): ListState['sort'] => ({
   field,

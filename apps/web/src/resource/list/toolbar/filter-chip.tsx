@@ -1,6 +1,7 @@
 import type { ReferenceField, ReferencesField } from '@editique/domain/entity/field';
 import type { AnyRecord } from '@editique/domain/record';
 import { Popover, UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
 import { IconPlus, IconX } from '../../../icons/icons.ts';
 import type { AnyListController } from '../state/use-list.ts';
 import { cleared, type FilterField, isActive, isSet, listText, rangeText, setText } from './filters.ts';
@@ -16,7 +17,7 @@ interface FilterChipProps extends FilterField {
 }
 
 /** A filter of the list: dashed while it can be added, then 'Champ : valeur' with a button that takes it away. */
-export function FilterChip({ name, field, list, isOpen, onOpen }: FilterChipProps) {
+function Chip({ name, field, list, isOpen, onOpen }: FilterChipProps) {
   const { filters } = list.state;
   const active = isActive(name, filters);
   return (
@@ -76,6 +77,23 @@ export function FilterChip({ name, field, list, isOpen, onOpen }: FilterChipProp
     </div>
   );
 }
+
+/** Whether a chip would look the same. Those who turn pages and sort do not touch the filters, and a closed popover costs as much as a row. */
+function isSame(one: FilterChipProps, other: FilterChipProps): boolean {
+  return (
+    one.name === other.name &&
+    one.field === other.field &&
+    one.isOpen === other.isOpen &&
+    one.list.setFilters === other.list.setFilters &&
+    JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other)) &&
+    // Names of what is chosen may stand in the rows.
+    (one.list.rows === other.list.rows || !isActive(one.name, one.list.state.filters))
+  );
+}
+
+const valuesOf = ({ name, list: { state } }: FilterChipProps) => [name, `${name}Min`, `${name}Max`].map((one) => state.filters[one]);
+
+export const FilterChip = memo(Chip, isSame);
 
 function ChipValue({ name, field, list }: FilterField & { list: AnyListController }) {
   const { filters } = list.state;

@@ -70,7 +70,7 @@ export function Toolbar({ list, columns, filters, computed = {}, quickFilters = 
             fields={all.filter((field) => !chips.includes(field))}
             onChoose={(name) => {
               // The chip is drawn and focused before its popover opens, because the focus returns to it.
-              flushSync(() => setTaken([...taken, name]));
+              flushSync(() => setTaken((before) => [...before, name]));
               chipRow.current?.querySelector<HTMLElement>(`[data-filter="${name}"] button`)?.focus();
               setOpen(name);
             }}

@@ -1,0 +1,54 @@
+import { DatePicker, InlineDateTimePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/fr';
+import { toOffsetIso } from './french-date.ts';
+import classes from './moment-input.module.css';
+import { isDay, isMoment } from './moments.ts';
+
+export interface CalendarProps {
+  kind: 'dateTime' | 'date';
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onClose: () => void;
+}
+
+/** Chooses a day, and a time where there is one. In a file of its own: most fields are typed in, and lists have it behind a filter. */
+export function Calendar({ kind, value, onChange, onClose }: CalendarProps) {
+  const pick = (day: string | null) => {
+    onChange(day);
+    onClose();
+  };
+  if (kind === 'date') return <DatePicker {...PICKER} value={isDay(value) ? value : null} onChange={pick} />;
+  return (
+    <InlineDateTimePicker
+      {...PICKER}
+      value={toPicker(value)}
+      onChange={(moment) => onChange(fromPicker(moment))}
+      onSubmit={onClose}
+      submitButtonProps={{ 'aria-label': 'Valider la date' }}
+      timePickerProps={{ hoursInputLabel: 'Heures', minutesInputLabel: 'Minutes' }}
+    />
+  );
+}
+
+const PICKER = {
+  locale: 'fr',
+  fullWidth: true,
+  highlightToday: true,
+  classNames: { day: classes.day },
+  ariaLabels: {
+    monthLevelControl: 'Choisir le mois',
+    yearLevelControl: "Choisir l'année",
+    nextMonth: 'Mois suivant',
+    previousMonth: 'Mois précédent',
+    nextYear: 'Année suivante',
+    previousYear: 'Année précédente',
+    nextDecade: 'Décennie suivante',
+    previousDecade: 'Décennie précédente',
+  },
+} as const;
+
+/** The picker knows local times only, as 'YYYY-MM-DD HH:mm:ss'. */
+const toPicker = (value: string | null): string | null =>
+  isMoment(value) ? toOffsetIso(new Date(value)).slice(0, 19).replace('T', ' ') : null;
+const fromPicker = (local: string | null): string | null => (local ? toOffsetIso(new Date(local.replace(' ', 'T'))) : null);
