@@ -25,6 +25,9 @@ const leanJobs = (jobs: number): string => `
   select 'RELEVES-' || i, 1 + i % ${TEMPLATES}, 1 + i % ${CLIENTS}, 1, 0, 1, 100, 50, 60, 0, 0, 3, now(), now(), 'RAS', 'Reçu par le portail' from generate_series(1, ${jobs}) i;
   vacuum analyze;`;
 
+/** Open jobs are planned beside the writes: enough to be moved, and not more than a large workshop has. */
+const OPEN = { movable: 12_000, atWork: 2000 };
+
 /** Fills the database of the product and that of the bare server, each where it is not there yet. */
 export async function fillWrites(serverUrl: string, [url, leanUrl]: readonly [string, string], jobs: number, port: number): Promise<void> {
   const [name, lean] = [url, leanUrl].map((address) => new URL(address).pathname.slice(1));
@@ -32,7 +35,7 @@ export async function fillWrites(serverUrl: string, [url, leanUrl]: readonly [st
   if (name && (await isMissing(serverUrl, name))) {
     await createDatabase(serverUrl, name);
     await (await startProduct(url, port)).stop();
-    await fillJobs(url, jobs);
+    await fillJobs(url, jobs, OPEN);
     console.log(`\n${jobs} jobs, their spools and history in ${Math.round((performance.now() - began) / 1000)} s`);
   }
   if (!lean || !(await isMissing(serverUrl, lean))) return;

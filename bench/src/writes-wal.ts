@@ -5,8 +5,8 @@ import type { WriteCall } from './writes-calls.ts';
 const SERIAL = Number(process.env.BENCH_WAL_WRITES ?? 300);
 
 /**
- * The bytes of WAL of one write: the distance in the log over many writes, one after the other. After a checkpoint, the first change of each
- * page logs the whole page, which says nothing of the write. So `full_page_writes` is off meanwhile, and a checkpoint comes first.
+ * The bytes of WAL of one write: the records in the log over many writes, one after the other, without the images of whole pages. Those come
+ * with the first change of a page after a checkpoint and say nothing of the write. A checkpoint comes first, so that none begins meanwhile.
  */
 export async function walBytes(
   url: string,
@@ -15,19 +15,16 @@ export async function walBytes(
 ): Promise<number[]> {
   return onDatabase(url, async (client) => {
     const measured: number[] = [];
-    await client.query('alter system set full_page_writes = off');
-    try {
-      await client.query('select pg_reload_conf()');
-      await client.query('checkpoint');
-      for (const call of calls) {
-        const { rows: before } = await client.query<{ at: string }>('select pg_current_wal_insert_lsn() as at');
-        for (let count = 0; count < SERIAL; count++) await send(`${base}/api`, call, token);
-        const { rows } = await client.query<{ bytes: string }>('select pg_current_wal_insert_lsn() - $1::pg_lsn as bytes', [before[0]?.at]);
-        measured.push(Math.round(Number(rows[0]?.bytes) / SERIAL));
-      }
-    } finally {
-      await client.query('alter system reset full_page_writes');
-      await client.query('select pg_reload_conf()');
+    await client.query('create extension if not exists pg_walinspect');
+    await client.query('checkpoint');
+    for (const call of calls) {
+      const { rows: before } = await client.query<{ at: string }>('select pg_current_wal_flush_lsn() as at');
+      for (let count = 0; count < SERIAL; count++) await send(`${base}/api`, call, token);
+      const { rows } = await client.query<{ bytes: string }>(
+        'select sum(record_length - fpi_length) as bytes from pg_get_wal_records_info($1::pg_lsn, pg_current_wal_flush_lsn())',
+        [before[0]?.at],
+      );
+      measured.push(Math.round(Number(rows[0]?.bytes) / SERIAL));
     }
     return measured;
   });

@@ -51,12 +51,12 @@ export class NotificationClient {
 
   /** Tells all who listen. What cannot be sent now is lost: whoever comes back looks for what they missed. */
   async tell(channel: string): Promise<void> {
-    if (this.#client && this.#isOpen) await this.#ask(this.#client, `notify ${channel}`, GIVEN_UP_MS);
+    await this.#askIfOpen(`notify ${channel}`);
   }
 
   /** Resolves once everything that was notified before has been received. */
   async confirm(): Promise<void> {
-    if (this.#client && this.#isOpen) await this.#ask(this.#client, 'select 1', GIVEN_UP_MS);
+    await this.#askIfOpen('select 1');
   }
 
   onReconnect(callback: () => void): void {
@@ -100,6 +100,14 @@ export class NotificationClient {
     this.#confirmedAt = begunAt;
     this.#delay = RETRY_MS;
     this.#keepBeating(client);
+  }
+
+  async #askIfOpen(sql: string): Promise<void> {
+    if (!this.#client || !this.#isOpen) return;
+    await this.#ask(this.#client, sql, GIVEN_UP_MS).catch((error: unknown) => {
+      // Whoever closes waits for no answer.
+      if (!this.#isClosed) throw error;
+    });
   }
 
   /** The driver wants one question at a time. */

@@ -1,6 +1,6 @@
 import type { BesideRows } from '../definition/resource.ts';
 import type { Link, Table } from '../definition/table.ts';
-import { documentOf, givenLinks, joins, selectList, storedLinks } from '../record/record.ts';
+import { creationOf, documentOf, givenLinks, joins, selectList, storedLinks } from '../record/record.ts';
 
 /** The statements that write a record, its links and its journal row at once. Parameters are numbered by the caller's order. */
 
@@ -61,11 +61,11 @@ export function insertStatement(table: Table, columns: string[], links: Link[], 
     (link, index) =>
       `, l${index} as (insert into "${link.table}" ("${link.ownColumn}", "${link.targetColumn}") select t."id", x from t, unnest($${parameters.get(link.field)}::int[]) x)`,
   );
-  const lines = [`select '${table.entity.name}'::text as entite, d."id", journal_diff(null, d.doc) as changements from d`, ...created];
+  const line = `select '${table.entity.name}'::text as entite, t."id", ${creationOf(table, source)} as changements from t${joins(table)}`;
   return `with ${condition ? `g as (${condition}), ` : ''}t as (insert into "${table.name}" (${columns.map(quote).join(', ')}) ${condition ? `select ${given} from g` : `values (${given})`} returning *)
-    ${inserted.join('')}${rows}, d as (select t."id", ${documentOf(table, source)} as doc from t${joins(table)}),
+    ${inserted.join('')}${rows},
     j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements)
-      select l.entite, l."id", 'creation', $1::jsonb, l.changements from (${lines.join(' union all ')}) l)
+      select l.entite, l."id", 'creation', $1::jsonb, l.changements from (${[line, ...created].join(' union all ')}) l)
     select ${selectList(table, source)} from t${joins(table)}`;
 }
 

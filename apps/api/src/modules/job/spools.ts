@@ -5,7 +5,7 @@ import type { RecordOf } from '@editique/domain/record';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
-import { documentOf, joins } from '../../engine/record/record.ts';
+import { creationOf, documentOf, joins } from '../../engine/record/record.ts';
 import type { BesideSql } from '../../engine/write/write-sql.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
 
@@ -20,7 +20,7 @@ export const spoolsBeside = (shares: readonly object[]): BesideSql => ({
   name: 'spools',
   values: [JSON.stringify(shares)],
   rows: (value) => ({ s: `${rowsOf('t j', value(0))} returning *` }),
-  created: `select * from (select 'spool'::text, t."id", journal_diff(null, ${documentOf(tableOf(spool))}) from s t${joins(tableOf(spool), { job: 't' })} order by t."id") s`,
+  created: `select * from (select 'spool'::text, t."id", ${creationOf(tableOf(spool))} from s t${joins(tableOf(spool), { job: 't' })} order by t."id") s`,
 });
 
 export async function deleteSpools(trx: Trx, jobId: number, actor: Actor): Promise<void> {

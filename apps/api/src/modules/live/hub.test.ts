@@ -100,6 +100,52 @@ eachDatabase((kind) => {
       expect(follower.ids).toEqual([unheard, later]);
     });
 
+  it('tells once of each change, also of one that is committed after a later one', async () => {
+    const follower = await follow();
+    const [early, late] = kind === 'postgres' ? await outOfOrder() : [await change('client'), await change('client')];
+    await until(() => follower.ids.includes(early) && follower.ids.includes(late));
+    const last = await change('client');
+    await until(() => follower.ids.includes(last));
+    expect(follower.ids).toHaveLength(3);
+  });
+
+  /** Two changes, of which the first one is committed last. */
+  async function outOfOrder(): Promise<[number, number]> {
+    record += 1;
+    const early = record;
+    let late = 0;
+    await database.db.transaction().execute(async (trx) => {
+      await run(trx, `insert into journal (entite, enregistrement_id, action, changements) values ('client', $1::int, 'creation', '{}')`, [
+        early,
+      ]);
+      late = await change('client');
+    });
+    return [early, late];
+  }
+
+  if (kind === 'postgres')
+    it('lets writes of the server commit without a notification, and those of other tools with one', async () => {
+      const payloads: string[] = [];
+      await database.listen('editique_events', (payload) => payloads.push(payload));
+      const follower = await follow();
+      const own = await change('client');
+      await until(() => follower.ids.includes(own));
+      expect(payloads).toEqual([]);
+      record += 1;
+      await database.db.transaction().execute(async (trx) => {
+        await run(trx, `set local editique.annonce = ''`);
+        await run(
+          trx,
+          `insert into journal (entite, enregistrement_id, action, changements) values ('client', $1::int, 'creation', '{}')`,
+          [record],
+        );
+      });
+      await until(() => payloads.length === 1);
+      const last = await change('client');
+      await until(() => follower.ids.includes(last));
+      expect(follower.ids).toEqual([own, record - 1, last]);
+    });
+
   if (kind === 'postgres')
     it('begins again below when the database came back without its newest changes', async () => {
       const follower = await follow();

@@ -111,6 +111,11 @@ export class EventHub {
     this.#enqueue(() => this.#readJournal());
   }
 
+  async #handOut(): Promise<void> {
+    this.#enqueue(() => this.#readJournal());
+    await this.#queue;
+  }
+
   /** Hands out what was committed since the journal was last read. */
   async #readJournal(): Promise<void> {
     this.#isWoken = false;
@@ -151,6 +156,8 @@ export class EventHub {
       // What came before that id is not owed to it; after an id of its own, the journal has it.
       listener.waiting = [];
       const missed = lastEventId === null ? [] : await changesAfter(this.#database.db, lastEventId);
+      // What it was told now must have been handed out to the others: else it would be handed out to it as well.
+      if (missed.length > 0) await this.#handOut();
       await this.#audience.checkNewcomer(listener);
       if (!this.#audience.has(listener)) return;
       const sent = new Set(missed.map((change) => change.id));
