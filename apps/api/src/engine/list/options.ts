@@ -18,9 +18,11 @@ import { readPage } from './strategies/read-page.ts';
 import { buildWhere, type Where } from './where.ts';
 
 const BATCH = 2000;
+/** So many options at most answer letters without a size. */
+const MOST_MATCHES = 1000;
 
 /**
- * Every matching row as an option of a select, in batches. With letters and a size, only the best ones. With `isNamesOnly` the
+ * Every row as an option of a select, in batches. With letters, only the best ones. With `isNamesOnly` the
  * letters are looked for in what the options show: that is all that whoever may not open the list may find out.
  */
 export async function* all(
@@ -32,8 +34,10 @@ export async function* all(
   const order = orderBy(table, { field: sortedBy(table), direction: 'asc' });
   const narrowed = await new ComputedValues(computed).narrow(query);
   const where = buildWhere(table, narrowed, { flags, timeZone: engine.timeZone, isNamesOnly });
-  if (query.q && query.isSized) {
-    const rows = await bestMatches(engine, table, where, order, query);
+  if (query.q) {
+    // Letters without a size are asked for by hand: nobody chooses among more options, and all matches could be millions.
+    const size = query.isSized ? query.size : MOST_MATCHES;
+    const rows = await bestMatches(engine, table, where, order, { ...query, size });
     yield rows.map((row) => optionOf(table, toRecord(table, row)));
     return;
   }
@@ -62,10 +66,7 @@ async function bestMatches({ reads }: Engine, table: Table, where: Where, order:
 }
 
 /** A search is gathered without being counted first. */
-const NEVER_COUNTED = {
-  estimate: undefined,
-  count: () => Promise.reject(new Error('A search is not counted before it is gathered')),
-};
+const NEVER_COUNTED = { estimate: undefined };
 
 /** Rows with a name of their own are offered in its order, the others in that of their creation. */
 function sortedBy(table: Table): string {

@@ -5,7 +5,7 @@ import { searchedReferences } from '../conditions/word-match.ts';
 import { revisionOf } from '../revision.ts';
 import type { PageRequest } from '../strategies/page-request.ts';
 import type { Statement } from '../strategies/page-statement.ts';
-import { ofThisHistory, quoted, type Stand, standOf } from './stand.ts';
+import { quoted, type Stand, sinceStand, standOf } from './stand.ts';
 
 /**
  * What changed among the matching rows since a stand. Every changed row is tested as it was then and as it is now, with the list's
@@ -13,9 +13,10 @@ import { ofThisHistory, quoted, type Stand, standOf } from './stand.ts';
  */
 export function followStatement({ table, where, tables }: PageRequest, stand: Stand): Statement {
   const { values, bind } = new Bindings(where.values);
-  const [xmin, seen, at] = [bind(stand.xmin), bind(stand.seen), `${bind(stand.at)}::timestamptz`];
+  const since = sinceStand('d', stand, bind);
+  const at = `${bind(stand.at)}::timestamptz`;
   const changes = (source: string): string =>
-    `select d.tab, d.id, d.marque, d.ids, d.avant from ${source} d where d.tab in (${quoted(where.tables)}) and d.xid >= ${xmin}::text::xid8 and ${ofThisHistory('d')} and d.id <> all(${seen}::bigint[])`;
+    `select d.tab, d.id, d.marque, d.ids, d.avant from ${source} d where d.tab in (${quoted(where.tables)}) and ${since}`;
   const before = whereClause(where.conditions.map((condition) => asTest(atInstant(condition, at))));
   const after = whereClause(where.conditions.map(asTest));
   const own = `'${table.name}'`;

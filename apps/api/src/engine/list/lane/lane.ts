@@ -13,6 +13,7 @@ export interface Weighed extends Statement {
 
 /** From this cost on, in pages of the planner, a statement takes a tenth of a second or more. Others must not wait for it. */
 const HEAVY = 25_000;
+export const isHeavy = ({ cost }: Weighed): boolean => cost >= HEAVY;
 /** Heavy statements at a time, of one instance: they leave processors and connections to the rest. */
 const AT_ONCE = 1;
 /** So many may wait for their turn, and for so long. */
@@ -24,7 +25,7 @@ const lanes = new WeakMap<Db, Lane>();
 
 /** Runs a statement. If it is heavy, it waits for its turn; where too many wait, the answer says so. */
 export async function runInLane<T>({ reads }: Pick<Reading, 'reads'>, { text, values, cost }: Weighed): Promise<T[]> {
-  if (cost < HEAVY) return run<T>(reads, text, values);
+  if (!isHeavy({ text, values, cost })) return run<T>(reads, text, values);
   const lane = lanes.get(reads) ?? new Lane({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS });
   lanes.set(reads, lane);
   const place = await lane.enter();

@@ -22,7 +22,7 @@ export interface QueryFacts {
 
 /** What has been learnt so far. Every step adds to it. */
 export interface Known {
-  /** How many rows matched when they were last counted. It may be outdated: only a hint. */
+  /** How many rows matched when they were last counted, or endless where to gather them would be heavy. It may be outdated: only a hint. */
   estimate: number | undefined;
   /** What the probe found among the first rows, and how many rows the table has. */
   probe: { found: number; tableTotal: number } | null;
@@ -71,8 +71,7 @@ export function choosePlan(facts: QueryFacts, known: Known): Step {
   if (isExpectedRare(facts, known)) return gather;
   if (!known.probe) return 'probe-first';
   if (isProbeEnough(facts, known.probe)) return 'keep-probe';
-  // Counting the rows of a search is finding them: they are gathered at once.
-  if (facts.isSearch) return gather;
+  if (isNarrowSearch(facts, known)) return gather;
   if (known.staleScans === MAX_STALE_SCANS) return 'index-scan';
   if (!known.count) return known.staleScans > 0 ? 'count-again' : 'count';
   if (known.count.total <= FEW_MATCHES) return gather;
@@ -83,6 +82,9 @@ export function choosePlan(facts: QueryFacts, known: Known): Step {
 
 const isExpectedRare = ({ hasRareWord }: QueryFacts, { estimate }: Known): boolean =>
   estimate === undefined ? hasRareWord : estimate <= FEW_MATCHES;
+
+/** Counting the rows of a search is finding them: they are gathered at once, unless they are known to be many. */
+const isNarrowSearch = ({ isSearch }: QueryFacts, { estimate = 0 }: Known): boolean => isSearch && estimate <= FEW_MATCHES;
 
 /** The probe filled the page, or it saw the whole table. */
 const isProbeEnough = ({ size, hasBookmark }: QueryFacts, { found, tableTotal }: NonNullable<Known['probe']>): boolean =>

@@ -1,5 +1,6 @@
-import { type Db, type Row, run } from '../../../db/database.ts';
+import type { Db, Row } from '../../../db/database.ts';
 import type { KeyedRow } from '../keyset.ts';
+import { runInLane } from '../lane/lane.ts';
 import type { Statement } from './page-statement.ts';
 
 /** What a page's statement brought. */
@@ -26,8 +27,9 @@ interface PageStatementRow extends Row {
   id: number | null;
 }
 
-export async function runPage(db: Db, { text, values }: Statement): Promise<PageResult> {
-  const rows = await run<PageStatementRow>(db, text, values);
+/** Reads a page. A statement that was found heavy waits for its turn. */
+export async function runPage(db: Db, { text, values, cost = 0 }: Statement & { cost?: number }): Promise<PageResult> {
+  const rows = await runInLane<PageStatementRow>({ reads: db }, { text, values, cost });
   const [head] = rows;
   if (!head) throw new Error('A page always has the row of its revision');
   return {

@@ -1,4 +1,6 @@
 import type { Db } from '../../../db/database.ts';
+import { asScan, whereClause } from '../conditions/condition.ts';
+import { cheapest, isHeavy } from '../lane/lane.ts';
 import type { MatchCount } from '../match-count.ts';
 import { choosePlan, type Known, nothingKnown, type Strategy } from './choose-plan.ts';
 import { filterFirst } from './filter-first.ts';
@@ -15,14 +17,12 @@ import { throughLabels } from './through-labels.ts';
 export interface Matches {
   /** How many there were when they were last counted. */
   estimate: number | undefined;
-  /** Counts them, or remembers the count unless it is asked for anew. */
-  count(isAnew: boolean): Promise<MatchCount>;
+  /** Counts them, or remembers the count unless it is asked for anew. Absent where they are never counted. */
+  count?: (isAnew: boolean) => Promise<MatchCount>;
 }
 
-const STATEMENTS: Record<Strategy, (request: PageRequest) => Statement> = {
-  'index-scan': indexScan,
+const STATEMENTS: Record<Exclude<Strategy, 'filter-first' | 'index-scan'>, (request: PageRequest) => Statement> = {
   'through-labels': throughLabels,
-  'filter-first': filterFirst,
   'rare-words-first': rareWordsFirst,
 };
 
@@ -43,23 +43,45 @@ export async function readPage(db: Db, request: PageRequest, matches: Matches): 
         return present(probe);
       case 'count':
       case 'count-again':
-        count = await matches.count(step === 'count-again');
+        count = await counted(matches, step === 'count-again');
         known = { ...known, count: { total: count.total, hasBounds: count.least !== null } };
         break;
       case 'scan-from-bound': {
-        const counted = present(count);
-        const page = await runPage(db, scanFromBound(request, counted));
-        if (page.revision === counted.revision) return page;
+        const earlier = present(count);
+        const page = await runPage(db, scanFromBound(request, earlier));
+        if (page.revision === earlier.revision) return page;
         // A write since the count may have brought a row beyond the bounds. All changes since then tell whether one did.
-        count = await matches.count(true);
-        if (isWithin(count, counted)) return page;
+        count = await counted(matches, true);
+        if (isWithin(count, earlier)) return page;
         known = { ...known, count: { total: count.total, hasBounds: count.least !== null }, staleScans: known.staleScans + 1 };
         break;
       }
+      case 'filter-first': {
+        const gathering = await cheapest({ reads: db }, [filterFirst(request)], probe?.tableTotal ?? 0);
+        if (!isHeavy(gathering) || !facts.isSearch || known.estimate !== undefined || !matches.count) return runPage(db, gathering);
+        // So many rows are counted once for all who ask, and the page is looked for from their bounds on.
+        known = { ...known, estimate: Number.POSITIVE_INFINITY };
+        break;
+      }
+      case 'index-scan':
+        return runPage(db, await bestScan(db, request));
       default:
         return runPage(db, STATEMENTS[step](request));
     }
   }
+}
+
+/** A search far down the order, or of many rows at once: either its words find the rows, or each row of the order is tested. */
+async function bestScan(db: Db, request: PageRequest): Promise<Statement> {
+  const { where } = request;
+  if (!where.isSearch) return indexScan(request);
+  const tested = { ...request, where: { ...where, text: whereClause(where.conditions.map(asScan)) } };
+  return cheapest({ reads: db }, [indexScan(request), indexScan(tested)], Number.POSITIVE_INFINITY);
+}
+
+async function counted({ count }: Matches, isAnew: boolean): Promise<MatchCount> {
+  if (!count) throw new Error('What is never counted is gathered');
+  return count(isAnew);
 }
 
 /** Whether nothing has matched beyond the bounds of the earlier count since it was made. */

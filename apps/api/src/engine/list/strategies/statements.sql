@@ -661,8 +661,11 @@ select v."#revision", (
   ), 0))::text)
   from table_total tt
   where tt.tab in ('colis')
-) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
-  select coalesce(jsonb_agg(s.id), '[]')
+) as "#marks", case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_snapshot()) else pg_snapshot_xmax(pg_current_snapshot()) end::text as "#from", case when not pg_is_in_recovery() then (
+  select jsonb_agg(x::text)
+  from pg_snapshot_xip(pg_current_snapshot()) x
+) end as "#open", case when pg_is_in_recovery() then (
+  select jsonb_agg(s.id)
   from (
     select s.id
     from table_delta s
@@ -676,7 +679,7 @@ select v."#revision", (
       and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
       and s.xid < pg_snapshot_xmax(pg_current_snapshot())
   ) s
-) as "#seen", now()::text as "#at", c.*
+) end as "#seen", now()::text as "#at", c.*
 from «revision of bibliotheque, colis, facture» v
 cross join lateral (
   select count(*) as total, null::int as least, null::int as greatest
@@ -695,8 +698,11 @@ select v."#revision", (
   ), 0))::text)
   from table_total tt
   where tt.tab in ('colis')
-) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
-  select coalesce(jsonb_agg(s.id), '[]')
+) as "#marks", case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_snapshot()) else pg_snapshot_xmax(pg_current_snapshot()) end::text as "#from", case when not pg_is_in_recovery() then (
+  select jsonb_agg(x::text)
+  from pg_snapshot_xip(pg_current_snapshot()) x
+) end as "#open", case when pg_is_in_recovery() then (
+  select jsonb_agg(s.id)
   from (
     select s.id
     from table_delta s
@@ -710,7 +716,7 @@ select v."#revision", (
       and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
       and s.xid < pg_snapshot_xmax(pg_current_snapshot())
   ) s
-) as "#seen", now()::text as "#at", c.*
+) end as "#seen", now()::text as "#at", c.*
 from «revision of bibliotheque, colis, facture» v
 cross join lateral (
   select count(*) as total, min(t."id") as least, max(t."id") as greatest
@@ -729,8 +735,11 @@ select v."#revision", (
   ), 0))::text)
   from table_total tt
   where tt.tab in ('colis', 'bibliotheque', 'facture')
-) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
-  select coalesce(jsonb_agg(s.id), '[]')
+) as "#marks", case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_snapshot()) else pg_snapshot_xmax(pg_current_snapshot()) end::text as "#from", case when not pg_is_in_recovery() then (
+  select jsonb_agg(x::text)
+  from pg_snapshot_xip(pg_current_snapshot()) x
+) end as "#open", case when pg_is_in_recovery() then (
+  select jsonb_agg(s.id)
   from (
     select s.id
     from table_delta s
@@ -744,7 +753,7 @@ select v."#revision", (
       and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
       and s.xid < pg_snapshot_xmax(pg_current_snapshot())
   ) s
-) as "#seen", now()::text as "#at", c.*
+) end as "#seen", now()::text as "#at", c.*
 from «revision of bibliotheque, colis, facture» v
 cross join lateral (
   select count(*) as total, min(t."id") as least, max(t."id") as greatest
@@ -784,8 +793,11 @@ select v."#revision", (
   ), 0))::text)
   from table_total tt
   where tt.tab in ('colis', 'bibliotheque', 'facture')
-) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
-  select coalesce(jsonb_agg(s.id), '[]')
+) as "#marks", case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_snapshot()) else pg_snapshot_xmax(pg_current_snapshot()) end::text as "#from", case when not pg_is_in_recovery() then (
+  select jsonb_agg(x::text)
+  from pg_snapshot_xip(pg_current_snapshot()) x
+) end as "#open", case when pg_is_in_recovery() then (
+  select jsonb_agg(s.id)
   from (
     select s.id
     from table_delta s
@@ -799,7 +811,7 @@ select v."#revision", (
       and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
       and s.xid < pg_snapshot_xmax(pg_current_snapshot())
   ) s
-) as "#seen", now()::text as "#at", c.*
+) end as "#seen", now()::text as "#at", c.*
 from «revision of bibliotheque, colis, facture» v
 cross join lateral (
   select count(*) as total, min(t."id") as least, max(t."id") as greatest
@@ -818,21 +830,21 @@ cross join lateral (
 ) c;
 
 -- follow: GET /colis?nombrePlisMin=100
--- values: [100,"1200",[41,42],"2026-11-02 08:00:00+00"]
+-- values: [100,"1200",["1188"],[41,42],"2026-11-02 08:00:00+00"]
 with c as materialized (
   select d.tab, d.id, d.marque, d.ids, d.avant
   from table_delta d
   where d.tab in ('colis')
-    and d.xid >= $2::text::xid8
+    and (d.xid >= $2::text::xid8 or d.xid = any($3::text[]::xid8[]))
     and d.xid < pg_snapshot_xmax(pg_current_snapshot())
-    and d.id <> all($3::bigint[])
+    and d.id <> all($4::bigint[])
   union all
   select d.tab, d.id, d.marque, d.ids, d.avant
   from table_change d
   where d.tab in ('colis')
-    and d.xid >= $2::text::xid8
+    and (d.xid >= $2::text::xid8 or d.xid = any($3::text[]::xid8[]))
     and d.xid < pg_snapshot_xmax(pg_current_snapshot())
-    and d.id <> all($3::bigint[])
+    and d.id <> all($4::bigint[])
 ), e as materialized (
   select c.id as n, i.id, null::"colis" as r, false as "wasThere"
   from c
@@ -873,8 +885,11 @@ select v."#revision", (
   ), 0))::text)
   from table_total tt
   where tt.tab in ('colis')
-) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
-  select coalesce(jsonb_agg(s.id), '[]')
+) as "#marks", case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_snapshot()) else pg_snapshot_xmax(pg_current_snapshot()) end::text as "#from", case when not pg_is_in_recovery() then (
+  select jsonb_agg(x::text)
+  from pg_snapshot_xip(pg_current_snapshot()) x
+) end as "#open", case when pg_is_in_recovery() then (
+  select jsonb_agg(s.id)
   from (
     select s.id
     from table_delta s
@@ -888,7 +903,7 @@ select v."#revision", (
       and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
       and s.xid < pg_snapshot_xmax(pg_current_snapshot())
   ) s
-) as "#seen", now()::text as "#at", (
+) end as "#seen", now()::text as "#at", (
   select coalesce(jsonb_object_agg(x.tab, x.marque::text), '{}')
   from (
     select c.tab, bit_xor(c.marque) as marque
@@ -899,7 +914,7 @@ select v."#revision", (
   from c
   where c.ids is null
     and c.avant is null
-) as "isUnknown", false as "areLabelsMoved", now() < $4::timestamptz as "isEarlier", (
+) as "isUnknown", false as "areLabelsMoved", now() < $5::timestamptz as "isEarlier", (
   select count(*)
   from m
 ) - (
@@ -931,21 +946,21 @@ select v."#revision", (
 from «revision of bibliotheque, colis, facture» v;
 
 -- follow: GET /colis?q=relevés&enRetard=false
--- values: ["relevés","1200",[41,42],"2026-11-02 08:00:00+00"]
+-- values: ["relevés","1200",["1188"],[41,42],"2026-11-02 08:00:00+00"]
 with c as materialized (
   select d.tab, d.id, d.marque, d.ids, d.avant
   from table_delta d
   where d.tab in ('colis', 'bibliotheque', 'facture')
-    and d.xid >= $2::text::xid8
+    and (d.xid >= $2::text::xid8 or d.xid = any($3::text[]::xid8[]))
     and d.xid < pg_snapshot_xmax(pg_current_snapshot())
-    and d.id <> all($3::bigint[])
+    and d.id <> all($4::bigint[])
   union all
   select d.tab, d.id, d.marque, d.ids, d.avant
   from table_change d
   where d.tab in ('colis', 'bibliotheque', 'facture')
-    and d.xid >= $2::text::xid8
+    and (d.xid >= $2::text::xid8 or d.xid = any($3::text[]::xid8[]))
     and d.xid < pg_snapshot_xmax(pg_current_snapshot())
-    and d.id <> all($3::bigint[])
+    and d.id <> all($4::bigint[])
 ), e as materialized (
   select c.id as n, i.id, null::"colis" as r, false as "wasThere"
   from c
@@ -977,7 +992,7 @@ with c as materialized (
         and "recherche" like containing($1::text)
         and fold("num_facture") like containing($1::text)
     ))
-      and not coalesce((t."etat" = 0 and t."date_envoi" < $4::timestamptz), false)
+      and not coalesce((t."etat" = 0 and t."date_envoi" < $5::timestamptz), false)
   ) as "isMatch"
   from e
 ), m as materialized (
@@ -1012,8 +1027,11 @@ select v."#revision", (
   ), 0))::text)
   from table_total tt
   where tt.tab in ('colis', 'bibliotheque', 'facture')
-) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
-  select coalesce(jsonb_agg(s.id), '[]')
+) as "#marks", case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_snapshot()) else pg_snapshot_xmax(pg_current_snapshot()) end::text as "#from", case when not pg_is_in_recovery() then (
+  select jsonb_agg(x::text)
+  from pg_snapshot_xip(pg_current_snapshot()) x
+) end as "#open", case when pg_is_in_recovery() then (
+  select jsonb_agg(s.id)
   from (
     select s.id
     from table_delta s
@@ -1027,7 +1045,7 @@ select v."#revision", (
       and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
       and s.xid < pg_snapshot_xmax(pg_current_snapshot())
   ) s
-) as "#seen", now()::text as "#at", (
+) end as "#seen", now()::text as "#at", (
   select coalesce(jsonb_object_agg(x.tab, x.marque::text), '{}')
   from (
     select c.tab, bit_xor(c.marque) as marque
@@ -1078,7 +1096,7 @@ select v."#revision", (
       and "recherche" like containing($1::text)
       and fold("num_facture") like containing($1::text)
   )
-)) as "areLabelsMoved", now() < $4::timestamptz as "isEarlier", (
+)) as "areLabelsMoved", now() < $5::timestamptz as "isEarlier", (
   select count(*)
   from m
 ) - (
@@ -1090,7 +1108,7 @@ select v."#revision", (
   select count(*)
   from "colis" t
   where t."etat" = 0
-    and t."date_envoi" >= $4::timestamptz
+    and t."date_envoi" >= $5::timestamptz
     and t."date_envoi" < now()
     and (t."recherche" like containing($1::text) or exists (
     select 1
@@ -1140,8 +1158,11 @@ select v."#revision", (
   ), 0))::text)
   from table_total tt
   where tt.tab in ('colis')
-) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
-  select coalesce(jsonb_agg(s.id), '[]')
+) as "#marks", case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_snapshot()) else pg_snapshot_xmax(pg_current_snapshot()) end::text as "#from", case when not pg_is_in_recovery() then (
+  select jsonb_agg(x::text)
+  from pg_snapshot_xip(pg_current_snapshot()) x
+) end as "#open", case when pg_is_in_recovery() then (
+  select jsonb_agg(s.id)
   from (
     select s.id
     from table_delta s
@@ -1155,7 +1176,7 @@ select v."#revision", (
       and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
       and s.xid < pg_snapshot_xmax(pg_current_snapshot())
   ) s
-) as "#seen", now()::text as "#at", c.*
+) end as "#seen", now()::text as "#at", c.*
 from «revision of bibliotheque, colis, facture» v
 cross join lateral (
   select (
@@ -1181,8 +1202,11 @@ select v."#revision", (
   ), 0))::text)
   from table_total tt
   where tt.tab in ('colis')
-) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
-  select coalesce(jsonb_agg(s.id), '[]')
+) as "#marks", case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_snapshot()) else pg_snapshot_xmax(pg_current_snapshot()) end::text as "#from", case when not pg_is_in_recovery() then (
+  select jsonb_agg(x::text)
+  from pg_snapshot_xip(pg_current_snapshot()) x
+) end as "#open", case when pg_is_in_recovery() then (
+  select jsonb_agg(s.id)
   from (
     select s.id
     from table_delta s
@@ -1196,7 +1220,7 @@ select v."#revision", (
       and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
       and s.xid < pg_snapshot_xmax(pg_current_snapshot())
   ) s
-) as "#seen", now()::text as "#at", c.*
+) end as "#seen", now()::text as "#at", c.*
 from «revision of bibliotheque, colis, facture» v
 cross join lateral (
   select v."#total" - (
@@ -1216,8 +1240,11 @@ select v."#revision", (
   ), 0))::text)
   from table_total tt
   where tt.tab in ('colis')
-) as "#marks", pg_snapshot_xmin(pg_current_snapshot())::text as "#xmin", (
-  select coalesce(jsonb_agg(s.id), '[]')
+) as "#marks", case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_snapshot()) else pg_snapshot_xmax(pg_current_snapshot()) end::text as "#from", case when not pg_is_in_recovery() then (
+  select jsonb_agg(x::text)
+  from pg_snapshot_xip(pg_current_snapshot()) x
+) end as "#open", case when pg_is_in_recovery() then (
+  select jsonb_agg(s.id)
   from (
     select s.id
     from table_delta s
@@ -1231,7 +1258,7 @@ select v."#revision", (
       and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
       and s.xid < pg_snapshot_xmax(pg_current_snapshot())
   ) s
-) as "#seen", now()::text as "#at", c.*
+) end as "#seen", now()::text as "#at", c.*
 from «revision of bibliotheque, colis, facture» v
 cross join lateral (
   select v."#total" - (

@@ -68,7 +68,7 @@ const countBy =
 const count = countBy(0);
 const countOfMost = countBy(0, true);
 const follow = (request: PageRequest): Statement =>
-  followStatement(request, { marks: { colis: '7' }, xmin: '1200', seen: [41, 42], at: '2026-11-02 08:00:00+00' });
+  followStatement(request, { marks: { colis: '7' }, from: '1200', open: ['1188'], seen: [41, 42], at: '2026-11-02 08:00:00+00' });
 
 type Case = [strategy: string, write: (request: PageRequest) => Statement, query: string, bookmark?: Bookmark];
 
