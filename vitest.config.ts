@@ -1,3 +1,4 @@
+import { availableMemory } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/testing/longest-first.ts';
@@ -7,6 +8,8 @@ const setupFiles = ['scripts/testing/no-console-error.ts'];
 const poll = { timeout: 20_000 };
 /** Only a test that hangs takes as long: a restore under writes takes seconds, but took two minutes on a machine with a load of 14. */
 const testTimeout = 300_000;
+/** In bytes, with the journeys beside them. A worker takes almost one of these gigabytes. */
+const MEMORY_OF_THREE = 8e9;
 /** The password hashes of the tests are cheap, unless a test asks what they cost. */
 const alias = [
   { find: /^@node-rs\/argon2$/, replacement: fileURLToPath(new URL('apps/api/src/testing/cheap-hashes.ts', import.meta.url)) },
@@ -14,8 +17,8 @@ const alias = [
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: many files wait for a process, a lock or a clock.
-    maxWorkers: 3,
+    // One more than the cores of a small machine, if it has the memory: many files wait for a process, a lock or a clock.
+    maxWorkers: availableMemory() >= MEMORY_OF_THREE ? 3 : 2,
     sequence: { sequencer: LongestFirst },
     // Files share the modules of their worker: each has a server and a database of its own, and nothing is mocked.
     isolate: false,

@@ -2,14 +2,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Files that take longest, the longest first: begun last, one of them would keep one core busy and the other idle. Those that wait for
- * processes of their own stand beside those that compute.
+ * processes of their own stand beside those that compute, and those of one project together: a worker keeps its modules for one alone.
  */
 const LONGEST = [
   'scripts/adding-an-entity',
+  'scripts/build',
   'api/src/main',
   'engine/list/list-contract',
   'backup/commands',
-  'scripts/build',
   'modules/access/rights-matrix',
   'modules/billing/numbering',
   'db/pglite-keeper',
@@ -26,7 +26,6 @@ const LONGEST = [
   'engine/routes/fuzz',
   'security/composed-answers',
   'modules/access/console',
-  'scripts/checks',
 ];
 
 /** The files of the server come before the others, which are many and short: these fill the cores up to the end. */

@@ -150,11 +150,10 @@ it(
     await client.query('begin; lock table ville in access exclusive mode');
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const underWay = fetch(`${address}/api/ville`, { method: 'POST', headers, body: '{"nomVille":"Salé"}' });
-    await delay(500);
+    await expect.poll(async () => (await client.query(WAITS)).rows).toEqual([{ n: 1 }]);
     served.process.kill('SIGTERM');
     served.process.kill('SIGTERM');
-    await delay(300);
-    await expect(fetch(`${address}/api/health`)).rejects.toThrow();
+    await expect.poll(() => isOpen(address)).toBe(false);
     await client.query('commit');
     expect((await underWay).status).toBe(201);
     expect(await served.ended).toEqual({ code: 0, signal: null });
@@ -214,6 +213,14 @@ it(
   },
   TIMEOUT,
 );
+
+/** Of the calls of this database, so many wait for a lock. */
+const WAITS = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const isOpen = (address: string): Promise<boolean> =>
+  fetch(`${address}/api/health`).then(
+    () => true,
+    () => false,
+  );
 
 async function appears(file: string): Promise<void> {
   while (!existsSync(join(folder, file))) await delay(5);
