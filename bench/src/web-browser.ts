@@ -3,7 +3,7 @@ import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { installProbe } from './web-probe.ts';
 
 /** An office computer of some age, and the line of a small site. */
-const SLOWER = Number(process.env.BENCH_SLOWER ?? 4);
+export const SLOWER = Number(process.env.BENCH_SLOWER ?? 4);
 const LINE = { offline: false, latency: 40, downloadThroughput: 20e6 / 8, uploadThroughput: 20e6 / 8 };
 const EVENTS = '/api/events';
 const CALM_MS = 300;
@@ -17,6 +17,8 @@ export interface Visit {
   settled(): Promise<void>;
   /** What was asked for until now, with the bytes that each answer took on the wire, headers included. */
   wire(): Promise<Sent[]>;
+  /** Slows the tab by that much. */
+  slowBy(rate: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,7 +41,8 @@ export async function visit(browser: Browser, origin: string): Promise<Visit> {
   const devtools = await context.newCDPSession(page);
   const sent = await countBytes(devtools);
   await devtools.send('Network.emulateNetworkConditions', LINE);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const slowBy = async (rate: number) => void (await devtools.send('Emulation.setCPUThrottlingRate', { rate }));
+  await slowBy(SLOWER);
   const settled = async () => {
     for (let calm = 0; calm < CALM_MS; calm += LOOK_MS) {
       await page.waitForTimeout(LOOK_MS);
@@ -55,6 +58,7 @@ export async function visit(browser: Browser, origin: string): Promise<Visit> {
       await settled();
       return asked;
     },
+    slowBy,
     close: () => context.close(),
   };
 }
@@ -62,8 +66,10 @@ export async function visit(browser: Browser, origin: string): Promise<Visit> {
 async function countBytes(devtools: CDPSession): Promise<Map<string, Sent>> {
   const sent = new Map<string, Sent>();
   await devtools.send('Network.enable');
-  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     const { pathname } = new URL(request.url);
+    // What the page before was still asking for goes with it, and its end is not always told.
+    if (type === 'Document') for (const before of sent.values()) before.isPending = false;
     sent.set(requestId, { url: pathname, bytes: 0, isScript: pathname.endsWith('.js'), isPending: pathname !== EVENTS });
   });
   const end = (requestId: string, bytes: number) => {

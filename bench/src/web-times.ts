@@ -6,6 +6,7 @@ import { median } from './load.ts';
 import type { Product } from './product.ts';
 import { type Visit, visit } from './web-browser.ts';
 import { FIGURES, ROWS, signIn } from './web-bytes.ts';
+import { measurePace } from './web-pace.ts';
 import type { Measured } from './web-report.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
@@ -24,6 +25,7 @@ export async function* measureTimes(browser: Browser, product: Product): AsyncGe
   await signIn(tab.page);
   await tab.page.waitForSelector(ROWS);
   await tab.settled();
+  yield await measurePace(tab);
   yield await timed('warm list, from click to rows', 150, () => warmList(tab));
   yield await timed('next page', 100, () => nextPage(tab));
   yield await timed('opening a job', 200, () => openJob(tab));
@@ -31,6 +33,7 @@ export async function* measureTimes(browser: Browser, product: Product): AsyncGe
   await openWide(tab, product);
   yield await timed('30 rows × 12 columns, from click to paint', 50, () => wholeList(tab));
   yield await shift(tab);
+  yield await measurePace(tab);
   await tab.close();
 }
 

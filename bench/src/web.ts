@@ -4,7 +4,7 @@ import { startPostgres } from '../../scripts/testing/postgres.ts';
 import { createDatabase } from './database.ts';
 import { fillJobs } from './jobs-data.ts';
 import { type Product, startProduct } from './product.ts';
-import { openBrowser } from './web-browser.ts';
+import { openBrowser, SLOWER } from './web-browser.ts';
 import { measureBytes } from './web-bytes.ts';
 import { printMeasures } from './web-report.ts';
 import { measureTimes } from './web-times.ts';
@@ -24,7 +24,7 @@ export async function web(): Promise<void> {
     await (await startProduct(url, PORT)).stop();
     await fillJobs(url, JOBS, { movable: 300, atWork: 200 });
     product = await startProduct(url, PORT);
-    console.log(`\n${JOBS} jobs; the processor four times slower, 20 Mbit/s, 40 ms; load of the machine ${loadavg()[0]?.toFixed(1)}`);
+    console.log(`\n${JOBS} jobs; the processor ${SLOWER} times slower, 20 Mbit/s, 40 ms; load of the machine ${loadavg()[0]?.toFixed(1)}`);
     await printMeasures(measureBytes(browser, product.url));
     await printMeasures(measureTimes(browser, product));
     console.log(`\nLoad of the machine at the end: ${loadavg()[0]?.toFixed(1)}`);
