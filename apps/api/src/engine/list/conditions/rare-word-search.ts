@@ -17,17 +17,25 @@ const MANY_ROWS = 300;
 /** At most so many labels of a list are collected. */
 const MAX_LABELS = 2000;
 
-export function rareWordSearch(searched: Searched, parameters: string[]): RareWordSearch {
+/** With `isMixed`, the rarest word holds more than its number. */
+export function rareWordSearch(searched: Searched, parameters: string[], isMixed: boolean): RareWordSearch {
   const patterns = parameters.map((parameter) => `containing(${parameter}::text) as "${parameter}"`);
   const [rarest = '', ...others] = parameters;
+  const number = isMixed && !searched.isNamesOnly ? numberIn(rarest) : null;
+  if (number) patterns.push(number);
   const expressions = [
     `w as materialized (select ${patterns.join(', ')})`,
-    `f as materialized (${wordIds(hiddenMatch(searched, rarest))})`,
+    `f as materialized (${wordIds(hiddenMatch(searched, rarest), number && hidden(NUMBER))})`,
     `n as materialized (select count(*) > ${MANY_ROWS} as "isMany" from f)`,
   ];
   const labels = others.map((parameter) => labelTests(searched, parameter));
   return { expressions: [...expressions, ...labels.flatMap((label) => label.expressions)], tests: labels.map(({ test }) => test) };
 }
+
+const NUMBER = 'number';
+
+/** The pattern of the number in a word. The index then compares a few groups of digits, and not those of letters that every name holds. */
+const numberIn = (parameter: string): string => `containing(substring(fold(${parameter}::text) from '[0-9]{4,}')) as "${NUMBER}"`;
 
 /** The pattern as a subquery: the planner cannot look into it. */
 const hidden = (parameter: string): string => `(select w."${parameter}" from w)`;

@@ -11,6 +11,8 @@ export interface SearchPlan {
   rareWords: RareWordSearch | null;
 }
 
+const ONLY_DIGITS = /^\d+$/;
+
 export function searchPlan(searched: Searched, q: string, builder: ConditionBuilder): SearchPlan {
   const words = wordsByRarity(q);
   const parameters = words.map(builder.bind);
@@ -18,5 +20,5 @@ export function searchPlan(searched: Searched, q: string, builder: ConditionBuil
   const matches = parameters.map(
     (parameter, index): WordMatch => ({ ...searched, kind: 'word', pattern: `containing(${parameter}::text)`, isSet: index === 0 }),
   );
-  return { matches, rareWords: words[0] && isRare(words[0]) ? rareWordSearch(searched, parameters) : null };
+  return { matches, rareWords: words[0] && isRare(words[0]) ? rareWordSearch(searched, parameters, !ONLY_DIGITS.test(words[0])) : null };
 }

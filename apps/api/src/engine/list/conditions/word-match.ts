@@ -44,10 +44,11 @@ export function wordAsScan(match: WordMatch): string {
   return `(${[inOwnTexts(match, match.pattern), ...labels].join(' or ')})`;
 }
 
-/** The ids of the rows. Each source is a query of its own, so that each uses its own index. */
-export function wordIds(match: WordMatch): string {
+/** The ids of the rows. Each source is a query of its own, so that each uses its own index; `part` is a part of the pattern that its index finds sooner. */
+export function wordIds(match: WordMatch, part: string | null = null): string {
   const { table, pattern } = match;
-  const own = `select s."id" from "${table.name}" s where ${inOwnTexts(match, pattern, 's.')}`;
+  const texts = part === null ? inOwnTexts(match, pattern, 's.') : `s."recherche" like ${part} and (s."recherche" || '') like ${pattern}`;
+  const own = `select s."id" from "${table.name}" s where ${texts}`;
   const byLabel = searchedReferences(match).map(
     (reference) =>
       `select s."id" from "${table.name}" s where s."${reference.column}" in (select "id" from "${reference.target}" where ${labelLike(reference, pattern)})`,

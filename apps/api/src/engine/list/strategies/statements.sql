@@ -497,6 +497,65 @@ left join (
 ) r on true
 order by r."#position";
 
+-- rare-words-first: GET /colis?q=cartes-12345
+-- values: ["cartes-12345"]
+with w as materialized (
+  select containing($1::text) as "$1", containing(substring(fold($1::text) from '[0-9]{4,}')) as "number"
+), f as materialized (
+  select s."id"
+  from "colis" s
+  where s."recherche" like (select w."number" from w)
+    and (s."recherche" || '') like (select w."$1" from w)
+  union
+  select s."id"
+  from "colis" s
+  where s."bibliotheque_id" in (
+    select "id"
+    from "bibliotheque"
+    where "recherche" like (select w."$1" from w)
+      and fold("libelle") like (select w."$1" from w)
+  )
+  union
+  select s."id"
+  from "colis" s
+  where s."facture_id" in (
+    select "id"
+    from "facture"
+    where "recherche" like (select w."$1" from w)
+      and fold("num_facture") like (select w."$1" from w)
+  )
+), n as materialized (
+  select count(*) > 300 as "isMany"
+  from f
+)
+select v.*, r.*
+from «revision of bibliotheque, colis, facture» v
+left join (
+  select «columns of colis», m."#key", m."#position", m."#matches"
+  from (
+    select p.*, row_number() over () as "#position"
+    from (
+      select m."id", m."#order"::text as "#key", count(*) over () as "#matches"
+      from (
+        select t."id", t."id" as "#order"
+        from f t
+        offset 0
+      ) m
+      order by m."#order" desc, m."id" desc
+      limit 10
+    ) p
+  ) m
+  cross join lateral (
+    select t.*
+    from "colis" t
+    where t."id" = m."id"
+    offset 0
+  ) t
+  left join "bibliotheque" r_bibliotheque on r_bibliotheque."id" = t."bibliotheque_id"
+  left join "facture" r_facture on r_facture."id" = t."facture_id"
+) r on true
+order by r."#position";
+
 -- rare-words-first: GET /colis?q=relevés 12345&etat=1&sort=numero,asc
 -- values: ["12345","relevés",1]
 with w as materialized (

@@ -88,6 +88,7 @@ const CASES: Case[] = [
   ['filter-first', filterFirst, 'nombrePlisMin=100&sort=dateEnvoi,asc&page=1'],
   ['filter-first', filterFirst, 'q=relevés cartes'],
   ['rare-words-first', rareWordsFirst, 'q=12345'],
+  ['rare-words-first', rareWordsFirst, 'q=cartes-12345'],
   ['rare-words-first', rareWordsFirst, 'q=relevés 12345&etat=1&sort=numero,asc'],
   ['scan-from-bound', fromBound, 'nombrePlisMin=100'],
   ['scan-from-bound', fromBound, 'nombrePlisMin=100&sort=id,asc'],
