@@ -48,7 +48,7 @@ export async function readPage(db: Db, request: PageRequest, matches: Matches): 
         break;
       case 'scan-from-bound': {
         const earlier = present(count);
-        const page = await runPage(db, scanFromBound(request, earlier));
+        const page = await runPage(db, scanFromBound(rowByRow(request), earlier));
         if (page.revision === earlier.revision) return page;
         // A write since the count may have brought a row beyond the bounds. All changes since then tell whether one did.
         count = await counted(matches, true);
@@ -73,10 +73,14 @@ export async function readPage(db: Db, request: PageRequest, matches: Matches): 
 
 /** A search far down the order, or of many rows at once: either its words find the rows, or each row of the order is tested. */
 async function bestScan(db: Db, request: PageRequest): Promise<Statement> {
+  if (!request.where.isSearch) return indexScan(request);
+  return cheapest({ reads: db }, [indexScan(request), indexScan(rowByRow(request))], Number.POSITIVE_INFINITY);
+}
+
+/** The same request with words that are tested on each row of the order: to find all their rows first would take longer. */
+function rowByRow(request: PageRequest): PageRequest {
   const { where } = request;
-  if (!where.isSearch) return indexScan(request);
-  const tested = { ...request, where: { ...where, text: whereClause(where.conditions.map(asScan)) } };
-  return cheapest({ reads: db }, [indexScan(request), indexScan(tested)], Number.POSITIVE_INFINITY);
+  return where.isSearch ? { ...request, where: { ...where, text: whereClause(where.conditions.map(asScan)) } } : request;
 }
 
 async function counted({ count }: Matches, isAnew: boolean): Promise<MatchCount> {
