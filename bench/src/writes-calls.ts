@@ -45,7 +45,12 @@ export function writeCalls(movable: readonly number[], printed: readonly Printed
       ...{ name: 'edit of a client', method: 'PUT', goal: 0.5, path: () => '/client' },
       body() {
         const id = 1 + ((edited++ * STRIDE) % CLIENTS);
-        return { id, nomClient: `Banque Atlas ${id}, agence ${edited}`, codeClient: `C${id}`, delaiFacturation: 15 + (edited % 60) };
+        return {
+          id,
+          nomClient: `Banque Atlas ${id}, agence ${process.pid}-${edited}`,
+          codeClient: `C${id}`,
+          delaiFacturation: 15 + (edited % 60),
+        };
       },
     },
     { ...plainInsert, name: 'create of a job, with a spool', goal: 0.25 },
