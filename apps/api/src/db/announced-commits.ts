@@ -17,6 +17,9 @@ export class AnnouncedCommits {
   readonly #onError: (error: Error) => void;
   #timer: NodeJS.Timeout | null = null;
   #toldAt = Number.NEGATIVE_INFINITY;
+  #isTelling = false;
+  /** Something was committed since the last word began. */
+  #isOwed = false;
 
   constructor(tell: () => Promise<void>, onError: (error: Error) => void) {
     this.#tell = tell;
@@ -25,14 +28,29 @@ export class AnnouncedCommits {
 
   /** A statement of its own is committed with its answer, one within a transaction with the transaction. A word too many harms nobody. */
   readonly note = ({ sql, error }: RanStatement): void => {
-    if (error !== null || this.#timer || (sql !== 'commit' && !WRITES_JOURNAL.test(sql))) return;
-    const wait = Math.max(0, this.#toldAt + EVERY_MS - performance.now());
-    this.#timer = setTimeout(() => this.#send(), wait).unref();
+    if (error !== null || (sql !== 'commit' && !WRITES_JOURNAL.test(sql))) return;
+    this.#isOwed = true;
+    this.#plan();
   };
 
-  #send(): void {
+  /** One word at a time: a connection that hangs gets no second one. */
+  #plan(): void {
+    if (!this.#isOwed || this.#timer || this.#isTelling) return;
+    const wait = Math.max(0, this.#toldAt + EVERY_MS - performance.now());
+    this.#timer = setTimeout(() => void this.#send(), wait).unref();
+  }
+
+  async #send(): Promise<void> {
     this.#timer = null;
+    this.#isOwed = false;
+    this.#isTelling = true;
     this.#toldAt = performance.now();
-    this.#tell().catch((error: unknown) => this.#onError(errorOf(error)));
+    try {
+      await this.#tell();
+    } catch (error) {
+      this.#onError(errorOf(error));
+    }
+    this.#isTelling = false;
+    this.#plan();
   }
 }

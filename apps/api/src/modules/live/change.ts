@@ -4,6 +4,7 @@ import { type LiveEvent, liveEventSchema } from '@editique/domain/live/live-even
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import type { Range } from './watermark.ts';
 
 /** A committed row of the journal, or many at once where `record` is null. */
 export interface Change {
@@ -46,19 +47,21 @@ interface Fresh {
 }
 
 /** What was committed beyond the newest id that was seen, or late below it. */
-export async function freshChanges(db: Db, high: number, missing: readonly number[]): Promise<Fresh> {
+export async function freshChanges(db: Db, high: number, missing: readonly Range[]): Promise<Fresh> {
   const fresh = `(select id, entite, enregistrement_id, action from journal where id > $1::bigint
-    union all select id, entite, enregistrement_id, action from journal where id = any($2::bigint[])) j`;
+    union all select m.id, m.entite, m.enregistrement_id, m.action from unnest($2::bigint[], $3::bigint[]) as g (de, a)
+      join journal m on m.id between g.de and g.a) j`;
+  const values = [high, missing.map(({ from }) => from), missing.map(({ to }) => to)];
   const changes = await run<Change>(
     db,
     `select j.id, j.id as "from", j.entite as resource, j.enregistrement_id as record, j.action from ${fresh} order by j.id limit ${MAX_TOLD + 1}`,
-    [high, missing],
+    values,
   );
   if (changes.length <= MAX_TOLD) return { changes, ids: changes.map(({ id }) => id) };
   const many = await run<Change & { ids: number[] }>(
     db,
     `select max(j.id) as id, min(j.id) as "from", j.entite as resource, null as record, j.action, json_agg(j.id) as ids from ${fresh} group by j.entite, j.action order by 1`,
-    [high, missing],
+    values,
   );
   return { changes: many.map(({ ids: _, ...change }) => change), ids: many.flatMap(({ ids }) => ids).sort((one, other) => one - other) };
 }
@@ -97,7 +100,13 @@ export function messagesOf(changes: readonly Change[], low: number): { path: str
   });
 }
 
-const LOOK_BACK = 200;
+/** The newest id of the journal. */
+export async function newestId(db: Db): Promise<number> {
+  const [row] = await run<{ id: number }>(db, 'select coalesce(max(id), 0) as id from journal');
+  return row?.id ?? 0;
+}
+
+const LOOK_BACK = 2000;
 
 /** The newest id of the journal, and the ids below it of transactions that may still be under way. */
 export async function readHigh(db: Db): Promise<{ high: number; missing: number[] }> {

@@ -147,6 +147,37 @@ eachDatabase((kind) => {
     });
 
   if (kind === 'postgres')
+    it('tells of a change whose id lies among those of many, and that is committed after them', async () => {
+      const follower = await follow();
+      record += 1;
+      const among = record;
+      const many = `insert into journal (entite, enregistrement_id, action, changements) select 'client', 0, 'creation', '{}' from generate_series(1, 150)`;
+      const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const early = database.db.transaction().execute(async (trx) => {
+        await run(trx, many);
+        begun.resolve();
+        await done.promise;
+      });
+      await begun.promise;
+      const late = database.db.transaction().execute(async (trx) => {
+        await run(
+          trx,
+          `insert into journal (entite, enregistrement_id, action, changements) values ('client', $1::int, 'creation', '{}')`,
+          [among],
+        );
+        await sql(many);
+        done.resolve();
+        await early;
+        await until(() => follower.events.length > 0);
+      });
+      await late;
+      await until(() => follower.ids.includes(among));
+      const last = await change('client');
+      await until(() => follower.ids.includes(last));
+      expect(follower.ids.filter((id) => id === among)).toHaveLength(1);
+    });
+
+  if (kind === 'postgres')
     it('begins again below when the database came back without its newest changes', async () => {
       const follower = await follow();
       const kept = await change('client');

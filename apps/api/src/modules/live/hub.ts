@@ -11,6 +11,7 @@ import {
   listPathOf,
   messageOf,
   messagesOf,
+  newestId,
   parseChange,
   readHigh,
 } from './change.ts';
@@ -30,6 +31,8 @@ export class EventHub {
   readonly #heartbeat: NodeJS.Timeout;
   readonly #begun: Promise<void>;
   #mark = new Watermark(0);
+  /** False until it was read up to where the journal goes. */
+  #isMarked = false;
   #isClosed = false;
   /** Somebody is about to read the journal. */
   #isWoken = false;
@@ -79,6 +82,7 @@ export class EventHub {
       await this.#database.listen(NOTICE_CHANNEL, (user) => this.#enqueue(() => this.#ring(Number(user))));
       const { high, missing } = await readHigh(this.#database.db);
       this.#mark = new Watermark(high, missing);
+      this.#isMarked = true;
     } catch (error) {
       this.#onError(error);
     }
@@ -96,10 +100,13 @@ export class EventHub {
   #hearPayload(payload: string): void {
     try {
       const change = parseChange(payload);
+      // Among the ids of many lines may lie those of others: the journal tells which these are.
+      if (change.from !== change.id) this.#wake();
       // Where the journal was read meanwhile, its change has been told.
-      this.#enqueue(async () => {
-        if (!this.#mark.hasSeen(change.from) || !this.#mark.hasSeen(change.id)) await this.#hear(change);
-      });
+      else
+        this.#enqueue(async () => {
+          if (!this.#mark.hasSeen(change.id)) await this.#hear(change);
+        });
     } catch (error) {
       this.#onError(error);
     }
@@ -119,10 +126,13 @@ export class EventHub {
   /** Hands out what was committed since the journal was last read. */
   async #readJournal(): Promise<void> {
     this.#isWoken = false;
+    if (!this.#isMarked) return this.#catchUp();
     const { changes, ids } = await freshChanges(this.#database.db, this.#mark.high, this.#mark.missing);
     if (ids.length === 0) return;
     // Rights may have changed before these commits: the word of it has come by now, and they are read first.
     await this.#database.whenTold();
+    // While nobody listens, the word of it is missed.
+    if (!this.#database.isListening()) this.#audience.outdate();
     await this.#audience.check();
     for (const id of ids) this.#mark.see(id);
     for (const listener of this.#audience) listener.waiting?.push(...changes);
@@ -134,7 +144,7 @@ export class EventHub {
     // Rights may have changed before this commit, so they are read first.
     await this.#audience.check();
     // From here to the end nothing waits: a change counts as seen when it is handed out, and whoever joins is before it or after it.
-    this.#mark.see(change.from, change.id);
+    this.#mark.see(change.id);
     const path = listPathOf(change);
     if (!path) return;
     const text = messageOf(change, this.#mark.low);
@@ -177,19 +187,25 @@ export class EventHub {
     // The journal holds no notices, and nobody tells a second time that there are some: everybody looks.
     for (const listener of this.#audience) listener.send(NOTICE);
     const { high, missing } = await readHigh(this.#database.db);
-    if (high < this.#mark.high) {
-      // Another database answers, which lost the newest changes: ids begin again below, and whatever is shown may be gone.
+    // Another database answers, which lost the newest changes: ids begin again below, and whatever is shown may be gone.
+    const isEarlier = high < this.#mark.high;
+    const missed = isEarlier ? [] : await changesAfter(this.#database.db, this.#mark.low);
+    if (isEarlier || missed.some(({ record }) => record === null)) {
       this.#mark = new Watermark(high, missing);
       for (const change of everyList(high, high)) await this.#hear(change);
-      return;
-    }
-    const missed = await changesAfter(this.#database.db, this.#mark.low);
-    for (const change of missed) if (change.record === null || !this.#mark.hasSeen(change.id)) await this.#hear(change);
+    } else for (const change of missed) if (!this.#mark.hasSeen(change.id)) await this.#hear(change);
+    this.#isMarked = true;
   }
 
-  /** Shows that the server lives, ends the streams of sessions that have expired, and looks for what an instance that fell could not tell. */
+  /** Looks for what an instance that fell could not tell, and for a database that was set back while the connection stayed. */
+  async #look(): Promise<void> {
+    if ((await newestId(this.#database.db)) < this.#mark.high) await this.#catchUp();
+    else await this.#readJournal();
+  }
+
+  /** Shows that the server lives, and ends the streams of sessions that have expired. */
   #beat(): void {
-    this.#wake();
+    this.#enqueue(() => this.#look());
     this.#audience.outdate();
     this.#enqueue(() => this.#audience.check());
     for (const listener of this.#audience) listener.send(': \n\n');

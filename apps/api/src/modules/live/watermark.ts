@@ -1,13 +1,22 @@
-/** An id that was skipped for this long belongs to a transaction that was rolled back. */
+/** An id that was skipped for this long was most likely rolled back: readers no longer resume below it. */
 const GAP_MS = 120_000;
+/** An id that was skipped for this long is no longer looked for: no transaction lasts as long. */
+const LOST_MS = 600_000;
 /** A longer jump means that another database is behind the connection now: the ids between say nothing. */
 const MAX_JUMP = 100_000;
+
+/** Ids from the first to the last, both included. */
+export interface Range {
+  from: number;
+  to: number;
+}
 
 /**
  * Remembers which ids of the journal were seen. A row gets its id when it is written and is seen when it is committed, so a
  * lower id may come after a higher one. A reader therefore resumes just below the first id that is still missing.
  */
 export class Watermark {
+  /** When each id was found missing. They lie in ascending order, as they are found. */
   readonly #gaps = new Map<number, number>();
   readonly #now: () => number;
   #high: number;
@@ -25,26 +34,29 @@ export class Watermark {
 
   /** Everything up to here was seen. */
   get low(): number {
-    let low = this.#high;
     const oldest = this.#now() - GAP_MS;
+    for (const [id, since] of this.#gaps) if (since >= oldest && id <= this.#high) return id - 1;
+    return this.#high;
+  }
+
+  /** The ids below the newest that may still be committed. Those of a long transaction lie together. */
+  get missing(): Range[] {
+    const oldest = this.#now() - LOST_MS;
+    const ranges: Range[] = [];
     for (const [id, since] of this.#gaps) {
+      const last = ranges.at(-1);
       if (since < oldest) this.#gaps.delete(id);
-      else if (id <= low) low = id - 1;
+      else if (last?.to === id - 1) last.to = id;
+      else ranges.push({ from: id, to: id });
     }
-    return low;
+    return ranges;
   }
 
-  /** The ids below the newest that may still be committed. */
-  get missing(): number[] {
-    const oldest = this.#now() - GAP_MS;
-    return [...this.#gaps].flatMap(([id, since]) => (since < oldest ? [] : [id]));
-  }
-
-  see(from: number, to: number = from): void {
-    for (const id of this.#gaps.keys()) if (id >= from && id <= to) this.#gaps.delete(id);
-    if (to <= this.#high) return;
-    if (from - this.#high <= MAX_JUMP) for (let id = this.#high + 1; id < from; id++) this.#gaps.set(id, this.#now());
-    this.#high = to;
+  see(id: number): void {
+    this.#gaps.delete(id);
+    if (id <= this.#high) return;
+    if (id - this.#high <= MAX_JUMP) for (let skipped = this.#high + 1; skipped < id; skipped++) this.#gaps.set(skipped, this.#now());
+    this.#high = id;
   }
 
   hasSeen(id: number): boolean {
