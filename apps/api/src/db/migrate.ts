@@ -86,7 +86,8 @@ export async function migrateWithin(trx: Db, migrations: readonly MigrationFile[
 
 /** Changed rows are kept as text, and a migration may have changed their columns. Before they were kept there was nothing to forget. */
 async function forgetChanges(trx: Db): Promise<void> {
-  const [known] = await run(trx, `select 1 where to_regprocedure('forget_changes()') is not null`);
+  // In this schema: a restore of an older release fills one beside that of the present one.
+  const [known] = await run(trx, `select 1 where to_regprocedure(format('%I.forget_changes()', current_schema())) is not null`);
   if (known) await run(trx, 'select forget_changes()');
 }
 
