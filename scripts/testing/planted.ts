@@ -18,6 +18,7 @@ const SETTINGS = [
   'knip.json',
   '.dependency-cruiser.mjs',
   'vitest.config.ts',
+  'scripts/testing/longest-first.ts',
   'scripts/testing/no-console-error.ts',
 ];
 const WORKSPACES = ['packages/domain', 'apps/api', 'apps/web', 'e2e', 'bench'];
