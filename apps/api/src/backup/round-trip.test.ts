@@ -55,6 +55,10 @@ it('goes from the embedded database to PostgreSQL and back without a changed byt
   expect(before.manifest.tables.find(({ nom }) => nom === 'job')?.lignes).toBeGreaterThan(100);
   const filled = new Set(before.manifest.tables.filter(({ lignes }) => lignes > 0).map(({ nom }) => nom));
   expect(['note', 'piece', 'piece_bloc', 'corbeille', 'guide_vu'].filter((nom) => !filled.has(nom))).toEqual([]);
+  // Rows as they were before a change are not what was entered.
+  const columns = new Map(before.manifest.tables.map(({ nom, colonnes }) => [nom, colonnes]));
+  expect(columns.get('table_delta')).toEqual(['id', 'tab', 'n', 'marque']);
+  expect(columns.has('table_change')).toBe(false);
   expect(after.manifest.tables).toEqual(before.manifest.tables);
   expect(after.manifest.sequences).toEqual(before.manifest.sequences);
   // Loaded into an embedded database, read out again, and held against the same checksums.

@@ -8,7 +8,10 @@ import type { Manifest } from './manifest.ts';
  * The rows of these tell of the database itself, its servers, replicas and backups, not of what the workshop entered. A restore makes
  * them anew, takes them over, or leaves it to the servers to write theirs again.
  */
-const OWN = [RECORD, `${RECORD}_lock`, 'sauvegarde', 'instance', 'repere_replique'];
+const OWN = [RECORD, `${RECORD}_lock`, 'sauvegarde', 'instance', 'repere_replique', 'table_change'];
+
+/** So do these columns of `table_delta`: rows as they were, by numbers of transactions of this server. Totals are counted without them. */
+const OWN_COLUMNS = ['xid', 'ids', 'avant'];
 
 const CREATED = /^\s*create (?:table|sequence) (?:if not exists )?(\w+)/gim;
 
@@ -34,7 +37,9 @@ export async function tablesOf(db: Db): Promise<CopiedTable[]> {
     db,
     `select c.relname::text as nom, array_agg(a.attname::text order by a.attnum) as colonnes
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and not (c.relname = 'table_delta' and a.attname = any($1::text[]))
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`,
+    [OWN_COLUMNS],
   );
   return rows.filter(({ nom }) => ours.has(nom));
 }

@@ -1,5 +1,10 @@
 -- Which rows each writing statement changed, and what they were before. A total that was counted once follows from them, whatever
 -- its filters are: see docs/decisions/032. Statements that change many rows leave neither, and totals are counted again.
+--
+-- Writers lock their own table first and table_delta then. This does the same, so that neither waits for the other.
+lock table job, spool, historique, client, bibliotheque, facture, machine, motif, depot, affranchissement, incident, retour,
+  reglement, article, entree_magasin, sortie_magasin, ville, region in share row exclusive mode;
+
 alter table table_delta
   -- The transaction that wrote. What a snapshot did not see yet has its number or a later one.
   add column xid xid8 not null default pg_current_xact_id(),
@@ -8,14 +13,16 @@ alter table table_delta
   -- The rows that it changed or deleted, as they were, each as text: a third of the bytes and of the time of jsonb.
   add column avant text[];
 
--- The same of merged deltas, for as long as somebody may follow them.
+-- The same of merged deltas, for as long as somebody may follow them: a day at most.
 create table table_change (
   id bigint primary key,
   tab text not null,
   marque bigint not null,
   xid xid8 not null,
   ids integer[],
-  avant text[]
+  avant text[],
+  -- When it was merged.
+  date timestamptz not null default now()
 );
 create index table_change_tab on table_change (tab, xid);
 

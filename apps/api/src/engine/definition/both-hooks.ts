@@ -18,13 +18,14 @@ export function bothHooks(first: Hooks, second: Hooks): Hooks {
   };
 }
 
-/** A create that one module writes by itself leaves no place for the hooks of another. */
+/** A create that a module writes by itself leaves no place for hooks around it, be they its own or another's. */
 function inserted(first: Hooks, second: Hooks): Pick<Hooks, 'insert'> {
   const isAround = ({ prepare, beforeCreate, afterCreate }: Hooks) =>
     prepare !== undefined || beforeCreate !== undefined || afterCreate !== undefined;
   const insert = first.insert ?? second.insert;
   if (!insert) return {};
-  if ((first.insert && second.insert) || isAround(first) || isAround(second)) throw new Error('Two modules create the same entity');
+  if (first.insert && second.insert) throw new Error('Two modules create the same entity');
+  if (isAround(first) || isAround(second)) throw new Error('A create by `insert` leaves no place for prepare, beforeCreate or afterCreate');
   return { insert };
 }
 

@@ -1,5 +1,7 @@
 import { client } from '@editique/domain/entities/client';
+import { facture } from '@editique/domain/entities/facture';
 import { ville } from '@editique/domain/entities/ville';
+import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, run } from '../../db/database.ts';
 import type { Context } from '../../security/context.ts';
@@ -74,6 +76,17 @@ describe('two modules with hooks of one entity', () => {
     expect(await run(db, `select 1 from ville where nom_ville = 'Taza'`)).toEqual([]);
   });
 
+  it('skip an update that leaves what they are about, be it a reference', async () => {
+    const [one, other] = [await test.samples.create(client), await test.samples.create(client)];
+    const { id } = await test.samples.create(facture, { client: one.id });
+    registry.addRules('third', facture, { hooks: { updateFields: ['client'], afterUpdate: async () => void said.push('moved') } });
+    const resource = registry.of('facture');
+    await update(db, resource, id, undefined, { client: one.id }, context);
+    expect(said).toEqual([]);
+    await update(db, resource, id, undefined, { client: other.id }, context);
+    expect(said).toEqual(['moved']);
+  });
+
   it('may not both set one column', async () => {
     const naming = { beforeCreate: async () => ({ nom_ville: 'Fès' }) };
     registry.addRules('third', ville, { hooks: naming });
@@ -87,6 +100,19 @@ it('leaves an entity without hooks as it is: its writes are one statement', () =
   registry.addRules('first', ville, { flags: { petite: { condition: 'true' } } });
   expect(Object.keys(registry.of('ville').hooks)).toEqual([]);
   expect(Object.keys(registry.of('client').hooks)).toEqual([]);
+});
+
+it('stops when hooks are about what is no column of the row', () => {
+  const hooks = { updateFields: ['droits'], afterUpdate: async () => undefined };
+  expect(() => new Registry().addRules<EntityDefinition>('access', ville, { hooks })).toThrow(
+    'updateFields of ville names droits, which is not a column of its row',
+  );
+});
+
+it('stops when a create that writes all by itself has hooks around it', () => {
+  const insert = () => Promise.reject(new Error('never called'));
+  for (const around of [{ prepare: async () => ({}) }, { beforeCreate: async () => undefined }, { afterCreate: async () => undefined }])
+    expect(() => new Registry().addRules('job', ville, { hooks: { insert, ...around } })).toThrow('leaves no place for');
 });
 
 it('stops when two modules name the same filter, and says which two', () => {

@@ -3,7 +3,7 @@ import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { bothHooks } from './both-hooks.ts';
 import type { Hooks } from './hooks.ts';
 import type { Resource, Rules } from './resource.ts';
-import { tableOf } from './table.ts';
+import { type Table, tableOf } from './table.ts';
 
 /**
  * Every entity with the rules that modules add while the server starts. Hooks of two modules on one entity both run, in the
@@ -44,6 +44,7 @@ export class Registry {
     resource.beside = rules.beside ?? resource.beside;
     resource.usedIn.push(...(rules.usedIn ?? []));
     resource.goesWith.push(...(rules.goesWith ?? []));
+    for (const name of rules.hooks?.updateFields ?? []) expectColumn(resource.table, name);
     // Cast: a hook is called with rows of its own entity alone, which the table of all entities cannot say.
     if (rules.hooks) resource.hooks = bothHooks(resource.hooks, rules.hooks as unknown as Hooks);
   }
@@ -73,4 +74,10 @@ export class Registry {
     if (other) throw new Error(`Two modules name ${what}: ${other} and ${module}`);
     this.#claimedBy.set(what, module);
   }
+}
+
+/** An update compares columns of the row with what is written. A link is no column: its change would go unseen. */
+function expectColumn({ entity, columns, references }: Table, name: string): void {
+  if (![...columns, ...references].some(({ field }) => field === name))
+    throw new Error(`updateFields of ${entity.name} names ${name}, which is not a column of its row`);
 }

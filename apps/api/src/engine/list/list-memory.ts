@@ -13,6 +13,8 @@ export class ListMemory {
   /** The pages and the counts that are being read right now. */
   readonly pageReads = new NextReads<Page<unknown>>();
   readonly countReads: SharedReads<MatchCount>;
+  /** The counts that begin after whoever shares them asked. */
+  readonly anewReads = new NextReads<MatchCount>();
   /** The counts that are being brought up to date. */
   readonly followReads = new NextReads<MatchCount | null>();
   readonly #pages = new LRUCache<string, RememberedPage>({ max: 300 });

@@ -3,6 +3,8 @@ import { type Db, run } from '../../db/database.ts';
 const MERGE_AT = 256;
 /** So many writes back, of all tables, a remembered total can be followed. Older ones are counted again. */
 const KEPT_CHANGES = 50_000;
+/** Rows as they were must not outlive the records by much. */
+const KEPT_FOR = '1 day';
 const merging = new Set<string>();
 
 /** Merges the deltas of these tables into their totals when many wait. Every list reads those that wait, so they must stay few. */
@@ -26,10 +28,14 @@ export async function mergeDeltasWhenMany(
   }
 }
 
-/** Merges the deltas of every table that has at least `least` of them, also of tables that are written and never listed. */
+/**
+ * Merges the deltas of every table that has at least `least` of them, also of tables that are written and never listed. And forgets the
+ * changes that were merged long ago.
+ */
 export async function mergeAllDeltas(db: Db, least = MERGE_AT): Promise<void> {
   const long = await run<{ tab: string }>(db, `select tab from table_delta group by tab having count(*) >= $1::int`, [least]);
   for (const { tab } of long) await mergeDeltas(db, tab);
+  await run(db, 'delete from table_change where date < now() - $1::text::interval', [KEPT_FOR]);
 }
 
 /** One statement does it, so every snapshot sees all of it or nothing. Only one instance merges at a time: the lock makes the others skip it. */
@@ -38,7 +44,7 @@ async function mergeDeltas(db: Db, table: string): Promise<void> {
     db,
     `with gone as (delete from table_delta where tab = $1::text and pg_try_advisory_xact_lock(hashtext('fold ' || $1::text)) returning id, tab, n, marque, xid, ids, avant),
      kept as (insert into table_change (id, tab, marque, xid, ids, avant) select id, tab, marque, xid, ids, avant from gone where ids is not null or avant is not null
-       on conflict (id) do update set tab = excluded.tab, marque = excluded.marque, xid = excluded.xid, ids = excluded.ids, avant = excluded.avant),
+       on conflict (id) do update set tab = excluded.tab, marque = excluded.marque, xid = excluded.xid, ids = excluded.ids, avant = excluded.avant, date = excluded.date),
      merged as (select sum(n) as n, bit_xor(marque) as marque from gone having count(*) > 0)
      update table_total t set n = t.n + merged.n, marque = t.marque # merged.marque, epoch = epoch + 1 from merged where t.tab = $1::text`,
     [table],

@@ -25,7 +25,7 @@ export async function totalOf(
   return remembered?.revision === revision ? remembered : currentCount(engine, request);
 }
 
-/** So often a count is brought up to date and fails, or another one's is waited for, before rows are counted for this request alone. */
+/** So often a count is brought up to date and fails, or another one's is waited for, before rows are counted in any case. */
 const MOST_TRIES = 3;
 
 /**
@@ -35,7 +35,7 @@ const MOST_TRIES = 3;
 export async function currentCount(engine: Reading, request: ListRequest): Promise<MatchCount> {
   const { conditionKey, where } = request;
   const { memory } = engine;
-  if (!where.canFollow) return count(engine, request);
+  if (!where.canFollow) return countAnew(engine, request);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const known = memory.count(conditionKey);
     if (known) {
@@ -49,15 +49,23 @@ export async function currentCount(engine: Reading, request: ListRequest): Promi
     const counted = await others.catch(() => null);
     if (counted && !memory.count(conditionKey)) memory.keepCount(conditionKey, counted);
   }
-  return count(engine, request);
+  return countAnew(engine, request);
 }
+
+/** Counts rows once for all who asked before the statement began: all that they know of is in it. */
+const countAnew = (engine: Reading, request: ListRequest): Promise<MatchCount> =>
+  engine.memory.anewReads.read(request.conditionKey, () => count(engine, request));
 
 async function followKept(engine: Reading, request: ListRequest): Promise<MatchCount | null> {
   const { memory } = engine;
   const { conditionKey } = request;
   const known = memory.count(conditionKey);
   if (!known) return null;
-  const followed = await follow(engine, request, known);
+  const followed = await follow(engine, request, known).catch((error: unknown) => {
+    // It may fail each time, for instance because it takes too long. Whoever asks next counts the rows instead.
+    memory.forgetCount(conditionKey, known);
+    throw error;
+  });
   if (followed) memory.keepCount(conditionKey, followed);
   else memory.forgetCount(conditionKey, known);
   return followed;
@@ -71,7 +79,7 @@ async function count(engine: Reading, request: ListRequest): Promise<MatchCount>
   const { where, conditionKey } = request;
   const tableTotal = memory.estimate(request.table.name) ?? Number.POSITIVE_INFINITY;
   const areMost = (memory.estimate(conditionKey) ?? 0) > tableTotal * MOST;
-  const statement = await cheapest(engine, countStatements(request, areMost), tableTotal);
+  const statement = await cheapest(engine, where, countStatements(request, areMost), tableTotal);
   const [row] = await runInLane<CountRow>(engine, statement);
   if (!row) throw new Error('A count is always one row');
   const counted = {

@@ -7,6 +7,7 @@ import { createOwnTable, essai } from '../../testing/own-entity.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { tableOf } from '../definition/table.ts';
+import { runInLane } from './lane/lane.ts';
 import { list } from './list.ts';
 import { mergeAllDeltas } from './merge-deltas.ts';
 
@@ -89,6 +90,20 @@ eachDatabase((kind) => {
       })
       .toBeLessThan(256);
     expect(await total()).toBe(before);
+  });
+
+  it('refuses searches where many heavy ones wait, and no plain filter', async () => {
+    const engine = test.app.services.engine;
+    const atOnce = (isSearch: boolean) =>
+      Promise.allSettled(
+        Array.from({ length: 30 }, () => runInLane(engine, { text: 'select 1 as n', values: [], cost: 1_000_000, isSearch })),
+      );
+    const refused = async (isSearch: boolean): Promise<unknown[]> =>
+      (await atOnce(isSearch)).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(await refused(false)).toEqual([]);
+    const searches = await refused(true);
+    expect(searches).toHaveLength(9);
+    expect(searches[0]).toMatchObject({ status: 503, message: expect.stringContaining('Trop de recherches') });
   });
 
   it('shows deep pages as they are after a write that a remembered page knows nothing of', async () => {

@@ -185,8 +185,8 @@ async function updateKeeping<E extends EntityDefinition>(
   actor: Actor | null,
 ): Promise<RecordOf<E> | null> {
   const written = split(table, values, {});
-  const kept = table.columns.filter(({ field, column }) => fields.includes(field) && written.columns.includes(column));
-  const names = kept.map(({ column }) => column);
+  const named = [...table.columns, ...table.references].filter(({ field }) => fields.includes(field));
+  const names = named.map(({ column }) => column).filter((column) => written.columns.includes(column));
   const key = `update ${table.name} ${written.key} keeping ${names.join()}`;
   const text = statement(key, () => updateStatement(table, written.columns, written.links, [], names));
   const [row] = await run(db, text, [actorJson(actor), id, version ?? null, ...written.values, ...written.linkValues]);

@@ -7,9 +7,14 @@ import type { PageRequest } from '../strategies/page-request.ts';
 import type { Statement } from '../strategies/page-statement.ts';
 import { quoted, type Stand, sinceStand, standOf } from './stand.ts';
 
+/** More writing statements than this are not followed, nor ones that wrote more rows: to count again takes no longer. */
+const MOST_STATEMENTS = 2000;
+const MOST_ROWS = 20_000;
+
 /**
  * What changed among the matching rows since a stand. Every changed row is tested as it was then and as it is now, with the list's
- * own conditions. Of several changes of a row the earliest tells what it was: its later writers waited for that one.
+ * own conditions. Of several changes of a row the earliest tells what it was: its later writers waited for that one. Of too many changes
+ * (`l`) none is taken (`c`), so nothing else is read, and the marks do not add up.
  */
 export function followStatement({ table, where, tables }: PageRequest, stand: Stand): Statement {
   const { values, bind } = new Bindings(where.values);
@@ -20,7 +25,9 @@ export function followStatement({ table, where, tables }: PageRequest, stand: St
   const before = whereClause(where.conditions.map((condition) => asTest(atInstant(condition, at))));
   const after = whereClause(where.conditions.map(asTest));
   const own = `'${table.name}'`;
-  const text = `with c as materialized (${changes('table_delta')} union all ${changes('table_change')}),
+  const text = `with l as materialized (${changes('table_delta')} union all ${changes('table_change')} limit ${MOST_STATEMENTS + 1}),
+    c as materialized (select l.* from l where (select count(*) from l) <= ${MOST_STATEMENTS}
+      and (select coalesce(sum(coalesce(cardinality(l.ids), 0) + coalesce(cardinality(l.avant), 0)), 0) from l) <= ${MOST_ROWS}),
     e as materialized (select c.id as n, i.id, null::"${table.name}" as r, false as "wasThere" from c cross join lateral unnest(c.ids) i(id) where c.tab = ${own}
       union all select c.id, (a.r)."id", a.r, true from ${rowsBefore(table.name)}),
     o as materialized (select e.id, e.n = min(e.n) over (partition by e.id) as "isFirst",

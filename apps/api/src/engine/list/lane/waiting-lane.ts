@@ -11,7 +11,7 @@ export interface Place {
 /** Lets a few in at a time. The others wait in the order in which they came. */
 export class Lane {
   readonly #size: LaneSize;
-  readonly #waiting: ((place: Place | null) => void)[] = [];
+  readonly #waiting: ((place: Place) => void)[] = [];
   #inside = 0;
 
   constructor(size: LaneSize) {
@@ -27,12 +27,18 @@ export class Lane {
         this.#waiting.splice(this.#waiting.indexOf(settle), 1);
         resolve(null);
       }, this.#size.longestWaitMs);
-      const settle = (place: Place | null): void => {
+      const settle = (place: Place): void => {
         clearTimeout(timer);
         resolve(place);
       };
       this.#waiting.push(settle);
     });
+  }
+
+  /** A place, however long that takes. */
+  async enterAtLast(): Promise<Place> {
+    if (this.#inside < this.#size.atOnce) return this.#place();
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   #place(): Place {

@@ -1,6 +1,6 @@
 import type { Db, Row } from '../../../db/database.ts';
 import type { KeyedRow } from '../keyset.ts';
-import { runInLane } from '../lane/lane.ts';
+import { runInLane, type Weighed } from '../lane/lane.ts';
 import type { Statement } from './page-statement.ts';
 
 /** What a page's statement brought. */
@@ -28,8 +28,8 @@ interface PageStatementRow extends Row {
 }
 
 /** Reads a page. A statement that was found heavy waits for its turn. */
-export async function runPage(db: Db, { text, values, cost = 0 }: Statement & { cost?: number }): Promise<PageResult> {
-  const rows = await runInLane<PageStatementRow>({ reads: db }, { text, values, cost });
+export async function runPage(db: Db, { text, values, cost = 0, isSearch = false }: Statement & Partial<Weighed>): Promise<PageResult> {
+  const rows = await runInLane<PageStatementRow>({ reads: db }, { text, values, cost, isSearch });
   const [head] = rows;
   if (!head) throw new Error('A page always has the row of its revision');
   return {

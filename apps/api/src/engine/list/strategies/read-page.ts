@@ -57,7 +57,7 @@ export async function readPage(db: Db, request: PageRequest, matches: Matches): 
         break;
       }
       case 'filter-first': {
-        const gathering = await cheapest({ reads: db }, [filterFirst(request)], probe?.tableTotal ?? 0);
+        const gathering = await cheapest({ reads: db }, facts, [filterFirst(request)], probe?.tableTotal ?? 0);
         if (!isHeavy(gathering) || !facts.isSearch || known.estimate !== undefined || !matches.count) return runPage(db, gathering);
         // So many rows are counted once for all who ask, and the page is looked for from their bounds on.
         known = { ...known, estimate: Number.POSITIVE_INFINITY };
@@ -74,7 +74,7 @@ export async function readPage(db: Db, request: PageRequest, matches: Matches): 
 /** A search far down the order, or of many rows at once: either its words find the rows, or each row of the order is tested. */
 async function bestScan(db: Db, request: PageRequest): Promise<Statement> {
   if (!request.where.isSearch) return indexScan(request);
-  return cheapest({ reads: db }, [indexScan(request), indexScan(rowByRow(request))], Number.POSITIVE_INFINITY);
+  return cheapest({ reads: db }, request.where, [indexScan(request), indexScan(rowByRow(request))], Number.POSITIVE_INFINITY);
 }
 
 /** The same request with words that are tested on each row of the order: to find all their rows first would take longer. */

@@ -890,7 +890,7 @@ cross join lateral (
 
 -- follow: GET /colis?nombrePlisMin=100
 -- values: [100,"1200",["1188"],[41,42],"2026-11-02 08:00:00+00"]
-with c as materialized (
+with l as materialized (
   select d.tab, d.id, d.marque, d.ids, d.avant
   from table_delta d
   where d.tab in ('colis')
@@ -904,6 +904,18 @@ with c as materialized (
     and (d.xid >= $2::text::xid8 or d.xid = any($3::text[]::xid8[]))
     and d.xid < pg_snapshot_xmax(pg_current_snapshot())
     and d.id <> all($4::bigint[])
+  limit 2001
+), c as materialized (
+  select l.*
+  from l
+  where (
+    select count(*)
+    from l
+  ) <= 2000
+    and (
+    select coalesce(sum(coalesce(cardinality(l.ids), 0) + coalesce(cardinality(l.avant), 0)), 0)
+    from l
+  ) <= 20000
 ), e as materialized (
   select c.id as n, i.id, null::"colis" as r, false as "wasThere"
   from c
@@ -1006,7 +1018,7 @@ from «revision of bibliotheque, colis, facture» v;
 
 -- follow: GET /colis?q=relevés&enRetard=false
 -- values: ["relevés","1200",["1188"],[41,42],"2026-11-02 08:00:00+00"]
-with c as materialized (
+with l as materialized (
   select d.tab, d.id, d.marque, d.ids, d.avant
   from table_delta d
   where d.tab in ('colis', 'bibliotheque', 'facture')
@@ -1020,6 +1032,18 @@ with c as materialized (
     and (d.xid >= $2::text::xid8 or d.xid = any($3::text[]::xid8[]))
     and d.xid < pg_snapshot_xmax(pg_current_snapshot())
     and d.id <> all($4::bigint[])
+  limit 2001
+), c as materialized (
+  select l.*
+  from l
+  where (
+    select count(*)
+    from l
+  ) <= 2000
+    and (
+    select coalesce(sum(coalesce(cardinality(l.ids), 0) + coalesce(cardinality(l.avant), 0)), 0)
+    from l
+  ) <= 20000
 ), e as materialized (
   select c.id as n, i.id, null::"colis" as r, false as "wasThere"
   from c
