@@ -22,8 +22,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Files share the modules of their worker: each has a server and a database of its own, and nothing is mocked.
     isolate: false,
-    // Each database has a thread of its own, which loads the same modules: the compiled code is kept, as `npm start` keeps it.
-    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) },
     projects: [
       {
         test: {

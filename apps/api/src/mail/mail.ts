@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
@@ -48,7 +49,6 @@ function smtpMailer(url: string, from: string, { silenceMs, totalMs }: MailLimit
   const timeouts = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
   return {
     async send(mail) {
-      const { createTransport } = await import('nodemailer');
       const socket = new Socket();
       const sending = createTransport({ url, socket, ...timeouts, ...CLOSED }).sendMail(envelope(mail, from));
       const patience = new AbortController();
@@ -70,10 +70,9 @@ function smtpMailer(url: string, from: string, { silenceMs, totalMs }: MailLimit
 }
 
 function outboxMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
   return {
     async send(mail) {
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
       const { message } = await transport.sendMail(envelope(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Renamed when complete, so that a program that watches the folder never reads half a mail.
