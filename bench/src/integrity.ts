@@ -3,6 +3,7 @@ import { createDatabase } from './database.ts';
 import { integrityCalls, retourCalls } from './integrity-calls.ts';
 import { fillIntegrity } from './integrity-data.ts';
 import { fillJobs } from './jobs-data.ts';
+import { LARGE } from './kept-server.ts';
 import { startProduct } from './product.ts';
 import { measureCalls } from './timed-calls.ts';
 
@@ -11,11 +12,10 @@ const INCIDENTS = Number(process.env.BENCH_INCIDENTS ?? 100_000);
 const RETOURS = Number(process.env.BENCH_RETOURS ?? 100_000);
 const RANGES = 5000;
 const PORT = 4660;
-const SETTINGS = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' };
 
 /** Measures how fast every pli is accounted for, and how fast incidents and returns are listed and counted. */
 export async function integrity(): Promise<void> {
-  const postgres = await startPostgres(SETTINGS);
+  const postgres = await startPostgres(LARGE);
   try {
     await createDatabase(postgres.url('postgres'), 'integrity');
     const url = postgres.url('integrity');

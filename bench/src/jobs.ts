@@ -5,6 +5,7 @@ import { startPostgres } from '../../scripts/testing/postgres.ts';
 import { createDatabase } from './database.ts';
 import { filterCalls, searchCalls, sortCalls } from './jobs-calls.ts';
 import { fillJobs, MOVABLE } from './jobs-data.ts';
+import { DURABLE } from './kept-server.ts';
 import { startFloor, startProduct } from './product.ts';
 import { type Goal, report } from './report.ts';
 
@@ -15,15 +16,6 @@ const PORTS = { ours: 4640, floor: 4641 };
 const DEEP_PAGE = JOBS / 2 / 10;
 /** With BENCH_MOVE_MS, another instance moves a job that often: what the product remembers about a list is outdated as often. */
 const MOVE_EVERY_MS = Number(process.env.BENCH_MOVE_MS ?? 0);
-
-const SETTINGS = {
-  shared_buffers: '1GB',
-  synchronous_commit: 'on',
-  fsync: 'on',
-  full_page_writes: 'on',
-  max_wal_size: '8GB',
-  checkpoint_timeout: '30min',
-};
 
 let moved = 0;
 const ratios: Goal[] = [
@@ -42,7 +34,7 @@ const ratios: Goal[] = [
 
 /** Measures the lists of production on five years of work, beside a tuned bare server. */
 export async function jobs(): Promise<void> {
-  const postgres = await startPostgres(SETTINGS);
+  const postgres = await startPostgres(DURABLE);
   let floor: ChildProcess | null = null;
   try {
     await createDatabase(postgres.url('postgres'), 'jobs');

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type PostgresServer, startPostgres } from '../../scripts/testing/postgres.ts';
 import { createDatabase, onDatabase } from './database.ts';
 import { fillJobs, JOB_COUNTS } from './jobs-data.ts';
+import { DURABLE, isMissing, keptOrOwnServer } from './kept-server.ts';
 import { FIRST_PAGE, LATE, listCalls, searchCalls } from './live-calls.ts';
 import { GOAL_MS, line, measuredBeside, missed, p95Of } from './live-report.ts';
 import { measureWide } from './live-wide.ts';
@@ -12,8 +12,6 @@ import { type Product, startFloor, startProduct } from './product.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
-/** A server whose filled database is kept for the next run. Without it, each run fills one of its own. */
-const KEPT = process.env.BENCH_POSTGRES;
 const DATABASE = process.env.BENCH_DATABASE ?? 'live';
 const PORTS = { ours: Number(process.env.BENCH_PORT ?? 4710), writer: 0, floor: 0 };
 PORTS.writer = PORTS.ours + 1;
@@ -21,21 +19,13 @@ PORTS.floor = PORTS.ours + 2;
 /** Half a million jobs that are late take some minutes to make: BENCH_LATE=0 leaves them out. */
 const HALF_LATE = process.env.BENCH_LATE !== '0';
 const FLOOR_RATIO = 0.5;
-const SETTINGS = {
-  shared_buffers: '1GB',
-  synchronous_commit: 'on',
-  fsync: 'on',
-  full_page_writes: 'on',
-  max_wal_size: '8GB',
-  checkpoint_timeout: '30min',
-};
 
 /** Measures lists and searches while another instance writes 20 times a second, beside the same calls without writes. */
 export async function live(): Promise<void> {
-  const postgres = KEPT === undefined ? await startPostgres(SETTINGS) : keptServer(KEPT);
+  const postgres = await keptOrOwnServer(DURABLE);
   try {
     const url = postgres.url(DATABASE);
-    if (await isMissing(postgres.url('postgres'))) await fill(postgres.url('postgres'), url);
+    if (await isMissing(postgres.url('postgres'), DATABASE)) await fill(postgres.url('postgres'), url);
     const product = await startProduct(url, PORTS.ours);
     const other = await startProduct(url, PORTS.writer);
     const floor = await startFloor(
@@ -116,14 +106,6 @@ async function makeHalfLate(url: string): Promise<void> {
   });
   console.log(`\nGoal of each list: ${GOAL_MS} ms`);
 }
-
-const keptServer = (address: string): Pick<PostgresServer, 'url' | 'stop'> => ({
-  url: (database) => new URL(`/${database}`, address).href,
-  stop: async () => undefined,
-});
-
-const isMissing = (serverUrl: string): Promise<boolean> =>
-  onDatabase(serverUrl, async (client) => (await client.query('select from pg_database where datname = $1', [DATABASE])).rowCount === 0);
 
 async function fill(serverUrl: string, url: string): Promise<void> {
   await createDatabase(serverUrl, DATABASE);

@@ -1,6 +1,6 @@
 import { createDatabase, onDatabase } from './database.ts';
 import { FACTURES, fillJobs } from './jobs-data.ts';
-import { isMissing, keptOrOwnServer } from './kept-server.ts';
+import { isMissing, keptOrOwnServer, LARGE } from './kept-server.ts';
 import { moneyCalls } from './money-calls.ts';
 import { fillMoney } from './money-data.ts';
 import { type Product, startProduct } from './product.ts';
@@ -15,11 +15,10 @@ const VALIDATED_S = 20;
 /** So many people validate at once. */
 const AT_ONCE = 10;
 const PORT = 4670;
-const SETTINGS = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' };
 
 /** Measures the pages of money on five years of factures, and a month's end: many drafts validated one after the other. */
 export async function money(): Promise<void> {
-  const postgres = await keptOrOwnServer(SETTINGS);
+  const postgres = await keptOrOwnServer(LARGE);
   try {
     const url = postgres.url('money');
     if (await isMissing(postgres.url('postgres'), 'money')) await fill(postgres.url('postgres'), url);

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startPostgres } from '../../scripts/testing/postgres.ts';
 import { createDatabase, onDatabase } from './database.ts';
 import { fillJobs } from './jobs-data.ts';
+import { LARGE } from './kept-server.ts';
 import { type Call, load, type Measure, median } from './load.ts';
 import { workshopOf } from './planning-facts.ts';
 import { startProduct } from './product.ts';
@@ -19,12 +20,11 @@ const PORT = 4650;
 const ROUNDS = 15;
 const CALL_ROUNDS = 5;
 const GOAL_MS = 100;
-const SETTINGS = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' };
 
 /** Measures how fast a plan is made, and how fast it is answered while the workshop goes on. */
 export async function planning(): Promise<void> {
   measurePure();
-  const postgres = await startPostgres(SETTINGS);
+  const postgres = await startPostgres(LARGE);
   try {
     await createDatabase(postgres.url('postgres'), 'planning');
     const url = postgres.url('planning');

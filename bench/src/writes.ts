@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { keptOrOwnServer } from './kept-server.ts';
+import { DURABLE, keptOrOwnServer } from './kept-server.ts';
 import { type Call, load, type Measure, median } from './load.ts';
 import { type Product, startFloor, startProduct } from './product.ts';
 import { plainInsert, type WriteCall, writeCalls } from './writes-calls.ts';
@@ -12,16 +12,12 @@ const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const PORTS = { ours: 4720, floor: 4721 };
-const SETTINGS = {
-  ...{ shared_buffers: '1GB', synchronous_commit: 'on', fsync: 'on', full_page_writes: 'on' },
-  ...{ max_wal_size: '8GB', checkpoint_timeout: '30min' },
-};
 /** A goal missed by more is a failure, and not the noise of a machine. */
 const TOLERANCE = 1.25;
 
 /** Measures the writes that a workshop makes all day, beside one plain insert by a bare server on lean tables. */
 export async function writes(): Promise<void> {
-  const postgres = await keptOrOwnServer(SETTINGS);
+  const postgres = await keptOrOwnServer(DURABLE);
   let floor: ChildProcess | null = null;
   try {
     const [url, leanUrl] = [postgres.url('writes'), postgres.url('writes_lean')];
