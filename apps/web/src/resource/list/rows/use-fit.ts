@@ -6,15 +6,18 @@ import { type DependencyList, type RefObject, useLayoutEffect, useRef, useState 
  */
 export function useFit(causes: DependencyList): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null);
+  const measured = useRef<DependencyList>([]);
   const [isOverflowing, setOverflowing] = useState(false);
   useLayoutEffect(() => {
+    const last = measured.current;
+    measured.current = causes;
+    if (last.length === causes.length && last.every((cause, index) => Object.is(cause, causes[index]))) return;
     const scroller = ref.current;
     const table = scroller?.querySelector('table');
     if (!scroller || !table) return;
     setOverflowing(makeFit(scroller, table));
     tellWidths(table);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what changes the width.
-  }, causes);
+  });
   return [ref, isOverflowing];
 }
 
