@@ -70,7 +70,7 @@ describe('tests of the copy', () => {
       expect(output).toMatch(/Test Files +4 passed/);
       expect(Number(/Tests +(\d+) passed/.exec(output)?.[1])).toBeGreaterThanOrEqual(TESTS_OF_BOTH);
     },
-    5 * MINUTES,
+    15 * MINUTES,
   );
 });
 

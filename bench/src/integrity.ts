@@ -31,7 +31,7 @@ export async function integrity(): Promise<void> {
 
 async function fill(url: string): Promise<number> {
   const began = performance.now();
-  await fillJobs(url, JOBS, { movable: 40_000, atWork: 20_000, isWithoutHistory: true });
+  await fillJobs(url, JOBS, { movable: 40_000, atWork: 20_000, events: 0 });
   const huge = await fillIntegrity(url, { incidents: INCIDENTS, retours: RETOURS, ranges: RANGES });
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`\n${JOBS} jobs with their spools and dépôts, ${INCIDENTS} incidents, ${RETOURS} returns, in ${seconds} s`);

@@ -5,6 +5,8 @@ export const CLIENTS = 2000;
 export const TEMPLATES = 5000;
 export const FACTURES = Number(process.env.BENCH_FACTURES ?? 120_000);
 const PEOPLE = 40;
+/** A job that went through every step. */
+const EVENTS = HISTORY.deposited;
 
 /** The newest jobs are at the first step, so that many can be moved. Those before them are in production, and the rest is done. */
 export const MOVABLE = 40_000;
@@ -14,8 +16,8 @@ const AT_WORK = 20_000;
 interface Unfinished {
   movable: number;
   atWork: number;
-  /** True where what is measured reads no history, which is most of what has to be filled. */
-  isWithoutHistory?: boolean;
+  /** Rows of history of each job, 7 at most. None where what is measured reads no history, which is most of what has to be filled. */
+  events?: number;
 }
 
 /** Fills five years of a workshop: dates follow the ids, one client has a fifth of the jobs, and many clients have few. */
@@ -50,12 +52,14 @@ export async function fillJobs(
        select 'F-' || lpad(i::text, 7, '0'), 'R' || i, now() - (${FACTURES} - i) * interval '21 minutes', 1 + i % ${CLIENTS} from generate_series(1, ${FACTURES}) i`,
     );
   });
-  const [tables, fills] = open.isWithoutHistory
-    ? [['job', 'spool'], [SPOOLS]]
-    : [
-        ['job', 'spool', 'historique'],
-        [SPOOLS, EVENTS],
-      ];
+  const { events = EVENTS } = open;
+  const [tables, fills] =
+    events === 0
+      ? [['job', 'spool'], [SPOOLS]]
+      : [
+          ['job', 'spool', 'historique'],
+          [SPOOLS, eventRows(events)],
+        ];
   await fillWhole(place, tables, [[jobRows(jobs, open)], fills]);
   await onPlace(place, (session) => session.query(JOB_COUNTS));
 }
@@ -88,8 +92,10 @@ const SPOOLS = `insert into spool (job_id, client_id, numero, nom_spool, nom_fic
     case when j.etape > ${ETAPE.inserting} then j.nombre_plis / 3 when j.etape = ${ETAPE.inserting} then j.nombre_plis / 3 * (n - 1) / 3 else 0 end
   from job j cross join generate_series(1, 3) n`;
 
-const EVENTS = `insert into historique (date_action, action, nom_application, nom_client, client_id, job_id, job_nomjob, utilisateur_id, utilisateur_nom, utilisateur_prenom, machine_id, motif_id)
+const eventRows = (
+  events: number,
+): string => `insert into historique (date_action, action, nom_application, nom_client, client_id, job_id, job_nomjob, utilisateur_id, utilisateur_nom, utilisateur_prenom, machine_id, motif_id)
   select j.date_heure_reception + n * interval '90 minutes', case when j.reprise > 0 and n = ${HISTORY.deposited} then ${HISTORY.paused} else n end, case when n between ${HISTORY.printing} and ${HISTORY.inserted} then 'Poste de scan' else 'Back-office' end,
     c.nom_client, c.id, j.id, j.nomjob, 1 + (j.id + n) % ${PEOPLE}, 'Nom ' || (j.id + n) % ${PEOPLE}, 'Prénom ' || (j.id + n) % ${PEOPLE},
     case when n between ${HISTORY.printing} and ${HISTORY.inserted} then 1 + (j.id + n) % 12 end, case when j.reprise > 0 and n = ${HISTORY.deposited} then 1 + j.id % 12 end
-  from job j join client c on c.id = j.client_id cross join generate_series(${HISTORY.created}, ${HISTORY.deposited}) n`;
+  from job j join client c on c.id = j.client_id cross join generate_series(${HISTORY.created}, ${events}) n`;

@@ -56,7 +56,7 @@ async function measure(product: Product, others: () => ReturnType<typeof startWr
   // A server that has just started opens its connections and compiles its code first: nobody's day is that second.
   await load(base, FIRST_PAGE, product.token, 2);
   const quiet = new Map<string, number>();
-  for (const call of calls) quiet.set(call.name, await p95Of(product, call, SECONDS));
+  for (const call of calls) quiet.set(call.name, (await p95Of(product, call, SECONDS)).p95);
   await told('20 writes a second', others, async () => {
     await measuredBeside(calls, product, { seconds: SECONDS, quiet });
     await besideFloor(product);

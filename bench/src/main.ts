@@ -2,6 +2,7 @@ import { day } from './day.ts';
 import { documents } from './documents.ts';
 import { embedded } from './embedded.ts';
 import { engine } from './engine.ts';
+import { growth } from './growth.ts';
 import { imports } from './import.ts';
 import { integrity } from './integrity.ts';
 import { jobs } from './jobs.ts';
@@ -9,6 +10,7 @@ import { live } from './live.ts';
 import { money } from './money.ts';
 import { planning } from './planning.ts';
 import { replica } from './replica.ts';
+import { start } from './start.ts';
 import { stock } from './stock.ts';
 import { web } from './web.ts';
 import { writes } from './writes.ts';
@@ -20,7 +22,9 @@ const benches: Record<string, () => Promise<void>> = {
   planning,
   integrity,
   money,
+  start,
   live,
+  growth,
   stock,
   writes,
   day,

@@ -36,7 +36,7 @@ async function fill(serverUrl: string, url: string): Promise<void> {
   await createDatabase(serverUrl, 'money');
   await (await startProduct(url, PORT)).stop();
   const began = performance.now();
-  await fillJobs(url, JOBS, { ...OPEN, isWithoutHistory: true });
+  await fillJobs(url, JOBS, { ...OPEN, events: 0 });
   await fillMoney(url);
   console.log(`\n${JOBS} jobs and ${FACTURES} factures with ten lines each in ${Math.round((performance.now() - began) / 1000)} s`);
 }

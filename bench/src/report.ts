@@ -47,3 +47,13 @@ async function flawless(base: string, goal: Goal, token: string, seconds: number
   if (measure.errors) throw new Error(`${goal.name}: ${measure.errors} requests failed at ${base}`);
   return measure;
 }
+
+/** A goal that is missed by more than this ends the bench with 1. */
+const TOO_FAR = 1.25;
+
+/** Prints the median of some rounds beside the most that it may be. */
+export function tellMedian(name: string, rounds: readonly number[], goal: number, unit: string): void {
+  const measured = Math.round(median([...rounds]));
+  console.log(line(name, [`${measured} ${unit}`, rounds.map(Math.round).join(', '), `${goal} ${unit}`], measured <= goal));
+  if (measured > goal * TOO_FAR) process.exitCode = 1;
+}

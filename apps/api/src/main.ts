@@ -25,6 +25,9 @@ const stopping = new Promise<void>((resolve) => {
   process.on('SIGINT', () => resolve());
 });
 
+/** The first callers come before it. */
+const AFTER_START_MS = 1000;
+
 /** Given by `npm start` when it builds the web meanwhile. It then sends one message, or ends. */
 const WAITS_FOR_WEB = process.argv.includes('--wait-for-web');
 let began = 0;
@@ -37,6 +40,7 @@ try {
   const config = readConfig(process.env);
   const app = await boot(config, lost.reject, beginning()).finally(tellTime);
   await listen(app, config);
+  setTimeout(giveBack, AFTER_START_MS).unref();
   await Promise.race([stopping, lost.promise]);
   setTimeout(giveUp, STOP_MS);
   app.drain();
@@ -76,6 +80,11 @@ async function listen({ server, services }: App, { HOST, PORT, DEMO }: Config): 
     print(
       'Aucun compte : personne ne peut se connecter. Redémarrez avec ADMIN_EMAIL et ADMIN_PASSWORD pour créer le premier administrateur.',
     );
+}
+
+/** What only the start needed, some 20 MB, is given back to the machine: a server that little is asked of would keep it for hours. */
+function giveBack(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 function giveUp(): void {

@@ -1,0 +1,75 @@
+import { loadavg } from 'node:os';
+import { createDatabase, onDatabase } from './database.ts';
+import { type Grown, printGrowth, SMALLEST_SIZES } from './growth-report.ts';
+import { fillJobs } from './jobs-data.ts';
+import { DURABLE, isMissing, keptOrOwnServer } from './kept-server.ts';
+import { FIRST_PAGE, listCalls, searchCalls } from './live-calls.ts';
+import { p95Of } from './live-report.ts';
+import { startWriting } from './live-writes.ts';
+import { load } from './load.ts';
+import { postmasterOf, processorMs } from './processor-time.ts';
+import { startProduct } from './product.ts';
+
+/** How many jobs, one database for each. `BENCH_SIZES=10000,100000` takes others. */
+const SIZES = process.env.BENCH_SIZES?.split(',').map(Number) ?? [...SMALLEST_SIZES, 5_000_000];
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+const PORT = Number(process.env.BENCH_PORT ?? 4730);
+/** With three spools for each job, and four rows of history. */
+const EVENTS = 4;
+/** An atelier's open work does not grow with its archive, but it can't be more than a third of a small one. */
+const openOf = (jobs: number) => ({ movable: Math.min(40_000, jobs / 5), atWork: Math.min(20_000, jobs / 10), events: EVENTS });
+
+/** Measures how the cost of lists and searches grows with the number of jobs, while another instance writes 20 times a second. */
+export async function growth(): Promise<void> {
+  const postgres = await keptOrOwnServer(DURABLE);
+  const sizes: Grown[] = [];
+  try {
+    for (const jobs of SIZES) {
+      const database = `growth_${jobs}`;
+      const url = postgres.url(database);
+      if (await isMissing(postgres.url('postgres'), database)) await fill(postgres.url('postgres'), database, url, jobs);
+      sizes.push(await measure(url, jobs));
+    }
+  } finally {
+    await postgres.stop();
+  }
+  printGrowth(sizes);
+}
+
+async function fill(serverUrl: string, database: string, url: string, jobs: number): Promise<void> {
+  await createDatabase(serverUrl, database);
+  await (await startProduct(url, PORT)).stop();
+  const began = performance.now();
+  await fillJobs(url, jobs, openOf(jobs));
+  console.log(
+    `${jobs} jobs, ${jobs * 3} spools and ${jobs * EVENTS} rows of history in ${Math.round((performance.now() - began) / 1000)} s`,
+  );
+}
+
+async function measure(url: string, jobs: number): Promise<Grown> {
+  const product = await startProduct(url, PORT);
+  const other = await startProduct(url, PORT + 1);
+  const postmaster = await postmasterOf(url);
+  const grown: Grown = { jobs, bytes: await bytesOf(url), calls: new Map(), written: '' };
+  // A server that has just started opens its connections and compiles its code first: nobody's day is that second.
+  await load(`${product.url}/api`, FIRST_PAGE, product.token, SECONDS);
+  const writer = await startWriting(other, url, jobs);
+  try {
+    for (const call of [...listCalls(jobs), ...searchCalls(jobs)]) {
+      const before = await processorMs(postmaster);
+      const { p95, requests } = await p95Of(product, call, SECONDS);
+      grown.calls.set(call.name, { p95, databaseMs: ((await processorMs(postmaster)) - before) / Math.max(requests, 1) });
+    }
+  } finally {
+    const { sent, failures } = await writer.stop();
+    grown.written = `${sent} writes, ${failures.length} failed, load ${loadavg()[0]?.toFixed(1)}`;
+    if (failures.length > 0) process.exitCode = 1;
+    await product.stop();
+    await other.stop();
+  }
+  console.log(`${jobs} jobs measured: ${grown.written}`);
+  return grown;
+}
+
+const bytesOf = (url: string): Promise<number> =>
+  onDatabase(url, async (client) => Number((await client.query('select pg_database_size(current_database()) as n')).rows[0]?.n));
