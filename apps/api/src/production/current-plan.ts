@@ -68,8 +68,9 @@ interface Keeper {
 
 /** Up to so many open jobs a plan is made in some 30 ms, and nobody gets an older one. */
 const QUICK_JOBS = 2000;
-/** Beyond, a plan serves lists for so long, in milliseconds per open job: some thirty times what making it takes. */
+/** Beyond, a plan serves lists for so long, in milliseconds per open job, and for so many times what making it took: a machine that is busy makes fewer. */
 const RECENT_MS_PER_JOB = 0.5;
+const RECENT_PER_MAKING = 20;
 
 /** The plan lives as long as the memory of the lists: nothing from before a gap of the connection is used. */
 const keepers = new WeakMap<ListMemory, Keeper>();
@@ -141,11 +142,12 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
   }
 
   async function recent(): Promise<CurrentPlan> {
-    const { current: plan } = kept ?? {};
-    const count = plan?.facts.jobs.length ?? 0;
-    if (!plan || count <= QUICK_JOBS) return current();
+    if (!kept) return current();
+    const { current: plan, ms } = kept;
+    const count = plan.facts.jobs.length;
+    if (count <= QUICK_JOBS) return current();
     const age = Date.now() - plan.facts.maintenant;
-    const served = count * RECENT_MS_PER_JOB;
+    const served = Math.max(count * RECENT_MS_PER_JOB, ms * RECENT_PER_MAKING);
     if (age > 3 * served) return current();
     if (age > served && !making) void current().catch(onError);
     return plan;

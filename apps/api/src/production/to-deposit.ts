@@ -11,7 +11,9 @@ export const LEFT = `cross join lateral (select coalesce(sum(d.nombre_plis), 0):
 /** Its client `c`, as an option. */
 export const CLIENT = `jsonb_build_object('id', c.id, 'nomClient', c.nom_client, 'codeClient', c.code_client) as client`;
 
-const WAITS = `j.etape = ${ETAPE.inserted} and j.etat <> ${ETAT.cancelled} and p.reste > 0`;
+/** Through MSP, and not yet deposited whole. */
+const AT_END = `j.etape = ${ETAPE.inserted} and j.etat <> ${ETAT.cancelled}`;
+const WAITS = `${AT_END} and p.reste > 0`;
 
 type Read = Omit<ToDepositJob, 'dateHeureEnvoi'> & Pick<ToDepositGroup, 'acheminement'> & { dateHeureEnvoi: Date };
 
@@ -36,22 +38,29 @@ const toJob = ({ acheminement: _acheminement, dateHeureEnvoi, ...row }: Read): T
 
 const SHOWN = 6;
 
-/** The same for the dashboard: how many, and the most urgent of them. */
+type FigureRow = { total: number; plis: number; enRetard: number } & (
+  | { id: null }
+  | (Omit<ToDepositPart['liste'][number], 'dateHeureEnvoi'> & { dateHeureEnvoi: Date })
+);
+
+/** The same for the dashboard: how many, and the most urgent of them. Names are read of those alone, and only spools with plis that were pulled. */
 export async function toDepositFigures(db: Db): Promise<ToDepositPart> {
-  const rows = await run<
-    { total: number; plis: number; enRetard: number } & Omit<ToDepositPart['liste'][number], 'dateHeureEnvoi'> & { dateHeureEnvoi: Date }
-  >(
+  const rows = await run<FigureRow>(
     db,
-    `select count(*) over ()::int as total, sum(p.reste) over ()::float8 as plis, (count(*) filter (where j.date_heure_envoi < now()) over ())::int as "enRetard",
-       j.id, j.nomjob, c.nom_client as client, a.deroulement as acheminement, p.reste, j.date_heure_envoi as "dateHeureEnvoi"
-     from job j join client c on c.id = j.client_id join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = b.acheminement_id ${LEFT}
-     where ${WAITS} order by j.date_heure_envoi, j.id limit ${SHOWN}`,
+    `with j as materialized (select j.id, j.date_heure_envoi, j.nombre_plis - coalesce((select sum(s.retires) from spool s where s.job_id = j.id and s.retires > 0), 0)
+         - coalesce((select sum(d.nombre_plis) from depot d where d.job_id = j.id), 0) as reste from job j where ${AT_END}),
+       w as (select * from j where j.reste > 0),
+       f as (select * from w order by w.date_heure_envoi, w.id limit ${SHOWN})
+     select t.*, f.id, j.nomjob, c.nom_client as client, a.deroulement as acheminement, f.reste::int as reste, f.date_heure_envoi as "dateHeureEnvoi"
+     from (select count(*)::int as total, coalesce(sum(w.reste), 0)::float8 as plis, (count(*) filter (where w.date_heure_envoi < now()))::int as "enRetard" from w) t
+     left join (f join job j on j.id = f.id join client c on c.id = j.client_id join bibliotheque b on b.id = j.bibliotheque_id
+       join acheminement a on a.id = b.acheminement_id) on true order by f.date_heure_envoi, f.id`,
   );
-  const [first] = rows;
-  const { total, plis, enRetard } = first ?? { total: 0, plis: 0, enRetard: 0 };
-  const liste = rows.map(({ total: _total, plis: _plis, enRetard: _late, dateHeureEnvoi, ...row }) => ({
-    ...row,
-    dateHeureEnvoi: dateHeureEnvoi.toISOString(),
-  }));
+  const { total, plis, enRetard } = rows[0] ?? { total: 0, plis: 0, enRetard: 0 };
+  const liste = rows.flatMap((row) => {
+    if (row.id === null) return [];
+    const { id, nomjob, client, acheminement, reste, dateHeureEnvoi } = row;
+    return [{ id, nomjob, client, acheminement, reste, dateHeureEnvoi: dateHeureEnvoi.toISOString() }];
+  });
   return { total, plis, enRetard, liste };
 }

@@ -23,9 +23,9 @@ export function countStatements(request: PageRequest, areMost: boolean): Stateme
 
 const NO_BOUNDS = 'null::int as least, null::int as greatest';
 
-function plainCounts(table: Table, { conditions, isSingleValues, isSearch }: Where): string[] {
-  // An index counts single values alone; for their bounds it would read more.
-  const bounds = isSingleValues ? NO_BOUNDS : 'min(t."id") as least, max(t."id") as greatest';
+function plainCounts(table: Table, { conditions, byValue, isSearch }: Where): string[] {
+  // An index counts one value alone; for its bounds it would read more.
+  const bounds = byValue ? NO_BOUNDS : 'min(t."id") as least, max(t."id") as greatest';
   const [only, ...others] = conditions;
   const gathered = only?.kind === 'word' && others.length === 0 ? `(${wordIds(only)}) t` : `"${table.name}" t${clauseOf(conditions)}`;
   const sources = isSearch ? [gathered, `"${table.name}" t${whereClause(conditions.map(asScan))}`] : [gathered];

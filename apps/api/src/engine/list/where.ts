@@ -1,6 +1,6 @@
 import type { ListQuery } from '@editique/domain/entity/list-query';
 import type { Table } from '../definition/table.ts';
-import { asSet, asTest, type Condition, whereClause } from './conditions/condition.ts';
+import { asSet, asTest, type Comparison, type Condition, whereClause } from './conditions/condition.ts';
 import { ConditionBuilder } from './conditions/condition-builder.ts';
 import { type FilterContext, filterCondition } from './conditions/filter-condition.ts';
 import type { RareWordSearch } from './conditions/rare-word-search.ts';
@@ -25,8 +25,10 @@ export interface Where {
   strictTables: ReadonlySet<string>;
   /** True when words are looked for. Counting their rows costs as much as finding them. */
   isSearch: boolean;
-  /** True when columns are compared with single values only. An index then gives the rows in the order of their ids. */
+  /** True when columns are compared with single values only. One plan is then good for all values. */
   isSingleValues: boolean;
+  /** The only condition, if it compares a column with one value. The column's index then gives the rows in the order of their ids. */
+  byValue: Comparison | null;
   /** The most rows that can match, where that is known before reading; else null. */
   atMost: number | null;
   /** The search in a second form, where few rows can be expected before anything is known of them. */
@@ -57,7 +59,8 @@ export function buildWhere(
     strictTables,
     atMost,
     isSearch: matches.length > 0,
-    isSingleValues: conditions.every((condition) => condition.kind === 'comparison' && condition.operator === '='),
+    isSingleValues: conditions.every(isSingleValue),
+    byValue: onlyValue(conditions),
     rareWords: rareWords && { ...rareWords, tests: [...rareWords.tests, ...filters.map(asTest)] },
   };
 }
@@ -66,4 +69,10 @@ export function buildWhere(
 function lackedFlagLast(conditions: Condition[]): Condition[] {
   const lacked = conditions.find((condition) => condition.kind === 'flag' && !condition.isWanted);
   return lacked ? [...conditions.filter((condition) => condition !== lacked), lacked] : conditions;
+}
+
+const isSingleValue = (condition: Condition): condition is Comparison => condition.kind === 'comparison' && condition.operator === '=';
+
+function onlyValue([first, ...others]: readonly Condition[]): Comparison | null {
+  return first && isSingleValue(first) && others.length === 0 ? first : null;
 }

@@ -5,8 +5,8 @@ export interface QueryFacts {
   isSearch: boolean;
   /** The search holds a long number, which few rows hold. */
   hasRareWord: boolean;
-  /** Filters compare columns with single values only. */
-  isSingleValues: boolean;
+  /** The only filter compares a column with one value. */
+  isOneValue: boolean;
   /** What matches can change without a write, so that no count may be trusted later. */
   isVolatile: boolean;
   /** Ordered by the id alone. */
@@ -65,7 +65,7 @@ const MAX_STALE_SCANS = 2;
  */
 export function choosePlan(facts: QueryFacts, known: Known): Step {
   if (!facts.isFiltered) return facts.isByLabel && facts.skipped + facts.size <= PROBED_ROWS ? 'through-labels' : 'index-scan';
-  if (facts.isSingleValues && facts.isById) return 'index-scan';
+  if (facts.isOneValue && facts.isById) return 'index-scan';
   if (facts.skipped + facts.size > DEEP) return 'index-scan';
   const gather = facts.hasRareWord ? 'rare-words-first' : 'filter-first';
   if (isExpectedRare(facts, known)) return gather;

@@ -1,7 +1,7 @@
 import { type Bind, Bindings } from '../conditions/bindings.ts';
 import { andWhere } from '../conditions/condition.ts';
 import { fromPosition } from '../keyset.ts';
-import { orderedBy } from '../order.ts';
+import { isById, orderedBy } from '../order.ts';
 import { type PageRequest, skippedRows } from './page-request.ts';
 import { pageStatement, plannedAnew, recordsOf, type Statement } from './page-statement.ts';
 
@@ -11,9 +11,21 @@ export function indexScan(request: PageRequest): Statement {
   const { values, bind } = new Bindings(where.values);
   const skipped = skippedRows(request);
   const end = `limit ${size}${skipped ? ` offset ${bind(skipped)}::bigint` : ''}`;
-  const text = pageStatement(request, recordsOf(table, `${rowsByIndex(request, where.text, bind)} ${end}`));
+  const rows = rowsByValue(request) ?? rowsByIndex(request, where.text, bind);
+  const text = pageStatement(request, recordsOf(table, `${rows} ${end}`));
   const isOnePlanGood = where.text === '' || where.isSingleValues;
   return { text: isOnePlanGood ? text : plannedAnew(text), values };
+}
+
+/**
+ * The rows of one value in the order of their ids. The planner would rather follow the ids, past any number of rows with other
+ * values: jobs that are done lie behind all that are not. So the value stands in the order, as a range, which only its own index gives.
+ */
+function rowsByValue({ table, order, where: { byValue }, bookmark }: PageRequest): string | null {
+  if (!byValue || !isById(order) || bookmark) return null;
+  const column = `t."${byValue.column}"`;
+  const rows = `select t.*, (${order.key})::text as "#key" from "${table.name}" t`;
+  return `${rows} where ${column} >= ${byValue.operand} and ${column} <= ${byValue.operand} order by ${column} ${order.direction}, ${orderedBy(order)}`;
 }
 
 /** The rows of a `where` clause in their order, from the bookmark on. */

@@ -27,7 +27,7 @@ export function planFacts(request: PageRequest): QueryFacts {
     isFiltered: where.conditions.length > 0,
     isSearch: where.isSearch,
     hasRareWord: where.rareWords !== null,
-    isSingleValues: where.isSingleValues,
+    isOneValue: where.byValue !== null,
     isVolatile: where.isVolatile,
     isById: isById(order),
     isByLabel: order.via !== null,

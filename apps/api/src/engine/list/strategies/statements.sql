@@ -87,8 +87,9 @@ left join (
     from (
       select t.*, (t."id")::text as "#key"
       from "colis" t
-      where t."etat" = $1::int
-      order by t."id" desc
+      where t."etat" >= $1::int
+        and t."etat" <= $1::int
+      order by t."etat" desc, t."id" desc
       limit 10
     ) p
   ) t
