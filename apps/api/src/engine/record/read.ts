@@ -27,3 +27,22 @@ export async function one<E extends EntityDefinition>(db: Db | Trx, table: Table
   if (!record) throw notFound();
   return record;
 }
+
+/** The records that refer to another by this field, in the order of their ids. They are few: nothing is counted or remembered. */
+export async function referringTo<E extends EntityDefinition>(
+  db: Db,
+  table: Table<E>,
+  field: string,
+  id: number,
+  { direction, size }: { direction: 'asc' | 'desc'; size: number },
+): Promise<RecordOf<E>[]> {
+  const reference = table.references.find((candidate) => candidate.field === field);
+  if (!reference) throw new Error(`${table.entity.name} refers to nothing by '${field}'`);
+  const rows = await run(
+    db,
+    `select ${selectList(table)} from (select t.* from "${table.name}" t where t."${reference.column}" = $1::int order by t."id" ${direction} limit $2::int) t${joins(table)}
+     order by t."id" ${direction}`,
+    [id, size],
+  );
+  return rows.map((row) => toRecord(table, row));
+}

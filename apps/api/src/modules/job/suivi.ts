@@ -7,13 +7,12 @@ import { spool } from '@editique/domain/entities/spool';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
 import { actionPath } from '@editique/domain/entity/permission';
 import { type Suivi, suiviSchema } from '@editique/domain/job/suivi';
-import type { RecordOf } from '@editique/domain/record';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import type { Engine } from '../../engine/list/engine.ts';
-import { list } from '../../engine/list/list.ts';
+import { referringTo } from '../../engine/record/read.ts';
 import { docs } from '../../http/describe.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
@@ -34,8 +33,9 @@ export function registerSuivi(scope: FastifyInstance, { engine }: Services): voi
 async function readSuivi(engine: Engine, id: number, paths: ReadonlySet<string>): Promise<Suivi> {
   const { hasDepot, allPrinted, allInserted, plisCovered, nonSoldes, plisDeposes, plisADeposer } = await readJobFacts(engine.db, id);
   const mayList = (entity: EntityDefinition): boolean => paths.has(pathOf(entity));
+  /** As many as the page can show. */
   const part = <E extends EntityDefinition>(entity: E, size: number, direction: 'asc' | 'desc' = 'desc', isShown = mayList(entity)) =>
-    isShown ? recordsOf(engine, entity, id, direction, size) : undefined;
+    isShown ? referringTo(engine.reads, tableOf(entity), 'job', id, { direction, size }) : undefined;
   const [around, spools, events, depots, affranchissements, sorties, postage] = await Promise.all([
     readAround(engine.db, id),
     // Whoever may declare progress chooses among the spools.
@@ -68,27 +68,4 @@ async function postageOf(db: Db, id: number): Promise<number> {
     [id],
   );
   return row?.total ?? 0;
-}
-
-/** The records that refer to the job, as many as its page can show. */
-async function recordsOf<E extends EntityDefinition>(
-  engine: Engine,
-  entity: E,
-  jobId: number,
-  direction: 'asc' | 'desc',
-  size: number,
-): Promise<RecordOf<E>[]> {
-  const { objects } = await list(
-    engine,
-    { table: tableOf(entity), flags: {} },
-    {
-      page: 0,
-      size,
-      isSized: true,
-      sort: { field: 'id', direction },
-      q: '',
-      filters: [{ field: 'job', operator: 'equal', values: [jobId] }],
-    },
-  );
-  return objects;
 }
