@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { createDatabase, onDatabase } from './database.ts';
+import { ETAPE, ETAT } from '@editique/domain/job/steps';
+import { createDatabase, fillWhole, onDatabase } from './database.ts';
 import { fillJobs, JOB_COUNTS } from './jobs-data.ts';
 import { DURABLE, isMissing, keptOrOwnServer } from './kept-server.ts';
 import { FIRST_PAGE, LATE, listCalls, searchCalls } from './live-calls.ts';
@@ -91,18 +92,15 @@ async function besideFloor(product: Product): Promise<void> {
   missed(ratio < FLOOR_RATIO / 1.25);
 }
 
+const BACK_IN_PRODUCTION = `update job set etape = ${ETAPE.printed}, etat = ${ETAT.paused}, date_heure_depot = null, facture_id = null
+  where id <= ${JOBS / 2} and (etape = ${ETAPE.deposited} or etat <> ${ETAT.paused})`;
+
 /** The older half is back in production and should have left long ago. */
 async function makeHalfLate(url: string): Promise<void> {
+  await fillWhole(url, ['job'], [[BACK_IN_PRODUCTION]]);
   await onDatabase(url, async (client) => {
-    await client.query('set session_replication_role = replica');
-    await client.query(
-      `update job set etape = 3, etat = 0, date_heure_depot = null, facture_id = null where id <= ${JOBS / 2} and (etape = 6 or etat <> 0)`,
-    );
     await client.query('delete from job_compte');
     await client.query(JOB_COUNTS);
-    // Triggers were off: whoever remembers a total must not find it right.
-    await client.query(`insert into table_delta (tab, n) values ('job', 0)`);
-    await client.query('vacuum analyze job');
   });
   console.log(`\nGoal of each list: ${GOAL_MS} ms`);
 }
