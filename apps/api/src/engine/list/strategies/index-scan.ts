@@ -19,10 +19,11 @@ export function indexScan(request: PageRequest): Statement {
 
 /**
  * The rows of one value in the order of their ids. The planner would rather follow the ids, past any number of rows with other
- * values: jobs that are done lie behind all that are not. So the value stands in the order, as a range, which only its own index gives.
+ * values: jobs that are done lie behind all that are not. So the value stands in the order, as a range, which only its own index
+ * gives. Long lists have such an index for each filter.
  */
 function rowsByValue({ table, order, where: { byValue }, bookmark }: PageRequest): string | null {
-  if (!byValue || !isById(order) || bookmark) return null;
+  if (!byValue || !isById(order) || bookmark || table.entity.size !== 'long') return null;
   const column = `t."${byValue.column}"`;
   const rows = `select t.*, (${order.key})::text as "#key" from "${table.name}" t`;
   return `${rows} where ${column} >= ${byValue.operand} and ${column} <= ${byValue.operand} order by ${column} ${order.direction}, ${orderedBy(order)}`;
