@@ -20,6 +20,7 @@ import { useListHref } from '../../../resource/record/use-list-href.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { JournalCard } from '../../../resource/view/journal-card.tsx';
+import { AfterPaint } from '../../../ui/after-paint.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Late } from '../../../ui/late.tsx';
@@ -126,20 +127,24 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         <div className={classes.columns}>
           <div className={classes.part}>
             {spools && <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />}
-            <JobDeclarations job={job} />
-            {job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />}
-            <IncidentsCard job={job} spools={spools} history={historique} />
-            <RetiragesCard job={job} />
-            <CertificateCard job={job} hasEnded={hasEnded(job, historique)} />
-            <LinkedCards job={job} followUp={followUp} />
-            <RelaunchesCard followUp={followUp} />
+            <AfterPaint>
+              <JobDeclarations job={job} />
+              {job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />}
+              <IncidentsCard job={job} spools={spools} history={historique} />
+              <RetiragesCard job={job} />
+              <CertificateCard job={job} hasEnded={hasEnded(job, historique)} />
+              <LinkedCards job={job} followUp={followUp} />
+              <RelaunchesCard followUp={followUp} />
+            </AfterPaint>
           </div>
           <div className={classes.part}>
             <InformationCard job={job} followUp={followUp} />
-            <NotesCard job={job} />
-            <PiecesCard job={job} />
-            {historique && <HistoryCard jobId={job.id} history={historique} />}
-            <JournalCard entity={jobEntity} id={job.id} more={declaredFields} events={writtenEvents} />
+            <AfterPaint>
+              <NotesCard job={job} />
+              <PiecesCard job={job} />
+              {historique && <HistoryCard jobId={job.id} history={historique} />}
+              <JournalCard entity={jobEntity} id={job.id} more={declaredFields} events={writtenEvents} />
+            </AfterPaint>
           </div>
         </div>
       </div>

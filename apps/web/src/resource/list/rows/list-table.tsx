@@ -37,7 +37,7 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
   const [scroller, isOverflowing] = useFit([list.rows, list.isFirstLoad, shown, width, selection !== undefined, isTouch]);
   const slots = useRowSlots(list.rows, list.query.toString());
   const handlers = useTableHandlers(model, setDrawn);
-  const follow = usePlainLinks(model.linkState);
+  const follow = usePlainLinks(() => model.linkState);
   const point = useRowPointing(model);
   return (
     <SharedTooltip ref={scroller} delay={HINT_DELAY} className={classes.scroller}>
