@@ -6,6 +6,7 @@ import { ETAPE, HISTORY } from '@editique/domain/job/steps';
 import type { Suivi } from '@editique/domain/job/suivi';
 import { decide, type JobAction, nextEtape } from '@editique/domain/job/workflow';
 import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
@@ -72,6 +73,9 @@ export function JobViewScreen() {
   );
 }
 
+/** From there on the two columns stand side by side, as the style sheet says. */
+const BESIDE = '(min-width: 80em)';
+
 interface JobPageProps {
   job: Job;
   followUp: Suivi;
@@ -93,6 +97,9 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   const canDeclare = left !== null && left.spools.length > 0 && rights.can('avancement');
 
   const move = asked === 'relancer' ? null : asked;
+  // Under the others, on a narrow window, it waits for them: otherwise they would push it down.
+  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
+  const information = <InformationCard job={job} followUp={followUp} />;
 
   const act = (action: JobAction) => {
     if (action === 'avancer' && endsUndeposited(job, followUp)) return setClosing(true);
@@ -138,8 +145,9 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
             </AfterPaint>
           </div>
           <div className={classes.part}>
-            <InformationCard job={job} followUp={followUp} />
+            {isBeside && information}
             <AfterPaint>
+              {!isBeside && information}
               <NotesCard job={job} />
               <PiecesCard job={job} />
               {historique && <HistoryCard jobId={job.id} history={historique} />}
