@@ -34,7 +34,14 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
   );
   const columnCount = shown.length + 1 + (selection ? 1 : 0);
   const isTouch = useTouch();
-  const [scroller, isOverflowing] = useFit([list.rows, list.isFirstLoad, shown, width, selection !== undefined, isTouch]);
+  const [scroller, isOverflowing] = useFit(kindOf(caption, shown, width), [
+    list.rows,
+    list.isFirstLoad,
+    shown,
+    width,
+    selection !== undefined,
+    isTouch,
+  ]);
   const slots = useRowSlots(list.rows, list.query.toString());
   const handlers = useTableHandlers(model, setDrawn);
   const follow = usePlainLinks(() => model.linkState);
@@ -103,3 +110,6 @@ function TotalRow<E extends EntityDefinition>({
     </Table.Tfoot>
   );
 }
+
+const kindOf = (caption: string, columns: readonly { id: string }[], width: number): string =>
+  [caption, width, ...columns.map(({ id }) => id)].join(' ');
