@@ -8,6 +8,7 @@ const LINE = { offline: false, latency: 40, downloadThroughput: 20e6 / 8, upload
 const EVENTS = '/api/events';
 const CALM_MS = 300;
 const LOOK_MS = 50;
+const LATEST_MS = 60_000;
 const WINDOW = { width: 1920, height: 1080 };
 
 /** A tab of somebody who has never been here: nothing cached, nobody signed in. */
@@ -44,9 +45,13 @@ export async function visit(browser: Browser, origin: string): Promise<Visit> {
   const slowBy = async (rate: number) => void (await devtools.send('Emulation.setCPUThrottlingRate', { rate }));
   await slowBy(SLOWER);
   const settled = async () => {
+    const end = performance.now() + LATEST_MS;
     for (let calm = 0; calm < CALM_MS; calm += LOOK_MS) {
       await page.waitForTimeout(LOOK_MS);
-      if ([...sent.values()].some(({ isPending }) => isPending)) calm = 0;
+      const pending = [...sent.values()].filter(({ isPending }) => isPending);
+      if (pending.length > 0) calm = 0;
+      // A request without an end would otherwise hang the bench, without a word about which.
+      if (performance.now() > end) throw new Error(`Still asked for at ${page.url()}: ${pending.map(({ url }) => url).join(', ')}`);
     }
   };
   return {

@@ -4,6 +4,7 @@ import './theme/fonts.css';
 import './theme/base.css';
 import './theme/fields.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { refreshSession } from '../lib/session.ts';
@@ -21,7 +22,7 @@ if (hasUnsent()) void import('../features/job/scan/offline/outbox.ts').then(({ s
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} flushSync={flushSync} />
     </Providers>
   </StrictMode>,
 );

@@ -7,10 +7,11 @@ export const PLAIN_LINK = { 'data-plain': true } as const;
 /**
  * Follows the links inside, for `onClick` of what is around them. A link component of the router follows every navigation and works out
  * its address again; menus and lists have dozens of links, and theirs stay the same.
+ * @param stateNow what travels with a link, asked when it is followed
  */
-export function usePlainLinks(state?: unknown): (event: MouseEvent) => void {
+export function usePlainLinks(stateNow?: () => unknown): (event: MouseEvent) => void {
   const navigate = useNavigate();
-  return (event) => follow(event, navigate, state);
+  return (event) => follow(event, navigate, stateNow?.());
 }
 
 function follow(event: MouseEvent, navigate: NavigateFunction, state: unknown): void {

@@ -18,10 +18,6 @@ export const initialsOf = ({ nom, prenom }: { nom: string; prenom: string }): st
 export function ProfileMenu({ onGuide }: { onGuide: () => void }) {
   const user = useSession()?.user;
   const navigate = useNavigate();
-  const { state } = useLocation();
-  useEffect(() => {
-    if (state === SIGN_OUT) void signOut();
-  }, [state]);
   if (!user) return null;
 
   // A form with unsaved input asks before the user leaves it. Only a navigation makes it ask, so signing out begins with one.
@@ -29,6 +25,7 @@ export function ProfileMenu({ onGuide }: { onGuide: () => void }) {
 
   return (
     <Menu position="bottom-end" width={200} withinPortal={false}>
+      <SignOutOnArrival />
       <Menu.Target>
         <UnstyledButton className={classes.profile} aria-label={`Profil de ${user.nom} ${user.prenom}`}>
           <Avatar size={28} aria-hidden classNames={{ placeholder: classes.avatar }}>
@@ -57,4 +54,13 @@ export function ProfileMenu({ onGuide }: { onGuide: () => void }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Apart from the menu, which need not be drawn again with every page that is opened. */
+function SignOutOnArrival() {
+  const { state } = useLocation();
+  useEffect(() => {
+    if (state === SIGN_OUT) void signOut();
+  }, [state]);
+  return null;
 }

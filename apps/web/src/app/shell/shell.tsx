@@ -1,5 +1,5 @@
 import { AppShell } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DASHBOARD_KEY } from '../../features/dashboard/use-dashboard.ts';
 import { GuideInvitation } from '../../features/guide/guide-invitation.tsx';
@@ -29,20 +29,20 @@ export function Shell() {
       .then(loadLaterScreens)
       .catch(() => undefined);
   }, []);
-  const { key, pathname, search } = useLocation();
-  // The menu is open only on the page where it was opened, so that following a link closes it.
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const [isGuided, setGuided] = useState(false);
-  const page = useRef(key);
-  useEffect(() => {
-    page.current = key;
-  }, [key]);
-  const openMenu = useCallback(() => setOpenedAt(page.current), []);
-  const openGuide = useCallback(() => setGuided(true), []);
+  const { pathname, search } = useLocation();
   // The dashboard on a wall has neither menu nor header.
   const isOnWall = pathname === HOME_PATH && new URLSearchParams(search).get('tv') === '1';
   const isBare = useScreenHandle()?.isBare || isOnWall;
-  if (isBare) return <Outlet />;
+  return isBare ? <Outlet /> : <Frame isHome={pathname === HOME_PATH} />;
+}
+
+/** Drawn once: what follows the address are parts of it, and the screen. */
+const Frame = memo(({ isHome }: { isHome: boolean }) => {
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const [isGuided, setGuided] = useState(false);
+  const page = useRef('');
+  const openMenu = useCallback(() => setOpenedAt(page.current), []);
+  const openGuide = useCallback(() => setGuided(true), []);
   return (
     <AppShell
       layout="alt"
@@ -59,16 +59,34 @@ export function Shell() {
       <AppShell.Header className={classes.header}>
         <Header onOpenMenu={openMenu} onGuide={openGuide} />
       </AppShell.Header>
-      <Late isOpen={openedAt === key}>
-        {(isOpen) => <MenuDrawer isOpen={isOpen} hasMoved={openedAt !== null && openedAt !== key} onClose={() => setOpenedAt(null)} />}
-      </Late>
+      <MenuPlace page={page} openedAt={openedAt} onClose={() => setOpenedAt(null)} />
       <AppShell.Main id={CONTENT} tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
-          {pathname === HOME_PATH && <GuideInvitation onOpen={() => setGuided(true)} />}
+          {isHome && <GuideInvitation onOpen={openGuide} />}
           <Outlet />
         </div>
       </AppShell.Main>
       <Late isOpen={isGuided}>{(isOpen) => <GuideModal isOpen={isOpen} onClose={() => setGuided(false)} />}</Late>
     </AppShell>
+  );
+});
+
+interface MenuPlaceProps {
+  /** Told which page is open. */
+  page: RefObject<string>;
+  openedAt: string | null;
+  onClose: () => void;
+}
+
+/** The menu in its drawer. It is open only on the page where it was opened, so that following a link closes it. */
+function MenuPlace({ page, openedAt, onClose }: MenuPlaceProps) {
+  const { key } = useLocation();
+  useEffect(() => {
+    page.current = key;
+  }, [page, key]);
+  return (
+    <Late isOpen={openedAt === key}>
+      {(isOpen) => <MenuDrawer isOpen={isOpen} hasMoved={openedAt !== null && openedAt !== key} onClose={onClose} />}
+    </Late>
   );
 }

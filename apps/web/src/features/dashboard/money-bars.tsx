@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { formatPrice } from '../../lib/format.ts';
+import { OwnRoot } from '../../ui/own-root.tsx';
 import { type monthRows, monthTick, monthWords, SERIES, type SeriesName } from './money-series.ts';
 
 interface MoneyBarsProps {
@@ -15,21 +16,23 @@ const compact = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFra
 /** What was billed and what was paid, side by side, month by month. */
 export default function MoneyBars({ rows, names, height }: MoneyBarsProps) {
   return (
-    <BarChart
-      h={height}
-      data={rows}
-      dataKey="mois"
-      series={names.map((name) => ({ name, ...SERIES[name] }))}
-      maxBarWidth={18}
-      minBarSize={1}
-      gridAxis="x"
-      tickLine="none"
-      valueFormatter={formatPrice}
-      xAxisProps={{ tickFormatter: monthTick, axisLine: false, minTickGap: 8 }}
-      yAxisProps={{ axisLine: false, width: 52, tickFormatter: (amount: number) => compact.format(amount) }}
-      tooltipProps={{ labelFormatter: (mois) => monthWords(String(mois)), isAnimationActive: false }}
-      barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
-      barChartProps={{ margin: { top: 4, right: 4, bottom: 0, left: 0 }, barCategoryGap: '25%', barGap: 2, accessibilityLayer: false }}
-    />
+    <OwnRoot height={height}>
+      <BarChart
+        h={height}
+        data={rows}
+        dataKey="mois"
+        series={names.map((name) => ({ name, ...SERIES[name] }))}
+        maxBarWidth={18}
+        minBarSize={1}
+        gridAxis="x"
+        tickLine="none"
+        valueFormatter={formatPrice}
+        xAxisProps={{ tickFormatter: monthTick, axisLine: false, minTickGap: 8 }}
+        yAxisProps={{ axisLine: false, width: 52, tickFormatter: (amount: number) => compact.format(amount) }}
+        tooltipProps={{ labelFormatter: (mois) => monthWords(String(mois)), isAnimationActive: false }}
+        barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
+        barChartProps={{ margin: { top: 4, right: 4, bottom: 0, left: 0 }, barCategoryGap: '25%', barGap: 2, accessibilityLayer: false }}
+      />
+    </OwnRoot>
   );
 }

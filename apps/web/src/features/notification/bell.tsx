@@ -1,10 +1,11 @@
 import { NOTIFICATIONS_PATH } from '@editique/domain/notification/notification';
-import { ActionIcon, Button, Popover } from '@mantine/core';
-import { useState } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconBell } from '../../icons/icons.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LatePopover } from '../../ui/late-popover.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import classes from './bell.module.css';
 import { NotificationRows } from './notification-rows.tsx';
@@ -19,24 +20,33 @@ export function Bell() {
   const { key } = useLocation();
   // It is open only on the page where it was opened: following a notice closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const isOpen = openedAt === key;
+  const page = useRef(key);
+  useEffect(() => {
+    page.current = key;
+  }, [key]);
+  const show = useCallback((isShown: boolean) => setOpenedAt(isShown ? page.current : null), []);
+  return <BellButton isOpen={openedAt === key} onChange={show} />;
+}
+
+/** Not drawn again with every page that is opened. */
+const BellButton = memo(({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) => {
   const count = useUnreadCount();
   const label = count ? `Notifications, ${formatCount(count, 'non lue', 'non lues')}` : 'Notifications';
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(isOpening) => setOpenedAt(isOpening ? key : null)}
+    <LatePopover
+      isOpen={isOpen}
+      onChange={onChange}
       width="min(380px, calc(100vw - 24px))"
       middlewares={{ flip: true, shift: { padding: 12 } }}
       position="bottom-end"
       trapFocus
       returnFocus
-      withinPortal
       shadow="md"
       radius="md"
-    >
-      <Popover.Target>
-        <ActionIcon size="lg" aria-label={label} className={classes.bell} onClick={() => setOpenedAt(isOpen ? null : key)}>
+      className={classes.dropdown}
+      aria-label="Notifications"
+      button={(props) => (
+        <ActionIcon {...props} size="lg" aria-label={label} className={classes.bell} onClick={() => onChange(!isOpen)}>
           <IconBell size={18} stroke={1.7} aria-hidden />
           {count > 0 && (
             <span className={classes.count} aria-hidden>
@@ -44,13 +54,12 @@ export function Bell() {
             </span>
           )}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
-        {isOpen && <Latest count={count} onClose={() => setOpenedAt(null)} />}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {isOpen && <Latest count={count} onClose={() => onChange(false)} />}
+    </LatePopover>
   );
-}
+});
 
 function Latest({ count, onClose }: { count: number; onClose: () => void }) {
   const { data, error, refetch } = useNotifications({ size: SHOWN });

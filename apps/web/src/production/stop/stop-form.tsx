@@ -1,7 +1,8 @@
-import { Button, Skeleton, Textarea } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconChevronDown, IconMessagePlus } from '../../icons/icons.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
+import { GrowingTextarea } from '../../ui/growing-textarea.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { AllMotifs } from './all-motifs.tsx';
 import { MotifButtons } from './motif-buttons.tsx';
@@ -53,11 +54,10 @@ export function StopForm({ machine, isStation, onClose }: StopFormProps) {
         )}
       </div>
       {isWriting && (
-        <Textarea
+        <GrowingTextarea
           ref={focus}
           label="Observation"
           description="Facultative. Touchez ensuite le motif : l'arrêt commence à ce moment."
-          autosize
           minRows={1}
           maxRows={4}
           value={observation}

@@ -1,8 +1,9 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { type Field, isRequired } from '@editique/domain/entity/field';
 import { fold } from '@editique/domain/text/fold';
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { GrowingTextarea } from '../../ui/growing-textarea.tsx';
 import { NewPasswordInput } from '../../ui/new-password-input.tsx';
 import { completedName } from '../record/record.ts';
 import { useOptions } from '../record/use-options.ts';
@@ -33,7 +34,7 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
     case 'arabicText':
       return <TextInput {...typed} autoComplete="off" attributes={RTL} lang="ar" />;
     case 'longText':
-      return <Textarea {...typed} autosize minRows={3} maxRows={12} />;
+      return <GrowingTextarea {...typed} minRows={3} maxRows={12} />;
     case 'password':
       return <NewPasswordInput {...typed} />;
     case 'integer':

@@ -5,10 +5,12 @@ import classes from './news-chip.module.css';
 
 /** '3 nouveaux': shows the rows that others have added. It floats above the list, so that no row moves when it appears. */
 export function NewsChip({ news, onShow }: { news: number; onShow: () => void }) {
-  const label = formatCount(news, 'nouveau', 'nouveaux');
+  const label = news > 0 ? formatCount(news, 'nouveau', 'nouveaux') : '';
   return (
     <>
-      <VisuallyHidden role="status">{news > 0 ? label : ''}</VisuallyHidden>
+      <span role="status" className={VisuallyHidden.classes.root}>
+        {label}
+      </span>
       {news > 0 && (
         <UnstyledButton className={classes.chip} onClick={onShow}>
           <IconArrowUp size={14} stroke={1.7} aria-hidden />

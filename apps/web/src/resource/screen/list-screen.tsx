@@ -1,9 +1,9 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { ComputedValues } from '@editique/domain/entity/list-query';
 import { Button } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { IconPlus } from '../../icons/icons.ts';
+import { PLAIN_LINK, usePlainLinks } from '../../ui/plain-links.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
 import { allColumnsOf } from '../list/columns/columns.tsx';
@@ -52,7 +52,8 @@ export function ListScreen<E extends EntityDefinition>({
   ...options
 }: ListScreenProps<E>) {
   const list = useList(entity, { baseQuery, flags, sort, size, computed: valuesOf(options.computed) });
-  const add = useAddButton(entity);
+  const addHref = useRights(entity).hrefTo('ajouter');
+  const add = addHref && <AddButton entity={entity} href={addHref} />;
   // An empty list shows the add button in the rows' place, so the title needs none.
   const isOffered = list.total === 0 && !list.isFiltered && !list.error;
   const { placed, place } = usePlacedColumns(entity);
@@ -126,13 +127,11 @@ const valuesOf = (computed: Readonly<Record<string, ComputedField>> = {}): Compu
   Object.fromEntries(Object.entries(computed).map(([name, { choices }]) => [name, choices.map(({ value }) => value)]));
 
 /** 'Ajouter un client', where the user may. The form comes back to the same page and filters. */
-function useAddButton(entity: EntityDefinition): ReactNode {
-  const { search } = useLocation();
-  const href = useRights(entity).hrefTo('ajouter');
-  if (!href) return null;
+const AddButton = memo(({ entity, href }: { entity: EntityDefinition; href: string }) => {
+  const follow = usePlainLinks(() => ({ from: window.location.search }));
   return (
-    <Button component={Link} to={href} state={{ from: search }} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component="a" href={href} {...PLAIN_LINK} onClick={follow} leftSection={<IconPlus size={16} aria-hidden />}>
       Ajouter {entity.one}
     </Button>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { endpointOf } from '@editique/domain/entity/entity';
 import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { memo } from 'react';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '../../icons/icons.ts';
 import { apiBlob } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
@@ -19,8 +20,7 @@ const FORMATS = [
   { format: 'csv', label: 'Fichier CSV', icon: IconFileTypeCsv },
 ] as const;
 
-/** Takes the rows that the list shows, on all of its pages, as a file. */
-export function ExportMenu({ list, selection }: ExportMenuProps) {
+function Exports({ list, selection }: ExportMenuProps) {
   const ids = selection && !selection.isAllMatching ? selection.ids : null;
   const download = useMutation({
     mutationFn: async (format: string) =>
@@ -59,3 +59,13 @@ function queryOf(list: AnyListController, format: string, ids: readonly number[]
   if (ids) query.set('ids', ids.join(','));
   return query;
 }
+
+/** Whether the file would be the same: another page of the list changes nothing. */
+const isSame = (one: ExportMenuProps, other: ExportMenuProps): boolean =>
+  one.selection === other.selection &&
+  one.list.entity === other.list.entity &&
+  one.list.total === other.list.total &&
+  queryOf(one.list, '', null).toString() === queryOf(other.list, '', null).toString();
+
+/** Takes the rows that the list shows, on all of its pages, as a file. */
+export const ExportMenu = memo(Exports, isSame);

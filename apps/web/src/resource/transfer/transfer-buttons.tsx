@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { memo } from 'react';
 import { IconUpload } from '../../icons/icons.ts';
 import type { AnyListController } from '../list/state/use-list.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -12,12 +13,14 @@ interface TransferButtonsProps {
 export function TransferButtons({ list, onImport }: TransferButtonsProps) {
   return (
     <>
-      {onImport && (
-        <Button variant="default" leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />} onClick={onImport}>
-          Importer
-        </Button>
-      )}
+      {onImport && <ImportButton onImport={onImport} />}
       <ExportMenu list={list} />
     </>
   );
 }
+
+const ImportButton = memo(({ onImport }: { onImport: () => void }) => (
+  <Button variant="default" leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />} onClick={onImport}>
+    Importer
+  </Button>
+));

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useRights } from '../record/use-rights.ts';
 
 const ImportModal = lazy(() => import('./import-modal.tsx'));
@@ -15,10 +15,10 @@ export function useImportDialog(entity: EntityDefinition): ImportDialog {
   const canImport = useRights(entity).hrefTo('ajouter') !== null;
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const open = () => {
+  const open = useCallback(() => {
     setAsked(true);
     setOpen(true);
-  };
+  }, []);
   const dialog = isAsked && (
     <Suspense>
       <ImportModal entity={entity} isOpen={isOpen} onClose={() => setOpen(false)} />

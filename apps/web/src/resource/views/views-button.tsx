@@ -1,21 +1,21 @@
 import { Button, Tooltip } from '@mantine/core';
-import type { Ref } from 'react';
+import { memo } from 'react';
 import { IconAdjustmentsHorizontal } from '../../icons/icons.ts';
+import type { PopoverButtonProps } from '../../ui/late-popover.tsx';
 import classes from './views-menu.module.css';
 
-interface ViewsButtonProps {
+interface ViewsButtonProps extends PopoverButtonProps {
   /** The name of the view that is open. */
   view: string | undefined;
   isChanged: boolean;
   isOpen: boolean;
   onClick: () => void;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 const LABEL = 'Affichage';
 
 /** Opens the menu of views and columns. It shows the name of the open view and whether the list differs from it. */
-export function ViewsButton({ view, isChanged, isOpen, ...props }: ViewsButtonProps) {
+export const ViewsButton = memo(({ view, isChanged, isOpen, ...props }: ViewsButtonProps) => {
   const suffix = isChanged ? ', modifiée' : '';
   return (
     <Tooltip label={LABEL} disabled={isOpen}>
@@ -26,4 +26,4 @@ export function ViewsButton({ view, isChanged, isOpen, ...props }: ViewsButtonPr
       </Button>
     </Tooltip>
   );
-}
+});

@@ -1,7 +1,8 @@
-import { Button, Popover } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconListCheck, IconTrash } from '../../icons/icons.ts';
+import { LatePopover } from '../../ui/late-popover.tsx';
 import type { ColumnHeading } from '../list/columns/columns.tsx';
 import { type PlacedColumn, placedNow } from '../list/columns/placed-columns.ts';
 import type { AnyListController } from '../list/state/use-list.ts';
@@ -27,6 +28,7 @@ interface ViewsMenuProps {
 /** What the list shows: named views, columns and, where it is optional, the checkboxes of the rows. */
 export function ViewsMenu({ list, columns, placed, onPlace, onSelect }: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const toggle = useCallback(() => setOpen((before) => !before), []);
   const hasBin = useRights(list.entity).can('supprimer') && list.entity.isRecoverable;
   const { search } = useLocation();
   const { views } = useViews(list.entity);
@@ -35,50 +37,47 @@ export function ViewsMenu({ list, columns, placed, onPlace, onSelect }: ViewsMen
   const isChanged =
     active !== undefined && !isAsSaved({ ...active, colonnes: active.colonnes && placedNow(columns, active.colonnes) }, now);
   return (
-    <Popover
-      opened={isOpen}
+    <LatePopover
+      isOpen={isOpen}
       onChange={setOpen}
       width={320}
       position="bottom-end"
       trapFocus
       returnFocus
-      withinPortal
       shadow="md"
       radius="md"
+      className={classes.dropdown}
+      aria-label="Affichage"
+      button={(props) => <ViewsButton {...props} view={active?.nom} isChanged={isChanged} isOpen={isOpen} onClick={toggle} />}
     >
-      <Popover.Target>
-        <ViewsButton view={active?.nom} isChanged={isChanged} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Affichage">
-        <ViewChooser list={list} now={now} active={active} isChanged={isChanged} onPlace={onPlace} onChosen={() => setOpen(false)} />
-        <ColumnChooser columns={columns} placed={placed} onPlace={onPlace} />
-        {hasBin && (
-          <Button
-            component={Link}
-            to={`${BIN_PATH}?entite=${list.entity.name}`}
-            variant="subtle"
-            size="xs"
-            justify="flex-start"
-            leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-          >
-            Corbeille
-          </Button>
-        )}
-        {onSelect && (
-          <Button
-            variant="subtle"
-            size="xs"
-            justify="flex-start"
-            leftSection={<IconListCheck size={16} stroke={1.7} aria-hidden />}
-            onClick={() => {
-              setOpen(false);
-              onSelect();
-            }}
-          >
-            Choisir des lignes
-          </Button>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      <ViewChooser list={list} now={now} active={active} isChanged={isChanged} onPlace={onPlace} onChosen={() => setOpen(false)} />
+      <ColumnChooser columns={columns} placed={placed} onPlace={onPlace} />
+      {hasBin && (
+        <Button
+          component={Link}
+          to={`${BIN_PATH}?entite=${list.entity.name}`}
+          variant="subtle"
+          size="xs"
+          justify="flex-start"
+          leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+        >
+          Corbeille
+        </Button>
+      )}
+      {onSelect && (
+        <Button
+          variant="subtle"
+          size="xs"
+          justify="flex-start"
+          leftSection={<IconListCheck size={16} stroke={1.7} aria-hidden />}
+          onClick={() => {
+            setOpen(false);
+            onSelect();
+          }}
+        >
+          Choisir des lignes
+        </Button>
+      )}
+    </LatePopover>
   );
 }

@@ -4,7 +4,7 @@ import { client as clientEntity } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { validation } from '@editique/domain/messages';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { IconPaperclip } from '../../../icons/icons.ts';
@@ -13,6 +13,7 @@ import { formatCount, formatPrice } from '../../../lib/format.ts';
 import { frenchSpaces } from '../../../lib/french-spaces.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { DocumentButton } from '../../../ui/document-button.tsx';
+import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import classes from './letter.module.css';
@@ -107,10 +108,9 @@ function Words({ row, read, walk, refusedAt, isAsked }: WordsProps) {
       </dl>
       <div className={classes.paper}>
         <p>{opening}</p>
-        <Textarea
+        <GrowingTextarea
           aria-label="Texte de la lettre"
           name="message"
-          autosize
           minRows={3}
           value={message}
           error={message.trim() === '' && validation.required}

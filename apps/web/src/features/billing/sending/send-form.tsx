@@ -1,10 +1,11 @@
 import { type Mail, type Sent, sendingInput } from '@editique/domain/billing/sending';
 import { fieldErrors } from '@editique/domain/entity/schema';
 import { text, validation } from '@editique/domain/messages';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { IconPaperclip } from '../../../icons/icons.ts';
 import { ApiError, messageOf } from '../../../lib/api.ts';
+import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import form from '../facture.module.css';
 import type { Facture } from '../facture.ts';
@@ -68,10 +69,9 @@ export function SendForm({ facture, mail, earlier, onClose }: SendFormProps) {
         </div>
         <div className={classes.words}>
           <p>{before.trim()}</p>
-          <Textarea
+          <GrowingTextarea
             aria-label="Message"
             name="message"
-            autosize
             minRows={2}
             maxRows={10}
             value={message}

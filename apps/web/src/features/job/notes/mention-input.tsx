@@ -1,7 +1,8 @@
 import { mentionOf } from '@editique/domain/job/note';
 import { fold } from '@editique/domain/text/fold';
-import { Combobox, Textarea, useCombobox } from '@mantine/core';
+import { Combobox, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
 import { type Person, useMentionable } from './use-notes.ts';
 
 interface MentionInputProps {
@@ -63,11 +64,10 @@ export function MentionInput({ value, onChange, onMention, onSubmit, error }: Me
     <Combobox store={combobox} onOptionSubmit={take} withinPortal position="bottom-start">
       <Combobox.EventsTarget withKeyboardNavigation={found.length > 0}>
         <Combobox.DropdownTarget>
-          <Textarea
+          <GrowingTextarea
             ref={input}
             aria-label="Nouvelle note"
             placeholder="Écrire une note… @ pour mentionner quelqu'un"
-            autosize
             minRows={2}
             maxRows={10}
             value={value}

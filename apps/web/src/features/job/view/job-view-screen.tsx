@@ -6,6 +6,7 @@ import { ETAPE, HISTORY } from '@editique/domain/job/steps';
 import type { Suivi } from '@editique/domain/job/suivi';
 import { decide, type JobAction, nextEtape } from '@editique/domain/job/workflow';
 import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
@@ -20,6 +21,7 @@ import { useListHref } from '../../../resource/record/use-list-href.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { JournalCard } from '../../../resource/view/journal-card.tsx';
+import { AfterPaint } from '../../../ui/after-paint.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Late } from '../../../ui/late.tsx';
@@ -71,6 +73,9 @@ export function JobViewScreen() {
   );
 }
 
+/** From there on the two columns stand side by side, as the style sheet says. */
+const BESIDE = '(min-width: 80em)';
+
 interface JobPageProps {
   job: Job;
   followUp: Suivi;
@@ -92,6 +97,9 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   const canDeclare = left !== null && left.spools.length > 0 && rights.can('avancement');
 
   const move = asked === 'relancer' ? null : asked;
+  // Under the others, on a narrow window, it waits for them: otherwise they would push it down.
+  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
+  const information = <InformationCard job={job} followUp={followUp} />;
 
   const act = (action: JobAction) => {
     if (action === 'avancer' && endsUndeposited(job, followUp)) return setClosing(true);
@@ -126,20 +134,25 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         <div className={classes.columns}>
           <div className={classes.part}>
             {spools && <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />}
-            <JobDeclarations job={job} />
-            {job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />}
-            <IncidentsCard job={job} spools={spools} history={historique} />
-            <RetiragesCard job={job} />
-            <CertificateCard job={job} hasEnded={hasEnded(job, historique)} />
-            <LinkedCards job={job} followUp={followUp} />
-            <RelaunchesCard followUp={followUp} />
+            <AfterPaint>
+              <JobDeclarations job={job} />
+              {job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />}
+              <IncidentsCard job={job} spools={spools} history={historique} />
+              <RetiragesCard job={job} />
+              <CertificateCard job={job} hasEnded={hasEnded(job, historique)} />
+              <LinkedCards job={job} followUp={followUp} />
+              <RelaunchesCard followUp={followUp} />
+            </AfterPaint>
           </div>
           <div className={classes.part}>
-            <InformationCard job={job} followUp={followUp} />
-            <NotesCard job={job} />
-            <PiecesCard job={job} />
-            {historique && <HistoryCard jobId={job.id} history={historique} />}
-            <JournalCard entity={jobEntity} id={job.id} more={declaredFields} events={writtenEvents} />
+            {isBeside && information}
+            <AfterPaint>
+              {!isBeside && information}
+              <NotesCard job={job} />
+              <PiecesCard job={job} />
+              {historique && <HistoryCard jobId={job.id} history={historique} />}
+              <JournalCard entity={jobEntity} id={job.id} more={declaredFields} events={writtenEvents} />
+            </AfterPaint>
           </div>
         </div>
       </div>

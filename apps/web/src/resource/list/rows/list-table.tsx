@@ -7,6 +7,7 @@ import type { ListColumn } from '../columns/columns.tsx';
 import type { ListModel, ListTotal } from './list-model.ts';
 import classes from './list-table.module.css';
 import { TABLE } from './plain-table.ts';
+import { useRowSlots } from './row-slots.ts';
 import { SharedTooltip } from './shared-tooltip.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
@@ -33,9 +34,17 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
   );
   const columnCount = shown.length + 1 + (selection ? 1 : 0);
   const isTouch = useTouch();
-  const [scroller, isOverflowing] = useFit([list.rows, list.isFirstLoad, shown, width, selection !== undefined, isTouch]);
+  const [scroller, isOverflowing] = useFit(kindOf(caption, shown, width), [
+    list.rows,
+    list.isFirstLoad,
+    shown,
+    width,
+    selection !== undefined,
+    isTouch,
+  ]);
+  const slots = useRowSlots(list.rows, list.query.toString());
   const handlers = useTableHandlers(model, setDrawn);
-  const follow = usePlainLinks(model.linkState);
+  const follow = usePlainLinks(() => model.linkState);
   const point = useRowPointing(model);
   return (
     <SharedTooltip ref={scroller} delay={HINT_DELAY} className={classes.scroller}>
@@ -68,7 +77,7 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
             </tr>
           )}
           {list.rows.map((row) => (
-            <TableRow key={row.id} {...rowProps(model, row)} columns={shown} isTouch={isTouch} handlers={handlers} />
+            <TableRow key={slots.get(row.id)} {...rowProps(model, row)} columns={shown} isTouch={isTouch} handlers={handlers} />
           ))}
         </tbody>
         {model.total && list.rows.length > 0 && <TotalRow model={model} columns={shown} total={model.total} />}
@@ -101,3 +110,6 @@ function TotalRow<E extends EntityDefinition>({
     </Table.Tfoot>
   );
 }
+
+const kindOf = (caption: string, columns: readonly { id: string }[], width: number): string =>
+  [caption, width, ...columns.map(({ id }) => id)].join(' ');

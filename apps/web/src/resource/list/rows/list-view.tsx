@@ -44,7 +44,9 @@ function Progress({ list }: { list: AnyListController }) {
   return (
     <>
       {list.isFetching && !list.isFirstLoad && <div className={classes.progress} />}
-      <VisuallyHidden role="status">{list.isFetching ? text.loading : ''}</VisuallyHidden>
+      <span role="status" className={VisuallyHidden.classes.root}>
+        {list.isFetching ? text.loading : ''}
+      </span>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { PAGE_SIZES } from '@editique/domain/entity/list-query';
-import { ActionIcon, Pagination, Select } from '@mantine/core';
+import { ActionIcon, Select } from '@mantine/core';
 import { memo } from 'react';
 import { IconChevronLeft, IconChevronRight } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useTouch } from '../../../ui/use-touch.ts';
+import { PageNumbers } from './page-numbers.tsx';
 import type { Paged } from './paged.ts';
 import classes from './pager.module.css';
 import { useFetchAhead } from './use-fetch-ahead.ts';
@@ -13,14 +14,6 @@ interface PagerProps {
   /** Below 600 px: page size, previous, place, next. */
   isCompact: boolean;
 }
-
-const CONTROLS = { first: 'Première page', previous: 'Page précédente', next: 'Page suivante', last: 'Dernière page' } as const;
-const PAGES = {
-  first: () => 0,
-  previous: ({ state }: Paged) => state.page - 1,
-  next: ({ state }: Paged) => state.page + 1,
-  last: ({ pageCount }: Paged) => pageCount - 1,
-};
 
 export function Pager({ list, isCompact }: PagerProps) {
   const { state, pageCount } = list;
@@ -36,7 +29,7 @@ export function Pager({ list, isCompact }: PagerProps) {
             <ActionIcon
               variant="default"
               className={classes.step}
-              aria-label={CONTROLS.previous}
+              aria-label="Page précédente"
               disabled={state.page === 0}
               {...ahead(state.page - 1)}
               onClick={() => list.setPage(state.page - 1)}
@@ -49,7 +42,7 @@ export function Pager({ list, isCompact }: PagerProps) {
             <ActionIcon
               variant="default"
               className={classes.step}
-              aria-label={CONTROLS.next}
+              aria-label="Page suivante"
               disabled={state.page + 1 >= pageCount}
               {...ahead(state.page + 1)}
               onClick={() => list.setPage(state.page + 1)}
@@ -63,17 +56,7 @@ export function Pager({ list, isCompact }: PagerProps) {
           <span className={classes.label}>Lignes par page</span>
           <PageSize size={state.size} onChange={list.setSize} />
           <span className={classes.range}>{rangeText(list)}</span>
-          <Pagination
-            className={classes.pages}
-            total={pageCount}
-            value={state.page + 1}
-            onChange={(page) => list.setPage(page - 1)}
-            // Targets for fingers are larger: the first and the last page have their numbers.
-            withEdges={!isTouch}
-            gap={isTouch ? 2 : 6}
-            getControlProps={(control) => ({ 'aria-label': CONTROLS[control], ...ahead(PAGES[control](list)) })}
-            getItemProps={(page) => ({ 'aria-label': `Page ${page}`, ...ahead(page - 1) })}
-          />
+          <PageNumbers list={list} ahead={ahead} isTouch={isTouch} />
         </>
       )}
     </nav>

@@ -89,7 +89,8 @@ function Row<E extends EntityDefinition>({
       })}
       {actions && (
         <td className={ACTIONS}>
-          <Actions actions={actions} name={name} state={state} onAct={(label) => handlers.act(row, label)} />
+          {/* An open menu goes with its record. */}
+          <Actions key={isTouch ? row.id : 0} actions={actions} name={name} state={state} onAct={(label) => handlers.act(row, label)} />
         </td>
       )}
     </tr>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Paged } from './paged.ts';
 
-interface Pointed {
+export interface Pointed {
   onPointerEnter?: () => void;
   onFocus?: () => void;
 }
@@ -16,7 +16,10 @@ export function useFetchAhead(list: Paged): [RefObject<HTMLElement | null>, (pag
     if (bar.current?.querySelector(`[aria-label="${NEXT}"]:hover`)) fetchAhead?.(page + 1);
   });
   useEffect(() => {
-    if (page > 0) goOn();
+    if (page === 0) return;
+    // The page itself is painted first.
+    const timer = setTimeout(goOn, AFTER_PAINT_MS);
+    return () => clearTimeout(timer);
   }, [page]);
   const ahead = (next: number): Pointed => {
     if (!fetchAhead) return {};
@@ -27,3 +30,4 @@ export function useFetchAhead(list: Paged): [RefObject<HTMLElement | null>, (pag
 }
 
 const NEXT = 'Page suivante';
+const AFTER_PAINT_MS = 50;

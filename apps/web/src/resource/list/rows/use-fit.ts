@@ -3,11 +3,12 @@ import { type DependencyList, type RefObject, useLayoutEffect, useRef, useState 
 /**
  * Whether the table is wider than its card. Only then does the card scroll sideways: a scrolling ancestor would take
  * the sticky heading away from the page. Measured when rows, columns or widths change: each measurement lays out the whole table.
+ * @param kind names tables that look alike: one begins as the last of its kind ended, which is right most times and then measured once
  */
-export function useFit(causes: DependencyList): [RefObject<HTMLDivElement | null>, boolean] {
+export function useFit(kind: string, causes: DependencyList): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null);
   const measured = useRef<DependencyList>([]);
-  const [isOverflowing, setOverflowing] = useState(false);
+  const [isOverflowing, setOverflowing] = useState(() => overflowing.has(kind));
   useLayoutEffect(() => {
     const last = measured.current;
     measured.current = causes;
@@ -15,11 +16,18 @@ export function useFit(causes: DependencyList): [RefObject<HTMLDivElement | null
     const scroller = ref.current;
     const table = scroller?.querySelector('table');
     if (!scroller || !table) return;
-    setOverflowing(makeFit(scroller, table));
+    if (last.length === 0 && overflowing.has(kind)) for (const name of [TIGHT, OVERFLOWING]) scroller.setAttribute(name, '');
+    const isWide = makeFit(scroller, table);
+    setOverflowing(isWide);
+    if (isWide) overflowing.add(kind);
+    else overflowing.delete(kind);
     tellWidths(table);
   });
   return [ref, isOverflowing];
 }
+
+/** The kinds of tables that scrolled sideways when they were last measured. */
+const overflowing = new Set<string>();
 
 const OVERFLOWING = 'data-overflowing';
 const TIGHT = 'data-tight';

@@ -1,6 +1,7 @@
 import { entityNamed } from '@editique/domain/catalog';
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { type ComputedValues, DEFAULT_SIZE, defaultSort, listQuerySchema, type Sort } from '@editique/domain/entity/list-query';
+import { oncePer } from '@editique/domain/entity/once-per';
 import { searchable } from '@editique/domain/entity/search-text';
 
 /** Where a list stands. The address bar holds it under the API's own parameter names. */
@@ -30,7 +31,7 @@ export function readListState(entity: EntityDefinition, parameters: URLSearchPar
   const raw = rawOf(without(parameters, [VIEW_PARAMETER]));
   // A long search still shows a list: that of its first words.
   if (typeof raw.q === 'string') raw.q = searchable(raw.q);
-  const result = listQuerySchema(entity, entityNamed, defaults.flags, defaults.computed).safeParse(raw);
+  const result = schemaOf(entity, defaults).safeParse(raw);
   if (!result.success) {
     const refused = result.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]));
     return readListState(entity, without(parameters, refused), defaults);
@@ -70,6 +71,17 @@ export function listQuery(state: ListState, fixed: Record<string, string | numbe
 
 /** What an address asks of the API, for whoever reads all rows that a list finds: the API knows no views. */
 export const queryInAddress = (address: URLSearchParams): URLSearchParams => without(address, [VIEW_PARAMETER]);
+
+/** A schema is compiled when it is first used, which takes longer than all that a page turn reads. */
+const schemas = oncePer((_entity: EntityDefinition) => new Map<string, ReturnType<typeof listQuerySchema>>());
+
+function schemaOf(entity: EntityDefinition, { flags, computed }: ListDefaults): ReturnType<typeof listQuerySchema> {
+  const kept = schemas(entity);
+  const key = JSON.stringify([flags, computed]);
+  const schema = kept.get(key) ?? listQuerySchema(entity, entityNamed, flags, computed);
+  kept.set(key, schema);
+  return schema;
+}
 
 export const VIEW_PARAMETER = 'vue';
 const RECORD_ID = /^\d{1,10}$/;

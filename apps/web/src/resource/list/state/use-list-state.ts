@@ -11,6 +11,8 @@ export interface ListStateOptions extends ListDefaults {
 interface Navigation {
   /** Told by what the list was before the change. */
   replace?: boolean | ((before: ListState) => boolean);
+  /** Drawn in pieces, between which letters can be typed, and not at once. */
+  isPatient?: boolean;
 }
 
 type Change = Partial<ListState> | ((state: ListState) => Partial<ListState>);
@@ -38,11 +40,11 @@ export function useListState(entity: EntityDefinition, { inAddress = true, ...de
   });
 
   const update = useCallback(
-    (change: Change, { replace = false }: Navigation = {}) => {
+    (change: Change, { replace = false, isPatient = false }: Navigation = {}) => {
       const isReplaced = typeof replace === 'function' ? replace(latest.current) : replace;
       latest.current = { ...latest.current, ...(typeof change === 'function' ? change(latest.current) : change) };
       const next = writeListState(latest.current, JSON.parse(key));
-      if (inAddress) navigate.current(next, { replace: isReplaced, preventScrollReset: true });
+      if (inAddress) navigate.current(next, { replace: isReplaced, preventScrollReset: true, flushSync: !isPatient });
       else setLocal(next.toString());
     },
     [inAddress, key],

@@ -67,7 +67,7 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
   // The last row of the last page was deleted, or a shared link is older than the data.
   const isPastTheEnd = result.isSuccess && !result.isPlaceholderData && state.page >= pageCount;
   useEffect(() => {
-    if (isPastTheEnd) update({ page: pageCount - 1 }, { replace: true });
+    if (isPastTheEnd) update({ page: pageCount - 1 }, { replace: true, isPatient: true });
   }, [isPastTheEnd, pageCount, update]);
 
   const changes = useMemo(() => changesOf(update), [update]);
@@ -109,7 +109,7 @@ const changesOf = (update: ReturnType<typeof useListState>['update']): ListChang
   setSize: (size) => update({ size, page: 0 }),
   toggleSort: (field) => update((current) => ({ sort: nextSort(current, field), page: 0 })),
   // One step back in the browser undoes the whole search and not one letter of it.
-  setSearch: (q) => update({ q, page: 0 }, { replace: (before) => before.q !== '' && q !== '' }),
+  setSearch: (q) => update({ q, page: 0 }, { replace: (before) => before.q !== '' && q !== '', isPatient: true }),
   setFilters: (changes) => update((current) => ({ filters: mergeFilters(current.filters, changes), page: 0 })),
   clear: () => update({ q: '', filters: {}, page: 0 }),
 });

@@ -1,8 +1,9 @@
 import type { ReferenceField, ReferencesField } from '@editique/domain/entity/field';
 import type { AnyRecord } from '@editique/domain/record';
-import { Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { IconPlus, IconX } from '../../../icons/icons.ts';
+import { LatePopover } from '../../../ui/late-popover.tsx';
 import type { AnyListController } from '../state/use-list.ts';
 import { cleared, type FilterField, isActive, isSet, listText, rangeText, setText } from './filters.ts';
 import { RangeFilter } from './range-filter.tsx';
@@ -22,19 +23,18 @@ function Chip({ name, field, list, isOpen, onOpen }: FilterChipProps) {
   const active = isActive(name, filters);
   return (
     <div className={classes.chip} data-filter={name} data-active={active || undefined}>
-      <Popover
-        opened={isOpen}
+      <LatePopover
+        isOpen={isOpen}
         onChange={onOpen}
         width={280}
         position="bottom-start"
         trapFocus
         returnFocus
-        withinPortal
         shadow="md"
         radius="md"
-      >
-        <Popover.Target>
-          <UnstyledButton className={classes.label} onClick={() => onOpen(!isOpen)}>
+        className={classes.dropdown}
+        button={(props) => (
+          <UnstyledButton {...props} className={classes.label} onClick={() => onOpen(!isOpen)}>
             {active ? (
               <>
                 {field.label}
@@ -48,23 +48,22 @@ function Chip({ name, field, list, isOpen, onOpen }: FilterChipProps) {
               </>
             )}
           </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown}>
-          {isSet(field) ? (
-            <SetFilter field={field} values={filters[name] ?? []} onChange={(values) => list.setFilters({ [name]: values })} />
-          ) : (
-            <RangeFilter
-              field={field}
-              min={filters[`${name}Min`]?.[0] ?? filters[name]?.[0]}
-              max={filters[`${name}Max`]?.[0] ?? filters[name]?.[0]}
-              onApply={(min, max) => {
-                list.setFilters({ ...cleared(name), [`${name}Min`]: min, [`${name}Max`]: max });
-                onOpen(false);
-              }}
-            />
-          )}
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      >
+        {isSet(field) ? (
+          <SetFilter field={field} values={filters[name] ?? []} onChange={(values) => list.setFilters({ [name]: values })} />
+        ) : (
+          <RangeFilter
+            field={field}
+            min={filters[`${name}Min`]?.[0] ?? filters[name]?.[0]}
+            max={filters[`${name}Max`]?.[0] ?? filters[name]?.[0]}
+            onApply={(min, max) => {
+              list.setFilters({ ...cleared(name), [`${name}Min`]: min, [`${name}Max`]: max });
+              onOpen(false);
+            }}
+          />
+        )}
+      </LatePopover>
       {active && (
         <UnstyledButton
           className={classes.remove}

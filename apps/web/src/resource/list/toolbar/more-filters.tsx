@@ -1,10 +1,16 @@
 import { Menu, UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
 import { IconPlus } from '../../../icons/icons.ts';
 import type { FilterField } from './filters.ts';
 import classes from './toolbar.module.css';
 
-/** The filters that are asked for less often: one line holds the others. */
-export function MoreFilters({ fields, onChoose }: { fields: readonly FilterField[]; onChoose: (name: string) => void }) {
+interface MoreFiltersProps {
+  fields: readonly FilterField[];
+  /** The same function at all times. */
+  onChoose: (name: string) => void;
+}
+
+function More({ fields, onChoose }: MoreFiltersProps) {
   if (fields.length === 0) return null;
   return (
     <div className={classes.chip}>
@@ -27,3 +33,11 @@ export function MoreFilters({ fields, onChoose }: { fields: readonly FilterField
     </div>
   );
 }
+
+const isSame = (one: MoreFiltersProps, other: MoreFiltersProps): boolean =>
+  one.onChoose === other.onChoose &&
+  one.fields.length === other.fields.length &&
+  one.fields.every(({ field }, index) => field === other.fields[index]?.field);
+
+/** The filters that are asked for less often: one line holds the others. */
+export const MoreFilters = memo(More, isSame);

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
 import type { TablerIcon } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import type { AnyListController } from '../state/use-list.ts';
@@ -15,9 +16,14 @@ export interface QuickFilter {
   isDanger?: boolean;
 }
 
-export function QuickChip({ filter, list }: { filter: QuickFilter; list: AnyListController }) {
+interface QuickChipProps {
+  filter: QuickFilter;
+  list: AnyListController;
+}
+
+function Chip({ filter, list }: QuickChipProps) {
   const { parameter, value = 'true', icon: Icon } = filter;
-  const isPressed = list.state.filters[parameter]?.includes(value) ?? false;
+  const isPressed = isOn({ filter, list });
   return (
     <UnstyledButton
       className={classes.quick}
@@ -31,3 +37,18 @@ export function QuickChip({ filter, list }: { filter: QuickFilter; list: AnyList
     </UnstyledButton>
   );
 }
+
+const isOn = ({ filter: { parameter, value = 'true' }, list }: QuickChipProps): boolean =>
+  list.state.filters[parameter]?.includes(value) ?? false;
+
+const isSame = (one: QuickChipProps, other: QuickChipProps): boolean =>
+  isOn(one) === isOn(other) &&
+  one.list.setFilters === other.list.setFilters &&
+  one.filter.parameter === other.filter.parameter &&
+  one.filter.value === other.filter.value &&
+  one.filter.label === other.filter.label &&
+  one.filter.icon === other.filter.icon &&
+  one.filter.count === other.filter.count &&
+  one.filter.isDanger === other.filter.isDanger;
+
+export const QuickChip = memo(Chip, isSame);

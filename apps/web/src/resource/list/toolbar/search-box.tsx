@@ -1,6 +1,6 @@
 import { text } from '@editique/domain/messages';
 import { CloseButton, TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { IconSearch } from '../../../icons/icons.ts';
 import classes from './toolbar.module.css';
 
@@ -12,35 +12,41 @@ interface SearchBoxProps {
 const DEBOUNCE = 300;
 const MAX_LENGTH = 200;
 
-/** The list's search. `/` leads here from anywhere on the page, Escape empties it. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+/**
+ * The list's search. `/` leads here from anywhere on the page, Escape empties it. The field keeps its own text: a letter draws nothing
+ * again, so that it never waits.
+ */
+export const SearchBox = memo(({ value, onSearch }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const [isTyping, setTyping] = useState(false);
-  // The address follows what is typed a moment later. Until then the box shows what was typed.
-  if (isTyping && typed.trim() === value) setTyping(false);
-  // The back button or a link changed the search, so the box shows it.
-  if (value !== seen) {
-    setSeen(value);
-    if (!isTyping) setTyped(value);
-  }
-
+  const [isEmpty, setEmpty] = useState(value === '');
   const asked = useRef(value);
+  // The address follows what is typed a moment later. Until then the box shows what was typed.
+  const isTyping = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     asked.current = value;
+    const field = input.current;
+    if (!field) return;
+    if (field.value.trim() === value) isTyping.current = false;
+    // The back button or a link changed the search, so the box shows it.
+    else if (!isTyping.current) {
+      field.value = value;
+      setEmpty(value === '');
+    }
   }, [value]);
+
   const ask = (q: string) => {
     if (q === asked.current) return;
     asked.current = q;
     onSearch(q);
   };
-  const askLater = useEffectEvent(ask);
-  useEffect(() => {
-    if (!isTyping) return;
-    const timer = setTimeout(() => askLater(typed.trim()), DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [isTyping, typed]);
+  const type = (typed: string) => {
+    setEmpty(typed === '');
+    clearTimeout(timer.current);
+    isTyping.current = typed.trim() !== value;
+    if (isTyping.current) timer.current = setTimeout(() => ask(typed.trim()), DEBOUNCE);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -52,11 +58,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     return () => window.removeEventListener('keydown', focus);
   }, []);
 
-  const type = (next: string) => {
-    setTyped(next);
-    setTyping(true);
-  };
   const clear = () => {
+    if (input.current) input.current.value = '';
     type('');
     ask('');
     input.current?.focus();
@@ -72,16 +75,16 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       autoComplete="off"
       maxLength={MAX_LENGTH}
       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
-      rightSection={typed === '' ? null : <CloseButton size="sm" aria-label="Effacer la recherche" onClick={clear} />}
-      value={typed}
+      rightSection={isEmpty ? null : <CloseButton size="sm" aria-label="Effacer la recherche" onClick={clear} />}
+      defaultValue={value}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') ask(typed.trim());
-        if (event.key === 'Escape' && typed !== '') clear();
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') ask(currentTarget.value.trim());
+        if (key === 'Escape' && currentTarget.value !== '') clear();
       }}
     />
   );
-}
+});
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

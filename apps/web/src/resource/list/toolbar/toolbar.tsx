@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ColumnHeading } from '../columns/columns.tsx';
 import type { AnyListController } from '../state/use-list.ts';
@@ -52,6 +52,12 @@ export function Toolbar({ list, columns, filters, computed = {}, quickFilters = 
       onOpen={(isOpen) => setOpen(isOpen ? name : null)}
     />
   );
+  const choose = useCallback((name: string) => {
+    // The chip is drawn and focused before its popover opens, because the focus returns to it.
+    flushSync(() => setTaken((before) => [...before, name]));
+    chipRow.current?.querySelector<HTMLElement>(`[data-filter="${name}"] button`)?.focus();
+    setOpen(name);
+  }, []);
   const activeCount =
     chips.filter(({ name }) => isActive(name, active)).length + quickFilters.filter(({ parameter }) => active[parameter]).length;
   return (
@@ -65,16 +71,7 @@ export function Toolbar({ list, columns, filters, computed = {}, quickFilters = 
         {/* One list: a chip that moves keeps its element, and the focus with it. */}
         {[
           ...chips.filter((chip) => !isLast(chip)).map(draw),
-          <MoreFilters
-            key={MORE}
-            fields={all.filter((field) => !chips.includes(field))}
-            onChoose={(name) => {
-              // The chip is drawn and focused before its popover opens, because the focus returns to it.
-              flushSync(() => setTaken((before) => [...before, name]));
-              chipRow.current?.querySelector<HTMLElement>(`[data-filter="${name}"] button`)?.focus();
-              setOpen(name);
-            }}
-          />,
+          <MoreFilters key={MORE} fields={all.filter((field) => !chips.includes(field))} onChoose={choose} />,
           ...chips.filter(isLast).map(draw),
         ]}
         {withSort && <SortMenu list={list} columns={columns} />}
