@@ -52,7 +52,7 @@ export const creationOf = (table: Table, linkSource: (link: Link) => string = st
 
 type DocumentField = [field: string, expression: string];
 
-const objectOf = (fields: DocumentField[]): string =>
+export const objectOf = (fields: DocumentField[]): string =>
   `jsonb_build_object(${fields.map(([field, expression]) => `'${field}', ${expression}`).join(', ')})`;
 
 function documentFields(table: Table, linkSource: (link: Link) => string): DocumentField[] {
@@ -65,7 +65,7 @@ function documentFields(table: Table, linkSource: (link: Link) => string): Docum
   return fields;
 }
 
-function jsonValue(expression: string, definition: Field): string {
+export function jsonValue(expression: string, definition: Field): string {
   if (definition.kind === 'dateTime') return `to_char(${expression} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   if (definition.kind === 'time') return `to_char(${expression}, 'HH24:MI')`;
   return expression;

@@ -20,7 +20,8 @@ export const spoolsBeside = (shares: readonly object[]): BesideSql => ({
   name: 'spools',
   values: [JSON.stringify(shares)],
   rows: (value) => ({ s: `${rowsOf('t j', value(0))} returning *` }),
-  created: `select * from (select 'spool'::text, t."id", ${creationOf(tableOf(spool))} from s t${joins(tableOf(spool), { job: 't' })} order by t."id") s`,
+  lines: () =>
+    `select * from (select 'spool'::text, t."id", ${creationOf(tableOf(spool))} from s t${joins(tableOf(spool), { job: 't' })} order by t."id") s`,
 });
 
 export async function deleteSpools(trx: Trx, jobId: number, actor: Actor): Promise<void> {
