@@ -13,6 +13,13 @@ export function selectList(table: Table, linkSource: (link: Link) => string = st
   return parts.join(', ');
 }
 
+/** The names of the columns of that list. */
+export const selectedNames = (table: Table): string[] => [
+  ...['id', 'version', ...table.columns.map(({ field }) => field)],
+  ...table.references.flatMap(({ field, naming }) => [`${field}.id`, ...naming.map((name) => `${field}.${name.field}`)]),
+  ...table.links.map(({ field }) => field),
+];
+
 /** `written` names the common table expression of a row that the same statement writes, by its table: no statement sees such a row there. */
 export const joins = (table: Table, written: Record<string, string> = {}): string =>
   table.references

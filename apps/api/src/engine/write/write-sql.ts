@@ -1,6 +1,6 @@
 import type { BesideRows } from '../definition/resource.ts';
 import type { Link, Table } from '../definition/table.ts';
-import { creationOf, documentOf, givenLinks, joins, selectList, storedLinks } from '../record/record.ts';
+import { creationOf, documentOf, givenLinks, joins, selectedNames, selectList, storedLinks } from '../record/record.ts';
 import { changesOf, comparedColumns } from './journal-changes.ts';
 
 /** The statements that write a record, its links and its journal row at once. Parameters are numbered by the caller's order. */
@@ -62,12 +62,14 @@ export function insertStatement(table: Table, columns: string[], links: Link[], 
     (link, index) =>
       `, l${index} as (insert into "${link.table}" ("${link.ownColumn}", "${link.targetColumn}") select t."id", x from t, unnest($${parameters.get(link.field)}::int[]) x)`,
   );
-  const line = `select '${table.entity.name}'::text as entite, t."id", ${creationOf(table, source)} as changements from t${joins(table)}`;
+  const line = `select '${table.entity.name}'::text as entite, r."id", r."#creation" as changements from r`;
+  // References are joined once, for the journal and for the answer.
   return `with ${condition ? `g as (${condition}), ` : ''}t as (insert into "${table.name}" (${columns.map(quote).join(', ')}) ${condition ? `select ${given} from g` : `values (${given})`} returning *)
     ${inserted.join('')}${rows},
+    r as (select ${selectList(table, source)}, ${creationOf(table, source)} as "#creation" from t${joins(table)}),
     j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements)
       select l.entite, l."id", 'creation', $1::jsonb, l.changements from (${[line, ...lines].join(' union all ')}) l)
-    select ${selectList(table, source)} from t${joins(table)}`;
+    select ${selectedNames(table).map(quote).join(', ')} from r`;
 }
 
 /**
