@@ -84,9 +84,10 @@ async function signIn(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ACCOUNT),
   });
-  const { token } = (await answer.json()) as { token?: string };
-  if (!token) throw new Error(`Sign-in answered ${answer.status}`);
-  return token;
+  // The short form, as the web application sends it.
+  const { jeton } = (await answer.json()) as { jeton?: string };
+  if (!jeton) throw new Error(`Sign-in answered ${answer.status}`);
+  return jeton;
 }
 
 async function residentMb(child: ChildProcess): Promise<number> {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 /** From where and with what a request comes, as sessions and the security journal keep it. */
 export interface Client {
@@ -33,8 +34,19 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 const PRODUCT = /^[\w .-]{1,60}/;
 
+/** Every request names its browser, and there are few of them. */
+const devices = new LRUCache<string, string>({ max: 200 });
+
 /** What the browser says of itself, as people call it. */
 export function deviceOf(userAgent: string): string {
+  const known = devices.get(userAgent);
+  if (known !== undefined) return known;
+  const device = describeDevice(userAgent);
+  devices.set(userAgent, device);
+  return device;
+}
+
+function describeDevice(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
   if (browser && system) return `${browser} sur ${system}`;

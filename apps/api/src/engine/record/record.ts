@@ -13,6 +13,13 @@ export function selectList(table: Table, linkSource: (link: Link) => string = st
   return parts.join(', ');
 }
 
+/** The names of the columns of that list. */
+export const selectedNames = (table: Table): string[] => [
+  ...['id', 'version', ...table.columns.map(({ field }) => field)],
+  ...table.references.flatMap(({ field, naming }) => [`${field}.id`, ...naming.map((name) => `${field}.${name.field}`)]),
+  ...table.links.map(({ field }) => field),
+];
+
 /** `written` names the common table expression of a row that the same statement writes, by its table: no statement sees such a row there. */
 export const joins = (table: Table, written: Record<string, string> = {}): string =>
   table.references
@@ -52,7 +59,7 @@ export const creationOf = (table: Table, linkSource: (link: Link) => string = st
 
 type DocumentField = [field: string, expression: string];
 
-const objectOf = (fields: DocumentField[]): string =>
+export const objectOf = (fields: DocumentField[]): string =>
   `jsonb_build_object(${fields.map(([field, expression]) => `'${field}', ${expression}`).join(', ')})`;
 
 function documentFields(table: Table, linkSource: (link: Link) => string): DocumentField[] {
@@ -65,7 +72,7 @@ function documentFields(table: Table, linkSource: (link: Link) => string): Docum
   return fields;
 }
 
-function jsonValue(expression: string, definition: Field): string {
+export function jsonValue(expression: string, definition: Field): string {
   if (definition.kind === 'dateTime') return `to_char(${expression} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   if (definition.kind === 'time') return `to_char(${expression}, 'HH24:MI')`;
   return expression;

@@ -1,6 +1,7 @@
 import type { BesideRows } from '../definition/resource.ts';
 import type { Link, Table } from '../definition/table.ts';
-import { creationOf, documentOf, givenLinks, joins, selectList, storedLinks } from '../record/record.ts';
+import { creationOf, documentOf, givenLinks, joins, selectedNames, selectList, storedLinks } from '../record/record.ts';
+import { changesOf, comparedColumns } from './journal-changes.ts';
 
 /** The statements that write a record, its links and its journal row at once. Parameters are numbered by the caller's order. */
 
@@ -9,12 +10,12 @@ export interface BesideSql {
   /** The same name stands for the same text. */
   name: string;
   values: readonly unknown[];
-  /** A select of one row, or of none where nothing may be inserted. `value` names a parameter by its place among the values. */
+  /** A select of one row, or of none where nothing may be written. `value` names a parameter by its place among the values. */
   condition?(value: Parameter): string;
   /** Common table expressions by name. They read the written record as `t`. */
   rows?(value: Parameter): Record<string, string>;
   /** A select of more lines for the journal: entite, enregistrement_id, changements. */
-  created?: string;
+  lines?(value: Parameter): string;
 }
 
 export type Parameter = (place: number) => string;
@@ -23,19 +24,19 @@ interface BesideText {
   /** Begins with the condition, if there is one: it is read as `g`. */
   condition: string | undefined;
   rows: string;
-  created: string[];
+  lines: string[];
 }
 
 /** The texts of what is written beside, whose parameters begin with `first`. */
 function besideText(beside: readonly BesideSql[], first: number): BesideText {
-  const text: BesideText = { condition: undefined, rows: '', created: [] };
+  const text: BesideText = { condition: undefined, rows: '', lines: [] };
   let next = first;
-  for (const { values, condition, rows, created } of beside) {
+  for (const { values, condition, rows, lines } of beside) {
     const from = next;
     const value: Parameter = (place) => `$${from + place}`;
     text.condition ??= condition?.(value);
     for (const [name, sql] of Object.entries(rows?.(value) ?? {})) text.rows += `, ${name} as (${sql})`;
-    if (created) text.created.push(created);
+    if (lines) text.lines.push(lines(value));
     next += values.length;
   }
   return text;
@@ -53,7 +54,7 @@ function linkParameters(links: Link[], from: number): Map<string, number> {
 
 /** $1 the actor; then the columns; then the links; then what is written beside. */
 export function insertStatement(table: Table, columns: string[], links: Link[], beside: readonly BesideSql[] = []): string {
-  const { condition, rows, created } = besideText(beside, columns.length + links.length + 2);
+  const { condition, rows, lines } = besideText(beside, columns.length + links.length + 2);
   const given = columns.map((_, index) => `$${index + 2}`).join(', ');
   const parameters = linkParameters(links, columns.length + 2);
   const source = linkSource(parameters);
@@ -61,12 +62,14 @@ export function insertStatement(table: Table, columns: string[], links: Link[], 
     (link, index) =>
       `, l${index} as (insert into "${link.table}" ("${link.ownColumn}", "${link.targetColumn}") select t."id", x from t, unnest($${parameters.get(link.field)}::int[]) x)`,
   );
-  const line = `select '${table.entity.name}'::text as entite, t."id", ${creationOf(table, source)} as changements from t${joins(table)}`;
+  const line = `select '${table.entity.name}'::text as entite, r."id", r."#creation" as changements from r`;
+  // References are joined once, for the journal and for the answer.
   return `with ${condition ? `g as (${condition}), ` : ''}t as (insert into "${table.name}" (${columns.map(quote).join(', ')}) ${condition ? `select ${given} from g` : `values (${given})`} returning *)
     ${inserted.join('')}${rows},
+    r as (select ${selectList(table, source)}, ${creationOf(table, source)} as "#creation" from t${joins(table)}),
     j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements)
-      select l.entite, l."id", 'creation', $1::jsonb, l.changements from (${[line, ...created].join(' union all ')}) l)
-    select ${selectList(table, source)} from t${joins(table)}`;
+      select l.entite, l."id", 'creation', $1::jsonb, l.changements from (${[line, ...lines].join(' union all ')}) l)
+    select ${selectedNames(table).map(quote).join(', ')} from r`;
 }
 
 /**
@@ -80,7 +83,7 @@ export function updateStatement(
   beside: readonly BesideSql[] = [],
   kept: readonly string[] = [],
 ): string {
-  const { rows } = besideText(beside, columns.length + links.length + 4);
+  const { condition, rows, lines } = besideText(beside, columns.length + links.length + 4);
   const isKept = kept.map((column) => ` and b.${quote(column)} is not distinct from $${columns.indexOf(column) + 4}`).join('');
   const parameters = linkParameters(links, columns.length + 4);
   const source = linkSource(parameters);
@@ -92,11 +95,14 @@ export function updateStatement(
       li${index} as (insert into "${link.table}" ("${link.ownColumn}", "${link.targetColumn}") select t."id", x from t, unnest($${parameters.get(link.field)}::int[]) x on conflict do nothing)`,
   );
   const assignments = columns.map((column, index) => `${quote(column)} = $${index + 4}`);
-  return `with b as (select t.*, ${documentOf(table)} as doc from "${table.name}" t${joins(table)} where t."id" = $2::int for update of t),
+  const before = new Set(['id', 'version', ...kept, ...comparedColumns(table, columns)]);
+  const line = `select '${table.entity.name}'::text as entite, d."id", d.changements from d where d.changements <> '{}'`;
+  // The condition is read, and its row locked, before the record is: it stands for what is locked first.
+  return `with ${condition ? `g as (${condition}), ` : ''}b as (select ${[...before].map((column) => `o.${quote(column)}`).join(', ')} from "${table.name}" o${condition ? ' cross join g' : ''} where o."id" = $2::int for update of o),
     t as (update "${table.name}" c set ${[...assignments, '"version" = c."version" + 1'].join(', ')} from b where c."id" = b."id" and ($3::int is null or b."version" = $3::int)${isKept} returning c.*)
-    ${relinked.join('')}${rows}, d as (select t."id", ${documentOf(table, source)} as doc from t${joins(table)}),
+    ${relinked.join('')}${rows}, d as materialized (select t."id", ${changesOf(table, { columns, links, linkSource: source })} as changements from b join t on t."id" = b."id"),
     j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements)
-      select '${table.entity.name}', d."id", 'modification', $1::jsonb, journal_diff(b.doc, d.doc) from b join d on d."id" = b."id" where b.doc <> d.doc)
+      select l.entite, l."id", 'modification', $1::jsonb, l.changements from (${[line, ...lines].join(' union all ')}) l)
     select (select b."version" from b) as "#version", ${selectList(table, source)} from (select 1) s left join t on true${joins(table)}`;
 }
 

@@ -2,13 +2,12 @@ import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { InputOf, Values } from '@editique/domain/entity/input';
 import { failure } from '@editique/domain/messages';
 import type { AnyRecord, RecordOf } from '@editique/domain/record';
-import { LRUCache } from 'lru-cache';
 import type { Db, Trx } from '../../db/database.ts';
-import { codeOf, run } from '../../db/database.ts';
+import { codeOf } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { conflict, inUse, notFound } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
-import { type Actor, actorJson } from '../../security/session.ts';
+import type { Actor } from '../../security/session.ts';
 import { oneWithBeside } from '../definition/beside.ts';
 import type { OwnedColumns } from '../definition/hooks.ts';
 import type { BesideRows, Resource } from '../definition/resource.ts';
@@ -18,7 +17,8 @@ import { find, one } from '../record/read.ts';
 import { toRecord } from '../record/record.ts';
 import { type UsageReader, usageOf } from '../record/usage.ts';
 import { prepareCreate } from './prepare-create.ts';
-import { type BesideSql, deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
+import { runDelete, runInsert, runUpdate, split } from './run-write.ts';
+import type { BesideSql } from './write-sql.ts';
 
 type Ruled = Pick<Resource, 'table' | 'hooks'>;
 
@@ -143,10 +143,7 @@ export async function insertIf<E extends EntityDefinition>(
   owned: OwnedColumns,
   beside: readonly BesideSql[] = [],
 ): Promise<RecordOf<E> | null> {
-  const written = split(table, values, owned);
-  const key = `insert ${table.name} ${written.key} ${namesOf(beside)}`;
-  const text = statement(key, () => insertStatement(table, written.columns, written.links, beside));
-  const [row] = await run(db, text, [actorJson(actor), ...written.values, ...written.linkValues, ...valuesOf(beside)]);
+  const row = await runInsert(db, table, actor, split(table, values, owned), beside);
   return row ? toRecord(table, row) : null;
 }
 
@@ -164,14 +161,25 @@ export async function updateRecord<E extends EntityDefinition>(
   owned: OwnedColumns = {},
   beside: readonly BesideSql[] = [],
 ): Promise<RecordOf<E>> {
-  const written = split(table, values, owned);
-  const key = `update ${table.name} ${written.key} ${namesOf(beside)}`;
-  const text = statement(key, () => updateStatement(table, written.columns, written.links, beside));
-  const more = [...written.values, ...written.linkValues, ...valuesOf(beside)];
-  const [row] = await run(db, text, [actorJson(actor), id, version ?? null, ...more]);
+  const row = await runUpdate(db, table, { id, version, actor }, split(table, values, owned), { beside });
   if (!row || row['#version'] === null) throw notFound();
   if (row.id === null) throw conflict(await find(db, table, id));
   return toRecord(table, row);
+}
+
+/** The same on a condition. Null where it did not hold, or the version is another: nothing was written. */
+export async function updateIf<E extends EntityDefinition>(
+  db: Db | Trx,
+  table: Table<E>,
+  id: number,
+  version: number,
+  values: WrittenFields<E>,
+  actor: Actor | null,
+  owned: OwnedColumns,
+  beside: readonly BesideSql[],
+): Promise<RecordOf<E> | null> {
+  const row = await runUpdate(db, table, { id, version, actor }, split(table, values, owned), { beside });
+  return typeof row?.id === 'number' ? toRecord(table, row) : null;
 }
 
 /** Updates a record by one statement, as long as none of these fields changes. Null where one would: nothing was written. */
@@ -187,9 +195,7 @@ async function updateKeeping<E extends EntityDefinition>(
   const written = split(table, values, {});
   const named = [...table.columns, ...table.references].filter(({ field }) => fields.includes(field));
   const names = named.map(({ column }) => column).filter((column) => written.columns.includes(column));
-  const key = `update ${table.name} ${written.key} keeping ${names.join()}`;
-  const text = statement(key, () => updateStatement(table, written.columns, written.links, [], names));
-  const [row] = await run(db, text, [actorJson(actor), id, version ?? null, ...written.values, ...written.linkValues]);
+  const row = await runUpdate(db, table, { id, version, actor }, written, { kept: names });
   if (!row || row['#version'] === null) throw notFound();
   if (row.id !== null) return toRecord(table, row);
   if (version !== undefined && row['#version'] !== version) throw conflict(await find(db, table, id));
@@ -203,13 +209,9 @@ export async function deleteRecord(
   actor: Actor | null,
   goesWith: readonly BesideRows[] = [],
 ): Promise<void> {
-  const text = statement(`delete ${table.name} ${goesWith.map((rows) => rows.table).join()}`, () => deleteStatement(table, goesWith));
-  const [row] = await run(db, text, [actorJson(actor), id]);
+  const row = await runDelete(db, table, id, actor, goesWith);
   if (row?.n !== 1) throw notFound();
 }
-
-const namesOf = (beside: readonly BesideSql[]): string => beside.map(({ name }) => name).join();
-const valuesOf = (beside: readonly BesideSql[]): unknown[] => beside.flatMap(({ values }) => values);
 
 /** Any of the fields that a form writes; what is left out stays as it is. */
 type WrittenFields<E extends EntityDefinition> = Partial<InputOf<E, 'create'> & InputOf<E, 'edit'>>;
@@ -217,34 +219,3 @@ type WrittenFields<E extends EntityDefinition> = Partial<InputOf<E, 'create'> & 
 /** The codes of a violated foreign key. Since PostgreSQL 18 a restricting one has a code of its own. */
 const STILL_REFERENCED = new Set(['23503', '23001']);
 const isStillReferenced = (error: unknown): boolean => STILL_REFERENCED.has(codeOf(error));
-
-const statements = new LRUCache<string, string>({ max: 500 });
-function statement(key: string, make: () => string): string {
-  const known = statements.get(key);
-  if (known) return known;
-  const text = make();
-  statements.set(key, text);
-  return text;
-}
-
-function split(table: Table, given: Values, owned: OwnedColumns) {
-  const columns: string[] = [];
-  const values: unknown[] = [];
-  for (const { field, column } of [...table.columns, ...table.references]) {
-    if (!(field in given) || given[field] === undefined) continue;
-    columns.push(column);
-    values.push(given[field]);
-  }
-  for (const [column, value] of Object.entries(owned)) {
-    columns.push(column);
-    values.push(value);
-  }
-  const links = table.links.filter((link) => given[link.field] !== undefined);
-  return {
-    columns,
-    values,
-    links,
-    linkValues: links.map((link) => given[link.field]),
-    key: [...columns, ...links.map((link) => link.field)].join(','),
-  };
-}

@@ -27,7 +27,8 @@ export const access = defineModule({ name: 'access' }, (api, services) => {
   registry.addRules('access', page, { hooks: pageRules(rights) });
   registry.addRules('access', module, { hooks: moduleRules(rights) });
   registerSession(api, services);
-  registerSingleSignOn(api, services);
+  // A scope of its own: cookies are read and written for these calls alone.
+  void api.register(async (scope) => registerSingleSignOn(scope, services));
   registerOpenSessions(api, services);
   registerSecondFactor(api, services);
   registerRemoval(api, services);

@@ -12,7 +12,7 @@ import { updateRecord } from '../../engine/write/write.ts';
 import { notFound, refused } from '../../http/errors.ts';
 import type { PagedQuery } from '../../http/schemas.ts';
 import type { Context } from '../../security/context.ts';
-import { storeDeclaration } from './store-declaration.ts';
+import { declarationBeside } from './store-declaration.ts';
 
 const OPERATION = `case when a.impression <> 0 then 'impression' else 'msp' end as operation, a.impression + a.msp as quantite`;
 const ANNULLED = `exists (select from avancement y where y.annule_id = a.id) as annule`;
@@ -71,11 +71,7 @@ export async function annulDeclaration(db: Db | Trx, spoolId: number, id: number
     if (refusal) throw refused(refusal);
     const { operation, quantite, machine } = declared;
     const row = { before, machine, annule: id, impression: 0, msp: 0, [operation]: -quantite };
-    const record = await updateRecord(trx, tableOf(spool), spoolId, undefined, {}, context.actor, {
-      accompli_impression: before.accompliImpression + row.impression,
-      accompli_msp: before.accompliMSP + row.msp,
-    });
-    await storeDeclaration(trx, row, context);
-    return record;
+    const sums = { accompli_impression: before.accompliImpression + row.impression, accompli_msp: before.accompliMSP + row.msp };
+    return updateRecord(trx, tableOf(spool), spoolId, undefined, {}, context.actor, sums, [declarationBeside(row, context)]);
   });
 }

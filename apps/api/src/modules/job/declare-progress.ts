@@ -6,42 +6,85 @@ import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
+import { atOnce, transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
-import { one } from '../../engine/record/read.ts';
-import { updateRecord } from '../../engine/write/write.ts';
+import { updateIf } from '../../engine/write/write.ts';
+import type { BesideSql } from '../../engine/write/write-sql.ts';
 import { invalid, notFound, refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
-import { storeDeclaration } from './store-declaration.ts';
+import { type DeclaredSpool, declarationBeside } from './store-declaration.ts';
 
-/** Adds what was printed or inserted on a spool. The job gets a shared lock only, so spools of one job are declared at the same time. */
+/** What a declaration depends on. */
+interface Standing extends JobStanding, DeclaredSpool {
+  version: number;
+  resteImpression: number;
+  resteMSP: number;
+  typeMachine: MachineType | null;
+}
+
+/**
+ * Adds what was printed or inserted on a spool by one statement, on the condition that the job and the spool are still as they were read.
+ * Where they are not, both are locked and read once more. The job gets a shared lock only, so spools of one job are declared at the same time.
+ */
 export async function declareProgress(
   db: Db | Trx,
   jobId: number,
   spoolId: number,
-  { machine = null, ...progress }: ProgressOrder,
+  order: ProgressOrder,
   context: Context,
 ): Promise<RecordOf<typeof spool>> {
+  const seen = await readStanding(db, jobId, spoolId, order);
+  const declared = await atOnce(db, () => store(db, seen, order, context));
+  if (declared) return declared;
   return transaction(db, async (trx) => {
-    const [job] = await run<JobStanding & { typeMachine: MachineType | null }>(
-      trx,
-      `select j.etape, j.etat, (select m.type_machine from machine m where m.id = $2::int) as "typeMachine" from job j where j.id = $1::int for share of j`,
-      [jobId, machine],
-    );
-    const before = await one(trx, tableOf(spool), spoolId, true);
-    if (!job || before.job.id !== jobId) throw notFound();
-    const decision = decideProgress(job, before, progress);
-    if (!decision.ok) throw 'errors' in decision ? invalid(decision.errors) : refused(decision.reason);
-    const { impression, msp } = decision;
-    if (machine !== null) checkMachine(job.typeMachine, impression > 0);
-    const record = await updateRecord(trx, tableOf(spool), spoolId, undefined, {}, context.actor, {
-      accompli_impression: before.accompliImpression + impression,
-      accompli_msp: before.accompliMSP + msp,
-    });
-    await storeDeclaration(trx, { before, impression, msp, machine: machine ?? { startedBy: startOf(impression) } }, context);
+    await run(trx, `select 1 from job where id = $1::int for share`, [jobId]);
+    const record = await store(trx, await readStanding(trx, jobId, spoolId, order, true), order, context);
+    if (!record) throw new Error('A spool changed although it was locked');
     return record;
   });
 }
+
+async function readStanding(
+  db: Db | Trx,
+  jobId: number,
+  spoolId: number,
+  { machine = null }: ProgressOrder,
+  lock = false,
+): Promise<Standing> {
+  const [row] = await run<Omit<Standing, 'job'>>(
+    db,
+    `select s.id, s.version, s.nom_spool as "nomSpool", s.accompli_impression as "accompliImpression", s.accompli_msp as "accompliMSP",
+       s.reste_impression as "resteImpression", s.reste_msp as "resteMSP", j.etape, j.etat,
+       (select m.type_machine from machine m where m.id = $3::int) as "typeMachine"
+     from spool s join job j on j.id = s.job_id where s.id = $2::int and j.id = $1::int${lock ? ' for update of s' : ''}`,
+    [jobId, spoolId, machine],
+  );
+  if (!row) throw notFound();
+  return { ...row, job: { id: jobId } };
+}
+
+/** Null where the job or the spool has changed since it was read: nothing was written. */
+async function store(
+  db: Db | Trx,
+  seen: Standing,
+  { machine = null, ...progress }: ProgressOrder,
+  context: Context,
+): Promise<RecordOf<typeof spool> | null> {
+  const decision = decideProgress(seen, seen, progress);
+  if (!decision.ok) throw 'errors' in decision ? invalid(decision.errors) : refused(decision.reason);
+  const { impression, msp } = decision;
+  if (machine !== null) checkMachine(seen.typeMachine, impression > 0);
+  const sums = { accompli_impression: seen.accompliImpression + impression, accompli_msp: seen.accompliMSP + msp };
+  const declaration = declarationBeside({ before: seen, impression, msp, machine: machine ?? { startedBy: startOf(impression) } }, context);
+  return updateIf(db, tableOf(spool), seen.id, seen.version, {}, context.actor, sums, [sameStanding(seen), declaration]);
+}
+
+/** Locks the job while the declaration is stored: it must not move on meanwhile. */
+const sameStanding = ({ job, etape, etat }: Standing): BesideSql => ({
+  name: 'standing',
+  values: [job.id, etape, etat],
+  condition: (value) => `select 1 from job where id = ${value(0)}::int and etape = ${value(1)}::int and etat = ${value(2)}::int for share`,
+});
 
 const startOf = (impression: number) => (impression > 0 ? HISTORY.printing : HISTORY.inserting);
 

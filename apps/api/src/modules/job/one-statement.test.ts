@@ -1,10 +1,15 @@
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, run } from '../../db/database.ts';
+import type { Context } from '../../security/context.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { createJob } from './create-job.ts';
+import { declareProgress } from './declare-progress.ts';
 import { jobBody, type Production, prepareProduction } from './testing/production.ts';
+
+const client = { address: '127.0.0.1', device: '' };
+const context: Context = { actor: { id: 1, nom: 'Banc', prenom: 'Essai' }, application: 'Back-office', client, paths: new Set() };
 
 eachDatabase((kind) => {
   let test: TestApp;
@@ -58,6 +63,20 @@ eachDatabase((kind) => {
     expect(await production.history(id)).toEqual([1, 2, 3, 8]);
   });
 
+  it('declares what was printed by one statement, with the lines of spool and job in the journal', async () => {
+    const { id } = await production.createJob({ nombreSpool: 1 });
+    await production.walkTo(id, 2);
+    const [spool] = await production.spools(id);
+    expect(await statementsOf(() => production.must('POST', `/job/${id}/spool/${spool?.id}/avancement`, { impression: 3 }))).toBe(1);
+    expect((await journal('spool', Number(spool?.id))).at(-1)).toMatchObject({
+      changements: { accompliImpression: { avant: 0, apres: 3 }, resteImpression: { avant: spool?.resteImpression } },
+    });
+    expect((await journal('job', id)).at(-1)).toEqual({
+      action: 'modification',
+      changements: { spool: { avant: null, apres: { id: spool?.id, nomSpool: spool?.nomSpool } }, impression: { avant: 0, apres: 3 } },
+    });
+  });
+
   it('edits a client by one statement, unless its drafts follow', async () => {
     const { client } = await production.createClient();
     const { version, ...stored } = await production.must('GET', `/client/${client}`);
@@ -72,25 +91,53 @@ eachDatabase((kind) => {
   it('holds a job against its bibliothèque as it is when the job is stored', async () => {
     const { bibliotheque } = await production.createClient();
     const { db } = test.app.services.engine;
-    let isRead = false;
+    const racing = changedAfter('from bibliotheque', () =>
+      run(db, 'update bibliotheque set insertion = 1, envoi_pdf = false where id = $1::int', [bibliotheque]),
+    );
+    const input = { ...jobBody(bibliotheque), bibliotheque, priorite: null } as unknown as Parameters<typeof createJob>[1];
+    const made = await createJob(racing.db, input, context);
+    expect(racing.isChanged()).toBe(true);
+    expect(await production.history(made.id)).toEqual([1, 2]);
+  });
+
+  it('holds a declaration against job and spool as they are when it is stored', async () => {
+    const { id } = await production.createJob({ nombreSpool: 1, nombreFeuilles: 10 });
+    await production.walkTo(id, 2);
+    const [spool] = await production.spools(id);
+    const declare = (db: Db, impression: number) => declareProgress(db, id, Number(spool?.id), { impression }, context);
+    const { db } = test.app.services.engine;
+    // Somebody else declares meanwhile: both count, and no more than what is left.
+    expect(await declare(changedAfter('from spool', () => declare(db, 4)).db, 5)).toMatchObject({
+      accompliImpression: 9,
+      resteImpression: 1,
+    });
+    // The job stops meanwhile.
+    const paused = changedAfter('from spool', () => production.must('POST', `/job/${id}/pause`, {}));
+    await expect(declare(paused.db, 1)).rejects.toMatchObject({ status: 409 });
+    expect(paused.isChanged()).toBe(true);
+    await production.must('POST', `/job/${id}/reprendre`, {});
+    await expect(declare(changedAfter('from spool', () => declare(db, 1)).db, 1)).rejects.toMatchObject({ status: 400 });
+    expect((await production.spools(id))[0]).toMatchObject({ accompliImpression: 10 });
+  });
+
+  /** A connection behind whose back something changes after the first statement that reads `from`. */
+  function changedAfter(from: string, change: () => Promise<unknown>): { db: Db; isChanged(): boolean } {
+    const { db } = test.app.services.engine;
+    let isChanged = false;
     const racing = new Proxy(db, {
       get(target, key) {
         const value = Reflect.get(target, key, target);
         if (key !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value;
         return async (query: CompiledQuery) => {
           const answer = await target.executeQuery(query);
-          if (!isRead && query.sql.includes('from bibliotheque')) {
-            isRead = true;
-            await run(db, 'update bibliotheque set insertion = 1, envoi_pdf = false where id = $1::int', [bibliotheque]);
+          if (!isChanged && query.sql.includes(from)) {
+            isChanged = true;
+            await change();
           }
           return answer;
         };
       },
-    }) as Db;
-    const input = { ...jobBody(bibliotheque), bibliotheque, priorite: null } as unknown as Parameters<typeof createJob>[1];
-    const context = { actor: { id: 1, nom: 'Banc', prenom: 'Essai' }, application: 'Back-office', paths: new Set<string>() };
-    const made = await createJob(racing, input, context as unknown as Parameters<typeof createJob>[2]);
-    expect(isRead).toBe(true);
-    expect(await production.history(made.id)).toEqual([1, 2]);
-  });
+    });
+    return { db: racing, isChanged: () => isChanged };
+  }
 });

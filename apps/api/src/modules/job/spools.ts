@@ -20,7 +20,7 @@ export const spoolsBeside = (shares: readonly object[]): BesideSql => ({
   name: 'spools',
   values: [JSON.stringify(shares)],
   rows: (value) => ({ s: `${rowsOf('t j', value(0))} returning *` }),
-  created: `select * from (select 'spool'::text, t."id", ${creationOf(tableOf(spool))} from s t${joins(tableOf(spool), { job: 't' })} order by t."id") s`,
+  lines: () => `select 'spool'::text, t."id", ${creationOf(tableOf(spool))} from s t${joins(tableOf(spool), { job: 't' })}`,
 });
 
 export async function deleteSpools(trx: Trx, jobId: number, actor: Actor): Promise<void> {
@@ -46,8 +46,9 @@ const rowsOf = (
   from: string,
   shares: string,
 ): string => `insert into spool (job_id, client_id, numero, nom_spool, nom_fichier_job, nombre_pages, nombre_plis, nombre_feuilles)
-  select j.id, j.client_id, row_number() over (), u."nomSpool", u."nomFichierJob", u."nombrePages", u."nombrePlis", u."nombreFeuilles"
-  from ${from} cross join jsonb_to_recordset(${shares}::jsonb) as u ("nomSpool" text, "nomFichierJob" text, "nombrePages" int, "nombrePlis" int, "nombreFeuilles" int)`;
+  select j.id, j.client_id, u.numero, u."nomSpool", u."nomFichierJob", u."nombrePages", u."nombrePlis", u."nombreFeuilles"
+  from ${from} cross join rows from (jsonb_to_recordset(${shares}::jsonb) as ("nomSpool" text, "nomFichierJob" text, "nombrePages" int, "nombrePlis" int, "nombreFeuilles" int))
+    with ordinality as u ("nomSpool", "nomFichierJob", "nombrePages", "nombrePlis", "nombreFeuilles", numero)`;
 
 const insertion = (): string => `with t as (${rowsOf('job j', '$3')} where j.id = $2::int returning *),
   d as (select t."id", ${documentOf(tableOf(spool))} as doc from t${joins(tableOf(spool))})

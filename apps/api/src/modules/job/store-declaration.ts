@@ -1,14 +1,17 @@
 import type { spool } from '@editique/domain/entities/spool';
 import type { HistoryCode } from '@editique/domain/job/steps';
 import type { RecordOf } from '@editique/domain/record';
-import type { Trx } from '../../db/database.ts';
-import { run } from '../../db/database.ts';
+import type { BesideSql } from '../../engine/write/write-sql.ts';
 import type { Context } from '../../security/context.ts';
 import { actorJson } from '../../security/session.ts';
 
+export type DeclaredSpool = Pick<RecordOf<typeof spool>, 'id' | 'nomSpool' | 'accompliImpression' | 'accompliMSP'> & {
+  job: { id: number };
+};
+
 export interface StoredDeclaration {
   /** The spool before. */
-  before: RecordOf<typeof spool>;
+  before: DeclaredSpool;
   /** Signed: what takes a declaration back is negative. */
   impression: number;
   msp: number;
@@ -18,19 +21,14 @@ export interface StoredDeclaration {
   annule?: number;
 }
 
-/** Stores a row of the spool's declarations, and a line of its job's journal. Whoever calls it has locked the spool and changes its sums. */
-export async function storeDeclaration(trx: Trx, declared: StoredDeclaration, { actor, application }: Context): Promise<void> {
+/** A row of the spool's declarations, and a line of its job's journal, in the statement that changes the spool's sums. */
+export function declarationBeside(declared: StoredDeclaration, { actor, application }: Context): BesideSql {
   const { before, impression, msp, machine, annule } = declared;
   const named = machine === null || typeof machine === 'number' ? { id: machine, startedBy: null } : { id: null, ...machine };
-  await run(
-    trx,
-    `with a as (insert into avancement (job_id, spool_id, impression, msp, utilisateur, nom_application, annule_id, machine_id)
-       values ($1::int, $2::int, $3::int, $4::int, $5::jsonb, $6::text, $7::bigint, coalesce($8::int,
-         (select h.machine_id from historique h where h.job_id = $1::int and h.action = $9::int order by h.id desc limit 1))))
-     insert into journal (entite, enregistrement_id, action, utilisateur, changements) values ('job', $1::int, 'modification', $5::jsonb, $10::jsonb)`,
-    [
+  return {
+    name: 'declaration',
+    values: [
       before.job.id,
-      before.id,
       impression,
       msp,
       actorJson(actor),
@@ -40,7 +38,13 @@ export async function storeDeclaration(trx: Trx, declared: StoredDeclaration, { 
       named.startedBy,
       JSON.stringify(changesOf(declared)),
     ],
-  );
+    rows: (value) => ({
+      a: `insert into avancement (job_id, spool_id, impression, msp, utilisateur, nom_application, annule_id, machine_id)
+        select ${value(0)}::int, t."id", ${value(1)}::int, ${value(2)}::int, ${value(3)}::jsonb, ${value(4)}::text, ${value(5)}::bigint, coalesce(${value(6)}::int,
+          (select h.machine_id from historique h where h.job_id = ${value(0)}::int and h.action = ${value(7)}::int order by h.id desc limit 1)) from t`,
+    }),
+    lines: (value) => `select 'job'::text, ${value(0)}::int, ${value(8)}::jsonb from t`,
+  };
 }
 
 /** What the job's journal says of it: the spool, and its sum before and after. */

@@ -1,0 +1,106 @@
+import type { Values } from '@editique/domain/entity/input';
+import { LRUCache } from 'lru-cache';
+import type { Db, Row, Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { type Actor, actorJson } from '../../security/session.ts';
+import type { OwnedColumns } from '../definition/hooks.ts';
+import type { BesideRows } from '../definition/resource.ts';
+import type { Link, Table } from '../definition/table.ts';
+import { type BesideSql, deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
+
+interface WrittenValues {
+  columns: string[];
+  values: unknown[];
+  links: Link[];
+  linkValues: unknown[];
+  /** The same key stands for the same columns and links. */
+  key: string;
+}
+
+/** Inserts a record with what is written beside. No row where its condition did not hold. */
+export async function runInsert(
+  db: Db | Trx,
+  table: Table,
+  actor: Actor | null,
+  { key, columns, values, links, linkValues }: WrittenValues,
+  beside: readonly BesideSql[],
+): Promise<Row | undefined> {
+  const text = statement(`insert ${table.name} ${key} ${namesOf(beside)}`, () => insertStatement(table, columns, links, beside));
+  const [row] = await run(db, text, [actorJson(actor), ...values, ...linkValues, ...valuesOf(beside)]);
+  return row;
+}
+
+interface UpdatedRecord {
+  id: number;
+  /** Nothing is written where the record has another one. */
+  version: number | undefined;
+  actor: Actor | null;
+}
+
+interface UpdateConditions {
+  beside?: readonly BesideSql[];
+  /** Columns that must not change: otherwise nothing is written. */
+  kept?: readonly string[];
+}
+
+/** Updates a record. The row is the record after it; where nothing was written, it has only the version that was found, if any. */
+export async function runUpdate(
+  db: Db | Trx,
+  table: Table,
+  { id, version, actor }: UpdatedRecord,
+  { key, columns, values, links, linkValues }: WrittenValues,
+  { beside = [], kept = [] }: UpdateConditions,
+): Promise<Row | undefined> {
+  const name = `update ${table.name} ${key} ${namesOf(beside)} keeping ${kept.join()}`;
+  const text = statement(name, () => updateStatement(table, columns, links, beside, kept));
+  const [row] = await run(db, text, [actorJson(actor), id, version ?? null, ...values, ...linkValues, ...valuesOf(beside)]);
+  return row;
+}
+
+/** Deletes a record. The row says how many there were. */
+export async function runDelete(
+  db: Db | Trx,
+  table: Table,
+  id: number,
+  actor: Actor | null,
+  goesWith: readonly BesideRows[],
+): Promise<Row | undefined> {
+  const text = statement(`delete ${table.name} ${goesWith.map((rows) => rows.table).join()}`, () => deleteStatement(table, goesWith));
+  const [row] = await run(db, text, [actorJson(actor), id]);
+  return row;
+}
+
+/** The given fields, and columns that clients cannot set, as the statements take them. */
+export function split(table: Table, given: Values, owned: OwnedColumns): WrittenValues {
+  const columns: string[] = [];
+  const values: unknown[] = [];
+  for (const { field, column } of [...table.columns, ...table.references]) {
+    if (!(field in given) || given[field] === undefined) continue;
+    columns.push(column);
+    values.push(given[field]);
+  }
+  for (const [column, value] of Object.entries(owned)) {
+    columns.push(column);
+    values.push(value);
+  }
+  const links = table.links.filter((link) => given[link.field] !== undefined);
+  return {
+    columns,
+    values,
+    links,
+    linkValues: links.map((link) => given[link.field]),
+    key: [...columns, ...links.map((link) => link.field)].join(','),
+  };
+}
+
+const namesOf = (beside: readonly BesideSql[]): string => beside.map(({ name }) => name).join();
+const valuesOf = (beside: readonly BesideSql[]): unknown[] => beside.flatMap(({ values }) => values);
+
+const statements = new LRUCache<string, string>({ max: 500 });
+function statement(key: string, make: () => string): string {
+  const known = statements.get(key);
+  if (known) return known;
+  const text = make();
+  statements.set(key, text);
+  return text;
+}
