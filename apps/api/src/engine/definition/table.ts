@@ -114,18 +114,27 @@ function describeLink(own: string, field: string, to: string): Link {
 }
 
 /** A condition: the label of a referenced record contains the pattern. */
-export const labelLike = (reference: Reference, pattern: string): string =>
-  namesLike(tableOf(entityNamed(reference.definition.to)), pattern, '');
+export const labelLike = (reference: Reference, pattern: string, part: string | null = null): string =>
+  namesLike(tableOf(entityNamed(reference.definition.to)), pattern, '', part);
 
 /**
  * A condition: the fields that name a row contain the pattern. All texts of the row are compared first, because only they have
  * an index. `alias` is the table's, with its dot.
  */
-export function namesLike({ entity, columns }: Table, pattern: string, alias: string): string {
+export function namesLike({ entity, columns }: Table, pattern: string, alias: string, part: string | null = null): string {
   const texts = columns.filter(({ definition }) => isTextual(definition));
   const names = texts.filter(({ field }) => entity.naming.includes(field));
   if (names.length === 0) return 'false';
-  const anyText = `${alias}"recherche" like ${pattern}`;
+  const anyText = textsLike(pattern, alias, part);
   if (names.length === texts.length) return anyText;
-  return `${anyText} and fold(${names.map(({ column }) => `${alias}"${column}"`).join(" || ' ' || ")}) like ${pattern}`;
+  return `${anyText} and ${folded(names.map(({ column }) => `${alias}"${column}"`).join(" || ' ' || "))} like ${pattern}`;
 }
+
+/** What the database's `fold` is made of, where no index is asked: to call it takes twice as long as its work. */
+const folded = (text: string): string => `lower(unaccent('unaccent'::regdictionary, ${text}))`;
+
+/** A condition: the texts of a row contain the pattern. The index looks for a `part` of it alone, where that is given. */
+export const textsLike = (pattern: string, alias: string, part: string | null = null): string =>
+  part === null
+    ? `${alias}"recherche" like ${pattern}`
+    : `${alias}"recherche" like ${part} and (${alias}"recherche" || '') like ${pattern}`;

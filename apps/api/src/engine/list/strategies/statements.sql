@@ -309,26 +309,26 @@ left join (
         from "bibliotheque" r
         where r."id" = t."bibliotheque_id"
           and "recherche" like containing($1::text)
-          and fold("libelle") like containing($1::text)
+          and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
       ) or exists (
         select 1
         from "facture" r
         where r."id" = t."facture_id"
           and "recherche" like containing($1::text)
-          and fold("num_facture") like containing($1::text)
+          and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
       ))
         and (t."recherche" like containing($2::text) or exists (
         select 1
         from "bibliotheque" r
         where r."id" = t."bibliotheque_id"
           and "recherche" like containing($2::text)
-          and fold("libelle") like containing($2::text)
+          and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($2::text)
       ) or exists (
         select 1
         from "facture" r
         where r."id" = t."facture_id"
           and "recherche" like containing($2::text)
-          and fold("num_facture") like containing($2::text)
+          and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($2::text)
       ))
       limit 10
       offset $3::bigint
@@ -397,7 +397,7 @@ left join (
             select "id"
             from "bibliotheque"
             where "recherche" like containing($1::text)
-              and fold("libelle") like containing($1::text)
+              and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
           )
           union
           select s."id"
@@ -406,7 +406,7 @@ left join (
             select "id"
             from "facture"
             where "recherche" like containing($1::text)
-              and fold("num_facture") like containing($1::text)
+              and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
           )
         )
           and (t."recherche" like containing($2::text) or exists (
@@ -414,13 +414,13 @@ left join (
           from "bibliotheque" r
           where r."id" = t."bibliotheque_id"
             and "recherche" like containing($2::text)
-            and fold("libelle") like containing($2::text)
+            and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($2::text)
         ) or exists (
           select 1
           from "facture" r
           where r."id" = t."facture_id"
             and "recherche" like containing($2::text)
-            and fold("num_facture") like containing($2::text)
+            and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($2::text)
         ))
         offset 0
       ) m
@@ -454,7 +454,7 @@ with w as materialized (
     select "id"
     from "bibliotheque"
     where "recherche" like (select w."$1" from w)
-      and fold("libelle") like (select w."$1" from w)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$1" from w)
   )
   union
   select s."id"
@@ -463,11 +463,8 @@ with w as materialized (
     select "id"
     from "facture"
     where "recherche" like (select w."$1" from w)
-      and fold("num_facture") like (select w."$1" from w)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$1" from w)
   )
-), n as materialized (
-  select count(*) > 300 as "isMany"
-  from f
 )
 select v.*, r.*
 from «revision of bibliotheque, colis, facture» v
@@ -512,8 +509,9 @@ with w as materialized (
   where s."bibliotheque_id" in (
     select "id"
     from "bibliotheque"
-    where "recherche" like (select w."$1" from w)
-      and fold("libelle") like (select w."$1" from w)
+    where "recherche" like (select w."number" from w)
+      and ("recherche" || '') like (select w."$1" from w)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$1" from w)
   )
   union
   select s."id"
@@ -521,12 +519,10 @@ with w as materialized (
   where s."facture_id" in (
     select "id"
     from "facture"
-    where "recherche" like (select w."$1" from w)
-      and fold("num_facture") like (select w."$1" from w)
+    where "recherche" like (select w."number" from w)
+      and ("recherche" || '') like (select w."$1" from w)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$1" from w)
   )
-), n as materialized (
-  select count(*) > 300 as "isMany"
-  from f
 )
 select v.*, r.*
 from «revision of bibliotheque, colis, facture» v
@@ -560,49 +556,62 @@ order by r."#position";
 -- values: ["12345","relevés",1]
 with w as materialized (
   select containing($1::text) as "$1", containing($2::text) as "$2"
-), f as materialized (
-  select s."id"
-  from "colis" s
-  where s."recherche" like (select w."$1" from w)
-  union
-  select s."id"
-  from "colis" s
-  where s."bibliotheque_id" in (
-    select "id"
-    from "bibliotheque"
-    where "recherche" like (select w."$1" from w)
-      and fold("libelle") like (select w."$1" from w)
-  )
-  union
-  select s."id"
-  from "colis" s
-  where s."facture_id" in (
-    select "id"
-    from "facture"
-    where "recherche" like (select w."$1" from w)
-      and fold("num_facture") like (select w."$1" from w)
-  )
-), n as materialized (
-  select count(*) > 300 as "isMany"
-  from f
 ), "bibliotheque_id $2" as materialized (
   select "id"
   from "bibliotheque"
   where "recherche" like (select w."$2" from w)
-    and fold("libelle") like (select w."$2" from w)
+    and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$2" from w)
   limit 2001
-), "n bibliotheque_id $2" as materialized (
-  select count(*) > 2000 as "isCut"
-  from "bibliotheque_id $2"
 ), "facture_id $2" as materialized (
   select "id"
   from "facture"
   where "recherche" like (select w."$2" from w)
-    and fold("num_facture") like (select w."$2" from w)
+    and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$2" from w)
   limit 2001
-), "n facture_id $2" as materialized (
-  select count(*) > 2000 as "isCut"
-  from "facture_id $2"
+), f as materialized (
+  select distinct t."id"
+  from (
+    select s.*
+    from "colis" s
+    where s."recherche" like (select w."$1" from w)
+    union all
+    select s.*
+    from "colis" s
+    where s."bibliotheque_id" in (
+      select "id"
+      from "bibliotheque"
+      where "recherche" like (select w."$1" from w)
+        and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$1" from w)
+    )
+    union all
+    select s.*
+    from "colis" s
+    where s."facture_id" in (
+      select "id"
+      from "facture"
+      where "recherche" like (select w."$1" from w)
+        and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$1" from w)
+    )
+    offset 0
+  ) t
+  where (t."recherche" like (select w."$2" from w) or t."bibliotheque_id" in (select "id" from "bibliotheque_id $2") or t."facture_id" in (select "id" from "facture_id $2") or (
+    select count(*) > 2000
+    from "bibliotheque_id $2"
+  ) and (
+    select "recherche" like (select w."$2" from w)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$2" from w)
+    from "bibliotheque" r
+    where r."id" = t."bibliotheque_id"
+  ) or (
+    select count(*) > 2000
+    from "facture_id $2"
+  ) and (
+    select "recherche" like (select w."$2" from w)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$2" from w)
+    from "facture" r
+    where r."id" = t."facture_id"
+  ))
+    and t."etat" = $3::int
 )
 select v.*, r.*
 from «revision of bibliotheque, colis, facture» v
@@ -619,32 +628,6 @@ left join (
           select t.*
           from "colis" t
           where t."id" = f."id"
-            and case when (select "isMany" from n) then (t."recherche" like (select w."$2" from w) or t."bibliotheque_id" in (select "id" from "bibliotheque_id $2") or t."facture_id" in (select "id" from "facture_id $2") or (select "isCut" from "n bibliotheque_id $2") and exists (
-            select 1
-            from "bibliotheque" r
-            where r."id" = t."bibliotheque_id"
-              and "recherche" like (select w."$2" from w)
-              and fold("libelle") like (select w."$2" from w)
-          ) or (select "isCut" from "n facture_id $2") and exists (
-            select 1
-            from "facture" r
-            where r."id" = t."facture_id"
-              and "recherche" like (select w."$2" from w)
-              and fold("num_facture") like (select w."$2" from w)
-          )) else (t."recherche" like (select w."$2" from w) or exists (
-            select 1
-            from "bibliotheque" r
-            where r."id" = t."bibliotheque_id"
-              and "recherche" like (select w."$2" from w)
-              and fold("libelle") like (select w."$2" from w)
-          ) or exists (
-            select 1
-            from "facture" r
-            where r."id" = t."facture_id"
-              and "recherche" like (select w."$2" from w)
-              and fold("num_facture") like (select w."$2" from w)
-          )) end
-            and t."etat" = $3::int
           offset 0
         ) t
         offset 0
@@ -827,7 +810,7 @@ cross join lateral (
       select "id"
       from "bibliotheque"
       where "recherche" like containing($1::text)
-        and fold("libelle") like containing($1::text)
+        and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
     )
     union
     select s."id"
@@ -836,7 +819,7 @@ cross join lateral (
       select "id"
       from "facture"
       where "recherche" like containing($1::text)
-        and fold("num_facture") like containing($1::text)
+        and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
     )
   ) t
 ) c;
@@ -879,12 +862,12 @@ cross join lateral (
     select "id"
     from "bibliotheque"
     where "recherche" like containing($1::text)
-      and fold("libelle") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
   )) or t."facture_id" = any(array(
     select "id"
     from "facture"
     where "recherche" like containing($1::text)
-      and fold("num_facture") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
   )))
 ) c;
 
@@ -1067,13 +1050,13 @@ with l as materialized (
       from "bibliotheque" r
       where r."id" = t."bibliotheque_id"
         and "recherche" like containing($1::text)
-        and fold("libelle") like containing($1::text)
+        and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
     ) or exists (
       select 1
       from "facture" r
       where r."id" = t."facture_id"
         and "recherche" like containing($1::text)
-        and fold("num_facture") like containing($1::text)
+        and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
     ))
       and not coalesce((t."etat" = 0 and t."date_envoi" < $5::timestamptz), false)
   ) as "isMatch"
@@ -1092,13 +1075,13 @@ with l as materialized (
     from "bibliotheque" r
     where r."id" = t."bibliotheque_id"
       and "recherche" like containing($1::text)
-      and fold("libelle") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
   ) or exists (
     select 1
     from "facture" r
     where r."id" = t."facture_id"
       and "recherche" like containing($1::text)
-      and fold("num_facture") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
   ))
     and not coalesce((t."etat" = 0 and t."date_envoi" < now()), false)
 )
@@ -1151,13 +1134,13 @@ select v."#revision", (
       select (a.r).*
     ) r
     where "recherche" like containing($1::text)
-      and fold("libelle") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
   ) <> exists (
     select 1
     from "bibliotheque" r
     where r."id" = (a.r)."id"
       and "recherche" like containing($1::text)
-      and fold("libelle") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
   )
 ) or exists (
   select 1
@@ -1171,13 +1154,13 @@ select v."#revision", (
       select (a.r).*
     ) r
     where "recherche" like containing($1::text)
-      and fold("num_facture") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
   ) <> exists (
     select 1
     from "facture" r
     where r."id" = (a.r)."id"
       and "recherche" like containing($1::text)
-      and fold("num_facture") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
   )
 )) as "areLabelsMoved", now() < $5::timestamptz as "isEarlier", (
   select count(*)
@@ -1198,13 +1181,13 @@ select v."#revision", (
     from "bibliotheque" r
     where r."id" = t."bibliotheque_id"
       and "recherche" like containing($1::text)
-      and fold("libelle") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
   ) or exists (
     select 1
     from "facture" r
     where r."id" = t."facture_id"
       and "recherche" like containing($1::text)
-      and fold("num_facture") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
   ))
     and not exists (select 1 from o where o.id = t."id")
 ) as difference, (
