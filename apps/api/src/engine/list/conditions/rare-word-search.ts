@@ -40,8 +40,14 @@ export function rareWordSearch(searched: Searched, rarest: string, others: Other
 
 const NUMBER = 'number';
 
-/** The pattern of the number in a word. The index then compares a few groups of digits, and not those of letters that every name holds. */
-const numberIn = (parameter: string): string => `containing(substring(fold(${parameter}::text) from '[0-9]{4,}')) as "${NUMBER}"`;
+/**
+ * The pattern of a number in a word: its last six digits in a row, or else five or four. The index then compares a few groups of digits,
+ * and not those of letters that every name holds. In the name of a job the last number is its own; client and date stand before it.
+ */
+const numberIn = (parameter: string): string => {
+  const runs = [6, 5, 4].map((digits) => `substring(fold(${parameter}::text) from '.*([0-9]{${digits}})')`);
+  return `containing(coalesce(${runs.join(', ')})) as "${NUMBER}"`;
+};
 
 /** The pattern as a subquery: the planner cannot look into it. */
 const hidden = (parameter: string): string => `(select w."${parameter}" from w)`;

@@ -497,7 +497,7 @@ order by r."#position";
 -- rare-words-first: GET /colis?q=cartes-12345
 -- values: ["cartes-12345"]
 with w as materialized (
-  select containing($1::text) as "$1", containing(substring(fold($1::text) from '[0-9]{4,}')) as "number"
+  select containing($1::text) as "$1", containing(coalesce(substring(fold($1::text) from '.*([0-9]{6})'), substring(fold($1::text) from '.*([0-9]{5})'), substring(fold($1::text) from '.*([0-9]{4})'))) as "number"
 ), f as materialized (
   select s."id"
   from "colis" s
