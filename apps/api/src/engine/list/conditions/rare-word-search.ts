@@ -29,25 +29,28 @@ export function rareWordSearch(searched: Searched, rarest: string, others: Other
   const patterns = [rarest, ...others.map(({ parameter }) => parameter)].map(
     (parameter) => `containing(${parameter}::text) as "${parameter}"`,
   );
-  if (isMixed) patterns.push(numberIn(rarest));
+  const digits = digitsIn(rarest);
+  patterns.push(`(${digits} || ':*')::tsquery as "${QUERY}"`);
+  if (isMixed) patterns.push(`containing(${digits}) as "${NUMBER}"`);
   const tested = others.map((word) => otherWordTest(searched, word));
   return {
     expressions: [`w as materialized (select ${patterns.join(', ')})`, ...tested.flatMap(({ expressions }) => expressions)],
-    sources: wordSources(hiddenMatch(searched, rarest), isMixed ? hidden(NUMBER) : null),
+    sources: wordSources(hiddenMatch(searched, rarest), { query: hidden(QUERY), pattern: isMixed ? hidden(NUMBER) : null }),
     tests: tested.map(({ test }) => test),
   };
 }
 
 const NUMBER = 'number';
+const QUERY = 'query';
 
 /**
- * The pattern of a number in a word: its last six digits in a row, or else five or four. The index then compares a few groups of digits,
- * and not those of letters that every name holds. In the name of a job the last number is its own; client and date stand before it.
+ * A number in a word: its last six digits in a row, or else five or four. An index then compares digits alone, and not groups of letters
+ * that every name holds. In the name of a job the last number is its own; client and date stand before it.
  */
-const numberIn = (parameter: string): string => {
+function digitsIn(parameter: string): string {
   const runs = [6, 5, 4].map((digits) => `substring(fold(${parameter}::text) from '.*([0-9]{${digits}})')`);
-  return `containing(coalesce(${runs.join(', ')})) as "${NUMBER}"`;
-};
+  return `coalesce(${runs.join(', ')})`;
+}
 
 /** The pattern as a subquery: the planner cannot look into it. */
 const hidden = (parameter: string): string => `(select w."${parameter}" from w)`;

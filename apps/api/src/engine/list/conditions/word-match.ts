@@ -1,5 +1,5 @@
 import { isTextual } from '@editique/domain/entity/field';
-import { labelLike, namesLike, type Reference, type Table, textsLike } from '../../definition/table.ts';
+import { labelLike, type NumberOfWord, namesLike, type Reference, type Table, textsLike } from '../../definition/table.ts';
 
 /** Where words are looked for. */
 export interface Searched {
@@ -51,19 +51,19 @@ export const wordIds = (match: WordMatch): string =>
     .join(' union ');
 
 /**
- * Where the rows are found, each as what follows `select`, of alias `s`: a query of its own uses its own index. `part` is a part of
- * the pattern that an index finds sooner.
+ * Where the rows are found, each as what follows `select`, of alias `s`: a query of its own uses its own index. `number` is a number
+ * in the word.
  */
-export function wordSources(match: WordMatch, part: string | null = null): string[] {
+export function wordSources(match: WordMatch, number: NumberOfWord | null = null): string[] {
   const { table, pattern } = match;
   const byLabel = searchedReferences(match).map(
-    (reference) => `s."${reference.column}" in (select "id" from "${reference.target}" where ${labelLike(reference, pattern, part)})`,
+    (reference) => `s."${reference.column}" in (select "id" from "${reference.target}" where ${labelLike(reference, pattern, number)})`,
   );
-  return [inOwnTexts(match, pattern, 's.', part), ...byLabel].map((condition) => `from "${table.name}" s where ${condition}`);
+  return [inOwnTexts(match, pattern, 's.', number), ...byLabel].map((condition) => `from "${table.name}" s where ${condition}`);
 }
 
-export const inOwnTexts = ({ table, isNamesOnly }: Searched, pattern: string, alias = 't.', part: string | null = null): string =>
-  isNamesOnly ? namesLike(table, pattern, alias, part) : textsLike(pattern, alias, part);
+export const inOwnTexts = ({ table, isNamesOnly }: Searched, pattern: string, alias = 't.', number: NumberOfWord | null = null): string =>
+  isNamesOnly ? namesLike(table, pattern, alias, number) : textsLike(table, pattern, alias, number);
 
 /** Tests one label. The planner looks up the label of each row or reads all labels at once: it knows how many rows there are. */
 export const inLabel = (reference: Reference, pattern: string): string =>

@@ -442,11 +442,12 @@ order by r."#position";
 -- rare-words-first: GET /colis?q=12345
 -- values: ["12345"]
 with w as materialized (
-  select containing($1::text) as "$1"
+  select containing($1::text) as "$1", (coalesce(substring(fold($1::text) from '.*([0-9]{6})'), substring(fold($1::text) from '.*([0-9]{5})'), substring(fold($1::text) from '.*([0-9]{4})')) || ':*')::tsquery as "query"
 ), f as materialized (
   select s."id"
   from "colis" s
-  where s."recherche" like (select w."$1" from w)
+  where numeros(s."recherche") @@ (select w."query" from w)
+    and (s."recherche" || '') like (select w."$1" from w)
   union
   select s."id"
   from "colis" s
@@ -497,11 +498,11 @@ order by r."#position";
 -- rare-words-first: GET /colis?q=cartes-12345
 -- values: ["cartes-12345"]
 with w as materialized (
-  select containing($1::text) as "$1", containing(coalesce(substring(fold($1::text) from '.*([0-9]{6})'), substring(fold($1::text) from '.*([0-9]{5})'), substring(fold($1::text) from '.*([0-9]{4})'))) as "number"
+  select containing($1::text) as "$1", (coalesce(substring(fold($1::text) from '.*([0-9]{6})'), substring(fold($1::text) from '.*([0-9]{5})'), substring(fold($1::text) from '.*([0-9]{4})')) || ':*')::tsquery as "query", containing(coalesce(substring(fold($1::text) from '.*([0-9]{6})'), substring(fold($1::text) from '.*([0-9]{5})'), substring(fold($1::text) from '.*([0-9]{4})'))) as "number"
 ), f as materialized (
   select s."id"
   from "colis" s
-  where s."recherche" like (select w."number" from w)
+  where numeros(s."recherche") @@ (select w."query" from w)
     and (s."recherche" || '') like (select w."$1" from w)
   union
   select s."id"
@@ -555,7 +556,7 @@ order by r."#position";
 -- rare-words-first: GET /colis?q=relevés 12345&etat=1&sort=numero,asc
 -- values: ["12345","relevés",1]
 with w as materialized (
-  select containing($1::text) as "$1", containing($2::text) as "$2"
+  select containing($1::text) as "$1", containing($2::text) as "$2", (coalesce(substring(fold($1::text) from '.*([0-9]{6})'), substring(fold($1::text) from '.*([0-9]{5})'), substring(fold($1::text) from '.*([0-9]{4})')) || ':*')::tsquery as "query"
 ), "bibliotheque_id $2" as materialized (
   select "id"
   from "bibliotheque"
@@ -573,7 +574,8 @@ with w as materialized (
   from (
     select s.*
     from "colis" s
-    where s."recherche" like (select w."$1" from w)
+    where numeros(s."recherche") @@ (select w."query" from w)
+      and (s."recherche" || '') like (select w."$1" from w)
     union all
     select s.*
     from "colis" s
