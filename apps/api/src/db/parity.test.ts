@@ -141,4 +141,5 @@ function expectSearch(entity: EntityDefinition, columns: Map<string, DbColumn>, 
     for (const { column } of reference.naming) expect(expression, `${column} is searched`).toMatch(new RegExp(`\\b${column}\\b`));
   expect(columns.get('recherche'), 'every list can be searched').toBeDefined();
   if (expression.includes('fold(')) expect(indexes.join('\n')).toMatch(/USING gin \(recherche gin_trgm_ops\)/);
+  if (entity.size === 'long') expect(indexes.join('\n'), 'numbers are found at once').toMatch(/USING gin \(numeros\(recherche\)\)/);
 }

@@ -53,11 +53,16 @@ const foreignKey = (table: Table, column: WantedColumn, target: string): string 
 
 export const searchLine = (table: Table): string => `recherche text generated always as (${searchExpression(table)}) stored`;
 
-/** None where there is no text: there is nothing to find. */
-export const searchIndex = (table: Table): string[] =>
-  searchedColumns(table).length === 0
-    ? []
-    : [`create index ${table.name}_recherche on ${identifier(table.name)} using gin (recherche gin_trgm_ops);`];
+/** None where there is no text: there is nothing to find. Only a list of millions of rows needs one for its numbers. */
+export function searchIndex(table: Table): string[] {
+  if (searchedColumns(table).length === 0) return [];
+  const own = `${table.name}_recherche on ${identifier(table.name)}`;
+  if (table.entity.size !== 'long') return [`create index ${own} using gin (recherche gin_trgm_ops);`];
+  return [
+    `create index ${own} using gin (recherche gin_trgm_ops) with (gin_pending_list_limit = 512);`,
+    `create index ${table.name}_numeros on ${identifier(table.name)} using gin (numeros(recherche)) with (gin_pending_list_limit = 128);`,
+  ];
+}
 
 function searchExpression(table: Table): string {
   const texts = searchedColumns(table).map(({ name, isOptional }) => (isOptional ? `coalesce(${identifier(name)}, '')` : identifier(name)));

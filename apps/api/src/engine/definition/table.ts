@@ -113,19 +113,41 @@ function describeLink(own: string, field: string, to: string): Link {
   };
 }
 
+/** A number in a word that is looked for, as SQL: an index may find it sooner than the whole word. */
+export interface NumberOfWord {
+  /** As a query for the index of numbers. */
+  query: string;
+  /** As a pattern for `like`; null where the word is nothing but the number. */
+  pattern: string | null;
+}
+
 /** A condition: the label of a referenced record contains the pattern. */
-export const labelLike = (reference: Reference, pattern: string): string =>
-  namesLike(tableOf(entityNamed(reference.definition.to)), pattern, '');
+export const labelLike = (reference: Reference, pattern: string, number: NumberOfWord | null = null): string =>
+  namesLike(tableOf(entityNamed(reference.definition.to)), pattern, '', number);
 
 /**
  * A condition: the fields that name a row contain the pattern. All texts of the row are compared first, because only they have
  * an index. `alias` is the table's, with its dot.
  */
-export function namesLike({ entity, columns }: Table, pattern: string, alias: string): string {
+export function namesLike(table: Table, pattern: string, alias: string, number: NumberOfWord | null = null): string {
+  const { entity, columns } = table;
   const texts = columns.filter(({ definition }) => isTextual(definition));
   const names = texts.filter(({ field }) => entity.naming.includes(field));
   if (names.length === 0) return 'false';
-  const anyText = `${alias}"recherche" like ${pattern}`;
+  const anyText = textsLike(table, pattern, alias, number);
   if (names.length === texts.length) return anyText;
-  return `${anyText} and fold(${names.map(({ column }) => `${alias}"${column}"`).join(" || ' ' || ")}) like ${pattern}`;
+  return `${anyText} and ${folded(names.map(({ column }) => `${alias}"${column}"`).join(" || ' ' || "))} like ${pattern}`;
+}
+
+/** What the database's `fold` is made of, where no index is asked: to call it takes twice as long as its work. */
+const folded = (text: string): string => `lower(unaccent('unaccent'::regdictionary, ${text}))`;
+
+/** A condition: the texts of a row contain the pattern. Where a number is given, the index looks for that, and the rest is tested. */
+export function textsLike({ entity }: Table, pattern: string, alias: string, number: NumberOfWord | null = null): string {
+  const texts = `${alias}"recherche"`;
+  // Without an index for it: the empty text is added for the planner alone.
+  const test = `(${texts} || '') like ${pattern}`;
+  // Only lists of millions have an index of their numbers.
+  if (number && entity.size === 'long') return `numeros(${texts}) @@ ${number.query} and ${test}`;
+  return number?.pattern ? `${texts} like ${number.pattern} and ${test}` : `${texts} like ${pattern}`;
 }

@@ -8,12 +8,16 @@ const INDEXED_LENGTH = 3;
 /** Whether few rows can be expected to hold the word: a number of four digits or more tells rows apart. */
 export const isRare = (word: string): boolean => LONG_NUMBER.test(word);
 
-/** The different words of a search, the one that fewest rows should hold first. A number tells more than a word, a long word more than a short one. */
+/** The different words of a search, the one that fewest rows should hold first. A long number tells most, any number more than a word, and a long word more than a short one. */
 export function wordsByRarity(q: string): string[] {
   return wordsOf(q).toSorted(
     (one, other) =>
-      Number(isIndexed(other)) - Number(isIndexed(one)) || Number(DIGIT.test(other)) - Number(DIGIT.test(one)) || other.length - one.length,
+      Number(isRare(other)) - Number(isRare(one)) ||
+      Number(isIndexed(other)) - Number(isIndexed(one)) ||
+      Number(DIGIT.test(other)) - Number(DIGIT.test(one)) ||
+      other.length - one.length,
   );
 }
 
-const isIndexed = (word: string): boolean => word.length >= INDEXED_LENGTH;
+/** Whether an index can find the word. */
+export const isIndexed = (word: string): boolean => word.length >= INDEXED_LENGTH;

@@ -1,41 +1,56 @@
 import { labelLike, type Reference } from '../../definition/table.ts';
-import { inLabel, inOwnTexts, type Searched, searchedReferences, type WordMatch, wordAsTest, wordIds } from './word-match.ts';
+import { inOwnTexts, type Searched, searchedReferences, type WordMatch, wordSources } from './word-match.ts';
 
 /**
  * A search whose first word is rare. The statement hides the words from the planner, so that one plan is good for all words and
  * the statement is prepared once. To plan it again for each search took longer than the search itself.
  */
 export interface RareWordSearch {
-  /** Common table expressions, to go before the statement: the patterns `w`, the ids `f` of the rarest word, labels of the others. */
+  /** Common table expressions, to go before the statement: the patterns `w`, and the labels that hold the other words. */
   expressions: string[];
-  /** What else must be true of a row of `f`. */
+  /** The rows of the rarest word: what follows `select`, of alias `s`, once for each place where the word may stand. */
+  sources: string[];
+  /** What else must be true of such a row, of alias `t`. */
   tests: string[];
 }
 
-/** For more rows than this, the labels that hold a word are collected once instead of being looked up for each row. */
-const MANY_ROWS = 300;
 /** At most so many labels of a list are collected. */
 const MAX_LABELS = 2000;
 
+/** A word beside the rarest one. */
+export interface OtherWord {
+  parameter: string;
+  /** Whether the labels that hold it can be found by an index. */
+  isIndexed: boolean;
+}
+
 /** With `isMixed`, the rarest word holds more than its number. */
-export function rareWordSearch(searched: Searched, parameters: string[], isMixed: boolean): RareWordSearch {
-  const patterns = parameters.map((parameter) => `containing(${parameter}::text) as "${parameter}"`);
-  const [rarest = '', ...others] = parameters;
-  const number = isMixed && !searched.isNamesOnly ? numberIn(rarest) : null;
-  if (number) patterns.push(number);
-  const expressions = [
-    `w as materialized (select ${patterns.join(', ')})`,
-    `f as materialized (${wordIds(hiddenMatch(searched, rarest), number && hidden(NUMBER))})`,
-    `n as materialized (select count(*) > ${MANY_ROWS} as "isMany" from f)`,
-  ];
-  const labels = others.map((parameter) => labelTests(searched, parameter));
-  return { expressions: [...expressions, ...labels.flatMap((label) => label.expressions)], tests: labels.map(({ test }) => test) };
+export function rareWordSearch(searched: Searched, rarest: string, others: OtherWord[], isMixed: boolean): RareWordSearch {
+  const patterns = [rarest, ...others.map(({ parameter }) => parameter)].map(
+    (parameter) => `containing(${parameter}::text) as "${parameter}"`,
+  );
+  const digits = digitsIn(rarest);
+  patterns.push(`(${digits} || ':*')::tsquery as "${QUERY}"`);
+  if (isMixed) patterns.push(`containing(${digits}) as "${NUMBER}"`);
+  const tested = others.map((word) => otherWordTest(searched, word));
+  return {
+    expressions: [`w as materialized (select ${patterns.join(', ')})`, ...tested.flatMap(({ expressions }) => expressions)],
+    sources: wordSources(hiddenMatch(searched, rarest), { query: hidden(QUERY), pattern: isMixed ? hidden(NUMBER) : null }),
+    tests: tested.map(({ test }) => test),
+  };
 }
 
 const NUMBER = 'number';
+const QUERY = 'query';
 
-/** The pattern of the number in a word. The index then compares a few groups of digits, and not those of letters that every name holds. */
-const numberIn = (parameter: string): string => `containing(substring(fold(${parameter}::text) from '[0-9]{4,}')) as "${NUMBER}"`;
+/**
+ * A number in a word: its last six digits in a row, or else five or four. An index then compares digits alone, and not groups of letters
+ * that every name holds. In the name of a job the last number is its own; client and date stand before it.
+ */
+function digitsIn(parameter: string): string {
+  const runs = [6, 5, 4].map((digits) => `substring(fold(${parameter}::text) from '.*([0-9]{${digits}})')`);
+  return `coalesce(${runs.join(', ')})`;
+}
 
 /** The pattern as a subquery: the planner cannot look into it. */
 const hidden = (parameter: string): string => `(select w."${parameter}" from w)`;
@@ -46,36 +61,34 @@ const hiddenMatch = (searched: Searched, parameter: string): WordMatch => ({
   isSet: true,
 });
 
-/** The test of one more word: among collected labels when there are many rows, row by row when there are few. */
-function labelTests(searched: Searched, parameter: string): { expressions: string[]; test: string } {
-  const rowByRow = wordAsTest(hiddenMatch(searched, parameter));
+/** The test of one more word. The labels that hold it are collected when the first row's own texts lack it, and not before. */
+function otherWordTest(searched: Searched, { parameter, isIndexed }: OtherWord): { expressions: string[]; test: string } {
   const references = searchedReferences(searched);
-  // The labels of a list of millions are always looked up.
-  const collected = references.filter(({ isLong }) => !isLong).map((reference) => collectedLabels(reference, parameter));
-  if (collected.length === 0) return { expressions: [], test: rowByRow };
   const pattern = hidden(parameter);
-  const amongLabels = [
+  // The labels of a list of millions are always looked up, and so are those that no index would find.
+  const canCollect = ({ isLong }: Reference): boolean => isIndexed && !isLong;
+  const collected = references.filter(canCollect).map((reference) => collectedLabels(reference, parameter));
+  const lookedUp = references.filter((reference) => !canCollect(reference)).map((reference) => labelLookUp(reference, pattern));
+  const tests = [
     inOwnTexts(searched, pattern),
     ...collected.map(({ isAmong }) => isAmong),
     ...collected.map(({ isBeyond }) => isBeyond),
-    ...references.filter(({ isLong }) => isLong).map((reference) => inLabel(reference, pattern)),
+    ...lookedUp,
   ];
-  return {
-    expressions: collected.flatMap(({ expressions }) => expressions),
-    test: `case when (select "isMany" from n) then (${amongLabels.join(' or ')}) else ${rowByRow} end`,
-  };
+  return { expressions: collected.map(({ expression }) => expression), test: `(${tests.join(' or ')})` };
 }
 
+/** Tests one label, found by its id. As an `exists`, the planner could find all labels that hold the word instead. */
+const labelLookUp = (reference: Reference, pattern: string): string =>
+  `(select ${labelLike(reference, pattern)} from "${reference.target}" r where r."id" = t."${reference.column}")`;
+
 /** The labels that hold the word. Where there are more than were collected, each row's label is looked up all the same. */
-function collectedLabels(reference: Reference, parameter: string): { expressions: string[]; isAmong: string; isBeyond: string } {
+function collectedLabels(reference: Reference, parameter: string): { expression: string; isAmong: string; isBeyond: string } {
   const name = `${reference.column} ${parameter}`;
   const pattern = hidden(parameter);
   return {
-    expressions: [
-      `"${name}" as materialized (select "id" from "${reference.target}" where ${labelLike(reference, pattern)} limit ${MAX_LABELS + 1})`,
-      `"n ${name}" as materialized (select count(*) > ${MAX_LABELS} as "isCut" from "${name}")`,
-    ],
+    expression: `"${name}" as materialized (select "id" from "${reference.target}" where ${labelLike(reference, pattern)} limit ${MAX_LABELS + 1})`,
     isAmong: `t."${reference.column}" in (select "id" from "${name}")`,
-    isBeyond: `(select "isCut" from "n ${name}") and ${inLabel(reference, pattern)}`,
+    isBeyond: `(select count(*) > ${MAX_LABELS} from "${name}") and ${labelLookUp(reference, pattern)}`,
   };
 }

@@ -1,4 +1,4 @@
-import { isRare, wordsByRarity } from '../words.ts';
+import { isIndexed, isRare, wordsByRarity } from '../words.ts';
 import type { ConditionBuilder } from './condition-builder.ts';
 import { type RareWordSearch, rareWordSearch } from './rare-word-search.ts';
 import { type Searched, searchedReferences, type WordMatch } from './word-match.ts';
@@ -14,11 +14,12 @@ export interface SearchPlan {
 const ONLY_DIGITS = /^\d+$/;
 
 export function searchPlan(searched: Searched, q: string, builder: ConditionBuilder): SearchPlan {
-  const words = wordsByRarity(q);
-  const parameters = words.map(builder.bind);
+  const words = wordsByRarity(q).map((word) => ({ word, parameter: builder.bind(word), isIndexed: isIndexed(word) }));
   if (words.length > 0) for (const { target } of searchedReferences(searched)) builder.tables.add(target);
-  const matches = parameters.map(
-    (parameter, index): WordMatch => ({ ...searched, kind: 'word', pattern: `containing(${parameter}::text)`, isSet: index === 0 }),
+  const matches = words.map(
+    ({ parameter }, index): WordMatch => ({ ...searched, kind: 'word', pattern: `containing(${parameter}::text)`, isSet: index === 0 }),
   );
-  return { matches, rareWords: words[0] && isRare(words[0]) ? rareWordSearch(searched, parameters, !ONLY_DIGITS.test(words[0])) : null };
+  const [rarest, ...others] = words;
+  const isFew = rarest !== undefined && isRare(rarest.word);
+  return { matches, rareWords: isFew ? rareWordSearch(searched, rarest.parameter, others, !ONLY_DIGITS.test(rarest.word)) : null };
 }

@@ -1,5 +1,5 @@
 import { isTextual } from '@editique/domain/entity/field';
-import { labelLike, namesLike, type Reference, type Table } from '../../definition/table.ts';
+import { labelLike, type NumberOfWord, namesLike, type Reference, type Table, textsLike } from '../../definition/table.ts';
 
 /** Where words are looked for. */
 export interface Searched {
@@ -44,20 +44,26 @@ export function wordAsScan(match: WordMatch): string {
   return `(${[inOwnTexts(match, match.pattern), ...labels].join(' or ')})`;
 }
 
-/** The ids of the rows. Each source is a query of its own, so that each uses its own index; `part` is a part of the pattern that its index finds sooner. */
-export function wordIds(match: WordMatch, part: string | null = null): string {
+/** The ids of the rows. */
+export const wordIds = (match: WordMatch): string =>
+  wordSources(match)
+    .map((source) => `select s."id" ${source}`)
+    .join(' union ');
+
+/**
+ * Where the rows are found, each as what follows `select`, of alias `s`: a query of its own uses its own index. `number` is a number
+ * in the word.
+ */
+export function wordSources(match: WordMatch, number: NumberOfWord | null = null): string[] {
   const { table, pattern } = match;
-  const texts = part === null ? inOwnTexts(match, pattern, 's.') : `s."recherche" like ${part} and (s."recherche" || '') like ${pattern}`;
-  const own = `select s."id" from "${table.name}" s where ${texts}`;
   const byLabel = searchedReferences(match).map(
-    (reference) =>
-      `select s."id" from "${table.name}" s where s."${reference.column}" in (select "id" from "${reference.target}" where ${labelLike(reference, pattern)})`,
+    (reference) => `s."${reference.column}" in (select "id" from "${reference.target}" where ${labelLike(reference, pattern, number)})`,
   );
-  return [own, ...byLabel].join(' union ');
+  return [inOwnTexts(match, pattern, 's.', number), ...byLabel].map((condition) => `from "${table.name}" s where ${condition}`);
 }
 
-export const inOwnTexts = ({ table, isNamesOnly }: Searched, pattern: string, alias = 't.'): string =>
-  isNamesOnly ? namesLike(table, pattern, alias) : `${alias}"recherche" like ${pattern}`;
+export const inOwnTexts = ({ table, isNamesOnly }: Searched, pattern: string, alias = 't.', number: NumberOfWord | null = null): string =>
+  isNamesOnly ? namesLike(table, pattern, alias, number) : textsLike(table, pattern, alias, number);
 
 /** Tests one label. The planner looks up the label of each row or reads all labels at once: it knows how many rows there are. */
 export const inLabel = (reference: Reference, pattern: string): string =>

@@ -310,26 +310,26 @@ left join (
         from "bibliotheque" r
         where r."id" = t."bibliotheque_id"
           and "recherche" like containing($1::text)
-          and fold("libelle") like containing($1::text)
+          and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
       ) or exists (
         select 1
         from "facture" r
         where r."id" = t."facture_id"
           and "recherche" like containing($1::text)
-          and fold("num_facture") like containing($1::text)
+          and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
       ))
         and (t."recherche" like containing($2::text) or exists (
         select 1
         from "bibliotheque" r
         where r."id" = t."bibliotheque_id"
           and "recherche" like containing($2::text)
-          and fold("libelle") like containing($2::text)
+          and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($2::text)
       ) or exists (
         select 1
         from "facture" r
         where r."id" = t."facture_id"
           and "recherche" like containing($2::text)
-          and fold("num_facture") like containing($2::text)
+          and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($2::text)
       ))
       limit 10
       offset $3::bigint
@@ -398,7 +398,7 @@ left join (
             select "id"
             from "bibliotheque"
             where "recherche" like containing($1::text)
-              and fold("libelle") like containing($1::text)
+              and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
           )
           union
           select s."id"
@@ -407,7 +407,7 @@ left join (
             select "id"
             from "facture"
             where "recherche" like containing($1::text)
-              and fold("num_facture") like containing($1::text)
+              and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
           )
         )
           and (t."recherche" like containing($2::text) or exists (
@@ -415,13 +415,13 @@ left join (
           from "bibliotheque" r
           where r."id" = t."bibliotheque_id"
             and "recherche" like containing($2::text)
-            and fold("libelle") like containing($2::text)
+            and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($2::text)
         ) or exists (
           select 1
           from "facture" r
           where r."id" = t."facture_id"
             and "recherche" like containing($2::text)
-            and fold("num_facture") like containing($2::text)
+            and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($2::text)
         ))
         offset 0
       ) m
@@ -443,11 +443,12 @@ order by r."#position";
 -- rare-words-first: GET /colis?q=12345
 -- values: ["12345"]
 with w as materialized (
-  select containing($1::text) as "$1"
+  select containing($1::text) as "$1", (coalesce(substring(fold($1::text) from '.*([0-9]{6})'), substring(fold($1::text) from '.*([0-9]{5})'), substring(fold($1::text) from '.*([0-9]{4})')) || ':*')::tsquery as "query"
 ), f as materialized (
   select s."id"
   from "colis" s
-  where s."recherche" like (select w."$1" from w)
+  where numeros(s."recherche") @@ (select w."query" from w)
+    and (s."recherche" || '') like (select w."$1" from w)
   union
   select s."id"
   from "colis" s
@@ -455,7 +456,7 @@ with w as materialized (
     select "id"
     from "bibliotheque"
     where "recherche" like (select w."$1" from w)
-      and fold("libelle") like (select w."$1" from w)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$1" from w)
   )
   union
   select s."id"
@@ -464,11 +465,8 @@ with w as materialized (
     select "id"
     from "facture"
     where "recherche" like (select w."$1" from w)
-      and fold("num_facture") like (select w."$1" from w)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$1" from w)
   )
-), n as materialized (
-  select count(*) > 300 as "isMany"
-  from f
 )
 select v.*, r.*
 from «revision of bibliotheque, colis, facture» v
@@ -501,11 +499,11 @@ order by r."#position";
 -- rare-words-first: GET /colis?q=cartes-12345
 -- values: ["cartes-12345"]
 with w as materialized (
-  select containing($1::text) as "$1", containing(substring(fold($1::text) from '[0-9]{4,}')) as "number"
+  select containing($1::text) as "$1", (coalesce(substring(fold($1::text) from '.*([0-9]{6})'), substring(fold($1::text) from '.*([0-9]{5})'), substring(fold($1::text) from '.*([0-9]{4})')) || ':*')::tsquery as "query", containing(coalesce(substring(fold($1::text) from '.*([0-9]{6})'), substring(fold($1::text) from '.*([0-9]{5})'), substring(fold($1::text) from '.*([0-9]{4})'))) as "number"
 ), f as materialized (
   select s."id"
   from "colis" s
-  where s."recherche" like (select w."number" from w)
+  where numeros(s."recherche") @@ (select w."query" from w)
     and (s."recherche" || '') like (select w."$1" from w)
   union
   select s."id"
@@ -513,8 +511,9 @@ with w as materialized (
   where s."bibliotheque_id" in (
     select "id"
     from "bibliotheque"
-    where "recherche" like (select w."$1" from w)
-      and fold("libelle") like (select w."$1" from w)
+    where "recherche" like (select w."number" from w)
+      and ("recherche" || '') like (select w."$1" from w)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$1" from w)
   )
   union
   select s."id"
@@ -522,12 +521,10 @@ with w as materialized (
   where s."facture_id" in (
     select "id"
     from "facture"
-    where "recherche" like (select w."$1" from w)
-      and fold("num_facture") like (select w."$1" from w)
+    where "recherche" like (select w."number" from w)
+      and ("recherche" || '') like (select w."$1" from w)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$1" from w)
   )
-), n as materialized (
-  select count(*) > 300 as "isMany"
-  from f
 )
 select v.*, r.*
 from «revision of bibliotheque, colis, facture» v
@@ -560,50 +557,64 @@ order by r."#position";
 -- rare-words-first: GET /colis?q=relevés 12345&etat=1&sort=numero,asc
 -- values: ["12345","relevés",1]
 with w as materialized (
-  select containing($1::text) as "$1", containing($2::text) as "$2"
-), f as materialized (
-  select s."id"
-  from "colis" s
-  where s."recherche" like (select w."$1" from w)
-  union
-  select s."id"
-  from "colis" s
-  where s."bibliotheque_id" in (
-    select "id"
-    from "bibliotheque"
-    where "recherche" like (select w."$1" from w)
-      and fold("libelle") like (select w."$1" from w)
-  )
-  union
-  select s."id"
-  from "colis" s
-  where s."facture_id" in (
-    select "id"
-    from "facture"
-    where "recherche" like (select w."$1" from w)
-      and fold("num_facture") like (select w."$1" from w)
-  )
-), n as materialized (
-  select count(*) > 300 as "isMany"
-  from f
+  select containing($1::text) as "$1", containing($2::text) as "$2", (coalesce(substring(fold($1::text) from '.*([0-9]{6})'), substring(fold($1::text) from '.*([0-9]{5})'), substring(fold($1::text) from '.*([0-9]{4})')) || ':*')::tsquery as "query"
 ), "bibliotheque_id $2" as materialized (
   select "id"
   from "bibliotheque"
   where "recherche" like (select w."$2" from w)
-    and fold("libelle") like (select w."$2" from w)
+    and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$2" from w)
   limit 2001
-), "n bibliotheque_id $2" as materialized (
-  select count(*) > 2000 as "isCut"
-  from "bibliotheque_id $2"
 ), "facture_id $2" as materialized (
   select "id"
   from "facture"
   where "recherche" like (select w."$2" from w)
-    and fold("num_facture") like (select w."$2" from w)
+    and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$2" from w)
   limit 2001
-), "n facture_id $2" as materialized (
-  select count(*) > 2000 as "isCut"
-  from "facture_id $2"
+), f as materialized (
+  select distinct t."id"
+  from (
+    select s.*
+    from "colis" s
+    where numeros(s."recherche") @@ (select w."query" from w)
+      and (s."recherche" || '') like (select w."$1" from w)
+    union all
+    select s.*
+    from "colis" s
+    where s."bibliotheque_id" in (
+      select "id"
+      from "bibliotheque"
+      where "recherche" like (select w."$1" from w)
+        and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$1" from w)
+    )
+    union all
+    select s.*
+    from "colis" s
+    where s."facture_id" in (
+      select "id"
+      from "facture"
+      where "recherche" like (select w."$1" from w)
+        and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$1" from w)
+    )
+    offset 0
+  ) t
+  where (t."recherche" like (select w."$2" from w) or t."bibliotheque_id" in (select "id" from "bibliotheque_id $2") or t."facture_id" in (select "id" from "facture_id $2") or (
+    select count(*) > 2000
+    from "bibliotheque_id $2"
+  ) and (
+    select "recherche" like (select w."$2" from w)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$2" from w)
+    from "bibliotheque" r
+    where r."id" = t."bibliotheque_id"
+  ) or (
+    select count(*) > 2000
+    from "facture_id $2"
+  ) and (
+    select "recherche" like (select w."$2" from w)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$2" from w)
+    from "facture" r
+    where r."id" = t."facture_id"
+  ))
+    and t."etat" = $3::int
 )
 select v.*, r.*
 from «revision of bibliotheque, colis, facture» v
@@ -620,32 +631,6 @@ left join (
           select t.*
           from "colis" t
           where t."id" = f."id"
-            and case when (select "isMany" from n) then (t."recherche" like (select w."$2" from w) or t."bibliotheque_id" in (select "id" from "bibliotheque_id $2") or t."facture_id" in (select "id" from "facture_id $2") or (select "isCut" from "n bibliotheque_id $2") and exists (
-            select 1
-            from "bibliotheque" r
-            where r."id" = t."bibliotheque_id"
-              and "recherche" like (select w."$2" from w)
-              and fold("libelle") like (select w."$2" from w)
-          ) or (select "isCut" from "n facture_id $2") and exists (
-            select 1
-            from "facture" r
-            where r."id" = t."facture_id"
-              and "recherche" like (select w."$2" from w)
-              and fold("num_facture") like (select w."$2" from w)
-          )) else (t."recherche" like (select w."$2" from w) or exists (
-            select 1
-            from "bibliotheque" r
-            where r."id" = t."bibliotheque_id"
-              and "recherche" like (select w."$2" from w)
-              and fold("libelle") like (select w."$2" from w)
-          ) or exists (
-            select 1
-            from "facture" r
-            where r."id" = t."facture_id"
-              and "recherche" like (select w."$2" from w)
-              and fold("num_facture") like (select w."$2" from w)
-          )) end
-            and t."etat" = $3::int
           offset 0
         ) t
         offset 0
@@ -828,7 +813,7 @@ cross join lateral (
       select "id"
       from "bibliotheque"
       where "recherche" like containing($1::text)
-        and fold("libelle") like containing($1::text)
+        and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
     )
     union
     select s."id"
@@ -837,7 +822,7 @@ cross join lateral (
       select "id"
       from "facture"
       where "recherche" like containing($1::text)
-        and fold("num_facture") like containing($1::text)
+        and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
     )
   ) t
 ) c;
@@ -880,12 +865,12 @@ cross join lateral (
     select "id"
     from "bibliotheque"
     where "recherche" like containing($1::text)
-      and fold("libelle") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
   )) or t."facture_id" = any(array(
     select "id"
     from "facture"
     where "recherche" like containing($1::text)
-      and fold("num_facture") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
   )))
 ) c;
 
@@ -1068,13 +1053,13 @@ with l as materialized (
       from "bibliotheque" r
       where r."id" = t."bibliotheque_id"
         and "recherche" like containing($1::text)
-        and fold("libelle") like containing($1::text)
+        and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
     ) or exists (
       select 1
       from "facture" r
       where r."id" = t."facture_id"
         and "recherche" like containing($1::text)
-        and fold("num_facture") like containing($1::text)
+        and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
     ))
       and not coalesce((t."etat" = 0 and t."date_envoi" < $5::timestamptz), false)
   ) as "isMatch"
@@ -1093,13 +1078,13 @@ with l as materialized (
     from "bibliotheque" r
     where r."id" = t."bibliotheque_id"
       and "recherche" like containing($1::text)
-      and fold("libelle") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
   ) or exists (
     select 1
     from "facture" r
     where r."id" = t."facture_id"
       and "recherche" like containing($1::text)
-      and fold("num_facture") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
   ))
     and not coalesce((t."etat" = 0 and t."date_envoi" < now()), false)
 )
@@ -1152,13 +1137,13 @@ select v."#revision", (
       select (a.r).*
     ) r
     where "recherche" like containing($1::text)
-      and fold("libelle") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
   ) <> exists (
     select 1
     from "bibliotheque" r
     where r."id" = (a.r)."id"
       and "recherche" like containing($1::text)
-      and fold("libelle") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
   )
 ) or exists (
   select 1
@@ -1172,13 +1157,13 @@ select v."#revision", (
       select (a.r).*
     ) r
     where "recherche" like containing($1::text)
-      and fold("num_facture") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
   ) <> exists (
     select 1
     from "facture" r
     where r."id" = (a.r)."id"
       and "recherche" like containing($1::text)
-      and fold("num_facture") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
   )
 )) as "areLabelsMoved", now() < $5::timestamptz as "isEarlier", (
   select count(*)
@@ -1199,13 +1184,13 @@ select v."#revision", (
     from "bibliotheque" r
     where r."id" = t."bibliotheque_id"
       and "recherche" like containing($1::text)
-      and fold("libelle") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
   ) or exists (
     select 1
     from "facture" r
     where r."id" = t."facture_id"
       and "recherche" like containing($1::text)
-      and fold("num_facture") like containing($1::text)
+      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
   ))
     and not exists (select 1 from o where o.id = t."id")
 ) as difference, (
