@@ -66,5 +66,5 @@ export const inOwnTexts = ({ table, isNamesOnly }: Searched, pattern: string, al
   isNamesOnly ? namesLike(table, pattern, alias, number) : textsLike(table, pattern, alias, number);
 
 /** Tests one label. The planner looks up the label of each row or reads all labels at once: it knows how many rows there are. */
-export const inLabel = (reference: Reference, pattern: string): string =>
+const inLabel = (reference: Reference, pattern: string): string =>
   `exists (select 1 from "${reference.target}" r where r."id" = t."${reference.column}" and ${labelLike(reference, pattern)})`;
