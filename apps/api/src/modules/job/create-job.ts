@@ -10,19 +10,24 @@ import { insertIf } from '../../engine/write/write.ts';
 import type { BesideSql } from '../../engine/write/write-sql.ts';
 import { historyBeside } from '../../production/job-history.ts';
 import type { Context } from '../../security/context.ts';
-import { checkAgainst, readTemplate, type Template } from './job-template.ts';
+import { checkAgainst, fits, type KnownTemplates, readTemplate, type Template } from './job-template.ts';
 import { spoolsBeside } from './spools.ts';
 
 type JobInput = InputOf<typeof job, 'create'>;
 
 /**
- * Creates a job, its spools, their journal and its history by one statement, on the condition that its bibliothèque is still as it was read.
- * Where it is not, it is locked and read once more.
+ * Creates a job, its spools, their journal and its history by one statement, on the condition that its bibliothèque is still as it is known.
+ * Where it is not, it is read, and at last locked and read once more.
  */
-export async function createJob(db: Db | Trx, values: JobInput, context: Context): Promise<RecordOf<typeof job>> {
+export async function createJob(db: Db | Trx, known: KnownTemplates, values: JobInput, context: Context): Promise<RecordOf<typeof job>> {
+  const remembered = known.get(values.bibliotheque);
+  const made = remembered && fits(remembered, values) && (await atOnce(db, () => insertJob(db, remembered, values, context)));
+  if (made) return made;
   const seen = await readTemplate(db, values.bibliotheque);
+  known.set(values.bibliotheque, seen);
   const created = await atOnce(db, () => insertJob(db, seen, values, context));
   if (created) return created;
+  known.delete(values.bibliotheque);
   return transaction(db, async (trx) => {
     const record = await insertJob(trx, await readTemplate(trx, values.bibliotheque, true), values, context);
     if (!record) throw new Error('A bibliothèque changed although it was locked');

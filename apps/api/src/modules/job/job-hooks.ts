@@ -18,13 +18,13 @@ import { readJobFacts } from '../../production/job-facts.ts';
 import { writeHistory } from '../../production/job-history.ts';
 import { createJob } from './create-job.ts';
 import { checkBilling } from './job-billing.ts';
-import { checkAgainst, readTemplate } from './job-template.ts';
+import { checkAgainst, knownTemplates, readTemplate } from './job-template.ts';
 import { createSpools, deleteSpools, isDeclared } from './spools.ts';
 
 /** What the generic create, update and delete of a job do beyond its own row. */
-export const jobHooks: Hooks<typeof job> = {
+export const jobHooks = (known = knownTemplates()): Hooks<typeof job> => ({
   leavesRecord: true,
-  insert: createJob,
+  insert: (db, values, context) => createJob(db, known, values, context),
 
   async beforeUpdate(trx, before, values) {
     const template = await readTemplate(trx, values.bibliotheque, true);
@@ -63,7 +63,7 @@ export const jobHooks: Hooks<typeof job> = {
     await writeHistory(trx, id, [HISTORY.deleted], context);
     await deleteSpools(trx, id, context.actor);
   },
-};
+});
 
 /** The fields whose change is a row 'Modification': those of the form, but the facture, which has a row of its own. */
 const editable = Object.entries(job.fields)

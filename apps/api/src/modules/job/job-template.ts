@@ -1,5 +1,6 @@
 import { type CountedJob, type CountingBibliotheque, checkJobCounts } from '@editique/domain/job/counts';
 import { validation } from '@editique/domain/messages';
+import { LRUCache } from 'lru-cache';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { invalid } from '../../http/errors.ts';
@@ -7,6 +8,12 @@ import { invalid } from '../../http/errors.ts';
 export interface Template extends CountingBibliotheque {
   client: number;
 }
+
+/**
+ * Bibliothèques as they were last read. One may be outdated: whoever writes by it does so on the condition that it is not, and refuses nothing by it.
+ */
+export type KnownTemplates = LRUCache<number, Template>;
+export const knownTemplates = (): KnownTemplates => new LRUCache({ max: 5000 });
 
 /** Reads the bibliothèque of a job that is about to be written. With `lock`, its client must not change before the job is stored. */
 export async function readTemplate(db: Db | Trx, id: number, lock = false): Promise<Template> {
@@ -18,6 +25,9 @@ export async function readTemplate(db: Db | Trx, id: number, lock = false): Prom
   if (!row) throw invalid({ bibliotheque: validation.selection });
   return row;
 }
+
+/** Whether a job can be stored under this bibliothèque. */
+export const fits = (template: Template, job: CountedJob): boolean => Object.keys(checkJobCounts(job, template)).length === 0;
 
 /** Refuses counts that may not be zero under this bibliothèque, and a date of sending before the reception. */
 export function checkAgainst(template: Template, job: CountedJob): void {

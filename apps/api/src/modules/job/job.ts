@@ -16,7 +16,7 @@ import { registerTickets } from './ticket-routes.ts';
 
 /** Production: jobs made from bibliothèques, their workflow, spools and history. */
 export const job = defineModule({ name: 'job' }, (api, services) => {
-  services.registry.addRules('job', jobEntity, { hooks: jobHooks, flags: { enRetard, aFacturer, echu } });
+  services.registry.addRules('job', jobEntity, { hooks: jobHooks(), flags: { enRetard, aFacturer, echu } });
   services.registry.addRules('job', bibliotheque, { hooks: bibliothequeHooks });
   services.registry.addRules('job', machine, {
     usedIn: [{ table: 'avancement', column: 'machine_id', nouns: ["déclaration d'avancement", "déclarations d'avancement"] }],

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { createJob } from './create-job.ts';
 import { declareProgress } from './declare-progress.ts';
+import { knownTemplates } from './job-template.ts';
 import { jobBody, type Production, prepareProduction } from './testing/production.ts';
 
 const client = { address: '127.0.0.1', device: '' };
@@ -94,10 +95,32 @@ eachDatabase((kind) => {
     const racing = changedAfter('from bibliotheque', () =>
       run(db, 'update bibliotheque set insertion = 1, envoi_pdf = false where id = $1::int', [bibliotheque]),
     );
-    const input = { ...jobBody(bibliotheque), bibliotheque, priorite: null } as unknown as Parameters<typeof createJob>[1];
-    const made = await createJob(racing.db, input, context);
+    const input = { ...jobBody(bibliotheque), bibliotheque, priorite: null } as unknown as Parameters<typeof createJob>[2];
+    const known = knownTemplates();
+    const made = await createJob(racing.db, known, input, context);
     expect(racing.isChanged()).toBe(true);
     expect(await production.history(made.id)).toEqual([1, 2]);
+    expect(known.has(bibliotheque), 'what is outdated is forgotten').toBe(false);
+  });
+
+  it('reads a bibliothèque once, and again when it has changed or seems to refuse the job', async () => {
+    const { bibliotheque } = await production.createClient();
+    const { db } = test.app.services.engine;
+    const known = knownTemplates();
+    const input = { ...jobBody(bibliotheque), bibliotheque, priorite: null } as unknown as Parameters<typeof createJob>[2];
+    const isRead = async (): Promise<boolean> => {
+      const watched = changedAfter('as client, insertion', async () => undefined);
+      const { id } = await createJob(watched.db, known, input, context);
+      expect(await production.history(id)).toEqual([1, 2]);
+      return watched.isChanged();
+    };
+    expect([await isRead(), await isRead()]).toEqual([true, false]);
+    const [stored] = await run(db, 'select envoi_pdf from bibliotheque where id = $1::int', [bibliotheque]);
+    await run(db, 'update bibliotheque set envoi_pdf = not envoi_pdf where id = $1::int', [bibliotheque]);
+    if (stored?.envoi_pdf === false) input.nombrePdf = 3;
+    expect([await isRead(), await isRead()]).toEqual([true, false]);
+    known.set(bibliotheque, { client: 0, insertion: 1, envoiPdf: true });
+    expect([await isRead(), await isRead()]).toEqual([true, false]);
   });
 
   it('holds a declaration against job and spool as they are when it is stored', async () => {

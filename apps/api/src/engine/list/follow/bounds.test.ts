@@ -53,6 +53,20 @@ eachDatabase((kind) => {
     expect(again.total).toBe(await counted());
   });
 
+  it.each([
+    ['changes', `update essai set nom = 'deux' where id = 9`],
+    ['deletes', 'delete from essai where id = 10'],
+  ])('counts again after a tool that writes dates in another form %s a row', async (_what, write) => {
+    const { lineage } = await currentCount(engine, request);
+    await db.transaction().execute(async (trx) => {
+      await run(trx, `set local datestyle = 'German'`);
+      await run(trx, write);
+    });
+    const again = await currentCount(engine, request);
+    expect(again.lineage).not.toBe(lineage);
+    expect(again.total).toBe(await counted());
+  });
+
   it('forgets a count that it failed to follow', async () => {
     await currentCount(engine, request);
     await run(db, 'alter table table_change rename to elsewhere');

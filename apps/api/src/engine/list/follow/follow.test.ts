@@ -36,21 +36,7 @@ const FILTERS: Record<string, string> = {
 const BASE = 100_000;
 const ROWS = 40;
 const writes = record({
-  kind: constantFrom(
-    'insert',
-    'change',
-    'twice',
-    'step',
-    'late',
-    'delete',
-    'restore',
-    'rename',
-    'roll back',
-    'savepoint',
-    'merge',
-    'bulk',
-    'other dates',
-  ),
+  kind: constantFrom('insert', 'change', 'twice', 'step', 'late', 'delete', 'restore', 'rename', 'roll back', 'savepoint', 'merge', 'bulk'),
   id: integer({ min: BASE + 1, max: BASE + ROWS }),
   by: integer({ min: 0, max: 99 }),
 });
@@ -142,14 +128,6 @@ eachDatabase((kind) => {
         break;
       case 'bulk':
         await run(db, `${insert(BASE + 20_000, BASE + 20_300)} on conflict (id) do update set nombre_plis = ${1 + by}`);
-        break;
-      case 'other dates':
-        // A tool that writes dates in another form than the product reads.
-        await trx(async (in_) => {
-          await run(in_, `set local datestyle = 'German'`);
-          await run(in_, change(id, by));
-          await run(in_, `delete from job where id = ${id + 1}`);
-        });
         break;
       default:
         await run(db, change(id, by));
