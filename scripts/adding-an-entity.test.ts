@@ -70,6 +70,7 @@ describe('tests of the copy', () => {
       expect(output).toMatch(/Test Files +4 passed/);
       expect(Number(/Tests +(\d+) passed/.exec(output)?.[1])).toBeGreaterThanOrEqual(TESTS_OF_BOTH);
     },
+    // A start of its own and four files, on a machine that may do ten other things.
     15 * MINUTES,
   );
 });

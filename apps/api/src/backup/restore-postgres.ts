@@ -15,6 +15,8 @@ import { takeBackup } from './write-backup.ts';
 /** Held by a restore, and shared by the backups that are being made. */
 export const RESTORE_LOCK = 7_294_192;
 const STAGE = 'editique_restauration';
+/** Those of the first migration. */
+const EXTENSIONS = ['unaccent', 'pg_trgm'];
 const TRIES = 40;
 const PAUSE_MS = 500;
 /** SQLSTATE: not within the time, or chosen as the victim of a deadlock. */
@@ -47,6 +49,8 @@ async function replace(trx: Trx, copies: Copies, backup: Backup, { finish, secre
   const [here] = await run<{ schema: string | null }>(trx, 'select current_schema()::text as schema');
   const schema = here?.schema;
   if (!schema) throw new BackupError("La base n'a aucun schéma où l'utilisateur peut créer des tables");
+  // Where there are none yet, they belong to the schema that is served: functions name them by it.
+  await script(trx, EXTENSIONS.map((name) => `create extension if not exists ${name}`).join('; '));
   await script(trx, `drop schema if exists ${STAGE} cascade; create schema ${STAGE}`);
   const use = (path: string) => run(trx, `select set_config('search_path', $1::text, true)`, [path]);
   await use(`${STAGE}, ${quoted(schema)}`);

@@ -45,6 +45,8 @@ it('goes from the embedded database to PostgreSQL and back without a changed byt
   expect(await run(to.db, 'select (select count(*) from instance)::int + (select count(*) from repere_replique)::int as n')).toEqual([
     { n: 0 },
   ]);
+  // What functions of the database look for is where they look for it.
+  expect(await run(to.db, `select fold('Échéance') as folded`)).toEqual([{ folded: 'echeance' }]);
   await backUp(bare.config(), to, path('postgres.zip'));
   await to.close();
 

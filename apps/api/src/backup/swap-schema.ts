@@ -49,10 +49,8 @@ const LONE_SEQUENCES = `select s.relname from pg_class s where s.relnamespace = 
 /** Moves everything that is staged into the schema. To drop the stage proves that nothing was left behind. */
 export async function moveStaged(trx: Db, stage: string, schema: string): Promise<void> {
   const into = `set schema ${quoted(schema)}`;
-  const extensions = await names(trx, `select extname::text as name from pg_extension where extnamespace = to_regnamespace($1::text)`, [
-    stage,
-  ]);
-  for (const name of extensions) await run(trx, `alter extension ${quoted(name)} ${into}`);
+  const bound = await names(trx, `select p.oid::regprocedure::text as name ${FUNCTIONS} and position($1::text in p.prosrc) > 0`, [stage]);
+  if (bound.length > 0) throw new Error(`These functions would look for what they need in the stage: ${bound.join(', ')}`);
   const tables = await names(
     trx,
     `select relname::text as name from pg_class where relnamespace = to_regnamespace($1::text) and relkind = 'r'`,

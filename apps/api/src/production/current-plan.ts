@@ -71,6 +71,7 @@ const QUICK_JOBS = 2000;
 /** Beyond, a plan serves lists for so long, in milliseconds per open job, and for so many times what making it took: a machine that is busy makes fewer. */
 const RECENT_MS_PER_JOB = 0.5;
 const RECENT_PER_MAKING = 20;
+const LONGEST_RECENT_MS = 20_000;
 
 /** The plan lives as long as the memory of the lists: nothing from before a gap of the connection is used. */
 const keepers = new WeakMap<ListMemory, Keeper>();
@@ -147,7 +148,7 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
     const count = plan.facts.jobs.length;
     if (count <= QUICK_JOBS) return current();
     const age = Date.now() - plan.facts.maintenant;
-    const served = Math.max(count * RECENT_MS_PER_JOB, ms * RECENT_PER_MAKING);
+    const served = Math.max(count * RECENT_MS_PER_JOB, Math.min(ms * RECENT_PER_MAKING, LONGEST_RECENT_MS));
     if (age > 3 * served) return current();
     if (age > served && !making) void current().catch(onError);
     return plan;

@@ -1,5 +1,5 @@
 import { MantineContext, MantineThemeContext } from '@mantine/core';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 interface OwnRootProps {
@@ -18,10 +18,11 @@ export function OwnRoot({ height, children }: OwnRootProps) {
   const root = useRef<Root | null>(null);
   const mantine = useContext(MantineContext);
   const theme = useContext(MantineThemeContext);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
     const element = document.createElement('div');
     place.current?.append(element);
-    const made = createRoot(element);
+    const made = createRoot(element, { onUncaughtError: (error) => setFailure({ error }) });
     root.current = made;
     return () => {
       root.current = null;
@@ -36,6 +37,8 @@ export function OwnRoot({ height, children }: OwnRootProps) {
       </MantineContext>,
     );
   }, [mantine, theme, children]);
+  // The page around it says what went wrong, as it does of everything else that it draws.
+  if (failure) throw failure.error;
   return <div ref={place} style={{ height }} />;
 }
 

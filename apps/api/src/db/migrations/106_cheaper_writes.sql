@@ -12,8 +12,7 @@ end $$;
 
 -- After the update instead of before it: a trigger before it lets the server work out every generated column anew, the search text of a job
 -- for each move. It reads and locks the same, and a refusal takes the update back.
-drop trigger job_facture_figee on job;
-create trigger job_facture_figee
+create or replace trigger job_facture_figee
   after update of facture_id, client_id, nombre_pages, nombre_plis, nombre_feuilles, nombre_pdf, nombre_insertions, nombre_spool on job for each row
   when ((old.facture_id is not null or new.facture_id is not null) and (old.facture_id, old.client_id, old.nombre_pages, old.nombre_plis, old.nombre_feuilles, old.nombre_pdf, old.nombre_insertions, old.nombre_spool)
     is distinct from (new.facture_id, new.client_id, new.nombre_pages, new.nombre_plis, new.nombre_feuilles, new.nombre_pdf, new.nombre_insertions, new.nombre_spool))
@@ -34,22 +33,29 @@ begin
   return null;
 end $$;
 
--- A random mark that costs a quarter of one by a UUID. The number of the transaction is in it, so that a session that sets its seed repeats none.
-alter table table_delta alter column marque set default hashfloat8extended(random(), pg_current_xact_id()::text::bigint);
+-- A random mark that costs a quarter of one by a UUID, with the number of the transaction in it.
+create function marque() returns bigint language sql volatile as $$ select hashfloat8extended(random(), pg_current_xact_id()::text::bigint) $$;
+
+create or replace function note_inserted() returns trigger language plpgsql as $$
+begin
+  insert into table_delta (tab, n, marque, ids)
+  select tg_table_name, count(*), marque(), case when count(*) <= 500 then array_agg(w.id) end from written w having count(*) > 0;
+  return null;
+end $$;
 
 -- Rows are read in the form in which the product writes dates. A tool that writes them otherwise leaves none: totals are counted again.
 create or replace function note_updated() returns trigger language plpgsql as $$
 begin
-  insert into table_delta (tab, n, avant)
-  select tg_table_name, 0, case when count(*) <= 200 and current_setting('datestyle') like 'ISO%' then array_agg(l.avant) end
+  insert into table_delta (tab, n, marque, avant)
+  select tg_table_name, 0, marque(), case when count(*) <= 200 and current_setting('datestyle') like 'ISO%' then array_agg(l.avant) end
   from (select w::text as avant from written w limit 201) l having count(*) > 0;
   return null;
 end $$;
 
 create or replace function note_deleted() returns trigger language plpgsql as $$
 begin
-  insert into table_delta (tab, n, avant)
-  select tg_table_name, -count(*), case when count(*) <= 200 and current_setting('datestyle') like 'ISO%' then (select array_agg(l.avant) from (select w::text as avant from written w limit 200) l) end
+  insert into table_delta (tab, n, marque, avant)
+  select tg_table_name, -count(*), marque(), case when count(*) <= 200 and current_setting('datestyle') like 'ISO%' then (select array_agg(l.avant) from (select w::text as avant from written w limit 200) l) end
   from written having count(*) > 0;
   return null;
 end $$;

@@ -55,7 +55,9 @@ function named({ column, alias, target, naming }: Reference, row: string): strin
     ['id', `${row}."${column}"`],
     ...naming.map((name): [string, string] => [name.field, jsonValue(`${from}."${name.column}"`, name.definition)]),
   ]);
-  return alias ? `(select ${object} from "${target}" x where x."id" = ${row}."${column}")` : object;
+  return alias
+    ? `(select ${object} from "${target}" x where x."id" = ${row}."${column}")`
+    : `case when ${row}."${column}" is not null then ${object} end`;
 }
 
 const keptLabels = ({ alias, naming }: Reference): string[] => (alias ? [] : naming.map(({ column }) => column));

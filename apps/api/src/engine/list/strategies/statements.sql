@@ -310,26 +310,26 @@ left join (
         from "bibliotheque" r
         where r."id" = t."bibliotheque_id"
           and "recherche" like containing($1::text)
-          and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
+          and fold("libelle") like containing($1::text)
       ) or exists (
         select 1
         from "facture" r
         where r."id" = t."facture_id"
           and "recherche" like containing($1::text)
-          and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
+          and fold("num_facture") like containing($1::text)
       ))
         and (t."recherche" like containing($2::text) or exists (
         select 1
         from "bibliotheque" r
         where r."id" = t."bibliotheque_id"
           and "recherche" like containing($2::text)
-          and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($2::text)
+          and fold("libelle") like containing($2::text)
       ) or exists (
         select 1
         from "facture" r
         where r."id" = t."facture_id"
           and "recherche" like containing($2::text)
-          and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($2::text)
+          and fold("num_facture") like containing($2::text)
       ))
       limit 10
       offset $3::bigint
@@ -398,7 +398,7 @@ left join (
             select "id"
             from "bibliotheque"
             where "recherche" like containing($1::text)
-              and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
+              and fold("libelle") like containing($1::text)
           )
           union
           select s."id"
@@ -407,7 +407,7 @@ left join (
             select "id"
             from "facture"
             where "recherche" like containing($1::text)
-              and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
+              and fold("num_facture") like containing($1::text)
           )
         )
           and (t."recherche" like containing($2::text) or exists (
@@ -415,13 +415,13 @@ left join (
           from "bibliotheque" r
           where r."id" = t."bibliotheque_id"
             and "recherche" like containing($2::text)
-            and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($2::text)
+            and fold("libelle") like containing($2::text)
         ) or exists (
           select 1
           from "facture" r
           where r."id" = t."facture_id"
             and "recherche" like containing($2::text)
-            and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($2::text)
+            and fold("num_facture") like containing($2::text)
         ))
         offset 0
       ) m
@@ -456,7 +456,7 @@ with w as materialized (
     select "id"
     from "bibliotheque"
     where "recherche" like (select w."$1" from w)
-      and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$1" from w)
+      and fold("libelle") like (select w."$1" from w)
   )
   union
   select s."id"
@@ -465,7 +465,7 @@ with w as materialized (
     select "id"
     from "facture"
     where "recherche" like (select w."$1" from w)
-      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$1" from w)
+      and fold("num_facture") like (select w."$1" from w)
   )
 )
 select v.*, r.*
@@ -513,7 +513,7 @@ with w as materialized (
     from "bibliotheque"
     where "recherche" like (select w."number" from w)
       and ("recherche" || '') like (select w."$1" from w)
-      and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$1" from w)
+      and fold("libelle") like (select w."$1" from w)
   )
   union
   select s."id"
@@ -523,7 +523,7 @@ with w as materialized (
     from "facture"
     where "recherche" like (select w."number" from w)
       and ("recherche" || '') like (select w."$1" from w)
-      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$1" from w)
+      and fold("num_facture") like (select w."$1" from w)
   )
 )
 select v.*, r.*
@@ -562,13 +562,13 @@ with w as materialized (
   select "id"
   from "bibliotheque"
   where "recherche" like (select w."$2" from w)
-    and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$2" from w)
+    and fold("libelle") like (select w."$2" from w)
   limit 2001
 ), "facture_id $2" as materialized (
   select "id"
   from "facture"
   where "recherche" like (select w."$2" from w)
-    and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$2" from w)
+    and fold("num_facture") like (select w."$2" from w)
   limit 2001
 ), f as materialized (
   select distinct t."id"
@@ -584,7 +584,7 @@ with w as materialized (
       select "id"
       from "bibliotheque"
       where "recherche" like (select w."$1" from w)
-        and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$1" from w)
+        and fold("libelle") like (select w."$1" from w)
     )
     union all
     select s.*
@@ -593,7 +593,7 @@ with w as materialized (
       select "id"
       from "facture"
       where "recherche" like (select w."$1" from w)
-        and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$1" from w)
+        and fold("num_facture") like (select w."$1" from w)
     )
     offset 0
   ) t
@@ -602,7 +602,7 @@ with w as materialized (
     from "bibliotheque_id $2"
   ) and (
     select "recherche" like (select w."$2" from w)
-      and lower(unaccent('unaccent'::regdictionary, "libelle")) like (select w."$2" from w)
+      and fold("libelle") like (select w."$2" from w)
     from "bibliotheque" r
     where r."id" = t."bibliotheque_id"
   ) or (
@@ -610,7 +610,7 @@ with w as materialized (
     from "facture_id $2"
   ) and (
     select "recherche" like (select w."$2" from w)
-      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like (select w."$2" from w)
+      and fold("num_facture") like (select w."$2" from w)
     from "facture" r
     where r."id" = t."facture_id"
   ))
@@ -813,7 +813,7 @@ cross join lateral (
       select "id"
       from "bibliotheque"
       where "recherche" like containing($1::text)
-        and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
+        and fold("libelle") like containing($1::text)
     )
     union
     select s."id"
@@ -822,7 +822,7 @@ cross join lateral (
       select "id"
       from "facture"
       where "recherche" like containing($1::text)
-        and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
+        and fold("num_facture") like containing($1::text)
     )
   ) t
 ) c;
@@ -865,12 +865,12 @@ cross join lateral (
     select "id"
     from "bibliotheque"
     where "recherche" like containing($1::text)
-      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
+      and fold("libelle") like containing($1::text)
   )) or t."facture_id" = any(array(
     select "id"
     from "facture"
     where "recherche" like containing($1::text)
-      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
+      and fold("num_facture") like containing($1::text)
   )))
 ) c;
 
@@ -1053,13 +1053,13 @@ with l as materialized (
       from "bibliotheque" r
       where r."id" = t."bibliotheque_id"
         and "recherche" like containing($1::text)
-        and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
+        and fold("libelle") like containing($1::text)
     ) or exists (
       select 1
       from "facture" r
       where r."id" = t."facture_id"
         and "recherche" like containing($1::text)
-        and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
+        and fold("num_facture") like containing($1::text)
     ))
       and not coalesce((t."etat" = 0 and t."date_envoi" < $5::timestamptz), false)
   ) as "isMatch"
@@ -1078,13 +1078,13 @@ with l as materialized (
     from "bibliotheque" r
     where r."id" = t."bibliotheque_id"
       and "recherche" like containing($1::text)
-      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
+      and fold("libelle") like containing($1::text)
   ) or exists (
     select 1
     from "facture" r
     where r."id" = t."facture_id"
       and "recherche" like containing($1::text)
-      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
+      and fold("num_facture") like containing($1::text)
   ))
     and not coalesce((t."etat" = 0 and t."date_envoi" < now()), false)
 )
@@ -1137,13 +1137,13 @@ select v."#revision", (
       select (a.r).*
     ) r
     where "recherche" like containing($1::text)
-      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
+      and fold("libelle") like containing($1::text)
   ) <> exists (
     select 1
     from "bibliotheque" r
     where r."id" = (a.r)."id"
       and "recherche" like containing($1::text)
-      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
+      and fold("libelle") like containing($1::text)
   )
 ) or exists (
   select 1
@@ -1157,13 +1157,13 @@ select v."#revision", (
       select (a.r).*
     ) r
     where "recherche" like containing($1::text)
-      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
+      and fold("num_facture") like containing($1::text)
   ) <> exists (
     select 1
     from "facture" r
     where r."id" = (a.r)."id"
       and "recherche" like containing($1::text)
-      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
+      and fold("num_facture") like containing($1::text)
   )
 )) as "areLabelsMoved", now() < $5::timestamptz as "isEarlier", (
   select count(*)
@@ -1184,13 +1184,13 @@ select v."#revision", (
     from "bibliotheque" r
     where r."id" = t."bibliotheque_id"
       and "recherche" like containing($1::text)
-      and lower(unaccent('unaccent'::regdictionary, "libelle")) like containing($1::text)
+      and fold("libelle") like containing($1::text)
   ) or exists (
     select 1
     from "facture" r
     where r."id" = t."facture_id"
       and "recherche" like containing($1::text)
-      and lower(unaccent('unaccent'::regdictionary, "num_facture")) like containing($1::text)
+      and fold("num_facture") like containing($1::text)
   ))
     and not exists (select 1 from o where o.id = t."id")
 ) as difference, (

@@ -14,6 +14,7 @@ import { TableHead } from './table-head.tsx';
 import { rowProps, TableRow } from './table-row.tsx';
 import { useFit } from './use-fit.ts';
 import { useRowPointing } from './use-row-pointing.ts';
+import { useSteadyPress } from './use-steady-press.ts';
 import { type DrawnWidth, useTableHandlers } from './use-table-handlers.ts';
 
 const HEADER_HEIGHT = 56;
@@ -46,6 +47,7 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
   const handlers = useTableHandlers(model, setDrawn);
   const follow = usePlainLinks(() => model.linkState);
   const point = useRowPointing(model);
+  const press = useSteadyPress();
   return (
     <SharedTooltip ref={scroller} delay={HINT_DELAY} className={classes.scroller}>
       <Table
@@ -67,7 +69,7 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
           handlers={handlers}
         />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed with a key is clicked as well. */}
-        <tbody className={TABLE.tbody} onClick={follow} {...point}>
+        <tbody className={TABLE.tbody} onClick={follow} {...point} {...press}>
           {list.isFirstLoad && <SkeletonRows columns={shown} count={list.state.size} hasCheck={selection !== undefined} />}
           {!list.isFirstLoad && list.rows.length === 0 && (
             <tr className={`${TABLE.tr} ${classes.placeholder}`} data-with-row-border>

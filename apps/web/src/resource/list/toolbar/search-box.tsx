@@ -36,6 +36,7 @@ export const SearchBox = memo(({ value, onSearch }: SearchBoxProps) => {
   }, [value]);
 
   const ask = (q: string) => {
+    clearTimeout(timer.current);
     if (q === asked.current) return;
     asked.current = q;
     onSearch(q);
@@ -43,7 +44,7 @@ export const SearchBox = memo(({ value, onSearch }: SearchBoxProps) => {
   const type = (typed: string) => {
     setEmpty(typed === '');
     clearTimeout(timer.current);
-    isTyping.current = typed.trim() !== value;
+    isTyping.current = typed.trim() !== asked.current;
     if (isTyping.current) timer.current = setTimeout(() => ask(typed.trim()), DEBOUNCE);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
