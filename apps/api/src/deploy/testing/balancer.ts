@@ -16,7 +16,8 @@ export async function startBalancer(instances: readonly TestApp[], ports: readon
       async call(method, path, options) {
         const instance = instances[turn++ % instances.length];
         if (!instance) throw new Error('There is no instance');
-        return instance.call(method, path, options);
+        const { status, body } = await instance.call(method, path, options);
+        return { status, body };
       },
       stop: async () => undefined,
     };
