@@ -1,6 +1,7 @@
 import { availableMemory } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { findProgram } from './scripts/lib/debian.mjs';
 import LongestFirst from './scripts/testing/longest-first.ts';
 
 const setupFiles = ['scripts/testing/no-console-error.ts'];
@@ -13,6 +14,12 @@ const MEMORY_OF_THREE = 8e9;
 /** The password hashes of the tests are cheap, unless a test asks what they cost. */
 const alias = [
   { find: /^@node-rs\/argon2$/, replacement: fileURLToPath(new URL('apps/api/src/testing/cheap-hashes.ts', import.meta.url)) },
+];
+
+/** Files whose tests all need a program of Debian: a file without a test would count as a failure where it is missing. */
+const absent = [
+  ...(findProgram('pgbouncer') ? [] : ['apps/api/src/db/pgbouncer.test.ts']),
+  ...(findProgram('nginx') || findProgram('caddy') ? [] : ['apps/api/src/deploy/proxies.test.ts']),
 ];
 
 export default defineConfig({
@@ -38,6 +45,7 @@ export default defineConfig({
           setupFiles,
           expect: { poll },
           include: ['apps/api/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...absent],
           globalSetup: ['scripts/testing/postgres-setup.ts'],
           // Threads of the embedded database take a new one from there.
           execArgv: ['--import', new URL('apps/api/src/testing/kept-cluster.ts', import.meta.url).href],
