@@ -1,6 +1,6 @@
 import type { Progress } from '@editique/domain/job/progress';
 import { nextEtape } from '@editique/domain/job/workflow';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { Job, Spool } from '../../../production/job/records.ts';
@@ -35,6 +35,12 @@ export function useStationMoves({ jobId, machine, waiting, onMoved, refuse }: Mo
   const [isPending, setPending] = useState(false);
   // Not from the state: a second press may come before the first one is rendered.
   const isMoving = useRef(false);
+  // Nor before the outcome is: a press in between would ask for the same step of a job that has taken it.
+  const [ended, setEnded] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows each end.
+  useLayoutEffect(() => {
+    isMoving.current = false;
+  }, [ended]);
 
   /** Null: nothing was given, because another one is under way. */
   const give = async (job: Job, order: NewEntry['order']): Promise<Submitted | null> => {
@@ -49,8 +55,8 @@ export function useStationMoves({ jobId, machine, waiting, onMoved, refuse }: Mo
         order,
       });
     } finally {
-      isMoving.current = false;
       setPending(false);
+      setEnded((count) => count + 1);
     }
   };
   const move = async (moved: Moved | undefined, action: MoveOrder['action'], named: Partial<Pick<MoveOrder, 'machine' | 'motif'>>) => {
