@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { JOBS } from './production.ts';
 
 export const codeField = (page: Page): Locator => page.locator('[name="code"]');
-export const nextStep = (page: Page, step: string): Locator => page.getByRole('button', { name: `Étape suivante ${step}` });
+/** Not while an action is under way: it may show its outcome before it is over, and takes no press until then. */
+export const nextStep = (page: Page, step: string): Locator =>
+  page.getByRole('button', { name: `Étape suivante ${step}`, disabled: false });
 export const done = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
 export async function openStation(page: Page): Promise<void> {

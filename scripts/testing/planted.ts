@@ -18,6 +18,7 @@ const SETTINGS = [
   'knip.json',
   '.dependency-cruiser.mjs',
   'vitest.config.ts',
+  'scripts/lib/debian.mjs',
   'scripts/testing/longest-first.ts',
   'scripts/testing/no-console-error.ts',
 ];

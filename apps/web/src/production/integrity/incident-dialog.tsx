@@ -1,10 +1,11 @@
 import { incident, incidentEtapes } from '@editique/domain/entities/incident';
 import { machineTypeOf } from '@editique/domain/job/machine';
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
+import { StationModal } from '../../ui/station-modal.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import classes from './incident-dialog.module.css';
 import { isCode, PIECES_HELP } from './pieces-text.ts';
@@ -18,14 +19,15 @@ interface IncidentDialogProps extends SpoiledJob, StationOptions {
 
 /** Declares spoiled pieces of a job: a range that is typed, or the codes of its first and last pli. */
 export const IncidentDialog = ({ isOpen, onClose, ...rest }: IncidentDialogProps) => (
-  <Modal
+  <StationModal
+    isStation={rest.application !== undefined}
     opened={isOpen}
     onClose={onClose}
     title="Déclarer un incident"
-    {...(rest.application ? { size: 680, closeButtonProps: { size: 56, iconSize: 22, 'aria-label': 'Quitter' } } : { size: 560 })}
+    size={rest.application ? 680 : 560}
   >
     <IncidentForm onClose={onClose} {...rest} />
-  </Modal>
+  </StationModal>
 );
 
 const { machine: MACHINE, motif: MOTIF, observation: OBSERVATION, suite: SUITE } = incident.fields;

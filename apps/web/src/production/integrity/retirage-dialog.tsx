@@ -1,6 +1,6 @@
 import { reference } from '@editique/domain/entity/field';
 import { ETAPE, type Etape } from '@editique/domain/job/steps';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -8,6 +8,7 @@ import { ReferenceControl } from '../../resource/form/controls.tsx';
 import { idIn, numberIn } from '../../resource/form/form-values.ts';
 import { NumberInput, type TypedNumber } from '../../resource/typing/number-input.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
+import { StationModal } from '../../ui/station-modal.tsx';
 import classes from './incident-dialog.module.css';
 import { type Retirage, retirageName } from './records.ts';
 import { useRetirageProgress } from './use-integrity-commands.ts';
@@ -28,14 +29,14 @@ const MACHINE = reference('Machine', 'machine', { required: false });
 
 /** Declares what was printed and inserted of a retirage. It proposes all that is left. */
 export const RetirageDialog = ({ isOpen, ...props }: RetirageDialogProps) => (
-  <Modal
+  <StationModal
+    isStation={props.application !== undefined}
     opened={isOpen}
     onClose={props.onClose}
     title={`Avancement du ${retirageName(props.retirage).toLowerCase()}`}
-    {...(props.application ? { size: 'lg', closeButtonProps: { size: 56, iconSize: 22, 'aria-label': 'Quitter' } } : {})}
   >
     <RetirageForm key={props.retirage.version} {...props} />
-  </Modal>
+  </StationModal>
 );
 
 function RetirageForm({ retirage, onClose, onDeclared, machineFor, application }: Omit<RetirageDialogProps, 'isOpen'>) {

@@ -22,8 +22,6 @@ interface ProgressDialogProps {
   spools: readonly Spool[];
   /** The machine that is proposed. Left out, the dialog does not ask: the server takes the one with which the step began. */
   machine?: { id: number; nomMachine: string } | null;
-  /** The name of the station that declares. Given, the dialog is large enough for fingers. */
-  application?: string;
 }
 
 const KINDS = {
@@ -33,7 +31,7 @@ const KINDS = {
 const MACHINE = reference('Machine', 'machine', { required: false });
 
 /** Declares what was done on the spools, one after the other until nothing is left. */
-export function ProgressDialog({ isOpen, onClose, job, spools, machine, application }: ProgressDialogProps) {
+export function ProgressDialog({ isOpen, onClose, job, spools, machine }: ProgressDialogProps) {
   const kind = declarable(job);
   const left = kind ? leftOf(spools, kind).spools : [];
   const isUseful = kind !== null && left.length > 0;
@@ -45,27 +43,13 @@ export function ProgressDialog({ isOpen, onClose, job, spools, machine, applicat
     if (!isUseful) closeUseless();
   }, [isUseful]);
   return (
-    <Modal
-      opened={isOpen && isUseful}
-      onClose={onClose}
-      title="Déclarer un avancement"
-      {...(application ? { size: 'lg', closeButtonProps: { size: 56, iconSize: 22, 'aria-label': 'Quitter' } } : {})}
-    >
-      {kind && (
-        <ProgressForm
-          kind={kind}
-          job={job}
-          spools={left}
-          onClose={onClose}
-          {...(machine === undefined ? {} : { machine })}
-          {...(application ? { application } : {})}
-        />
-      )}
+    <Modal opened={isOpen && isUseful} onClose={onClose} title="Déclarer un avancement">
+      {kind && <ProgressForm kind={kind} job={job} spools={left} onClose={onClose} {...(machine === undefined ? {} : { machine })} />}
     </Modal>
   );
 }
 
-interface ProgressFormProps extends Pick<ProgressDialogProps, 'machine' | 'application' | 'onClose' | 'job'> {
+interface ProgressFormProps extends Pick<ProgressDialogProps, 'machine' | 'onClose' | 'job'> {
   kind: keyof typeof KINDS;
   /** The spools with something left to declare. */
   spools: readonly Spool[];
@@ -98,15 +82,14 @@ interface SpoolFormProps extends ProgressFormProps {
   onUse: (machine: unknown) => void;
 }
 
-function SpoolForm({ kind, job, spools, spool, onChoose, machine, used, onUse, onClose, application }: SpoolFormProps) {
+function SpoolForm({ kind, job, spools, spool, onChoose, machine, used, onUse, onClose }: SpoolFormProps) {
   const { quantity: label, unit, left } = KINDS[kind];
   const reste = left(spool);
   const [quantity, setQuantity] = useState<TypedNumber>(reste);
   const form = useRef<HTMLFormElement>(null);
-  const declaration = useDeclaration({
-    ...(application ? { application } : {}),
-    onDeclared: ({ progress }) => notifySuccess(`Avancement déclaré\u00a0: ${formatCount(progress[kind] ?? 0, unit)}`),
-  });
+  const declaration = useDeclaration(({ progress }) =>
+    notifySuccess(`Avancement déclaré\u00a0: ${formatCount(progress[kind] ?? 0, unit)}`),
+  );
   const errors = declaration.error instanceof ApiError ? declaration.error.errors : {};
   const asksMachine = machine !== undefined;
   const type = machineTypeOf(job.etape);
@@ -125,7 +108,7 @@ function SpoolForm({ kind, job, spools, spool, onChoose, machine, used, onUse, o
   };
   const hasPlace = Boolean(errors[kind] || (asksMachine && errors.machine));
   return (
-    <form ref={form} onSubmit={declare} noValidate className={classes.form} data-station={application ? true : undefined}>
+    <form ref={form} onSubmit={declare} noValidate className={classes.form}>
       <Select
         label="Spool"
         name="spool"

@@ -18,16 +18,11 @@ export interface Command {
   body?: Record<string, unknown>;
 }
 
-interface CommandOptions {
-  /** Stored in the history as `nomApplication`; the back office unless given. */
-  application?: string;
-}
-
 /**
  * Moves a job through its workflow. The server refuses it when the job has changed since the screen read it. When an answer gets
  * lost, the same move is sent again under the same key, and gets the answer of the first.
  */
-export function useJobCommand({ application }: CommandOptions = {}) {
+export function useJobCommand() {
   const client = useQueryClient();
   const [unanswered] = useState(createUnanswered);
   return useMutation({
@@ -35,7 +30,6 @@ export function useJobCommand({ application }: CommandOptions = {}) {
       api<Job>('POST', `${endpointOf(job)}/${id}/${action}`, {
         body: { version, ...body },
         idempotencyKey: unanswered.keyOf([id, action, version, body]),
-        ...(application ? { application } : {}),
       }),
     meta: { silent: true },
     onSuccess: (record) => {
@@ -54,7 +48,7 @@ export interface Declaration {
 }
 
 /** Declares what was printed or inserted. When an answer gets lost, the same declaration is sent again under the same key and counts once. */
-export function useDeclaration({ application, onDeclared }: CommandOptions & { onDeclared: (declared: Declaration) => void }) {
+export function useDeclaration(onDeclared: (declared: Declaration) => void) {
   const client = useQueryClient();
   const [unanswered] = useState(createUnanswered);
   return useMutation({
@@ -62,7 +56,6 @@ export function useDeclaration({ application, onDeclared }: CommandOptions & { o
       api<Spool>('POST', `${endpointOf(job)}/${id}/spool/${spoolId}/avancement`, {
         body: progress,
         idempotencyKey: unanswered.keyOf([id, spoolId, progress]),
-        ...(application ? { application } : {}),
       }),
     meta: { silent: true },
     onSuccess: (spool, declared) => {

@@ -1,5 +1,5 @@
 import { labelFormats, PLACES } from '@editique/domain/label/label';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { IconFileText } from '../../icons/icons.ts';
@@ -9,6 +9,7 @@ import { useStored } from '../../lib/use-stored.ts';
 import { NumberInput, type TypedNumber } from '../../resource/typing/number-input.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { StationModal } from '../../ui/station-modal.tsx';
 import classes from './labels-dialog.module.css';
 
 export type LabelQuery = Record<string, TypedNumber>;
@@ -46,7 +47,7 @@ export function LabelsDialog({ isOpen, onClose, title, path, query, children, is
     if (!print.isPending) print.mutate();
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size={isStation ? 'lg' : 'md'}>
+    <StationModal isStation={isStation} opened={isOpen} onClose={onClose} title={title} size={isStation ? 'lg' : 'md'}>
       <form onSubmit={submit} noValidate className={classes.form} data-station={isStation || undefined}>
         {children?.(errors)}
         <fieldset className={classes.paper}>
@@ -79,6 +80,6 @@ export function LabelsDialog({ isOpen, onClose, title, path, query, children, is
           </Button>
         </div>
       </form>
-    </Modal>
+    </StationModal>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { StationModal } from '../../ui/station-modal.tsx';
 import type { StoppedMachine } from './stop.ts';
 import { StopForm } from './stop-form.tsx';
 
@@ -11,12 +11,7 @@ interface StopDialogProps {
 
 /** One tap on a motif stops the machine. */
 export const StopDialog = ({ isOpen, onClose, machine, isStation }: StopDialogProps) => (
-  <Modal
-    opened={isOpen}
-    onClose={onClose}
-    title={`Arrêter ${machine.nomMachine}`}
-    {...(isStation ? { size: 'lg', closeButtonProps: { size: 56, iconSize: 22, 'aria-label': 'Quitter' } } : {})}
-  >
+  <StationModal isStation={isStation} opened={isOpen} onClose={onClose} title={`Arrêter ${machine.nomMachine}`}>
     <StopForm machine={machine} isStation={isStation} onClose={onClose} />
-  </Modal>
+  </StationModal>
 );

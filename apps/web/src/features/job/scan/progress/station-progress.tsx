@@ -1,11 +1,12 @@
 import { decideProgress, declarable } from '@editique/domain/job/progress';
 import { validation } from '@editique/domain/messages';
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import { leftOf } from '../../../../production/job/follow-up.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import { NumberInput, type TypedNumber } from '../../../../resource/typing/number-input.tsx';
+import { StationModal } from '../../../../ui/station-modal.tsx';
 import type { Station } from '../station.ts';
 import { DeclaredList } from './declared-list.tsx';
 import classes from './station-progress.module.css';
@@ -27,15 +28,9 @@ const KINDS = {
 export function StationProgress({ isOpen, onClose, job, spools, declare }: StationProgressProps) {
   const kind = declarable(job);
   return (
-    <Modal
-      opened={isOpen && kind !== null}
-      onClose={onClose}
-      title="Déclarer un avancement"
-      size="lg"
-      closeButtonProps={{ size: 56, iconSize: 22, 'aria-label': 'Quitter' }}
-    >
+    <StationModal isStation opened={isOpen && kind !== null} onClose={onClose} title="Déclarer un avancement">
       {kind && <SpoolChoice kind={kind} job={job} spools={spools} onClose={onClose} declare={declare} />}
-    </Modal>
+    </StationModal>
   );
 }
 
