@@ -1,3 +1,4 @@
+import { backup } from './backup.ts';
 import { day } from './day.ts';
 import { documents } from './documents.ts';
 import { embedded } from './embedded.ts';
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<void>> = {
   growth,
   stock,
   writes,
+  backup,
   day,
   documents,
   import: imports,

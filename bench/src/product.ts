@@ -11,6 +11,7 @@ const FLAGS = JSON.parse(readFileSync(new URL('../../scripts/lib/server-flags.js
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 /** The first start makes a database, on a machine that may be busy. */
 const PATIENCE_MS = 180_000;
+export const SECRET = 'a secret of the benchmark, of 32 characters or more';
 export const ACCOUNT = { email: 'banc@essai.local', password: 'banc-essai-2026' };
 
 export interface Product {
@@ -32,7 +33,7 @@ export async function startProduct(databaseUrl: string | null, port: number, set
       PORT: String(port),
       // With the embedded database, the product would begin with its demonstration and other accounts.
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DEMO: '0' }),
-      JWT_SECRET: 'a secret of the benchmark, of 32 characters or more',
+      JWT_SECRET: SECRET,
       ADMIN_EMAIL: ACCOUNT.email,
       ADMIN_PASSWORD: ACCOUNT.password,
       DATA_DIR: await mkdtemp(join(tmpdir(), 'editique-bench-')),

@@ -14,11 +14,11 @@ export const enRetard: Flag = {
 
 export const aFacturer: Flag = { condition: TO_BILL };
 
-/** Compares seconds, because the database cannot hold a date that is too many days later. */
-export const isOverdue = (delay: string): string => `extract(epoch from now() - t."date_heure_depot") >= 86400.0 * ${delay}`;
+/** SQL: a job that was deposited by then is past this delay of its client. A longer one reaches before all dates that the database holds. */
+export const overdueSince = (delay: string): string => `now() - least(${delay}, 2400000) * interval '24 hours'`;
 
 export const echu: Flag = {
-  condition: `${TO_BILL} and ${isOverdue('(select c."delai_facturation" from client c where c."id" = t."client_id")')}`,
+  condition: `${TO_BILL} and t."date_heure_depot" <= (select ${overdueSince('c."delai_facturation"')} from client c where c."id" = t."client_id")`,
   tables: ['client'],
   isVolatile: true,
 };

@@ -1,6 +1,6 @@
 import type { BillingPart, PostagePart, StockPart } from '@editique/domain/dashboard/dashboard';
 import type { Db } from '../../db/database.ts';
-import { isOverdue, TO_BILL } from '../../production/job-conditions.ts';
+import { overdueSince, TO_BILL } from '../../production/job-conditions.ts';
 import { oneRow } from './one-row.ts';
 
 const SHOWN = 6;
@@ -20,11 +20,12 @@ export const stockFigures = (db: Db, condition: string): Promise<Omit<StockPart,
 export const billingFigures = (db: Db): Promise<BillingPart> =>
   oneRow(
     db,
-    `with g as (select t.client_id, min(c.nom_client) as nom, count(*) as n, sum(t.nombre_plis) as plis, count(*) filter (where ${isOverdue('c."delai_facturation"')}) as echus
-       from job t join client c on c.id = t.client_id where ${TO_BILL} group by t.client_id)
+    `with g as (select t.client_id, count(*) as n, sum(t.nombre_plis) as plis, count(*) filter (where t."date_heure_depot" <= c.since) as echus
+       from job t join (select o.id, ${overdueSince('o."delai_facturation"')} as since from client o) c on c.id = t.client_id
+       where ${TO_BILL} group by t.client_id)
      select coalesce(sum(g.n), 0)::int as "aFacturer", coalesce(sum(g.echus), 0)::int as echus, coalesce(sum(g.plis), 0)::bigint as plis,
-       (select coalesce(jsonb_agg(jsonb_build_object('id', f.client_id, 'nomClient', f.nom, 'jobs', f.n, 'plis', f.plis, 'echus', f.echus) order by (f.echus > 0) desc, f.plis desc, f.client_id), '[]')
-        from (select * from g order by (g.echus > 0) desc, g.plis desc, g.client_id limit ${SHOWN}) f) as clients
+       (select coalesce(jsonb_agg(jsonb_build_object('id', f.client_id, 'nomClient', f.nom_client, 'jobs', f.n, 'plis', f.plis, 'echus', f.echus) order by (f.echus > 0) desc, f.plis desc, f.client_id), '[]')
+        from (select g.*, c.nom_client from g join client c on c.id = g.client_id order by (g.echus > 0) desc, g.plis desc, g.client_id limit ${SHOWN}) f) as clients
      from g`,
   );
 
