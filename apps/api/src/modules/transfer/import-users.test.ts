@@ -14,9 +14,10 @@ const HEADINGS = 'Nom;Prénom;E-mail;Identifiant;Fonction;Mot de passe;Rôles';
 let test: TestApp;
 let admin: string;
 let role: number | undefined;
-// Hashes take the same time on both databases, so this runs on one.
+// Hashes take the same time on both databases, so this runs on one. The embedded one refuses a file that keeps it for a minute, which
+// a busy machine may need.
 beforeAll(async () => {
-  test = await startTestApp('pglite');
+  test = await startTestApp('postgres');
   admin = await test.signIn('admin');
   const [own] = await run<{ id: number }>(
     test.app.services.engine.db,
