@@ -14,10 +14,9 @@ const HEADINGS = 'Nom;Prénom;E-mail;Identifiant;Fonction;Mot de passe;Rôles';
 let test: TestApp;
 let admin: string;
 let role: number | undefined;
-// Hashes take the same time on both databases, so this runs on one. The embedded one refuses a file that keeps it for a minute, which
-// a busy machine may need.
+// Hashes take the same time on both databases, so this runs on one.
 beforeAll(async () => {
-  test = await startTestApp('postgres');
+  test = await startTestApp('pglite');
   admin = await test.signIn('admin');
   const [own] = await run<{ id: number }>(
     test.app.services.engine.db,
