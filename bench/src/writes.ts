@@ -28,7 +28,7 @@ export async function writes(): Promise<void> {
     await printRatios(calls, product);
     console.log('\n| write | WAL, bytes per write |\n|---|---|');
     // The extension that reads the log is made beside: the product's database stays as it is.
-    const bytes = await walBytes(leanUrl, calls, product);
+    const bytes = await walBytes([url, leanUrl], calls, product);
     for (const [index, call] of calls.entries()) console.log(`| ${call.name} | ${bytes[index]} |`);
     await product.stop();
   } finally {
