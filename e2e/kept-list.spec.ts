@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { LIST, makeClients, mark, namesIn } from './support/clients.ts';
-import { expect, fillSignIn, PASSWORD, test } from './support/test.ts';
+import { expect, fillSignIn, PASSWORD, signIn, test } from './support/test.ts';
 
 const menuLink = (page: Page, path: string) => page.locator(`nav[aria-label="Menu principal"] a[href="${path}"]`).last();
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -133,15 +133,21 @@ test.describe('whose rights are taken away', () => {
   });
 });
 
-test('who signs in after another sees nothing of the list that was open', async ({ page }) => {
-  await page.goto(LIST);
-  await expect(page.getByRole('link', { name: /^Modifier / }).first()).toBeVisible();
-  await leave(page);
-  await page.getByRole('button', { name: /^Profil de / }).click();
-  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
-  await fillSignIn(page, 'lecture@demo.local', PASSWORD);
-  await page.waitForURL('**/app/**');
-  await openList(page);
-  await expect.poll(async () => (await namesIn(page)).length).toBeGreaterThan(0);
-  await expect(page.getByRole('link', { name: /^Modifier / })).toHaveCount(0);
+test.describe('a session that ends', () => {
+  // Of its own: the journeys of a worker share the others.
+  test.use({ account: null });
+
+  test('who signs in after another sees nothing of the list that was open', async ({ page }) => {
+    await signIn(page, 'admin');
+    await openList(page);
+    await expect(page.getByRole('link', { name: /^Modifier / }).first()).toBeVisible();
+    await leave(page);
+    await page.getByRole('button', { name: /^Profil de / }).click();
+    await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+    await fillSignIn(page, 'lecture@demo.local', PASSWORD);
+    await page.waitForURL('**/app/**');
+    await openList(page);
+    await expect.poll(async () => (await namesIn(page)).length).toBeGreaterThan(0);
+    await expect(page.getByRole('link', { name: /^Modifier / })).toHaveCount(0);
+  });
 });
