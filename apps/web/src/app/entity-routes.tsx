@@ -24,6 +24,7 @@ function listRoute(entity: EntityDefinition, own: OwnScreens): RouteObject {
     title: entity.menu,
     crumbs: [{ label: entity.group }, { label: entity.menu }],
     menuPath: path,
+    isKept: true,
     Screen: own.list ?? genericList(entity),
   });
 }

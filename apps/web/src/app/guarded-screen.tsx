@@ -14,6 +14,7 @@ export interface ScreenRoute {
   crumbs: readonly Crumb[];
   menuPath?: string;
   isBare?: boolean;
+  isKept?: boolean;
   Screen: ComponentType;
 }
 

@@ -17,6 +17,8 @@ export interface ScreenHandle {
   permission?: string;
   /** The screen fills the window: no sidebar, no header. */
   isBare?: boolean;
+  /** The screen stays drawn behind the next ones. */
+  isKept?: boolean;
 }
 
 export function useScreenHandle(): ScreenHandle | undefined {

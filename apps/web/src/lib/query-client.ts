@@ -15,6 +15,8 @@ declare module '@tanstack/react-query' {
 }
 
 const MINUTE = 60_000;
+/** For how long data are kept that no screen shows. */
+export const KEPT_MS = 10 * MINUTE;
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => announce(error, query.meta) }),
@@ -22,7 +24,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5 * MINUTE,
-      gcTime: 10 * MINUTE,
+      gcTime: KEPT_MS,
       // Requests are sent even when the browser believes that it is offline: a failed request shows a message, a paused one shows nothing.
       networkMode: 'always',
       retry: (failures, error) => failures < 1 && !isRefusal(error),

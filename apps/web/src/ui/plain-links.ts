@@ -23,5 +23,6 @@ function follow(event: MouseEvent, navigate: NavigateFunction, state: unknown): 
   event.preventDefault();
   // As a link of the router does: the same address again is no further step back.
   const replace = href === `${window.location.pathname}${window.location.search}`;
-  void navigate(href, { replace, state });
+  // Drawn in the click: in pieces it takes longer, and nothing new would be seen in between.
+  void navigate(href, { replace, state, flushSync: true });
 }

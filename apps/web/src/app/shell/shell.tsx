@@ -12,6 +12,7 @@ import { loadLaterScreens } from '../later-screen.tsx';
 import { HOME_PATH } from '../paths.ts';
 import { useScreenHandle } from '../screen-handle.ts';
 import { Header } from './header.tsx';
+import { KeptOutlet } from './kept-outlet.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -63,7 +64,7 @@ const Frame = memo(({ isHome }: { isHome: boolean }) => {
       <AppShell.Main id={CONTENT} tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
           {isHome && <GuideInvitation onOpen={openGuide} />}
-          <Outlet />
+          <KeptOutlet />
         </div>
       </AppShell.Main>
       <Late isOpen={isGuided}>{(isOpen) => <GuideModal isOpen={isOpen} onClose={() => setGuided(false)} />}</Late>

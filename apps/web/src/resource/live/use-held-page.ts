@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PageOf } from '../record/record.ts';
 import { wasChangedByOthers } from './others.ts';
 
@@ -20,11 +20,23 @@ export function useHeldPage<R extends { id: number }>(
   isFetching: boolean,
 ): HeldPage<R> {
   // A page from the cache is shown while its request still runs. The answer replaces it whole: it may bring the user's own new row.
-  const [shown, setShown] = useState({ scope, seen: fresh, page: fresh, isRead: !isFetching });
+  const [shown, setShown] = useState({ scope, seen: fresh, page: fresh });
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (fresh && !isFetching) isRead.current = true;
+  }, [fresh, isFetching]);
+  // The list may stay drawn behind another screen. Whoever comes back reads it as one that is opened: whole, with the newest rows.
+  useEffect(
+    () => () => {
+      isRead.current = false;
+      setShown((before) => (before.page === before.seen ? before : { ...before, page: before.seen }));
+    },
+    [],
+  );
   if (fresh && (fresh !== shown.seen || scope !== shown.scope)) {
     const { page } = shown;
-    const isHeld = shown.isRead && page !== undefined && scope === shown.scope && fresh.total > page.total && wasChangedByOthers(entity);
-    setShown({ scope, seen: fresh, page: isHeld ? inPlace(page, fresh) : fresh, isRead: true });
+    const isHeld = isRead.current && page !== undefined && scope === shown.scope && fresh.total > page.total && wasChangedByOthers(entity);
+    setShown({ scope, seen: fresh, page: isHeld ? inPlace(page, fresh) : fresh });
   }
   const { page } = shown;
   return {

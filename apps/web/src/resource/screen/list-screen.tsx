@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { ComputedValues } from '@editique/domain/entity/list-query';
 import { Button } from '@mantine/core';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IconPlus } from '../../icons/icons.ts';
 import { PLAIN_LINK, usePlainLinks } from '../../ui/plain-links.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
@@ -60,6 +60,8 @@ export function ListScreen<E extends EntityDefinition>({
   const { views } = useViews(entity);
   useDefaultView(views, ({ colonnes }) => colonnes && place(colonnes));
   const [isSelecting, setSelecting] = useState(false);
+  // Whoever comes back to the list begins afresh.
+  useEffect(() => () => setSelecting(false), []);
   const columns = useMemo(() => allColumnsOf(entity, options.columns), [entity, options.columns]);
   const isNarrow = arrangeColumns(columns, placed).length <= NARROW_UP_TO;
   const canDelete = useRights(entity).can('supprimer') && entity.icons.includes('delete');

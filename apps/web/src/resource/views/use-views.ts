@@ -66,4 +66,11 @@ export function useDefaultView(views: readonly SavedView[] | undefined, onOpen: 
   useEffect(() => {
     if (views) open(views);
   }, [views]);
+  // The list may stay drawn while it is left. Whoever comes back opens the view again.
+  useEffect(
+    () => () => {
+      isOpened.current = false;
+    },
+    [],
+  );
 }

@@ -26,6 +26,8 @@ export function SharedTooltip({ ref, delay, className, children }: SharedTooltip
     return () => clearTimeout(timer);
   }, [isWaiting, target, delay]);
 
+  useEffect(() => () => setPointed(null), []);
+
   const enter = (event: PointerEvent) => {
     const found = event.pointerType === 'mouse' && event.target instanceof Element ? event.target.closest('[data-hint]') : null;
     if (found === target) return;

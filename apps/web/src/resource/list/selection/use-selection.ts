@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnyListController } from '../state/use-list.ts';
 
 export interface Selection {
@@ -19,7 +19,9 @@ export interface Selection {
 /** Rows chosen for an action. Kept from page to page, dropped when the search or a filter changes. */
 export function useSelection(list: AnyListController): Selection {
   const scope = scopeOf(list.query);
-  const [chosen, setChosen] = useState<Chosen>({ scope, ids: NONE, isAll: false });
+  const [chosen, setChosen] = useState(NOTHING);
+  // A list that stays drawn behind other screens is found again with nothing chosen.
+  useEffect(() => () => setChosen(NOTHING), []);
   const { ids, isAll } = chosen.scope === scope ? chosen : { ids: NONE, isAll: false };
   const isSelected = (id: number) => isAll || ids.has(id);
   const choose = (next: Iterable<number>) => setChosen({ scope, ids: new Set(next), isAll: false });
@@ -50,6 +52,7 @@ interface Chosen {
 }
 
 const NONE: ReadonlySet<number> = new Set();
+const NOTHING: Chosen = { scope: '', ids: NONE, isAll: false };
 
 const pageState = (isWhole: boolean, selected: number): Selection['page'] => {
   if (isWhole) return 'all';

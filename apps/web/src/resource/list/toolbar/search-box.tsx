@@ -47,7 +47,14 @@ export const SearchBox = memo(({ value, onSearch }: SearchBoxProps) => {
     isTyping.current = typed.trim() !== asked.current;
     if (isTyping.current) timer.current = setTimeout(() => ask(typed.trim()), DEBOUNCE);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      // What was typed and not asked for is not found again.
+      isTyping.current = false;
+    },
+    [],
+  );
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ColumnHeading } from '../columns/columns.tsx';
 import type { AnyListController } from '../state/use-list.ts';
@@ -27,6 +27,7 @@ interface ToolbarProps {
 const CLEAR_FROM = 2;
 const IN_SIGHT = 4;
 const MORE = '+';
+const NONE_TAKEN: readonly string[] = [];
 
 /** The search box, the quick filters, the filters on offer, then those in use. */
 export function Toolbar({ list, columns, filters, computed = {}, quickFilters = [], withSort = false, children }: ToolbarProps) {
@@ -34,7 +35,8 @@ export function Toolbar({ list, columns, filters, computed = {}, quickFilters = 
   const chipRow = useRef<HTMLDivElement>(null);
   const active = list.state.filters;
   // A filter that was chosen from the menu stays visible, even when its popover closes without a value.
-  const [taken, setTaken] = useState<readonly string[]>([]);
+  const [taken, setTaken] = useState(NONE_TAKEN);
+  useEffect(() => () => setTaken(NONE_TAKEN), []);
   const all = filterFieldsOf(list.entity, active, filters, computed);
   const isInSight = ({ name }: FilterField, index: number) =>
     index < IN_SIGHT || name in computed || isActive(name, active) || taken.includes(name);
