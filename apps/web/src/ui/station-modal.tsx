@@ -1,29 +1,45 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface StationModalProps extends ModalProps {
   isStation: boolean;
 }
 
 /**
- * A dialog that is large enough for fingers at a station, and has the keyboard as soon as it is asked for: an operator or a scanner
- * presses Enter again before an animation is over, and that press must not be lost.
+ * The dialog of a form. At a station it is large enough for fingers and has the keyboard as soon as it is asked for: an operator or a
+ * scanner presses Enter again before an animation is over, and that press must not be lost. It is not for a dialog whose first button
+ * acts: there a second press is more likely one too many.
  */
 export const StationModal = ({ isStation, children, ...props }: StationModalProps) =>
   isStation ? (
-    <Modal size="lg" {...props} closeButtonProps={CLOSE} transitionProps={AT_ONCE}>
+    <Modal size="lg" {...props} closeButtonProps={STATION_CLOSE} transitionProps={AT_ONCE} returnFocus={false}>
       <FocusAtOnce>{children}</FocusAtOnce>
     </Modal>
   ) : (
     <Modal {...props}>{children}</Modal>
   );
 
-const CLOSE = { size: 56, iconSize: 22, 'aria-label': 'Quitter' };
+export const STATION_CLOSE = { size: 56, iconSize: 22, 'aria-label': 'Quitter' };
 const AT_ONCE = { duration: 0 };
 
-/** The dialog itself gives the focus a moment later only. */
+/** Takes the focus and gives it back. The dialog itself would do so a moment later only. */
 function FocusAtOnce({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
-  return <div ref={content}>{children}</div>;
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <div ref={content} onKeyDownCapture={ignoreRepeated}>
+      {children}
+    </div>
+  );
 }
+
+/** A key that is held since the dialog was asked for does not answer it. */
+const ignoreRepeated = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};

@@ -26,16 +26,16 @@ export function KeptOutlet() {
   const place = useContext(LocationContext);
   const isKept = useScreenHandle()?.isKept ?? false;
   const session = useSession();
-  const path = place.location.pathname;
+  const { pathname: path, search } = place.location;
   const drawn = useMemo(() => ({ outlet, place, session }), [outlet, place, session]);
   const [kept, setKept] = useState(NONE);
-  const now = keepScreens(kept, { path, isKept, drawn, isAtRest: leftAtRest() }, hasSameRights);
+  const now = keepScreens(kept, { path, search, isKept, drawn, isAtRest: leftAtRest() }, hasSameRights);
   if (now !== kept) setKept(now);
   const forget = (gone: string) => setKept((before) => ({ ...before, screens: before.screens.filter((screen) => screen.path !== gone) }));
   return (
     <>
-      {now.screens.map((screen) => (
-        <Kept key={screen.path} {...screen.drawn} isShown={screen.path === now.shown} onForget={() => forget(screen.path)} />
+      {now.screens.map(({ key, path: own, drawn: last }) => (
+        <Kept key={key} {...last} isShown={own === now.shown} onForget={() => forget(own)} />
       ))}
       {!isKept && outlet}
     </>

@@ -9,6 +9,7 @@ const NONE: KeptScreens<Drawn> = { screens: [], shown: null };
 const ANA = { visitor: 'ana' };
 const at = (path: string, more: Partial<OpenScreen<Drawn>> = {}): OpenScreen<Drawn> => ({
   path,
+  search: '',
   isKept: path.startsWith('/list'),
   drawn: ANA,
   isAtRest: true,
@@ -28,7 +29,14 @@ describe('the lists that stay drawn', () => {
 
   it('shows the list again as it was drawn last', () => {
     const kept = walk(at('/list/a'), at('/record'), at('/list/a'));
-    expect(kept).toEqual({ screens: [{ path: '/list/a', drawn: ANA }], shown: '/list/a' });
+    expect(kept).toEqual({ screens: [{ path: '/list/a', search: '', drawn: ANA, key: 1 }], shown: '/list/a' });
+  });
+
+  it('draws it anew at another address, and goes on drawing the open one', () => {
+    const late = { drawn: { visitor: 'ana' }, search: '?enRetard=true' };
+    expect(walk(at('/list/a', late), at('/record'), at('/list/a')).screens).toMatchObject([{ search: '', key: 2 }]);
+    expect(walk(at('/list/a'), at('/list/b'), at('/record'), at('/list/a', late)).screens).toMatchObject([{ key: 2 }, { key: 3 }]);
+    expect(walk(at('/list/a'), at('/list/a', late)).screens).toMatchObject([{ search: '?enRetard=true', key: 1 }]);
   });
 
   it('keeps two at most, and drops the one that was left first', () =>
@@ -43,7 +51,7 @@ describe('the lists that stay drawn', () => {
   it('drops what another visitor has drawn, and draws the open screen for the new one', () => {
     const ben = { visitor: 'ben' };
     const kept = walk(at('/list/a'), at('/list/b'), at('/list/b', { drawn: ben }));
-    expect(kept.screens).toEqual([{ path: '/list/b', drawn: ben }]);
+    expect(kept.screens).toMatchObject([{ path: '/list/b', drawn: ben }]);
   });
 
   it('is the same where nothing changes, so that nothing is drawn again', () => {

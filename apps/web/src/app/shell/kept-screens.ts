@@ -1,7 +1,11 @@
 /** A screen that stays drawn: the open one, or one behind it. */
 export interface KeptScreen<D> {
   path: string;
+  /** The rest of its address: what is searched, the filters, the page. */
+  search: string;
   drawn: D;
+  /** One that is drawn anew has another. */
+  key: number;
 }
 
 /** The screens that stay drawn, the last one opened last, and which of them is open. */
@@ -11,7 +15,7 @@ export interface KeptScreens<D> {
 }
 
 /** The address as it is now. */
-export interface OpenScreen<D> extends KeptScreen<D> {
+export interface OpenScreen<D> extends Omit<KeptScreen<D>, 'key'> {
   /** Whether the screen is of those that stay drawn. */
   isKept: boolean;
   /** Whether nothing was open above the screen that was left: a menu or a dialog would be found open again. */
@@ -22,17 +26,18 @@ export interface OpenScreen<D> extends KeptScreen<D> {
 const MOST = 2;
 
 /**
- * Which screens stay drawn once that one is open.
+ * Which screens stay drawn once that one is open. One that was left is found again only at the address at which it was left: at another,
+ * its rows and their total would stand for those that are asked for until they come.
  * @param canStay whether a screen behind the open one may stay, beside what is drawn now
  */
 export function keepScreens<D>(before: KeptScreens<D>, open: OpenScreen<D>, canStay: (hidden: D, now: D) => boolean): KeptScreens<D> {
-  const { path, drawn, isKept } = open;
+  const { path, search, drawn, isKept } = open;
   const hidden = before.screens.filter(
     (screen) => screen.path !== path && (screen.path !== before.shown || open.isAtRest) && canStay(screen.drawn, drawn),
   );
-  const last = before.screens.at(-1);
-  const isAsBefore = last?.path === path && last.drawn === drawn;
-  const opened = isKept ? [isAsBefore ? last : { path, drawn }] : [];
+  const known = before.screens.find((screen) => screen.path === path && (before.shown === path || screen.search === search));
+  const key = known?.key ?? 1 + Math.max(0, ...before.screens.map((screen) => screen.key));
+  const opened = isKept ? [known?.drawn === drawn ? known : { path, search, drawn, key }] : [];
   const screens = [...hidden, ...opened].slice(-MOST);
   const shown = isKept ? path : null;
   const isSame =

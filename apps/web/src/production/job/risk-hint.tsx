@@ -12,6 +12,8 @@ export function RiskHint({ id, risque }: { id: number; risque: Risk }) {
   const [pointed, setPointed] = useState<HTMLElement | null>(null);
   const canRead = useRights(jobEntity).can('afficher');
   const reasonId = useId();
+  // The list may stay drawn behind another screen, where the mouse leaves nothing.
+  useEffect(() => () => setPointed(null), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing; its hint shows where a mouse is.
     <span

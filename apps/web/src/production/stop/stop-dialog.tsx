@@ -1,4 +1,5 @@
-import { StationModal } from '../../ui/station-modal.tsx';
+import { Modal } from '@mantine/core';
+import { STATION_CLOSE } from '../../ui/station-modal.tsx';
 import type { StoppedMachine } from './stop.ts';
 import { StopForm } from './stop-form.tsx';
 
@@ -11,7 +12,12 @@ interface StopDialogProps {
 
 /** One tap on a motif stops the machine. */
 export const StopDialog = ({ isOpen, onClose, machine, isStation }: StopDialogProps) => (
-  <StationModal isStation={isStation} opened={isOpen} onClose={onClose} title={`Arrêter ${machine.nomMachine}`}>
+  <Modal
+    opened={isOpen}
+    onClose={onClose}
+    title={`Arrêter ${machine.nomMachine}`}
+    {...(isStation ? { size: 'lg', closeButtonProps: STATION_CLOSE } : {})}
+  >
     <StopForm machine={machine} isStation={isStation} onClose={onClose} />
-  </StationModal>
+  </Modal>
 );

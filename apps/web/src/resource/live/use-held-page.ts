@@ -4,6 +4,8 @@ import { wasChangedByOthers } from './others.ts';
 
 interface HeldPage<R> {
   page: PageOf<R> | undefined;
+  /** What the page was asked by. */
+  pageScope: string;
   /** Rows that others have added since, and that wait to be asked for. */
   news: number;
   showNews: () => void;
@@ -41,6 +43,7 @@ export function useHeldPage<R extends { id: number }>(
   const { page } = shown;
   return {
     page,
+    pageScope: shown.scope,
     news: page && shown.seen && scope === shown.scope ? Math.max(0, shown.seen.total - page.total) : 0,
     showNews: () => setShown({ ...shown, page: shown.seen }),
   };

@@ -1,11 +1,10 @@
 import { motif } from '@editique/domain/entities/motif';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { OptionOf } from '@editique/domain/record';
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { optionsKey } from '../../../resource/record/cache-keys.ts';
-import { StationModal } from '../../../ui/station-modal.tsx';
 import { readOrCopy } from './offline/copies.ts';
 import classes from './pause-dialog.module.css';
 
@@ -28,7 +27,7 @@ export function PauseDialog({ isOpen, onClose, onPause }: PauseDialogProps) {
     meta: { silent: true },
   });
   return (
-    <StationModal isStation opened={isOpen} onClose={onClose} title="Mettre en pause" size={520}>
+    <Modal opened={isOpen} onClose={onClose} title="Mettre en pause" size={520}>
       <div className={classes.motifs}>
         {data.map(({ id, libelleMotif }) => (
           <Button key={id} variant="default" className={classes.motif} onClick={() => void onPause(id)}>
@@ -39,7 +38,7 @@ export function PauseDialog({ isOpen, onClose, onPause }: PauseDialogProps) {
           Sans motif
         </Button>
       </div>
-    </StationModal>
+    </Modal>
   );
 }
 

@@ -19,12 +19,14 @@ export interface Selection {
 /** Rows chosen for an action. Kept from page to page, dropped when the search or a filter changes. */
 export function useSelection(list: AnyListController): Selection {
   const scope = scopeOf(list.query);
+  // Rows of the last search can't be chosen: the choice would stand for those of this one.
+  const isCurrent = scope === scopeOf(new URLSearchParams(list.shownQuery));
   const [chosen, setChosen] = useState(NOTHING);
   // A list that stays drawn behind other screens is found again with nothing chosen.
   useEffect(() => () => setChosen(NOTHING), []);
   const { ids, isAll } = chosen.scope === scope ? chosen : { ids: NONE, isAll: false };
   const isSelected = (id: number) => isAll || ids.has(id);
-  const choose = (next: Iterable<number>) => setChosen({ scope, ids: new Set(next), isAll: false });
+  const choose = (next: Iterable<number>) => isCurrent && setChosen({ scope, ids: new Set(next), isAll: false });
   const onPage = list.rows.map((row) => row.id);
   const selectedOnPage = onPage.filter(isSelected).length;
   const isWholePage = onPage.length > 0 && selectedOnPage === onPage.length;
@@ -40,8 +42,8 @@ export function useSelection(list: AnyListController): Selection {
     },
     page: pageState(isWholePage, selectedOnPage),
     togglePage: () => choose(isWholePage ? [...ids].filter((id) => !onPage.includes(id)) : [...ids, ...onPage]),
-    selectAllMatching: () => setChosen({ scope, ids: NONE, isAll: true }),
-    clear: () => choose([]),
+    selectAllMatching: () => isCurrent && setChosen({ scope, ids: NONE, isAll: true }),
+    clear: () => setChosen(NOTHING),
   };
 }
 

@@ -38,6 +38,8 @@ export interface AnyListController extends ListChanges {
   refetch: () => void;
   /** The parameters of the current request: an export of the same rows needs them. */
   query: URLSearchParams;
+  /** What the shown rows were asked by. Until the answer comes, they are those of the last question. */
+  shownQuery: string;
   /** Reads a page that somebody is about to ask for. */
   fetchAhead: (page: number) => void;
   /** Rows that others have added since, and that wait to be shown. */
@@ -60,7 +62,7 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
   const result = useQuery({ ...pageOf(entity, query), placeholderData: keepPreviousData });
   // While the next page is on its way, and after one that failed, the last good rows stay.
   const fresh = result.isPlaceholderData ? undefined : result.data;
-  const { page, news, showNews } = useHeldPage(entity.name, query.toString(), fresh, result.isFetching);
+  const { page, pageScope, news, showNews } = useHeldPage(entity.name, query.toString(), fresh, result.isFetching);
   const total = page?.total;
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / state.size));
 
@@ -88,6 +90,7 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
     error: result.error,
     refetch: () => void result.refetch(),
     query,
+    shownQuery: pageScope,
     ...changes,
     fetchAhead,
     news,
