@@ -78,7 +78,7 @@ const MOST = 1000;
 const LEASE = "interval '5 minutes'";
 
 /**
- * Takes the due mails of some people in one transaction: when several instances look at once, each mail has one taker. It is
+ * Takes the due mails of some people in one transaction: when several instances look at once, each person has one taker, and so one mail. It is
  * taken for a while, until it is settled, so that a server that ends in the middle loses none. What its reader may no longer see
  * is settled at once, and so is a daily notice that was read meanwhile. A daily mail that already went out today leaves what came
  * too late for it to tomorrow's.
@@ -86,8 +86,10 @@ const LEASE = "interval '5 minutes'";
 async function takeDue(trx: Trx, timeZone: string): Promise<{ taken: number; notices: DueNotice[] }> {
   const taken = await run<Taken>(
     trx,
-    `with due as (select id, mail from notification where mail is not null and mail_le <= now()
-         and utilisateur_id in (select utilisateur_id from notification where mail is not null and mail_le <= now() group by utilisateur_id order by min(id) limit ${AT_ONCE})
+    `with free as materialized (select u.id from utilisateur u where u.id in (select utilisateur_id from notification
+           where mail is not null and mail_le <= now() group by utilisateur_id order by min(id) limit ${AT_ONCE})
+         for no key update skip locked),
+       due as (select id, mail from notification where mail is not null and mail_le <= now() and utilisateur_id in (select id from free)
          order by id limit ${MOST} for update skip locked),
        taken as (update notification n set mail_le = now() + ${LEASE} from due d where n.id = d.id
          returning n.id, d.mail, n.utilisateur_id, n.message, n.lien, n.page, n.lue),

@@ -43,10 +43,18 @@ export function useFoundRows({ combobox, search, items, isAwaited, onTake }: Fou
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') setPressed(null);
-      if (event.key !== 'Enter' || !isWaiting) return;
+      if (event.key !== 'Enter' || search === null || event.nativeEvent.isComposing) return;
+      if (isWaiting) {
+        event.preventDefault();
+        combobox.resetSelectedOption();
+        if (search.trim() !== '') setPressed(search);
+        return;
+      }
+      // The first row is marked a moment after it is drawn. Until then Enter would send the form, without a choice.
+      const [first] = items;
+      if (!first || search.trim() === '' || !combobox.dropdownOpened || combobox.getSelectedOptionIndex() !== -1) return;
       event.preventDefault();
-      combobox.resetSelectedOption();
-      if (search.trim() !== '') setPressed(search);
+      onTake(first.key);
     },
     onBlur: () => {
       setPressed(null);
