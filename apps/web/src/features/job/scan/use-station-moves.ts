@@ -33,19 +33,19 @@ const PENDING = ', en attente du réseau';
 export function useStationMoves({ jobId, machine, waiting, onMoved, refuse }: MoveOptions) {
   const user = useSession()?.user;
   const [isPending, setPending] = useState(false);
-  // Not from the state: a second press may come before the first one is rendered.
-  const isMoving = useRef(false);
-  // Nor before the outcome is: a press in between would ask for the same step of a job that has taken it.
+  // Counted here and not in the state: a second press may come before the first one is rendered.
+  const begun = useRef(0);
+  // One is over when its outcome is rendered: a press before that would ask for the same step of a job that has taken it.
+  const over = useRef(0);
   const [ended, setEnded] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows each end.
   useLayoutEffect(() => {
-    isMoving.current = false;
+    over.current = ended;
   }, [ended]);
 
   /** Null: nothing was given, because another one is under way. */
   const give = async (job: Job, order: NewEntry['order']): Promise<Submitted | null> => {
-    if (!user || isMoving.current) return null;
-    isMoving.current = true;
+    if (!user || begun.current > over.current) return null;
+    begun.current += 1;
     setPending(true);
     try {
       const { id, nom, prenom } = user;
@@ -56,7 +56,7 @@ export function useStationMoves({ jobId, machine, waiting, onMoved, refuse }: Mo
       });
     } finally {
       setPending(false);
-      setEnded((count) => count + 1);
+      setEnded(begun.current);
     }
   };
   const move = async (moved: Moved | undefined, action: MoveOrder['action'], named: Partial<Pick<MoveOrder, 'machine' | 'motif'>>) => {
