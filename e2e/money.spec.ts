@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api, Saved } from './support/api.ts';
 import { attachedPdf, mailsTo, pageOf, setLines } from './support/billing.ts';
 import { mark } from './support/clients.ts';
+import { noonAgo } from './support/dates.ts';
 import { makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ account: 'facturation' });
 
-const DAY_MS = 86_400_000;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** A client with a dispatched job of 400 pages and 101 plis, and a small facture that is 40 days late. */
@@ -19,7 +19,7 @@ async function makeDebtor(api: Api, name: string): Promise<Saved & { nomClient: 
   const job = await makeJob(api, template, `${name}-RELEVES`, { nombreSpool: 1 });
   await walkTo(api, job, 6);
   await api.create('affranchissement', { job: job.id, prix: 12.34, detail: 'Lettre' });
-  const dateFacture = new Date(Date.now() - 100 * DAY_MS).toISOString();
+  const dateFacture = noonAgo(100);
   const late = await api.create('facture', { numFacture: `${name}-1`, refFacture: 'BC 1', dateFacture, client: client.id });
   await setLines(api, late.id, [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 0.1, tauxTva: 20 }]);
   await api.post(`/facture/${late.id}/valider`);

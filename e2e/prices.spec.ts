@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api, Saved } from './support/api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { dayIn } from './support/dates.ts';
 import { moveTo } from './support/move-to.ts';
 import { makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { expect, test } from './support/test.ts';
@@ -10,8 +11,6 @@ test.use({ account: 'facturation' });
 
 const GRID = '/app/administration/tarifPrestation/grille';
 const AUTOMATIC = 'Mise sous pli, le pli';
-const DAY_MS = 86_400_000;
-const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const typed = (day: string): string => day.split('-').reverse().join('/');
 
 test('a price list is made, read as a grid, raised by 5 % from a day, and bills jobs by their day', async ({ page, api }) => {

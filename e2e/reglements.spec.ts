@@ -1,20 +1,20 @@
 import type { Api, Saved } from './support/api.ts';
 import { expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { noonAgo } from './support/dates.ts';
 import { moveTo } from './support/move-to.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ account: 'facturation' });
 
 const REGLEMENTS = '/app/administration/reglement';
-const DAY_MS = 86_400_000;
 
 /** A validated facture of that TTC, made so many days ago. */
 async function owed(api: Api, client: Saved, ttc: number, daysAgo: number): Promise<Saved & { numFacture: string }> {
   const facture = await api.create('facture', {
     numFacture: mark(),
     refFacture: 'BC 12',
-    dateFacture: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
+    dateFacture: noonAgo(daysAgo),
     client: { id: client.id },
   });
   const ligne = { libelle: 'Forfait', quantite: 1, prixUnitaire: Number((ttc / 1.2).toFixed(4)), tauxTva: 20 };

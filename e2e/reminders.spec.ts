@@ -2,10 +2,10 @@ import type { Api, Saved } from './support/api.ts';
 import { mailsTo } from './support/billing.ts';
 import { expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { noonAgo } from './support/dates.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/app/administration/facture/relancer';
-const DAY_MS = 86_400_000;
 
 /** A client that owes a validated facture for each number of days late: many, so that it stands on the first page. Without an address where none is given. */
 async function lateClient(api: Api, days: readonly number[], email: string | null) {
@@ -13,8 +13,12 @@ async function lateClient(api: Api, days: readonly number[], email: string | nul
   const client = await api.create('client', { nomClient: name, codeClient: name, delaiFacturation: 30, emailFacturation: email });
   const factures: Saved[] = [];
   for (const late of days) {
-    const dateFacture = new Date(Date.now() - (late + 60) * DAY_MS).toISOString();
-    const { id } = await api.create('facture', { numFacture: `${name}-${late}`, refFacture: 'BC', dateFacture, client: client.id });
+    const { id } = await api.create('facture', {
+      numFacture: `${name}-${late}`,
+      refFacture: 'BC',
+      dateFacture: noonAgo(late + 60),
+      client: client.id,
+    });
     await api.put(`/facture/${id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 1234.5, tauxTva: 20 }] });
     factures.push(await api.post(`/facture/${id}/valider`));
   }
