@@ -1,4 +1,5 @@
 import { assemble } from './lib/assemble.mjs';
+import { buildServer } from './lib/build-server.mjs';
 import { buildWeb } from './lib/build-web.mjs';
 import { install } from './lib/install.mjs';
 import { phase } from './lib/phase.mjs';
@@ -9,6 +10,7 @@ import { inRoot } from './lib/project.mjs';
 forwardSignals();
 try {
   await install({ isForStart: true });
+  await buildServer();
   await buildWeb();
   const folder = inRoot('dist', 'editique');
   await phase('Assemblage', async () => assemble(folder, inRoot('apps', 'web', 'dist')));

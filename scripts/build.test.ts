@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { assemble } from './lib/assemble.mjs';
+import { buildServer } from './lib/build-server.mjs';
 import { inRoot } from './lib/project.mjs';
 
 interface Entry {
@@ -47,6 +48,7 @@ it('builds a folder that runs with its production dependencies alone', async () 
   mkdirSync(join(folder, 'apps'));
   writeFileSync(join(folder, 'apps', 'of-an-older-release'), '');
 
+  await buildServer();
   assemble(folder, web);
   expect(existsSync(join(folder, 'data', 'mine'))).toBe(true);
   expect(existsSync(join(folder, 'apps', 'of-an-older-release'))).toBe(false);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { forwardSignals, run } from './lib/process.mjs';
-import { inRoot, pinnedNode } from './lib/project.mjs';
+import { inRoot, pinnedNode, server } from './lib/project.mjs';
 
 // The server alone, as the folder of `npm run build` starts it: everything is installed and built.
 forwardSignals();
 const flags = JSON.parse(readFileSync(inRoot('scripts', 'lib', 'server-flags.json'), 'utf8'));
 const env = { NODE_ENV: 'production', ...process.env };
-process.exitCode = await run(pinnedNode(), [...flags, inRoot('apps', 'api', 'src', 'main.ts')], { env });
+process.exitCode = await run(pinnedNode(), [...flags, server], { env });

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { buildServer } from './lib/build-server.mjs';
 import { buildWeb, isWebBuilt } from './lib/build-web.mjs';
 import { install } from './lib/install.mjs';
 import { forwardSignals, run, stopOthers, stopRequested } from './lib/process.mjs';
-import { inRoot, pinnedNode } from './lib/project.mjs';
+import { inRoot, pinnedNode, server } from './lib/project.mjs';
 
 const FLAGS = JSON.parse(readFileSync(inRoot('scripts', 'lib', 'server-flags.json'), 'utf8'));
-const MAIN = inRoot('apps', 'api', 'src', 'main.ts');
 
 forwardSignals();
 try {
   await install({ isForStart: true });
+  await buildServer();
   process.exitCode = await (isWebBuilt() ? serve([]) : buildAndServe());
 } catch (error) {
   if (!stopRequested()) {
@@ -44,5 +45,5 @@ async function buildAndServe() {
 function serve(args, options) {
   const env = { NODE_ENV: 'production', ...process.env, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
   // The flags keep the young generation small and collect the old one early, so that garbage of past requests does not pile up.
-  return run(pinnedNode(), [...FLAGS, MAIN, ...args], { env, ...options });
+  return run(pinnedNode(), [...FLAGS, server, ...args], { env, ...options });
 }

@@ -1,5 +1,6 @@
 import { freemem } from 'node:os';
 import { findBrowser } from './lib/browser.mjs';
+import { buildServer } from './lib/build-server.mjs';
 import { buildWeb } from './lib/build-web.mjs';
 import { checks, runCheck } from './lib/checks.mjs';
 import { heldOutput } from './lib/held-output.mjs';
@@ -22,6 +23,7 @@ try {
   const browser = guarded(findBrowser);
   const results = await Promise.all(checks.map((check) => runCheck(check)));
   counts.push({ passed: 0, failed: results.filter((code) => code !== 0).length });
+  await buildServer();
   const built = guarded(buildWeb);
   const units = guarded(testUnits);
   const journeys = guarded(() => journeysBeside(units, browser, built));

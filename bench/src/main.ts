@@ -1,3 +1,4 @@
+import { buildServer } from '../../scripts/lib/build-server.mjs';
 import { backup } from './backup.ts';
 import { day } from './day.ts';
 import { documents } from './documents.ts';
@@ -43,6 +44,7 @@ if (unknown.length) {
   console.error(`No benchmark is named ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
   process.exit(1);
 }
+await buildServer();
 for (const [name, run] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await run();
 // A bench that missed its goals by far has set the code.
 process.exit();

@@ -4,11 +4,11 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { server } from '../../scripts/lib/project.mjs';
 
 /** The product runs with the flags and the compile cache of `npm start`. */
 const CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
 const FLAGS = JSON.parse(readFileSync(new URL('../../scripts/lib/server-flags.json', import.meta.url), 'utf8')) as string[];
-const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 /** The first start makes a database, on a machine that may be busy. */
 const PATIENCE_MS = 180_000;
 export const SECRET = 'a secret of the benchmark, of 32 characters or more';
@@ -26,7 +26,7 @@ export interface Product {
 /** Starts the product as `npm start` does, in a process of its own, on the given PostgreSQL, or with its embedded database. */
 export async function startProduct(databaseUrl: string | null, port: number, settings: Record<string, string> = {}): Promise<Product> {
   const began = performance.now();
-  const child = spawn(process.execPath, [...FLAGS, MAIN], {
+  const child = spawn(process.execPath, [...FLAGS, server], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -9,7 +9,7 @@ const WORKSPACES = ['packages/domain', 'apps/api'];
 const LOOSE = ['.npmrc', '.env.example', 'LICENSE', 'exec.cmd', 'scripts/lib/server-flags.json'];
 
 /**
- * Writes the product into a folder: sources of the server, the built web, the commands and the lock file of what they need.
+ * Writes the product into a folder: the built server with its sources, which its threads and the commands run from, the built web, the commands and the lock file of what they need.
  * Only what it writes is replaced: node_modules, data and settings that lie there stay.
  * @param {string} folder
  * @param {string} web
@@ -19,6 +19,7 @@ export function assemble(folder, web) {
   const copy = (/** @type {string} */ from, /** @type {string} */ to) =>
     cpSync(from, join(folder, to), { recursive: true, filter: isServed });
   copy(web, 'apps/web/dist');
+  copy(inRoot('apps/api/dist'), 'apps/api/dist');
   for (const name of WORKSPACES) copy(inRoot(name, 'src'), `${name}/src`);
   for (const name of COMMANDS.map((command) => `scripts/${command}`).flatMap(withImports)) copy(inRoot(name), name);
   for (const name of LOOSE.filter((one) => existsSync(inRoot(one)))) copy(inRoot(name), name);

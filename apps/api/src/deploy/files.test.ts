@@ -18,9 +18,9 @@ const MOST_EXPOSED = 15;
 
 it('starts the server as npm start does, under systemd and in the image', async () => {
   const flags = await readFlags();
-  for (const name of UNITS) expect(await read(name)).toContain(`/node_modules/.bin/node ${flags.join(' ')} apps/api/src/main.ts\n`);
+  for (const name of UNITS) expect(await read(name)).toContain(`/node_modules/.bin/node ${flags.join(' ')} apps/api/dist/server.js\n`);
   const command = /^CMD (\[.*\])$/m.exec(await read('Dockerfile'))?.[1] ?? '[]';
-  expect(JSON.parse(command).slice(1)).toEqual([...flags, 'apps/api/src/main.ts']);
+  expect(JSON.parse(command).slice(1)).toEqual([...flags, 'apps/api/dist/server.js']);
 });
 
 it('waits for the stop longer than the product does', async () => {
