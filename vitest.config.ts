@@ -46,7 +46,7 @@ export default defineConfig({
           expect: { poll },
           include: ['apps/api/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...absent],
-          globalSetup: ['scripts/testing/postgres-setup.ts'],
+          globalSetup: ['scripts/testing/server-setup.ts', 'scripts/testing/postgres-setup.ts'],
           // Threads of the embedded database take a new one from there.
           execArgv: ['--import', new URL('apps/api/src/testing/kept-cluster.ts', import.meta.url).href],
           alias,

@@ -9,7 +9,7 @@ export interface ScratchCopy {
 }
 
 /** What the tests of the server and of the domain need. */
-const COPIED = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'packages', 'apps/api', 'scripts'];
+const COPIED = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'packages', 'apps/api', 'scripts'];
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache']);
 const OWN_SCOPE = '@editique';
 

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 /** Keeps the compiled code between starts, as `npm start` does, so that a start takes less time. */
 export const COMPILED = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** Made from the sources before the tests (scripts/testing/server-setup.ts). */
+const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 
 /** The settings of a process that makes databases, in a test that does not ask how they are made (see kept-cluster.ts). */
 export const keptCluster = (): Record<string, string> => ({
@@ -30,7 +31,7 @@ export const BRIEF = '--liftoff-only';
 
 /** The product as its user starts it: a process of its own. */
 export function serve(environment: Record<string, string>): Served {
-  const child = spawn(process.execPath, environment.DATABASE_URL ? [MAIN] : [BRIEF, MAIN], {
+  const child = spawn(process.execPath, environment.DATABASE_URL ? [SERVER] : [BRIEF, SERVER], {
     env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
