@@ -2,10 +2,14 @@
 interface Axe {
   _audit: { checks: Record<string, { evaluate: Evaluate }> };
   commons: {
-    color: { getBackgroundStack(element: Element): Element[] | null };
+    color: { getBackgroundStack(element: Element): Element[] | null; Color: { prototype: Colour } };
     dom: { isVisibleOnScreen(element: Element): boolean };
   };
 }
+interface Colour extends Channels {
+  parseString(text: string): this;
+}
+type Channels = Record<'r' | 'g' | 'b' | 'alpha', number>;
 type Evaluate = (this: unknown, element: Element, ...rest: unknown[]) => boolean | undefined;
 
 /**
@@ -43,6 +47,18 @@ export function computeContrastsOnce(): void {
     const around: Element[] = [];
     for (let outer: Element | null = element; outer; outer = outer.parentElement) around.push(outer);
     return [lookOf(element, TEXT), ...beneath.map(layerOf), 'in', ...around.map(layerOf)].join('\n');
+  };
+
+  // A page has few colours, and axe reads each of them hundreds of times.
+  const { prototype } = commons.color.Color;
+  const { parseString } = prototype;
+  const colours = new Map<string, Channels>();
+  prototype.parseString = function (text) {
+    const known = colours.get(text);
+    if (known) return Object.assign(this, known);
+    const { r, g, b, alpha } = parseString.call(this, text);
+    colours.set(text, { r, g, b, alpha });
+    return this;
   };
 
   check.evaluate = function (element, ...rest) {
