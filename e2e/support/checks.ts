@@ -1,14 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import { computeContrastsOnce } from './contrasts-once.ts';
 
 /** Expects that axe finds nothing serious or critical in the given part, or on the whole page. */
 export async function expectAccessible(page: Page, part = 'html', rules: string[] = []): Promise<void> {
   // The legacy mode runs in the page itself. The other mode opens a second page each time, which only frames of another origin need.
-  const axe = (await axeFor(page))
+  const builder = (await axeFor(page))
     .options({ resultTypes: ['violations'] })
     .include(part)
     .setLegacyMode(true);
-  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
+  const { violations } = await (rules.length > 0 ? builder.withRules(rules) : builder).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const found = grave.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
@@ -27,7 +29,7 @@ export async function expectAccessibleInBoth(page: Page, part = 'html'): Promise
 /** A page keeps axe until it is loaded anew. Its half megabyte, which would be sent twice for each analysis, is then not sent again. */
 async function axeFor(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window);
-  return new AxeBuilder(isThere ? { page, axeSource: 'undefined' } : { page });
+  return new AxeBuilder({ page, axeSource: isThere ? 'undefined' : `${axe.source};(${computeContrastsOnce})();` });
 }
 
 async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
