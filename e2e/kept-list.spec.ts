@@ -102,6 +102,30 @@ test('nothing is chosen, typed or open in it', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('it is in the page, unseen, only while the mouse is on a link to it', async ({ page }) => {
+  await page.goto('/app/dashboard');
+  await openList(page);
+  await expect.poll(async () => (await namesIn(page)).length).toBeGreaterThan(0);
+  await markRows(page);
+  await leave(page);
+  const rows = page.locator('[data-row]');
+  await menuLink(page, LIST).hover();
+  await expect(rows).not.toHaveCount(0);
+  await expect(rows.first()).toBeHidden();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await title(page, 'Dashboard').hover();
+  await expect(rows).toHaveCount(0);
+  // Nobody who rests there reads two screens.
+  await menuLink(page, LIST).hover();
+  await expect(rows).not.toHaveCount(0);
+  await expect(rows).toHaveCount(0);
+  await menuLink(page, LIST).click();
+  await expect(title(page, 'Clients')).toBeFocused();
+  await expect(rows.first()).toBeVisible();
+  expect(await isDrawnBefore(page)).toBe(true);
+});
+
 /** The ids of the pages at these paths, as a role takes them. */
 async function pagesAt(api: Api, module: number, paths: readonly string[]): Promise<{ value: number }[]> {
   const { objects } = (await api.get(`/page?size=100&module=${module}`)) as unknown as { objects: { id: number; chemin: string }[] };

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMedia } from './use-media.ts';
 
 /** Whether fingers are what points, as on a tablet: targets are larger and further apart. */
-export const useTouch = (): boolean => useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
+export const useTouch = (): boolean => useMedia('(pointer: coarse)');

@@ -1,11 +1,12 @@
 import { Activity, type ContextType, memo, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router';
+import { createPath, UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router';
 import { leftAtRest } from '../../lib/navigated.ts';
 import { KEPT_MS } from '../../lib/query-client.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { useScreenHandle } from '../screen-handle.ts';
 import { type KeptScreens, keepScreens } from './kept-screens.ts';
+import { layOutAhead, showLaidOut } from './lay-out-ahead.ts';
 import classes from './shell.module.css';
 
 /** What was last drawn of a screen: where, and for whom. */
@@ -37,7 +38,8 @@ export function KeptOutlet() {
       {now.screens.map(({ key, path: own, drawn: last }) => (
         <Kept key={key} {...last} isShown={own === now.shown} onForget={() => forget(own)} />
       ))}
-      {!isKept && outlet}
+      {/* Among the others, what comes and goes would make the browser style them all again. */}
+      <div className={classes.passing}>{!isKept && outlet}</div>
     </>
   );
 }
@@ -55,8 +57,8 @@ const isSame = (one: KeptProps, other: KeptProps): boolean =>
   one.outlet === other.outlet && one.place === other.place && one.isShown === other.isShown;
 
 /**
- * Draws into an element that is part of the page only while the screen is shown: nothing that looks for text, labels or rows finds those
- * of a hidden screen. Behind others it stays at its own address, and its effects are undone.
+ * Draws into an element that is part of the page only while the screen is shown, or about to be: nothing that looks for text, labels or
+ * rows finds those of a hidden screen. Behind others it stays at its own address, and its effects are undone.
  */
 const Kept = memo(({ outlet, place, isShown, onForget }: KeptProps) => {
   const [element] = useState(makeElement);
@@ -67,7 +69,7 @@ const Kept = memo(({ outlet, place, isShown, onForget }: KeptProps) => {
   }, [isShown, onForget]);
   return (
     <>
-      {isShown && <Shown element={element} />}
+      <Place element={element} address={createPath(place.location)} isShown={isShown} />
       <Activity mode={isShown ? 'visible' : 'hidden'}>
         {createPortal(<LocationContext value={place}>{outlet}</LocationContext>, element)}
       </Activity>
@@ -75,14 +77,18 @@ const Kept = memo(({ outlet, place, isShown, onForget }: KeptProps) => {
   );
 }, isSame);
 
-/** Puts the element into the page, before the effects of what it holds measure it. */
-function Shown({ element }: { element: HTMLElement }) {
+/** Where the element stands in the page. It is put there before the effects of what it holds measure it. */
+function Place({ element, address, isShown }: { element: HTMLElement; address: string; isShown: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    ref.current?.append(element);
+    if (!isShown) return;
+    // One that was laid out ahead stands there already, and would lose its layout if it were put there again.
+    if (element.parentElement !== ref.current) ref.current?.append(element);
+    showLaidOut(element);
     return () => element.remove();
-  }, [element]);
-  return <div ref={ref} className={classes.kept} />;
+  }, [element, isShown]);
+  useEffect(() => (isShown ? undefined : layOutAhead(element, ref.current, address)), [element, address, isShown]);
+  return <div ref={ref} className={classes.kept} data-behind={!isShown || undefined} />;
 }
 
 function makeElement(): HTMLElement {

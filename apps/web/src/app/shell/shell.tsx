@@ -63,7 +63,7 @@ const Frame = memo(({ isHome }: { isHome: boolean }) => {
       <MenuPlace page={page} openedAt={openedAt} onClose={() => setOpenedAt(null)} />
       <AppShell.Main id={CONTENT} tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
-          {isHome && <GuideInvitation onOpen={openGuide} />}
+          <div className={classes.passing}>{isHome && <GuideInvitation onOpen={openGuide} />}</div>
           <KeptOutlet />
         </div>
       </AppShell.Main>

@@ -1,18 +1,29 @@
 import type { Guide } from '@editique/domain/guide/guide';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { rememberedGuide, rememberGuide } from './remembered-guide.ts';
 
 const KEY = ['guide'] as const;
 
-/** Whether the user is still to be invited. A failure is no reason to say anything: the guide is in the profile menu. */
+/**
+ * Whether the user is still to be invited. A failure is no reason to say anything: the guide is in the profile menu. Until the server
+ * answers, its last answer holds: an invitation that came late would push the page down.
+ */
 export function useGuide() {
   const client = useQueryClient();
-  const { data } = useQuery({
+  const user = useSession()?.user.id;
+  const { data, isPlaceholderData } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api<Guide>('GET', '/guide', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: () => rememberedGuide(user),
     meta: { silent: true },
   });
+  useEffect(() => {
+    if (user !== undefined && data && !isPlaceholderData) rememberGuide(user, data);
+  }, [user, data, isPlaceholderData]);
   const { mutate } = useMutation({
     mutationFn: () => api<Guide>('PUT', '/guide', { body: { vu: true } }),
     onMutate: () => client.setQueryData<Guide>(KEY, { vu: true }),

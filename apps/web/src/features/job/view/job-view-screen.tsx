@@ -6,7 +6,6 @@ import { ETAPE, HISTORY } from '@editique/domain/job/steps';
 import type { Suivi } from '@editique/domain/job/suivi';
 import { decide, type JobAction, nextEtape } from '@editique/domain/job/workflow';
 import { VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
@@ -28,6 +27,7 @@ import { Late } from '../../../ui/late.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { JobDeclarations } from '../declaration/job-declarations.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { PiecesCard } from '../pieces/pieces-card.tsx';
@@ -98,7 +98,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
 
   const move = asked === 'relancer' ? null : asked;
   // Under the others, on a narrow window, it waits for them: otherwise they would push it down.
-  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
+  const isBeside = useMedia(BESIDE);
   const information = <InformationCard job={job} followUp={followUp} />;
 
   const act = (action: JobAction) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Which drawn row holds which record. */
 export type Slots = ReadonlyMap<number, number>;
@@ -25,12 +25,15 @@ interface Drawn {
  * @param page what was asked for: page, order, search and filters
  */
 export function useRowSlots(rows: readonly { id: number }[], page: string): Slots {
-  const [drawn, setDrawn] = useState<Drawn>(() => ({ rows, page, slots: slotsFor(idsOf(rows), NONE, true) }));
-  if (drawn.rows === rows) return drawn.slots;
-  const slots = slotsFor(idsOf(rows), drawn.slots, drawn.page !== page);
-  setDrawn({ rows, page, slots });
+  // Not a state: to set one while drawing would draw the whole table twice for each page.
+  const drawn = useRef<Drawn>(NOTHING);
+  const isDrawn = drawn.current.rows === rows;
+  const slots = isDrawn ? drawn.current.slots : slotsFor(idsOf(rows), drawn.current.slots, drawn.current.page !== page);
+  useLayoutEffect(() => {
+    if (!isDrawn) drawn.current = { rows, page, slots };
+  });
   return slots;
 }
 
-const NONE: Slots = new Map();
+const NOTHING: Drawn = { rows: [], page: '', slots: new Map() };
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
