@@ -52,10 +52,11 @@ class ShapedQuery extends pg.Query {
 
   override prepare(connection: pg.Connection): void {
     const shape = this.#shapes.known.get(this.name ?? '');
-    if (!shape) return super.prepare(connection);
-    Object.assign(this._result, shape);
-    this._accumulateRows = true;
-    super.prepare(this.#shapes.quiet);
+    if (shape) {
+      Object.assign(this._result, shape);
+      this._accumulateRows = true;
+    }
+    super.prepare(shape ? this.#shapes.quiet : connection);
   }
 
   override handleRowDescription(message: object): void {
