@@ -33,6 +33,16 @@ export const historyBeside = (actions: readonly HistoryCode[], context: Context,
   rows: (value) => ({ h: insertion('t', value) }),
 });
 
+/** The same of the codes that a decision found (`decided`), without circumstances. */
+export const historyDecided = (context: Context): BesideSql => ({
+  name: 'history decided',
+  values: valuesOf([], context).slice(1, 5),
+  rows: (value) => ({ h: insertion('t', (place) => DECIDED[place] ?? value(place - 1)) }),
+});
+
+/** Parameters of the insertion that a decision knows, or leaves out. */
+const DECIDED: Record<number, string> = { 0: '(select g.historique from g)', 5: 'null', 6: 'null' };
+
 const valuesOf = (actions: readonly HistoryCode[], { actor, application }: Context, { machine, motif }: Circumstances = {}): unknown[] => [
   actions,
   application,

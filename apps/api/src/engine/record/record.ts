@@ -51,11 +51,17 @@ export const givenLinks =
 export const documentOf = (table: Table, linkSource: (link: Link) => string = storedLinks): string =>
   objectOf(documentFields(table, linkSource));
 
-/** What the journal says of a new record: `journal_diff(null, document)`, written out, which is a third of its work. */
-export const creationOf = (table: Table, linkSource: (link: Link) => string = storedLinks): string =>
-  objectOf(
-    documentFields(table, linkSource).map(([field, expression]) => [field, `jsonb_build_object('avant', null, 'apres', ${expression})`]),
+/**
+ * What the journal says of a new record: `journal_diff(null, document)`, written out, which is a third of its work. It is made as text and read
+ * once: an object for each field took a quarter more.
+ */
+export const creationOf = (table: Table, linkSource: (link: Link) => string = storedLinks): string => {
+  const values = documentFields(table, linkSource).map(
+    ([field, expression], index) =>
+      `'${index === 0 ? '{' : '},'}"${field}":{"avant":null,"apres":', coalesce(to_json(${expression})::text, 'null')`,
   );
+  return `concat(${values.join(', ')}, '}}')::jsonb`;
+};
 
 type DocumentField = [field: string, expression: string];
 

@@ -11,7 +11,7 @@ import { eachDatabase } from '../../testing/test-database.ts';
 import type { OwnedColumns } from '../definition/hooks.ts';
 import { tableOf } from '../definition/table.ts';
 import { documentOf, joins } from '../record/record.ts';
-import { updateRecord } from './write.ts';
+import { insertRecord, updateRecord } from './write.ts';
 
 const CHECK_VIOLATION = '23514';
 const ACTOR = { id: 1, nom: 'Banc', prenom: 'Essai' };
@@ -54,6 +54,19 @@ eachDatabase((kind) => {
     expect(lines).toEqual(isChanged ? [expected] : []);
   }
 
+  /** Holds the line of a new record against its whole document. */
+  async function expectCreation(entity: EntityDefinition, id: number): Promise<void> {
+    const table = tableOf(entity);
+    const [row] = await run(
+      test.app.services.engine.db,
+      `select j.changements as said, journal_diff(null, ${documentOf(table)}) as expected
+       from "${table.name}" t${joins(table)} join journal j on j.entite = $1::text and j.enregistrement_id = t."id" and j.action = 'creation' where t."id" = $2::int`,
+      [entity.name, id],
+    );
+    expect(row?.said).toEqual(row?.expected);
+    expect(Object.keys(Object(row?.said))).not.toHaveLength(0);
+  }
+
   const editable = catalog.filter(({ readOnly, verbs }) => !readOnly && verbs.includes('modifier') && verbs.includes('ajouter'));
   it.each(editable.map((entity) => [entity.name, entity] as const))(
     'says of %s what differs, whichever fields are written',
@@ -71,6 +84,23 @@ eachDatabase((kind) => {
       );
     },
   );
+
+  it.each(editable.map((entity) => [entity.name, entity] as const))('says of a new %s all that it holds', async (_name, entity) => {
+    const { id } = await test.samples.create(entity);
+    await expectCreation(entity, id);
+  });
+
+  it('says of a new record any text as it is', async () => {
+    const client = entityNamed('client');
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), async (text) => {
+        const values: Values = createSchema(client).parse(await test.samples.body(client));
+        const { id } = await insertRecord(test.app.services.engine.db, tableOf(client), { ...values, nomClient: `${text}"\\\n` }, ACTOR);
+        await expectCreation(client, id);
+      }),
+      { numRuns: 30 },
+    );
+  });
 
   it('says what the database works out from the fields that are written', async () => {
     const { id } = await test.samples.shared('spool');

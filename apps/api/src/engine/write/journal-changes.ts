@@ -12,7 +12,7 @@ interface Written {
 /** Columns of the row before an update that its journal compares with the row after it. */
 export const comparedColumns = (table: Table, columns: readonly string[]): string[] => [
   ...compared(table, table.columns, columns).map(({ column }) => column),
-  ...compared(table, table.references, columns).flatMap((reference) => [reference.column, ...keptLabels(reference)]),
+  ...comparedReferences(table, columns).flatMap((reference) => [reference.column, ...keptLabels(reference)]),
 ];
 
 /**
@@ -22,15 +22,19 @@ export const comparedColumns = (table: Table, columns: readonly string[]): strin
 export function changesOf(table: Table, { columns, links, linkSource }: Written): string {
   const changes = [
     ...compared(table, table.columns, columns).map(columnChange),
-    ...compared(table, table.references, columns).map(referenceChange),
+    ...comparedReferences(table, columns).map(referenceChange),
     ...links.map((link) => change(link.field, `(${storedLinks(link)})`, `(${linkSource(link)})`)),
   ];
   return changes.length > 0 ? changes.join(' || ') : `'{}'::jsonb`;
 }
 
 /** A field that forms write changes only where the statement writes it. One of the server may be worked out from others. */
-const compared = <C extends Column>(table: Table, among: readonly C[], columns: readonly string[]): C[] =>
+const compared = (table: Table, among: readonly Column[], columns: readonly string[]): Column[] =>
   among.filter(({ column, definition }) => columns.includes(column) || table.entity.readOnly || definition.readOnly);
+
+/** A reference is never worked out from other columns, so it changes only where the statement writes it. */
+const comparedReferences = (table: Table, columns: readonly string[]): Reference[] =>
+  table.references.filter(({ column }) => columns.includes(column) || table.entity.readOnly);
 
 function columnChange({ field, column, definition }: Column): string {
   const [before, after] = [`b."${column}"`, `t."${column}"`];

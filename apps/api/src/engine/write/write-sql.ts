@@ -12,10 +12,19 @@ export interface BesideSql {
   values: readonly unknown[];
   /** A select of one row, or of none where nothing may be written. `value` names a parameter by its place among the values. */
   condition?(value: Parameter): string;
+  /** What the row of the condition, `g`, decides of an updated record. */
+  decided?(value: Parameter): Decided;
   /** Common table expressions by name. They read the written record as `t`. */
   rows?(value: Parameter): Record<string, string>;
   /** A select of more lines for the journal: entite, enregistrement_id, changements. */
   lines?(value: Parameter): string;
+}
+
+interface Decided {
+  /** Expressions by column. They read the record as `c`. */
+  columns: Record<string, string>;
+  /** What must hold of the locked record, `b`: otherwise nothing is written. */
+  holds: string;
 }
 
 export type Parameter = (place: number) => string;
@@ -23,18 +32,20 @@ export type Parameter = (place: number) => string;
 interface BesideText {
   /** Begins with the condition, if there is one: it is read as `g`. */
   condition: string | undefined;
+  decided: Decided | undefined;
   rows: string;
   lines: string[];
 }
 
 /** The texts of what is written beside, whose parameters begin with `first`. */
 function besideText(beside: readonly BesideSql[], first: number): BesideText {
-  const text: BesideText = { condition: undefined, rows: '', lines: [] };
+  const text: BesideText = { condition: undefined, decided: undefined, rows: '', lines: [] };
   let next = first;
-  for (const { values, condition, rows, lines } of beside) {
+  for (const { values, condition, decided, rows, lines } of beside) {
     const from = next;
     const value: Parameter = (place) => `$${from + place}`;
     text.condition ??= condition?.(value);
+    text.decided ??= decided?.(value);
     for (const [name, sql] of Object.entries(rows?.(value) ?? {})) text.rows += `, ${name} as (${sql})`;
     if (lines) text.lines.push(lines(value));
     next += values.length;
@@ -83,7 +94,7 @@ export function updateStatement(
   beside: readonly BesideSql[] = [],
   kept: readonly string[] = [],
 ): string {
-  const { condition, rows, lines } = besideText(beside, columns.length + links.length + 4);
+  const { condition, decided, rows, lines } = besideText(beside, columns.length + links.length + 4);
   const isKept = kept.map((column) => ` and b.${quote(column)} is not distinct from $${columns.indexOf(column) + 4}`).join('');
   const parameters = linkParameters(links, columns.length + 4);
   const source = linkSource(parameters);
@@ -94,13 +105,17 @@ export function updateStatement(
     ) => `, ld${index} as (delete from "${link.table}" l using t where l."${link.ownColumn}" = t."id" and l."${link.targetColumn}" <> all($${parameters.get(link.field)}::int[])),
       li${index} as (insert into "${link.table}" ("${link.ownColumn}", "${link.targetColumn}") select t."id", x from t, unnest($${parameters.get(link.field)}::int[]) x on conflict do nothing)`,
   );
-  const assignments = columns.map((column, index) => `${quote(column)} = $${index + 4}`);
-  const before = new Set(['id', 'version', ...kept, ...comparedColumns(table, columns)]);
+  const assignments = [
+    ...columns.map((column, index) => `${quote(column)} = $${index + 4}`),
+    ...Object.entries(decided?.columns ?? {}).map(([column, value]) => `${quote(column)} = ${value}`),
+  ];
+  const written = [...columns, ...Object.keys(decided?.columns ?? {})];
+  const before = new Set(['id', 'version', ...kept, ...comparedColumns(table, written)]);
   const line = `select '${table.entity.name}'::text as entite, d."id", d.changements from d where d.changements <> '{}'`;
   // The condition is read, and its row locked, before the record is: it stands for what is locked first.
   return `with ${condition ? `g as (${condition}), ` : ''}b as (select ${[...before].map((column) => `o.${quote(column)}`).join(', ')} from "${table.name}" o${condition ? ' cross join g' : ''} where o."id" = $2::int for update of o),
-    t as (update "${table.name}" c set ${[...assignments, '"version" = c."version" + 1'].join(', ')} from b where c."id" = b."id" and ($3::int is null or b."version" = $3::int)${isKept} returning c.*)
-    ${relinked.join('')}${rows}, d as materialized (select t."id", ${changesOf(table, { columns, links, linkSource: source })} as changements from b join t on t."id" = b."id"),
+    t as (update "${table.name}" c set ${[...assignments, '"version" = c."version" + 1'].join(', ')} from b${decided ? ', g' : ''} where c."id" = b."id" and ($3::int is null or b."version" = $3::int)${isKept}${decided ? ` and ${decided.holds}` : ''} returning c.*)
+    ${relinked.join('')}${rows}, d as materialized (select t."id", ${changesOf(table, { columns: written, links, linkSource: source })} as changements from b join t on t."id" = b."id"),
     j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements)
       select l.entite, l."id", 'modification', $1::jsonb, l.changements from (${[line, ...lines].join(' union all ')}) l)
     select (select b."version" from b) as "#version", ${selectList(table, source)} from (select 1) s left join t on true${joins(table)}`;

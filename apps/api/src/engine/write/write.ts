@@ -182,6 +182,24 @@ export async function updateIf<E extends EntityDefinition>(
   return typeof row?.id === 'number' ? toRecord(table, row) : null;
 }
 
+/**
+ * Updates what the condition of `beside` decides, with the journal. Null where it did not hold, and nothing was written. A record that has
+ * changed since the condition was read, or has another version, is a conflict.
+ */
+export async function updateDecided<E extends EntityDefinition>(
+  db: Db | Trx,
+  table: Table<E>,
+  id: number,
+  version: number | undefined,
+  actor: Actor | null,
+  beside: readonly BesideSql[],
+): Promise<RecordOf<E> | null> {
+  const row = await runUpdate(db, table, { id, version, actor }, split(table, {}, {}), { beside });
+  if (!row || row['#version'] === null) return null;
+  if (row.id === null) throw conflict(await find(db, table, id));
+  return toRecord(table, row);
+}
+
 /** Updates a record by one statement, as long as none of these fields changes. Null where one would: nothing was written. */
 async function updateKeeping<E extends EntityDefinition>(
   db: Db | Trx,

@@ -14,6 +14,7 @@ import type { Circumstances } from '../../production/job-history.ts';
 import { isAlone, type JobMoves, writeMove } from '../../production/job-moves.ts';
 import { checkMotif, typeOfMachine } from '../../production/named-references.ts';
 import { mayOverride, writeOverride } from '../../production/override.ts';
+import { makePlainMove } from '../../production/plain-move.ts';
 import type { Context } from '../../security/context.ts';
 
 export interface MoveOrder extends Circumstances {
@@ -21,7 +22,10 @@ export interface MoveOrder extends Circumstances {
   version?: number | undefined;
 }
 
-/** Makes one move of the workflow. It stands for the job as it was read before the lock: a job that moved since is a conflict. */
+/**
+ * Makes one move of the workflow. It stands for the job as it was read before the lock: a job that moved since is a conflict. Where its step and
+ * state alone decide, one statement reads and moves it.
+ */
 export async function moveJob(
   db: Db | Trx,
   moves: JobMoves,
@@ -30,6 +34,8 @@ export async function moveJob(
   order: MoveOrder,
   context: Context,
 ): Promise<RecordOf<typeof job>> {
+  const moved = isBare(order) && (await atOnce(db, () => makePlainMove(db, id, action, order.version, context)));
+  if (moved) return moved;
   const { seen, move } = await decideMove(db, id, action, order, context);
   if (isAlone(seen, move) && !move.overrides && !mustConfirm(seen, action))
     return atOnce(db, () => writeMove(db, seen, move, context, order));
@@ -40,6 +46,9 @@ export async function moveJob(
     return record;
   });
 }
+
+/** Whether the order names nothing that must be read before. */
+const isBare = ({ machine, motif, derogation }: MoveOrder): boolean => (machine ?? motif ?? derogation ?? null) === null;
 
 /** The move that the workflow allows the job; throws its refusal otherwise. */
 export async function decideMove(

@@ -4,7 +4,11 @@ import { transaction } from '../../db/transaction.ts';
 import { lockWaits } from '../../testing/lock-waits.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { annulDeclaration } from './declarations.ts';
+import { moveJob } from './move-job.ts';
 import { type Production, prepareProduction } from './testing/production.ts';
+
+const client = { address: '127.0.0.1', device: 'test' };
+const context = { actor: { id: 1, nom: 'Benali', prenom: 'Samira' }, application: 'Back-office', client, paths: new Set<string>() };
 
 /** Two servers on one PostgreSQL: what one remembers of its own requests does not help the other. */
 describe('two instances at once', () => {
@@ -49,6 +53,20 @@ describe('two instances at once', () => {
     }
   });
 
+  it('refuses a move that was meant for the step before, although it names no version', async () => {
+    const { id } = await production.createJob();
+    const { db } = first.app.services.engine;
+    const moving = await transaction(db, async (trx) => {
+      await moveJob(trx, first.app.services.moves, id, 'avancer', {}, context);
+      const answer = second.call('POST', `/job/${id}/avancer`, { token: production.token, body: {} });
+      // It has read the step before, and waits for the job.
+      await expect.poll(() => lockWaits(db), { timeout: 10_000 }).toBe(1);
+      return { answer };
+    });
+    expect(await moving.answer).toMatchObject({ status: 409, body: { current: { id, etape: 2 } } });
+    expect(await production.history(id)).toEqual([1, 2, 3]);
+  });
+
   it('numbers relaunches without a gap or a double', async () => {
     const { id } = await production.createJob({ nomjob: `Course` });
     await production.must('POST', `/job/${id}/annuler`, {});
@@ -77,8 +95,6 @@ describe('two instances at once', () => {
     await production.finishSpools(id, 'impression');
     const [spool] = await production.spools(id);
     const { objects } = (await production.must('GET', `/spool/${spool?.id}/declarations`)) as { objects: { id: number }[] };
-    const client = { address: '127.0.0.1', device: 'test' };
-    const context = { actor: { id: 1, nom: 'Benali', prenom: 'Samira' }, application: 'Back-office', client, paths: new Set<string>() };
     const { db } = first.app.services.engine;
     const moving = await transaction(db, async (trx) => {
       await annulDeclaration(trx, spool?.id as number, objects[0]?.id as number, context);

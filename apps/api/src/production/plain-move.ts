@@ -1,0 +1,52 @@
+import { job } from '@editique/domain/entities/job';
+import { type PlainMove, plainMoves } from '@editique/domain/job/plain-moves';
+import { type JobAction, jobActions } from '@editique/domain/job/workflow';
+import type { RecordOf } from '@editique/domain/record';
+import type { Db, Trx } from '../db/database.ts';
+import { tableOf } from '../engine/definition/table.ts';
+import { updateDecided } from '../engine/write/write.ts';
+import type { BesideSql, Parameter } from '../engine/write/write-sql.ts';
+import type { Context } from '../security/context.ts';
+import { historyDecided } from './job-history.ts';
+import { isAlone } from './job-moves.ts';
+
+/**
+ * Makes a move that the job's step and state alone decide, with its journal and history, by one statement that reads them itself. Null where the
+ * job is not at such a step: nothing was written. A job that somebody else moves meanwhile is a conflict, as is another version.
+ */
+export async function makePlainMove(
+  db: Db | Trx,
+  id: number,
+  action: JobAction,
+  version: number | undefined,
+  context: Context,
+): Promise<RecordOf<typeof job> | null> {
+  const moves = movesOf.get(action) ?? [];
+  if (moves.length === 0) return null;
+  return updateDecided(db, tableOf(job), id, version, context.actor, [decision(id, action, moves), historyDecided(context)]);
+}
+
+/** A move to the last step, or away from it, has others follow. */
+const movesOf = new Map(jobActions.map((action) => [action, plainMoves(action).filter(({ from, move }) => isAlone(from, move))]));
+
+/** The version that was read is that of the step that was meant. */
+const decision = (id: number, action: JobAction, moves: readonly PlainMove[]): BesideSql => ({
+  name: `plain ${action}`,
+  values: setsValidation(moves) ? [id, new Date().toISOString()] : [id],
+  condition: (value) => `select j."version", m.etape, m.etat, m.validation, m.historique
+    from job j join (values ${moves.map(rowOf).join(', ')}) m (de_etape, de_etat, etape, etat, validation, historique) on m.de_etape = j.etape and m.de_etat = j.etat
+    where j.id = ${value(0)}::int`,
+  decided: (value) => ({
+    columns: { etape: 'g.etape', etat: 'g.etat', ...(setsValidation(moves) && validationColumn(value)) },
+    holds: 'b."version" = g."version"',
+  }),
+});
+
+const setsValidation = (moves: readonly PlainMove[]): boolean => moves.some(({ move }) => move.validation !== 'keep');
+
+const rowOf = ({ from, move }: PlainMove): string =>
+  `(${from.etape}, ${from.etat}, ${move.etape}, ${move.etat}, '${move.validation}', '{${move.history.join()}}'::int[])`;
+
+const validationColumn = (value: Parameter) => ({
+  date_heure_validation: `case g.validation when 'set' then ${value(1)}::timestamptz when 'keep' then c.date_heure_validation end`,
+});
