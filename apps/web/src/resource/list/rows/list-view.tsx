@@ -42,12 +42,11 @@ export function ListView<E extends EntityDefinition>({ model, caption, cardsBelo
 
 function Progress({ list }: { list: AnyListController }) {
   return (
-    // An element of its own: a bar that came and went beside the table would make the browser style all rows again.
-    <div className={classes.state}>
+    <>
       {list.isFetching && !list.isFirstLoad && <div className={classes.progress} />}
       <span role="status" className={VisuallyHidden.classes.root}>
         {list.isFetching ? text.loading : ''}
       </span>
-    </div>
+    </>
   );
 }
