@@ -62,11 +62,10 @@ export class PreparingClient extends pg.Client {
   // Cast: a function cannot be written with all of these forms.
   override query = ((...given: unknown[]): unknown => {
     const [text, values] = given;
-    const isKept = this.isNaming && typeof text === 'string' && Array.isArray(values) && given.length === 2;
-    const name = isKept ? nameOf(text) : undefined;
+    const name = this.isNaming && typeof text === 'string' && Array.isArray(values) && given.length === 2 ? nameOf(text) : undefined;
     // Cast: of the many forms of the base class's function, one that passes on what it is given.
     const send = pg.Client.prototype.query as (...forwarded: unknown[]) => unknown;
-    const answer = isKept && name ? this.#runNamed({ name, text, values }, send) : send.apply(this, given);
+    const answer = name ? this.#runNamed({ name, text: String(text), values: values as unknown[] }, send) : send.apply(this, given);
     if (typeof text === 'string' && answer instanceof Promise) this.#watch(text, answer);
     return answer;
   }) as pg.Client['query'];

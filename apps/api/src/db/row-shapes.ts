@@ -52,11 +52,10 @@ class ShapedQuery extends pg.Query {
 
   override prepare(connection: pg.Connection): void {
     const shape = this.#shapes.known.get(this.name ?? '');
-    if (shape) {
-      Object.assign(this._result, shape);
-      this._accumulateRows = true;
-    }
-    super.prepare(shape ? this.#shapes.quiet : connection);
+    if (!shape) return super.prepare(connection);
+    Object.assign(this._result, shape);
+    this._accumulateRows = true;
+    super.prepare(this.#shapes.quiet);
   }
 
   override handleRowDescription(message: object): void {
