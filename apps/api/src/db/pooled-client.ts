@@ -22,7 +22,6 @@ export const pooledClient = (isNaming: boolean): typeof PooledClient =>
  */
 class PooledClient extends PreparingClient {
   protected override readonly isNaming: boolean = false;
-  protected override readonly shapes = null;
 
   override getStartupConf(): Record<string, string> {
     const { user = '', database = '', application_name = '' } = pg.Client.prototype.getStartupConf.call(this);

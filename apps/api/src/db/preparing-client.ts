@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { codeOf } from './database.ts';
-import { RowShapes } from './row-shapes.ts';
 import { UNLIMITED } from './statement-limit.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -48,8 +47,6 @@ const READS_ONLY = new Set(['25006', IN_RECOVERY]);
 export class PreparingClient extends pg.Client {
   /** Whether a statement may be kept under a name for the next time. */
   protected readonly isNaming: boolean = true;
-  /** Null behind a pooler, where the next connection to the server may prepare a statement anew and answer other rows. */
-  protected readonly shapes: RowShapes | null = new RowShapes(this.connection);
   readonly #limitMs: number;
   #isUnlimited = false;
 
@@ -65,14 +62,10 @@ export class PreparingClient extends pg.Client {
     const name = this.isNaming && typeof text === 'string' && Array.isArray(values) && given.length === 2 ? nameOf(text) : undefined;
     // Cast: of the many forms of the base class's function, one that passes on what it is given.
     const send = pg.Client.prototype.query as (...forwarded: unknown[]) => unknown;
-    const answer = name ? this.#runNamed({ name, text: String(text), values: values as unknown[] }, send) : send.apply(this, given);
+    const answer = name ? send.call(this, { name, text, values }) : send.apply(this, given);
     if (typeof text === 'string' && answer instanceof Promise) this.#watch(text, answer);
     return answer;
   }) as pg.Client['query'];
-
-  #runNamed(config: pg.QueryConfig & { name: string }, send: (...forwarded: unknown[]) => unknown): unknown {
-    return this.shapes ? this.shapes.run(config, (query) => send.call(this, query)) : send.call(this, config);
-  }
 
   #watch(text: string, answer: Promise<unknown>): void {
     if (UNLIMITED.test(text)) this.#isUnlimited = true;
