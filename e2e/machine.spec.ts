@@ -34,6 +34,8 @@ test('a machine is stopped and started again by keyboard, from its page, accessi
 
   await page.getByRole('button', { name: 'Arrêter la machine' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: `Arrêter ${nom}` });
+  // Once the dialog has the keyboard: it takes it a moment after it opened, and a key meant for another button would close it.
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Ajouter une observation' }).press('Enter');
   await dialog.getByLabel('Observation').fill('Bruit à gauche');
   await openOtherMotifs(dialog);
