@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, run } from '../../db/database.ts';
@@ -15,22 +16,23 @@ const context: Context = { actor: { id: 1, nom: 'Banc', prenom: 'Essai' }, appli
 eachDatabase((kind) => {
   let test: TestApp;
   let production: Production;
-  let written: string[] = [];
+  /** What the work under way has written. What the server does by itself meanwhile is not of it. */
+  const written = new AsyncLocalStorage<string[]>();
   beforeAll(async () => {
     test = await startTestApp(kind);
     production = await prepareProduction(test, await test.signIn('admin'));
     // Of a transaction, PostgreSQL's beginning and end are statements too.
     test.app.services.database.onStatement(({ sql }) => {
       if (/insert into|update "|^begin|^commit|for update/.test(sql) && !/^(with|insert)[^(]*\b(session|instance)\b/.test(sql))
-        written.push(sql);
+        written.getStore()?.push(sql);
     });
   });
   afterAll(() => test?.close());
 
   const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
-    written = [];
-    await work();
-    return written.filter((sql) => /journal|historique|facture|^begin|^commit/.test(sql)).length;
+    const statements: string[] = [];
+    await written.run(statements, work);
+    return statements.filter((sql) => /journal|historique|facture|^begin|^commit/.test(sql)).length;
   };
   const journal = (entite: string, id: number) =>
     run(
