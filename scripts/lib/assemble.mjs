@@ -9,7 +9,8 @@ const WORKSPACES = ['packages/domain', 'apps/api'];
 const LOOSE = ['.npmrc', '.env.example', 'LICENSE', 'exec.cmd', 'scripts/lib/server-flags.json'];
 
 /**
- * Writes the product into a folder: the built server with its sources, which its threads and the commands run from, the built web, the commands and the lock file of what they need.
+ * Writes the product into a folder: the built server with its sources, which its threads and the commands run from, the built web, the
+ * commands and the lock file of what they need.
  * Only what it writes is replaced: node_modules, data and settings that lie there stay.
  * @param {string} folder
  * @param {string} web

@@ -11,8 +11,8 @@ import { historyDecided } from './job-history.ts';
 import { isAlone } from './job-moves.ts';
 
 /**
- * Makes a move that the job's step and state alone decide, with its journal and history, by one statement that reads them itself. Null where the
- * job is not at such a step: nothing was written. A job that somebody else moves meanwhile is a conflict, as is another version.
+ * Makes a move that the job's step and state alone decide, with its journal and history, by one statement that reads them itself. Null
+ * where the job is not at such a step: nothing was written. A job that somebody else moves meanwhile is a conflict, as is another version.
  */
 export async function makePlainMove(
   db: Db | Trx,

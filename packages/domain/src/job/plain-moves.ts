@@ -8,8 +8,8 @@ export interface PlainMove {
 }
 
 /**
- * The moves of an action that depend on nothing but the job's own step and state: not on its spools, its pieces, its dépôts or its facture.
- * They come from the workflow itself, which is asked under every combination of those facts.
+ * The moves of an action that depend on nothing but the job's own step and state: not on its spools, its pieces, its dépôts or its
+ * facture. They come from the workflow itself, which is asked under every combination of those facts.
  */
 export function plainMoves(action: JobAction): PlainMove[] {
   const places = Object.values(ETAPE).flatMap((etape) => Object.values(ETAT).map((etat) => ({ etape, etat })));

@@ -52,8 +52,8 @@ export const documentOf = (table: Table, linkSource: (link: Link) => string = st
   objectOf(documentFields(table, linkSource));
 
 /**
- * What the journal says of a new record: `journal_diff(null, document)`, written out, which is a third of its work. It is made as text and read
- * once: an object for each field took a quarter more.
+ * What the journal says of a new record: `journal_diff(null, document)`, written out, which is a third of its work. It is made as text
+ * and read once: an object for each field took a quarter more.
  */
 export const creationOf = (table: Table, linkSource: (link: Link) => string = storedLinks): string => {
   const values = documentFields(table, linkSource).map(

@@ -23,8 +23,8 @@ export interface MoveOrder extends Circumstances {
 }
 
 /**
- * Makes one move of the workflow. It stands for the job as it was read before the lock: a job that moved since is a conflict. Where its step and
- * state alone decide, one statement reads and moves it.
+ * Makes one move of the workflow. It stands for the job as it was read before the lock: a job that moved since is a conflict. Where its
+ * step and state alone decide, one statement reads and moves it.
  */
 export async function moveJob(
   db: Db | Trx,
