@@ -82,6 +82,9 @@ async function confirm(isConfirmed: boolean, found = "La base n'est pas vide"): 
   if (answer.trim().toLowerCase() !== 'oui') throw new BackupError(refusal);
 }
 
+/** Differences of one kind that are told line by line: they may be as many as rows. */
+const SHOWN = 20;
+
 async function check(path: string): Promise<void> {
   const backup = await openBackup(path);
   const { tables, date, migrations } = backup.manifest;
@@ -95,7 +98,8 @@ async function check(path: string): Promise<void> {
     for (const { heading, read } of proofs.values()) {
       const found = await read(db);
       differences += found.length;
-      found.forEach(print);
+      found.slice(0, SHOWN).forEach(print);
+      if (found.length > SHOWN) print(`… et ${counted(found.length - SHOWN, 'autre')}`);
       print(`${heading} : ${found.length === 0 ? 'aucune différence' : counted(found.length, 'différence')}`);
     }
   }).finally(() => backup.close());
