@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CardNote } from './card-note.tsx';
 import classes from './fact-rows.module.css';
 
 interface FactRowsProps {
@@ -10,7 +11,7 @@ interface FactRowsProps {
 /** Rows inside a card without padding. */
 export const FactRows = ({ none, children }: FactRowsProps) => (
   <>
-    {none && <p className={classes.none}>{none}</p>}
+    {none && <CardNote>{none}</CardNote>}
     <ol className={classes.rows}>{children}</ol>
   </>
 );

@@ -5,9 +5,9 @@ import { IconPlus } from '../../icons/icons.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
+import { CardNote } from '../../ui/card-note.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useBilledJobs, useMayPick } from './billing.ts';
-import classes from './facture.module.css';
 import type { Facture } from './facture.ts';
 import { isDraft } from './facture-rules.ts';
 import { type BillableJob, JobTable } from './job-table.tsx';
@@ -51,7 +51,7 @@ export function BilledJobsCard({ facture, isLocked }: BilledJobsCardProps) {
       }
     >
       {error && !data && <ErrorState error={error} help="Les jobs n'ont pas pu être lus." onRetry={() => void refetch()} />}
-      {data && jobs.length === 0 && <p className={classes.empty}>Aucun job sur cette facture</p>}
+      {data && jobs.length === 0 && <CardNote>Aucun job sur cette facture</CardNote>}
       {data && jobs.length > 0 && (
         <JobTable caption="Jobs facturés" jobs={jobs} totals={data.totaux} onRemove={canWrite ? setLeaving : undefined} />
       )}

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { IconTrash } from '../../icons/icons.ts';
 import { Pager } from '../../resource/list/rows/pager.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CardRows } from '../../ui/card-rows.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateTile } from '../../ui/state-tile.tsx';
@@ -70,11 +71,11 @@ export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] 
         )}
         {data && data.total > 0 && (
           <>
-            <ul className={classes.rows}>
+            <CardRows>
               {data.objects.map((deleted) => (
                 <DeletedRow key={deleted.id} deleted={deleted} isListNamed={!entity} />
               ))}
-            </ul>
+            </CardRows>
             {data.total > SHORTEST && (
               <div className={classes.pages}>
                 <Pager list={pages} isCompact={isPhone} />

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '../../icons/icons.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useRestore } from '../../resource/record/use-mutations.ts';
+import { CardRow } from '../../ui/card-rows.tsx';
 import classes from './corbeille-screen.module.css';
 
 interface DeletedRowProps {
@@ -16,15 +17,16 @@ export function DeletedRow({ deleted: { id, entite, libelle, supprimeLe, par }, 
   const entity = entityNamed(entite);
   const restore = useRestore(entity);
   return (
-    <li className={classes.row}>
-      <div className={classes.texts}>
-        <span className={classes.name}>{libelle}</span>
-        <span className={classes.facts}>
+    <CardRow
+      name={libelle}
+      detail={
+        <>
           {isListNamed && `${entity.menu} · `}
           Supprimé le <time dateTime={supprimeLe}>{formatDateTime(supprimeLe)}</time>
           {par && ` par ${par.nom} ${par.prenom}`}
-        </span>
-      </div>
+        </>
+      }
+    >
       <Button
         variant="default"
         size="xs"
@@ -36,6 +38,6 @@ export function DeletedRow({ deleted: { id, entite, libelle, supprimeLe, par }, 
       >
         Restaurer
       </Button>
-    </li>
+    </CardRow>
   );
 }

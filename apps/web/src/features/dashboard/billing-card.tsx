@@ -1,8 +1,9 @@
 import type { BillingPart } from '@editique/domain/dashboard/dashboard';
-import { Link } from 'react-router';
 import { IconCalendarDue } from '../../icons/icons.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
+import { CardNote } from '../../ui/card-note.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
@@ -15,7 +16,7 @@ export function BillingCard({ billing }: { billing: BillingPart }) {
   const reach = useReach();
   return (
     <Card title="À facturer" aside={formatNumber(billing.aFacturer)} isFlush actions={<AllToBill billing={billing} />}>
-      {billing.clients.length === 0 && <p className={classes.none}>Tous les jobs envoyés sont facturés.</p>}
+      {billing.clients.length === 0 && <CardNote>Tous les jobs envoyés sont facturés.</CardNote>}
       <ul className={classes.rows}>
         {billing.clients.slice(0, SHOWN).map(({ id, nomClient, jobs, plis, echus }) => (
           <li key={id}>
@@ -41,9 +42,5 @@ export function BillingCard({ billing }: { billing: BillingPart }) {
 function AllToBill({ billing }: { billing: BillingPart }) {
   const href = useReach().list(listAddress.toBill);
   if (!href || billing.clients.length <= SHOWN) return null;
-  return (
-    <Link to={href} className={classes.more}>
-      Tout afficher
-    </Link>
-  );
+  return <CardLink to={href}>Tout afficher</CardLink>;
 }

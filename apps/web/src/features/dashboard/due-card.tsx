@@ -3,13 +3,14 @@ import { ETAPE } from '@editique/domain/job/steps';
 import { RISKS } from '@editique/domain/planning/plan-types';
 import { VisuallyHidden } from '@mantine/core';
 import type { Ref } from 'react';
-import { Link } from 'react-router';
 import { formatCount, formatDateTime, formatNear, formatNumber } from '../../lib/format.ts';
 import { Deadline } from '../../production/status/deadline.tsx';
 import { etapeLabel } from '../../production/status/etape.tsx';
 import { EtapeGlyph } from '../../production/status/etape-glyph.tsx';
 import { RiskMark, tellingRisk } from '../../production/status/risk.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
+import { CardNote } from '../../ui/card-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
@@ -36,13 +37,9 @@ export function DueCard({ jobs, day, rows = shownOf(jobs.urgents), className, li
       aside={formatNumber(total)}
       isFlush
       className={className}
-      actions={
-        <Link to={listAddress.dueUntil(day)} className={classes.more}>
-          Tout afficher
-        </Link>
-      }
+      actions={<CardLink to={listAddress.dueUntil(day)}>Tout afficher</CardLink>}
     >
-      {jobs.urgents.length === 0 && <p className={classes.none}>Rien n'est en retard, et rien ne part plus aujourd'hui.</p>}
+      {jobs.urgents.length === 0 && <CardNote>Rien n'est en retard, et rien ne part plus aujourd'hui.</CardNote>}
       <ul ref={listRef} className={classes.rows}>
         {rows.map((job) => (
           <li key={job.id}>

@@ -1,14 +1,13 @@
-import { Link } from 'react-router';
 import { formatDateTime, formatNear } from '../../lib/format.ts';
 import { personName } from '../../production/history/person.ts';
 import { Timeline, TimelineEvent } from '../../production/history/timeline.tsx';
 import type { HistoryEvent } from '../../production/job/records.ts';
 import { Card } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './events-card.module.css';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
-import rows from './rows.module.css';
 
 const SHOWN = 4;
 
@@ -17,14 +16,7 @@ export function EventsCard({ events }: { events: HistoryEvent[] }) {
   const now = useNow();
   const { job: hrefOf } = useReach();
   return (
-    <Card
-      title="Derniers événements"
-      actions={
-        <Link to={listAddress.history} className={rows.more}>
-          Historique
-        </Link>
-      }
-    >
+    <Card title="Derniers événements" actions={<CardLink to={listAddress.history}>Historique</CardLink>}>
       {events.length === 0 && <p className={classes.none}>Rien ne s'est encore passé.</p>}
       <Timeline>
         {events.slice(0, SHOWN).map((event) => (

@@ -1,54 +1,13 @@
 import type { Dashboard, JobsPart } from '@editique/domain/dashboard/dashboard';
-import {
-  IconAlertTriangle,
-  IconCalendarDue,
-  IconClockExclamation,
-  IconPackage,
-  IconReceipt2,
-  IconSend,
-  type TablerIcon,
-} from '../../icons/icons.ts';
+import { IconAlertTriangle, IconCalendarDue, IconClockExclamation, IconPackage, IconReceipt2, IconSend } from '../../icons/icons.ts';
 import { formatCount, formatDuration, formatNumber } from '../../lib/format.ts';
 import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import classes from './figures.module.css';
-import { listAddress, useReach } from './lists.ts';
-import { MaybeLink } from './maybe-link.tsx';
-
-interface Figure {
-  label: string;
-  icon: TablerIcon;
-  value: number;
-  /** What needs a hand is coloured; nothing to do is not. */
-  family?: Family;
-  detail: string;
-  to: string;
-}
+import { type Figure, FigureCells } from './figure-cells.tsx';
+import { listAddress } from './lists.ts';
 
 /** What needs somebody, each figure a link to exactly those rows. */
-export function Figures({ data }: { data: Dashboard }) {
-  const reach = useReach();
-  const figures = figuresOf(data, useNow());
-  if (figures.length === 0) return null;
-  return (
-    <ul className={classes.figures} aria-label="Chiffres du jour">
-      {figures.map(({ label, icon: Icon, value, family, detail, to }) => (
-        <li key={label}>
-          <MaybeLink to={reach.list(to)} className={classes.figure}>
-            <span className={classes.label} data-family={family}>
-              <Icon size={16} stroke={1.7} aria-hidden />
-              {label}
-            </span>
-            <span className={classes.value} data-family={family === 'red' && value ? family : undefined}>
-              {formatNumber(value)}
-            </span>
-            <span className={classes.detail}>{detail}</span>
-          </MaybeLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Figures = ({ data }: { data: Dashboard }) => <FigureCells label="Chiffres du jour" figures={figuresOf(data, useNow())} />;
 
 function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure[] {
   const figures: Figure[] = [];
@@ -58,7 +17,7 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure
       {
         label: 'En retard',
         icon: IconClockExclamation,
-        value: jobs.enRetard,
+        value: formatNumber(jobs.enRetard),
         ...needsHand('red', jobs.enRetard),
         detail: oldest ? `le plus ancien\u202f: ${formatDuration(now - Date.parse(oldest.dateHeureEnvoi))}` : "tout est à l'heure",
         to: listAddress.late,
@@ -66,7 +25,7 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure
       {
         label: "À envoyer aujourd'hui",
         icon: IconSend,
-        value: jobs.aEnvoyer.total,
+        value: formatNumber(jobs.aEnvoyer.total),
         detail: `dont ${formatNumber(jobs.aEnvoyer.enImpression)} encore en impression`,
         to: listAddress.jobs(jobs.aEnvoyer.filtres),
       },
@@ -77,7 +36,7 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure
     figures.push({
       label: 'Stock sous minimum',
       icon: IconPackage,
-      value: stock.sousMinimum,
+      value: formatNumber(stock.sousMinimum),
       ...needsHand('amber', stock.sousMinimum),
       detail: `sur ${formatCount(stock.articles, 'article')}`,
       to: listAddress.articles(stock.filtres),
@@ -88,14 +47,14 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure
       {
         label: 'À facturer',
         icon: IconReceipt2,
-        value: facturation.aFacturer,
+        value: formatNumber(facturation.aFacturer),
         detail: formatCount(facturation.plis, 'pli'),
         to: listAddress.toBill,
       },
       {
         label: 'Facturation échue',
         icon: IconCalendarDue,
-        value: facturation.echus,
+        value: formatNumber(facturation.echus),
         ...needsHand('red', facturation.echus),
         detail: 'délai du client dépassé',
         to: listAddress.overdue,
@@ -113,12 +72,12 @@ function riskFigure({ aRisque: { rouge, orange, jaune, filtres }, machineArretee
     jaune > 0 && `${formatNumber(jaune)} à marge faible`,
     machineArretee > 0 && `${formatNumber(machineArretee)} ${machineArretee === 1 ? 'attend' : 'attendent'} une machine arrêtée`,
   ].filter(Boolean);
-  const value = rouge + orange + jaune + machineArretee;
+  const count = rouge + orange + jaune + machineArretee;
   return {
     label: 'À risque',
     icon: IconAlertTriangle,
-    value,
-    ...needsHand('orange', value),
+    value: formatNumber(count),
+    ...needsHand('orange', count),
     detail: parts.length > 0 ? parts.join(', ') : 'tout finira à temps',
     // The list has no filter for a stopped machine: they stand among those of which nothing can be told.
     to: listAddress.byUrgency(machineArretee > 0 ? `${filtres}&risque=gris` : filtres),

@@ -5,10 +5,10 @@ import { formatCount, formatNumber, formatShare } from '../../lib/format.ts';
 import { etapeLabel } from '../../production/status/etape.tsx';
 import { EtapeGlyph } from '../../production/status/etape-glyph.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
 import classes from './floor-board.module.css';
 import { JobTile } from './job-tile.tsx';
 import { listAddress } from './lists.ts';
-import rows from './rows.module.css';
 
 /** The floor: what stands at each step, and the most urgent there. */
 export function FloorBoard({ jobs }: { jobs: JobsPart }) {
@@ -30,11 +30,7 @@ export function FloorBoard({ jobs }: { jobs: JobsPart }) {
           {total > 0 && <span>{formatShare(aTemps / total)} envoyés à l'heure sur 30 jours</span>}
         </span>
       }
-      actions={
-        <Link to={listAddress.onFloor} className={rows.more}>
-          Ouvrir la liste
-        </Link>
-      }
+      actions={<CardLink to={listAddress.onFloor}>Ouvrir la liste</CardLink>}
       className={classes.card}
     >
       <ol className={classes.board}>

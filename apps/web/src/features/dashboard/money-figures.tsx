@@ -1,53 +1,20 @@
 import type { Dashboard } from '@editique/domain/dashboard/dashboard';
 import { DSO_DAYS, type OwedPart } from '@editique/domain/dashboard/money';
-import { Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { IconCalendarDue, IconFilePencil, IconHourglass, IconScale, type TablerIcon } from '../../icons/icons.ts';
+import { IconCalendarDue, IconFilePencil, IconHourglass, IconScale } from '../../icons/icons.ts';
 import { formatCount, formatNumber, formatPrice, MISSING } from '../../lib/format.ts';
-import { listAddress, useReach } from './lists.ts';
-import { MaybeLink } from './maybe-link.tsx';
-import classes from './money-card.module.css';
+import { type Figure, FigureCells } from './figure-cells.tsx';
+import { listAddress } from './lists.ts';
 
-interface MoneyFigure {
-  label: string;
-  icon: TablerIcon;
-  value: string;
-  /** What is owed for too long is red. */
-  isRed?: boolean;
-  detail: string;
-  /** What the figure is made of, where its name does not say it. */
-  tip?: string;
-  to: string;
-}
+/** What clients owe now, and what waits to be validated. */
+export const MoneyFigures = ({ ventes, encours }: Pick<Dashboard, 'ventes' | 'encours'>) => (
+  <FigureCells
+    label="Ce qui est dû"
+    figures={[...(encours ? owedFigures(encours) : []), ...(ventes ? [draftFigure(ventes.brouillons)] : [])]}
+    isInset
+  />
+);
 
-/** What clients owe now, and what waits to be validated: each figure leads to the list that shows it. */
-export function MoneyFigures({ ventes, encours }: Pick<Dashboard, 'ventes' | 'encours'>) {
-  const reach = useReach();
-  const figures = [...(encours ? owedFigures(encours) : []), ...(ventes ? [draftFigure(ventes.brouillons)] : [])];
-  if (figures.length === 0) return null;
-  return (
-    <ul className={classes.figures} aria-label="Ce qui est dû">
-      {figures.map(({ label, icon: Icon, value, isRed, detail, tip, to }) => (
-        <li key={label}>
-          <Tipped tip={tip}>
-            <MaybeLink to={reach.list(to)} className={classes.figure ?? ''}>
-              <span className={classes.label} data-red={isRed || undefined}>
-                <Icon size={16} stroke={1.7} aria-hidden />
-                {label}
-              </span>
-              <span className={classes.value} data-red={isRed || undefined}>
-                {value}
-              </span>
-              <span className={classes.detail}>{detail}</span>
-            </MaybeLink>
-          </Tipped>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function owedFigures({ du, echu, nonImpute, delaiPaiement }: OwedPart): MoneyFigure[] {
+function owedFigures({ du, echu, nonImpute, delaiPaiement }: OwedPart): Figure[] {
   const unused = nonImpute > 0 ? `, ${formatPrice(nonImpute)} de règlements à imputer` : '';
   return [
     {
@@ -61,7 +28,7 @@ function owedFigures({ du, echu, nonImpute, delaiPaiement }: OwedPart): MoneyFig
       label: 'Échu',
       icon: IconCalendarDue,
       value: formatPrice(echu.montant),
-      isRed: echu.factures > 0,
+      ...(echu.factures > 0 && { family: 'red' as const }),
       detail: echu.factures > 0 ? formatCount(echu.factures, 'facture') : "rien n'est en retard",
       to: listAddress.factures(echu.filtres),
     },
@@ -76,19 +43,10 @@ function owedFigures({ du, echu, nonImpute, delaiPaiement }: OwedPart): MoneyFig
   ];
 }
 
-const draftFigure = ({ total, filtres }: { total: number; filtres: string }): MoneyFigure => ({
+const draftFigure = ({ total, filtres }: { total: number; filtres: string }): Figure => ({
   label: 'Brouillons',
   icon: IconFilePencil,
   value: formatNumber(total),
   detail: total > 0 ? 'à valider' : 'tout est validé',
   to: listAddress.factures(filtres),
 });
-
-const Tipped = ({ tip, children }: { tip: string | undefined; children: ReactNode }) =>
-  tip ? (
-    <Tooltip label={tip} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
-      <div className={classes.tipped}>{children}</div>
-    </Tooltip>
-  ) : (
-    children
-  );

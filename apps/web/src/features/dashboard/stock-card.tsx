@@ -1,8 +1,9 @@
 import type { StockPart } from '@editique/domain/dashboard/dashboard';
 import { unitFor } from '@editique/domain/text/unit';
-import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
+import { CardNote } from '../../ui/card-note.tsx';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 import classes from './rows.module.css';
@@ -17,15 +18,9 @@ export function StockCard({ stock }: { stock: StockPart }) {
       title="Stock sous minimum"
       aside={formatNumber(stock.sousMinimum)}
       isFlush
-      actions={
-        stock.sousMinimum > SHOWN && (
-          <Link to={listAddress.articles(stock.filtres)} className={classes.more}>
-            Tout afficher
-          </Link>
-        )
-      }
+      actions={stock.sousMinimum > SHOWN && <CardLink to={listAddress.articles(stock.filtres)}>Tout afficher</CardLink>}
     >
-      {stock.liste.length === 0 && <p className={classes.none}>Aucun article n'est au minimum.</p>}
+      {stock.liste.length === 0 && <CardNote>Aucun article n'est au minimum.</CardNote>}
       <ul className={classes.rows}>
         {stock.liste.slice(0, SHOWN).map(({ id, libelle, quantite, stockMinimum, uniteArticle }) => (
           <li key={id}>

@@ -1,9 +1,10 @@
 import type { ToDepositPart } from '@editique/domain/dashboard/dashboard';
 import { depot } from '@editique/domain/entities/depot';
 import { actionPath } from '@editique/domain/entity/permission';
-import { Link } from 'react-router';
 import { formatCount, formatDateTime, formatNear, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
+import { CardNote } from '../../ui/card-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
@@ -20,13 +21,9 @@ export function ToDepositCard({ waiting: { total, liste } }: { waiting: ToDeposi
       title={depot.actions['a-deposer']}
       aside={formatNumber(total)}
       isFlush
-      actions={
-        <Link to={actionPath(depot, 'a-deposer')} className={classes.more}>
-          Tout afficher
-        </Link>
-      }
+      actions={<CardLink to={actionPath(depot, 'a-deposer')}>Tout afficher</CardLink>}
     >
-      {liste.length === 0 && <p className={classes.none}>Tout ce qui est mis sous pli est déposé.</p>}
+      {liste.length === 0 && <CardNote>Tout ce qui est mis sous pli est déposé.</CardNote>}
       <ul className={classes.rows}>
         {liste.slice(0, SHOWN).map(({ id, nomjob, client, acheminement, reste, dateHeureEnvoi }) => (
           <li key={id}>

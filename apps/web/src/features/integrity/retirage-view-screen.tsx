@@ -13,6 +13,7 @@ import { RecordLink } from '../../resource/record/record-link.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CardRow, CardRows } from '../../ui/card-rows.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import classes from './retirage.module.css';
@@ -73,11 +74,11 @@ function PiecesCard({ retirage: { id, nombrePlis } }: { retirage: Retirage }) {
   if (!data) return null;
   return (
     <Card title="Plis à réimprimer" aside={formatNumber(nombrePlis)} isFlush>
-      <ul className={classes.rows}>
+      <CardRows>
         {data.objects.map((row) => (
           <PiecesRow key={row.id} row={row} />
         ))}
-      </ul>
+      </CardRows>
     </Card>
   );
 }
@@ -85,14 +86,10 @@ function PiecesCard({ retirage: { id, nombrePlis } }: { retirage: Retirage }) {
 function PiecesRow({ row }: { row: Incident }) {
   const href = useRights(incident).hrefTo('afficher', row.id);
   return (
-    <li className={classes.row}>
-      <div>
-        <div className={classes.title}>{href ? <Link to={href}>{piecesWords(row)}</Link> : piecesWords(row)}</div>
-        <div className={classes.detail}>
-          {row.spool.nomSpool} · {row.motif.libelleMotif}
-        </div>
-      </div>
-      <span className={classes.amount}>{formatCount(row.nombrePlis, 'pli')}</span>
-    </li>
+    <CardRow
+      name={href ? <Link to={href}>{piecesWords(row)}</Link> : piecesWords(row)}
+      detail={`${row.spool.nomSpool} · ${row.motif.libelleMotif}`}
+      amount={formatCount(row.nombrePlis, 'pli')}
+    />
   );
 }

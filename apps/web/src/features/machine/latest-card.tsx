@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime, formatNear, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FactRow, FactRows } from '../../ui/fact-rows.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -22,16 +22,7 @@ interface LatestCardProps<T> {
 
 /** The latest records of a machine, and the way to all of them. */
 export const LatestCard = <T,>({ title, all, query: { data, error, refetch }, help, none, row }: LatestCardProps<T>) => (
-  <Card
-    title={title}
-    aside={data && formatNumber(data.total)}
-    isFlush
-    actions={
-      <Anchor component={Link} to={all.href} className={classes.all}>
-        {all.label}
-      </Anchor>
-    }
-  >
+  <Card title={title} aside={data && formatNumber(data.total)} isFlush actions={<CardLink to={all.href}>{all.label}</CardLink>}>
     {error && !data && <ErrorState error={error} help={help} onRetry={() => void refetch()} />}
     <FactRows none={data?.total === 0 && none}>{data?.objects.map(row)}</FactRows>
   </Card>

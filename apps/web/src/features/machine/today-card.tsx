@@ -1,12 +1,13 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { actionPath } from '@editique/domain/entity/permission';
 import { durationWords } from '@editique/domain/planning/words';
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconCalendarTime, IconGauge } from '../../icons/icons.ts';
 import { formatNear, formatShare, formatTime } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { StateTile } from '../../ui/state-tile.tsx';
 import { type DayPlan, dayPlanOf, type Span } from './day-plan.ts';
@@ -30,11 +31,7 @@ function PlannedCard({ machine }: { machine: Machine }) {
       aside={day && dayWords(day, now)}
       isFlush
       className={classes.card ?? ''}
-      actions={
-        <Anchor component={Link} to={actionPath(jobEntity, 'planning')} className={classes.more}>
-          Planning
-        </Anchor>
-      }
+      actions={<CardLink to={actionPath(jobEntity, 'planning')}>Planning</CardLink>}
     >
       {!data &&
         (error ? (

@@ -3,12 +3,12 @@ import { machine as machineEntity } from '@editique/domain/entities/machine';
 import { pathOf } from '@editique/domain/entity/entity';
 import type { Planning, UnplannedJob } from '@editique/domain/planning/planning';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { IconPinnedOff } from '../../icons/icons.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { RecordLink } from '../../resource/record/record-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
 import classes from './planning.module.css';
 
 const SHOWN = 50;
@@ -40,13 +40,7 @@ export function UnplannedCard({ planning, onRelease, isSending }: UnplannedCardP
       title="Jobs non planifiés"
       aside={formatNumber(nonPlanifies.length)}
       isFlush
-      actions={
-        canSeeMachines && (
-          <Link to={pathOf(machineEntity)} className={classes.more}>
-            Machines et cadences
-          </Link>
-        )
-      }
+      actions={canSeeMachines && <CardLink to={pathOf(machineEntity)}>Machines et cadences</CardLink>}
     >
       <ul className={classes.rows}>
         {nonPlanifies.slice(0, SHOWN).map((one) => (

@@ -16,6 +16,7 @@ import { Pager } from '../../resource/list/rows/pager.tsx';
 import { recordKey } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 import { Card } from '../../ui/card.tsx';
+import { CardNote } from '../../ui/card-note.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CAUSES } from './causes.ts';
 import classes from './mouvements-card.module.css';
@@ -45,7 +46,7 @@ export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum:
   return (
     <Card title="Mouvements" aside={data && formatNumber(data.total)} isFlush ref={ref}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <p className={classes.empty}>{text.empty}</p>}
+      {data?.total === 0 && <CardNote>{text.empty}</CardNote>}
       {data && data.total > 0 && (
         <Table.ScrollContainer minWidth={isCompact ? 0 : BLOCKS_BELOW - 1} type="native" scrollAreaProps={{ tabIndex: 0 }}>
           <Table className={classes.table} withRowBorders={false} data-compact={isCompact || undefined}>

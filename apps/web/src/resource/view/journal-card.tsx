@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { CardNote } from '../../ui/card-note.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { journalKey } from '../record/cache-keys.ts';
@@ -48,7 +49,7 @@ export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_
       actions={data && <PageButtons page={page} total={data.total} size={SIZE} noun="Entrées" onPage={setPage} />}
     >
       {error && !data && <ErrorState error={error} help="Le journal n'a pas pu être lu." onRetry={() => void refetch()} />}
-      {data?.total === 0 && <p className={classes.empty}>{text.empty}</p>}
+      {data?.total === 0 && <CardNote>{text.empty}</CardNote>}
       <ol className={classes.entries}>
         {data?.objects.map((entry) => (
           <Entry key={entry.id} fields={{ ...more, ...entity.fields }} events={events} entry={entry} />

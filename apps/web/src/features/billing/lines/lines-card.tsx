@@ -4,6 +4,7 @@ import { IconPencil, IconPlus } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CardNote } from '../../../ui/card-note.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useBilledJobs } from '../billing.ts';
@@ -63,7 +64,7 @@ export function LinesCard({ facture, isEditing, onEdit }: LinesCardProps) {
       {isEditing && <Editing facture={facture} onDone={() => onEdit(false)} />}
       {data && !isEditing && (
         <>
-          {isEmpty && <p className={classes.empty}>Aucune ligne sur cette facture</p>}
+          {isEmpty && <CardNote>Aucune ligne sur cette facture</CardNote>}
           {!isEmpty && (
             <>
               <LineTable lines={data.lignes} />

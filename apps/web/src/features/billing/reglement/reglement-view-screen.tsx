@@ -5,6 +5,7 @@ import { formatCount, formatPrice } from '../../../lib/format.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CardNote } from '../../../ui/card-note.tsx';
 import { FactTable } from '../../../ui/fact-table.tsx';
 import { AccountLink } from '../account/account-link.tsx';
 import { reglementJournal } from '../facture-journal.ts';
@@ -26,7 +27,7 @@ function PaidCard({ row }: { row: RecordOf<typeof reglement> }) {
   const unused = unusedOf(row);
   return (
     <Card title="Factures réglées" aside={imputations.length > 0 && formatCount(imputations.length, 'facture')} isFlush>
-      {imputations.length === 0 && <p className={classes.empty}>Ce règlement ne règle encore aucune facture.</p>}
+      {imputations.length === 0 && <CardNote>Ce règlement ne règle encore aucune facture.</CardNote>}
       <FactTable className={classes.table} aria-label="Factures réglées">
         {imputations.length > 0 && (
           <tbody>

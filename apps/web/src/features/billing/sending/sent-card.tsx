@@ -1,6 +1,7 @@
 import type { Sent } from '@editique/domain/billing/sending';
 import { formatNumber } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CardNote } from '../../../ui/card-note.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import classes from '../facture.module.css';
 import type { Facture } from '../facture.ts';
@@ -19,7 +20,7 @@ export function SentCard({ facture }: { facture: Facture }) {
   return (
     <Card title="Envois" aside={data && data.length > 0 && formatNumber(data.length)} isFlush>
       {error && !data && <ErrorState error={error} help="Les envois n'ont pas pu être lus." onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={classes.empty}>Pas encore {isAvoir(facture) ? 'envoyé' : 'envoyée'}</p>}
+      {data?.length === 0 && <CardNote>Pas encore {isAvoir(facture) ? 'envoyé' : 'envoyée'}</CardNote>}
       <ul className={classes.rows}>
         {data?.map((sent) => (
           <li key={sent.id}>

@@ -8,6 +8,7 @@ import { personName } from '../../../production/history/person.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CardNote } from '../../../ui/card-note.tsx';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import classes from './declarations-card.module.css';
@@ -54,7 +55,7 @@ export function DeclarationsCard({ read, page, onPage, job, spoolOf, hasSpools =
       actions={pageCount > 1 && <Pages page={page} pageCount={pageCount} onPage={onPage} />}
     >
       {error && !data && <ErrorState error={error} help="Les déclarations n'ont pas pu être lues." onRetry={() => void refetch()} />}
-      {data?.total === 0 && empty && <p className={classes.empty}>{empty}</p>}
+      {data?.total === 0 && empty && <CardNote>{empty}</CardNote>}
       {data && data.total > 0 && (
         <table className={classes.table}>
           <caption>

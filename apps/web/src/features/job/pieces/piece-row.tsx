@@ -5,6 +5,7 @@ import { IconDownload, IconEye, IconFileSpreadsheet, IconFileText, IconPaperclip
 import { saveFile } from '../../../lib/download.ts';
 import { formatBytes, formatDateTime } from '../../../lib/format.ts';
 import { personName } from '../../../production/history/person.ts';
+import { CardRow } from '../../../ui/card-rows.tsx';
 import classes from './pieces-card.module.css';
 import { readPiece } from './use-pieces.ts';
 
@@ -17,35 +18,26 @@ interface PieceRowProps {
 export function PieceRow({ piece, onShow, onRemove }: PieceRowProps) {
   const { label, hasPreview } = PIECE_TYPES[piece.type];
   const download = useMutation({ mutationFn: async () => saveFile(await readPiece(piece.id)) });
-  const Icon = iconOf(piece);
-  const person = personName(piece.utilisateur);
   return (
-    <li className={classes.row}>
-      <Icon size={18} stroke={1.7} aria-hidden className={classes.icon} />
-      <div className={classes.text}>
-        <UnstyledButton className={classes.name} onClick={hasPreview ? onShow : () => download.mutate()}>
-          {piece.nom}
-        </UnstyledButton>
-        <div className={classes.detail}>
-          {[label, formatBytes(piece.taille), formatDateTime(piece.date), person].filter(Boolean).join(' · ')}
-        </div>
-      </div>
-      <div className={classes.actions}>
-        {hasPreview && (
-          <ActionIcon aria-label={`Aperçu de ${piece.nom}`} onClick={onShow}>
-            <IconEye size={16} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        )}
-        <ActionIcon aria-label={`Télécharger ${piece.nom}`} loading={download.isPending} onClick={() => download.mutate()}>
-          <IconDownload size={16} stroke={1.7} aria-hidden />
+    <CardRow
+      icon={iconOf(piece)}
+      name={<UnstyledButton onClick={hasPreview ? onShow : () => download.mutate()}>{piece.nom}</UnstyledButton>}
+      detail={[label, formatBytes(piece.taille), formatDateTime(piece.date), personName(piece.utilisateur)].filter(Boolean).join(' · ')}
+    >
+      {hasPreview && (
+        <ActionIcon aria-label={`Aperçu de ${piece.nom}`} onClick={onShow}>
+          <IconEye size={16} stroke={1.7} aria-hidden />
         </ActionIcon>
-        {onRemove && (
-          <ActionIcon aria-label={`Supprimer ${piece.nom}`} className={classes.remove} onClick={onRemove}>
-            <IconTrash size={16} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        )}
-      </div>
-    </li>
+      )}
+      <ActionIcon aria-label={`Télécharger ${piece.nom}`} loading={download.isPending} onClick={() => download.mutate()}>
+        <IconDownload size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      {onRemove && (
+        <ActionIcon aria-label={`Supprimer ${piece.nom}`} className={classes.remove} onClick={onRemove}>
+          <IconTrash size={16} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      )}
+    </CardRow>
   );
 }
 

@@ -7,6 +7,8 @@ import { formatNumber, formatShare } from '../../../lib/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CardNote } from '../../../ui/card-note.tsx';
+import { CardRows } from '../../../ui/card-rows.tsx';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
@@ -72,9 +74,9 @@ export function PiecesCard({ job }: { job: Job }) {
       )}
       {error && !data && <ErrorState error={error} help="Les pièces n'ont pas pu être lues." onRetry={() => void refetch()} />}
       {data?.total === 0 && (
-        <p className={classes.empty}>Aucune pièce{mayWrite && <> · déposez ici un fichier {PIECE_LABELS}, 20&nbsp;Mo au plus</>}</p>
+        <CardNote>Aucune pièce{mayWrite && <> · déposez ici un fichier {PIECE_LABELS}, 20&nbsp;Mo au plus</>}</CardNote>
       )}
-      <ul className={classes.rows} aria-label="Pièces">
+      <CardRows label="Pièces">
         {data?.objects.map((piece) => (
           <PieceRow
             key={piece.id}
@@ -83,7 +85,7 @@ export function PiecesCard({ job }: { job: Job }) {
             onRemove={mayWrite ? () => [setAsked(piece), setAsking(true)] : undefined}
           />
         ))}
-      </ul>
+      </CardRows>
       <PreviewModal piece={shown} onClose={() => setShown(null)} />
       <ConfirmModal
         isOpen={isAsking}

@@ -1,12 +1,11 @@
 import { historique } from '@editique/domain/entities/historique';
 import { pathOf } from '@editique/domain/entity/entity';
-import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { personName } from '../../../production/history/person.ts';
 import { Timeline, TimelineEvent } from '../../../production/history/timeline.tsx';
 import type { HistoryEvent } from '../../../production/job/records.ts';
 import { Card } from '../../../ui/card.tsx';
-import classes from './history-card.module.css';
+import { CardLink } from '../../../ui/card-link.tsx';
 
 /** Shown to whoever may open the list, so that the rest of it is one click away. */
 interface HistoryCardProps {
@@ -19,14 +18,7 @@ const SHOWN = 12;
 /** Who did what to the job, newest first. */
 export function HistoryCard({ jobId, history }: HistoryCardProps) {
   return (
-    <Card
-      title="Historique"
-      actions={
-        <Link to={`${pathOf(historique)}?job=${jobId}`} className={classes.all}>
-          Tout afficher
-        </Link>
-      }
-    >
+    <Card title="Historique" actions={<CardLink to={`${pathOf(historique)}?job=${jobId}`}>Tout afficher</CardLink>}>
       <Timeline>
         {history.slice(0, SHOWN).map((event) => (
           <TimelineEvent

@@ -17,6 +17,9 @@ import { useMakeRetirage } from '../../../production/integrity/use-integrity-com
 import type { HistoryEvent, Job, Spool } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CardLink } from '../../../ui/card-link.tsx';
+import { CardNote } from '../../../ui/card-note.tsx';
+import { CardRow, CardRows } from '../../../ui/card-rows.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import classes from './incidents-card.module.css';
 
@@ -46,11 +49,7 @@ export function IncidentsCard({ job, spools, history }: IncidentsCardProps) {
       className={classes.card}
       actions={
         <>
-          {isListed && (
-            <Link to={`${pathOf(incident)}?job=${job.id}`} className={classes.all}>
-              Tous les incidents
-            </Link>
-          )}
+          {isListed && <CardLink to={`${pathOf(incident)}?job=${job.id}`}>Tous les incidents</CardLink>}
           {mayDeclare && (
             <Button
               size="xs"
@@ -65,13 +64,13 @@ export function IncidentsCard({ job, spools, history }: IncidentsCardProps) {
       }
     >
       {error && !data && <ErrorState error={error} help="Les incidents n'ont pas pu être lus." onRetry={() => void refetch()} />}
-      {data?.total === 0 && <p className={classes.empty}>Aucun incident ouvert</p>}
+      {data?.total === 0 && <CardNote>Aucun incident ouvert</CardNote>}
       {rows.length > 0 && (
-        <ul className={classes.rows} aria-label="Incidents ouverts">
+        <CardRows label="Incidents ouverts">
           {rows.map((row) => (
             <IncidentRow key={row.id} row={row} mayChange={rights.can('modifier') && incidentRefusal(job) === null} />
           ))}
-        </ul>
+        </CardRows>
       )}
       <Waiting job={job} rows={rows} isWhole={(data?.total ?? 0) <= MOST_INCIDENTS} />
       {spools && (
@@ -89,22 +88,13 @@ export function IncidentsCard({ job, spools, history }: IncidentsCardProps) {
 
 function IncidentRow({ row, mayChange }: { row: Incident; mayChange: boolean }) {
   const href = useRights(incident).hrefTo('afficher', row.id);
-  const title = `${piecesWords(row)} · ${row.spool.nomSpool}`;
+  const name = `${piecesWords(row)} · ${row.spool.nomSpool}`;
+  const facts = [formatCount(row.nombrePlis, 'pli'), row.motif.libelleMotif, row.machine?.nomMachine, formatDateTime(row.date)];
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
-        <div className={classes.title}>{href ? <Link to={href}>{title}</Link> : title}</div>
-        <div className={classes.detail}>
-          {[formatCount(row.nombrePlis, 'pli'), row.motif.libelleMotif, row.machine?.nomMachine, formatDateTime(row.date)]
-            .filter(Boolean)
-            .join(' · ')}
-        </div>
-      </div>
-      <div className={classes.side}>
-        {row.retirage && <span className={classes.detail}>{retirageName(row.retirage)}</span>}
-        <SuiteMenu row={row} mayChange={mayChange} />
-      </div>
-    </li>
+    <CardRow name={href ? <Link to={href}>{name}</Link> : name} detail={facts.filter(Boolean).join(' · ')} isWide>
+      {row.retirage && <span className={classes.retirage}>{retirageName(row.retirage)}</span>}
+      <SuiteMenu row={row} mayChange={mayChange} />
+    </CardRow>
   );
 }
 

@@ -4,6 +4,9 @@ import { Link } from 'react-router';
 import type { TablerIcon } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CardLink } from '../../../ui/card-link.tsx';
+import { CardNote } from '../../../ui/card-note.tsx';
+import { CardRow, CardRows } from '../../../ui/card-rows.tsx';
 import classes from './linked-card.module.css';
 
 export interface LinkedRow {
@@ -29,7 +32,7 @@ interface LinkedCardProps {
 const SHOWN = 10;
 
 /** Records that belong to the job: name, one line more, an amount. */
-export function LinkedCard({ title, icon: Icon, rows, total, addHref, empty }: LinkedCardProps) {
+export function LinkedCard({ title, icon, rows, total, addHref, empty }: LinkedCardProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, SHOWN);
   return (
@@ -40,27 +43,16 @@ export function LinkedCard({ title, icon: Icon, rows, total, addHref, empty }: L
       actions={
         <>
           {rows.length > 0 && <span className={classes.total}>{total}</span>}
-          {addHref && (
-            <Link to={addHref} className={classes.add}>
-              Ajouter
-            </Link>
-          )}
+          {addHref && <CardLink to={addHref}>Ajouter</CardLink>}
         </>
       }
     >
-      {rows.length === 0 && <p className={classes.empty}>{empty}</p>}
-      <ul className={classes.rows}>
-        {shown.map((row) => (
-          <li key={row.id} className={classes.row}>
-            <Icon size={18} stroke={1.7} aria-hidden className={classes.icon} />
-            <div className={classes.text}>
-              <div className={classes.title}>{row.href ? <Link to={row.href}>{row.title}</Link> : row.title}</div>
-              <div className={classes.detail}>{row.detail}</div>
-            </div>
-            <span className={classes.amount}>{row.amount}</span>
-          </li>
+      {rows.length === 0 && <CardNote>{empty}</CardNote>}
+      <CardRows>
+        {shown.map(({ id, title: name, detail, amount, href }) => (
+          <CardRow key={id} icon={icon} name={href ? <Link to={href}>{name}</Link> : name} detail={detail} amount={amount} />
         ))}
-      </ul>
+      </CardRows>
       {shown.length < rows.length && (
         <Button variant="subtle" size="xs" className={classes.more} onClick={() => setWhole(true)}>
           Afficher la suite

@@ -10,8 +10,9 @@ import { useRetirages } from '../../../production/integrity/use-integrity.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CardRow, CardRows } from '../../../ui/card-rows.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import classes from './incidents-card.module.css';
+import classes from './retirages-card.module.css';
 
 /** The reprints of a job, for who may list them. A job without any has no card. */
 export function RetiragesCard({ job }: { job: Job }) {
@@ -19,11 +20,11 @@ export function RetiragesCard({ job }: { job: Job }) {
   if (!data || data.total === 0) return null;
   return (
     <Card title="Retirages" aside={formatNumber(data.total)} isFlush>
-      <ul className={classes.rows} aria-label="Retirages">
+      <CardRows label="Retirages">
         {data.objects.map((row) => (
           <RetirageRow key={row.id} row={row} isOpen={retirageRefusal(job) === null && job.etat === ETAT.running} />
         ))}
-      </ul>
+      </CardRows>
     </Card>
   );
 }
@@ -31,33 +32,31 @@ export function RetiragesCard({ job }: { job: Job }) {
 function RetirageRow({ row, isOpen }: { row: Retirage; isOpen: boolean }) {
   const href = useRights(retirageEntity).hrefTo('afficher', row.id);
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
-        <div className={classes.title}>{href ? <Link to={href}>{retirageName(row)}</Link> : retirageName(row)}</div>
-        <div className={classes.detail}>
-          {formatCount(row.nombrePlis, 'pli')} · {formatDateTime(row.date)}
-        </div>
-        {!row.solde && (
-          <div className={classes.bars}>
-            <div>
-              <span className={classes.detail}>Impression</span>
-              <PrintedBar retirage={row} />
-            </div>
-            <div>
-              <span className={classes.detail}>MSP</span>
-              <InsertedBar retirage={row} />
-            </div>
-          </div>
-        )}
-      </div>
-      <div className={classes.side}>
-        {row.solde && (
-          <Pill family="green" icon={IconCircleCheck}>
-            Soldé
-          </Pill>
-        )}
-        <RetirageActions retirage={row} size="xs" isOpen={isOpen} />
-      </div>
-    </li>
+    <CardRow
+      name={href ? <Link to={href}>{retirageName(row)}</Link> : retirageName(row)}
+      detail={`${formatCount(row.nombrePlis, 'pli')} · ${formatDateTime(row.date)}`}
+      below={!row.solde && <Bars row={row} />}
+      isWide
+    >
+      {row.solde && (
+        <Pill family="green" icon={IconCircleCheck}>
+          Soldé
+        </Pill>
+      )}
+      <RetirageActions retirage={row} size="xs" isOpen={isOpen} />
+    </CardRow>
   );
 }
+
+const Bars = ({ row }: { row: Retirage }) => (
+  <div className={classes.bars}>
+    <div>
+      <span className={classes.bar}>Impression</span>
+      <PrintedBar retirage={row} />
+    </div>
+    <div>
+      <span className={classes.bar}>MSP</span>
+      <InsertedBar retirage={row} />
+    </div>
+  </div>
+);
