@@ -9,6 +9,7 @@ import { formatCount, formatDateTime, formatNumber } from '../../../lib/format.t
 import { Deadline } from '../../../production/status/deadline.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
+import { FactTable } from '../../../ui/fact-table.tsx';
 import classes from './to-deposit.module.css';
 
 interface ToDepositCardProps {
@@ -36,7 +37,7 @@ export function ToDepositCard({ group: { acheminement, jobs }, isChosen, onChoos
       className={classes.card}
       actions={<span className={classes.total}>{formatCount(left, 'pli')} à déposer</span>}
     >
-      <table className={classes.table}>
+      <FactTable className={classes.table}>
         <caption className={classes.caption}>{acheminement.deroulement}</caption>
         <thead>
           <tr>
@@ -75,7 +76,7 @@ export function ToDepositCard({ group: { acheminement, jobs }, isChosen, onChoos
             />
           ))}
         </tbody>
-      </table>
+      </FactTable>
       {jobs.length > limit && (
         <Button variant="subtle" size="xs" className={classes.more} onClick={() => setLimit(limit + MORE)}>
           Afficher la suite ({formatNumber(jobs.length - limit)})

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CardNote } from '../../../ui/card-note.tsx';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { FactTable } from '../../../ui/fact-table.tsx';
 import classes from './declarations-card.module.css';
 import { DECLARATIONS_SIZE, type ShownDeclaration, useAnnul, type useDeclarations } from './use-declarations.ts';
 
@@ -57,7 +58,7 @@ export function DeclarationsCard({ read, page, onPage, job, spoolOf, hasSpools =
       {error && !data && <ErrorState error={error} help="Les déclarations n'ont pas pu être lues." onRetry={() => void refetch()} />}
       {data?.total === 0 && empty && <CardNote>{empty}</CardNote>}
       {data && data.total > 0 && (
-        <table className={classes.table}>
+        <FactTable className={classes.table}>
           <caption>
             <VisuallyHidden>Déclarations d'avancement</VisuallyHidden>
           </caption>
@@ -84,7 +85,7 @@ export function DeclarationsCard({ read, page, onPage, job, spoolOf, hasSpools =
               />
             ))}
           </tbody>
-        </table>
+        </FactTable>
       )}
       {data && foot}
       <ConfirmModal

@@ -7,6 +7,7 @@ import type { Period } from '../../../lib/periods.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatRate } from '../../../production/retour/rate.ts';
 import type { Narrowed } from '../../../production/retour/use-statistics.ts';
+import { FactTable } from '../../../ui/fact-table.tsx';
 import { headingOf } from './dimensions.ts';
 import classes from './statistics.module.css';
 
@@ -24,7 +25,7 @@ export function StatisticsTable({ par, rows, period, narrowed }: StatisticsTable
   const deposes = depositedIn(par, rows);
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <FactTable className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{headingOf(par)}</th>
@@ -60,7 +61,7 @@ export function StatisticsTable({ par, rows, period, narrowed }: StatisticsTable
             <td data-numeric>{deposes === null ? '' : formatRate(rateOf(total, deposes))}</td>
           </tr>
         </tfoot>
-      </table>
+      </FactTable>
     </div>
   );
 }
