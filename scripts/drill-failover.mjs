@@ -1,3 +1,4 @@
+import { buildServer } from './lib/build-server.mjs';
 import { needPrograms } from './lib/debian.mjs';
 import { install } from './lib/install.mjs';
 import { forwardSignals, run, stopRequested } from './lib/process.mjs';
@@ -13,6 +14,7 @@ try {
     { program: 'pg_controldata', package: 'postgresql' },
   ]);
   await install();
+  await buildServer();
   process.exitCode = await run(pinnedNode(), ['--disable-warning=ExperimentalWarning', inRoot('scripts', 'drill', 'failover.ts')]);
 } catch (error) {
   if (!stopRequested()) console.error(error instanceof Error ? error.message : error);

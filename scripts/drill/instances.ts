@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { inRoot } from '../lib/project.mjs';
+import { inRoot, server } from '../lib/project.mjs';
 import { freePort } from '../testing/free-port.ts';
 import type { Cluster } from './cluster.ts';
 import type { Stage } from './stage.ts';
@@ -28,7 +28,7 @@ export async function startInstances(stage: Stage, cluster: Cluster, count: numb
 async function startInstance(stage: Stage, cluster: Cluster, name: string, secret: string): Promise<Instance> {
   const port = await freePort();
   const flags: string[] = JSON.parse(readFileSync(inRoot('scripts', 'lib', 'server-flags.json'), 'utf8'));
-  const child = stage.start(name, process.execPath, [...flags, inRoot('apps', 'api', 'src', 'main.ts')], {
+  const child = stage.start(name, process.execPath, [...flags, server], {
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: await stage.place(name),
