@@ -125,7 +125,10 @@ eachDatabase((kind) => {
       const refusal = { status: 409, body: { message: `Le job ${job.nomjob} est annulé, il ne se facture pas` } };
       expect(await put(cancelled, { facture })).toMatchObject(refusal);
       expect(await production.call('POST', `/facture/${facture}/jobs`, { jobs: [job.id] })).toMatchObject(refusal);
-      expect(await put(cancelled, { observation: 'Annulé à la demande du client' })).toMatchObject({ status: 200, body: { facture: null } });
+      expect(await put(cancelled, { observation: 'Annulé à la demande du client' })).toMatchObject({
+        status: 200,
+        body: { facture: null },
+      });
     });
 
     it('follows its bibliothèque to another client, unless a dépôt or a facture holds it', async () => {
