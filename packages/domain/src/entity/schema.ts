@@ -49,11 +49,11 @@ export const idSchema = z
   .min(1, validation.positive)
   .max(INTEGER_MAX, validation.tooLarge(INTEGER_MAX));
 
-/** The version that the client read, where it has one. */
+/** The version that the client read, where it has one. One that the database cannot count to is no record's: it is told as such. */
 export const versionSchema = z
   .int({ error: validation.numeric })
   .nullish()
-  .transform((version) => version ?? undefined);
+  .transform((version) => (typeof version === 'number' ? Math.min(Math.max(version, 0), INTEGER_MAX) : undefined));
 
 const toCreate = oncePer((entity: EntityDefinition) => z.object(shapeOf(entity, 'create'), { error: validation.string }));
 
