@@ -24,6 +24,8 @@ import { readLines } from './read-lines.ts';
 import { storeLines } from './store-lines.ts';
 
 const MAX_QUANTITY = 1e11;
+/** A facture of thousands of jobs has tens of thousands of lines: whoever reads them can send them back. */
+const LINES_BYTES = 16 * 1024 * 1024;
 
 /** The letters to look for, and how much is billed: a tarif may begin with a quantity. */
 const offeredQuery = z.strictObject(
@@ -54,6 +56,7 @@ export function registerLines(scope: FastifyInstance, { engine }: Services, zone
   scope.put<{ Params: IdParams; Body: LinesInput }>(
     '/facture/:id/lignes',
     {
+      bodyLimit: LINES_BYTES,
       config: { access: verbAccess(facture, 'modifier') },
       schema: {
         ...docs(facture, "Changer les lignes d'un brouillon", { 200: linesSchema, 409: conflictAnswer(recordSchema(facture)) }),
