@@ -33,4 +33,16 @@ eachDatabase((kind) => {
       for (const other of ['5', true, {}]) expect(await said({ [name]: other })).toEqual({ lignes: validation.numeric });
     }
   });
+
+  it('makes the lines anew once for a key: what was typed since stays', async () => {
+    const { id: job } = await production.createJob();
+    await production.add('affranchissement', { job, prix: 12.5, detail: 'Lettre' });
+    const id = await priced.draft([job]);
+    const calculate = () => production.call('POST', `/facture/${id}/calculer`, undefined, { 'idempotency-key': `calcul-${kind}` });
+    const first = await calculate();
+    expect(first).toMatchObject({ status: 200, body: { totalHt: 12.5 } });
+    await production.must('PUT', `/facture/${id}/lignes`, { lignes: [line] });
+    expect(await calculate()).toMatchObject({ status: 200, body: first.body });
+    expect((await priced.lines(id)).lignes).toMatchObject([line]);
+  });
 });
