@@ -32,7 +32,7 @@ test.describe('as facturation', () => {
     await page.keyboard.type('0,0825');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('ce champ est numérique')).toBeVisible();
+    await expect(page.getByText('ce champ est obligatoire')).toBeVisible();
     await expect(page.getByLabel('Taux de TVA, ligne 1')).toBeFocused();
     await page.keyboard.type('20');
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { prestation } from '../entities/prestation.ts';
 import { reference, text, unitPrice } from '../entity/field.ts';
-import { fieldSchema, idSchema, versionSchema } from '../entity/schema.ts';
+import { fieldSchema, idSchema, numberSchema, versionSchema } from '../entity/schema.ts';
 import { validation } from '../messages.ts';
 
 const QUANTITY_MAX = 99_999_999_999.999;
@@ -53,8 +53,7 @@ export type OfferedPrestation = z.infer<typeof offeredPrestationSchema>;
 const hasDecimals = (scale: number) => (value: number) => Number(value.toFixed(scale)) === value;
 
 /** How much of something is billed, or taken back. */
-export const quantitySchema = z
-  .number(validation.numeric)
+export const quantitySchema = numberSchema
   .positive(validation.positive)
   .max(QUANTITY_MAX, validation.tooLarge(QUANTITY_MAX))
   .refine(hasDecimals(QUANTITY_DECIMALS), validation.decimals(QUANTITY_DECIMALS));
@@ -67,8 +66,7 @@ export const lineInput = z.object(
     prestation: fieldSchema(reference('Prestation', 'prestation', { required: false })),
     libelle: fieldSchema(text('Libellé', { required: false })),
     quantite: quantitySchema,
-    prixUnitaire: z
-      .number(validation.numeric)
+    prixUnitaire: numberSchema
       .min(0, validation.positive)
       .max(unitPrice('').max, validation.tooLarge(unitPrice('').max))
       .refine(hasDecimals(unitPrice('').scale), validation.decimals(unitPrice('').scale)),

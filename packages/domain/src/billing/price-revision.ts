@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { z } from 'zod';
 import { tarifPrestation } from '../entities/tarif-prestation.ts';
 import { date } from '../entity/field.ts';
-import { fieldSchema, idSchema } from '../entity/schema.ts';
+import { fieldSchema, idSchema, numberSchema } from '../entity/schema.ts';
 import { validation } from '../messages.ts';
 import { isInForce, priceMessage, type Tarif } from './price.ts';
 import { clientNameSchema, prestationNameSchema } from './price-grid.ts';
@@ -17,8 +17,7 @@ export const revisionInput = z.object(
   {
     /** Left out: the prices of all clients. Those that a client has of its own stay. */
     client: fieldSchema(tarifPrestation.fields.client),
-    pourcentage: z
-      .number(validation.numeric)
+    pourcentage: numberSchema
       .min(PERCENTAGE_MIN, priceMessage.percentage)
       .max(PERCENTAGE_MAX, priceMessage.percentage)
       .refine((value) => Number(value.toFixed(PERCENTAGE_DECIMALS)) === value, validation.decimals(PERCENTAGE_DECIMALS))

@@ -5,6 +5,7 @@ import { depot } from '../entities/depot.ts';
 import { facture } from '../entities/facture.ts';
 import { historique } from '../entities/historique.ts';
 import { job } from '../entities/job.ts';
+import { tarifPrestation } from '../entities/tarif-prestation.ts';
 import { users } from '../entities/users.ts';
 import { defineEntity, type EntityDefinition } from './entity.ts';
 import { date, integer, reference, text } from './field.ts';
@@ -117,6 +118,18 @@ describe('filters', () => {
       { field: 'dateHeureEnvoi', operator: 'max', values: ['2026-01-31T22:59:59.000Z'] },
     ]);
     expect(taken(depot, { dateMin: '2026-01-01', heureMax: '12:00' })?.filters).toHaveLength(2);
+  });
+  it('takes a decimal as its field holds it', () => {
+    expect(taken(tarifPrestation, { prixUnitaire: '0.0333', prixUnitaireMax: '9999999999.9999' })?.filters).toEqual([
+      { field: 'prixUnitaire', operator: 'equal', values: [0.0333] },
+      { field: 'prixUnitaire', operator: 'max', values: [9_999_999_999.9999] },
+    ]);
+    expect(taken(facture, { resteMin: '-999999999999.99' })?.filters).toEqual([
+      { field: 'reste', operator: 'min', values: [-999_999_999_999.99] },
+    ]);
+    for (const wrong of ['0.00001', '1e5', '1,5', '.5', '5.', '12345678901'])
+      expect(parse(tarifPrestation, { prixUnitaire: wrong }).success, wrong).toBe(false);
+    expect(parse(facture, { totalTtc: '0.001' }).success).toBe(false);
   });
   it('takes booleans and the flags that the entity declares', () => {
     expect(taken(bibliotheque, { envoiPdf: 'false' })?.filters).toEqual([{ field: 'envoiPdf', operator: 'equal', values: [false] }]);

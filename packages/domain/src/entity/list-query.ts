@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EntityDefinition } from './entity.ts';
 import { filterableFields, readableFields } from './entity.ts';
-import type { Choice, Code, Field } from './field.ts';
+import type { Choice, Code, DecimalField, Field } from './field.ts';
 import { INTEGER_MAX } from './field.ts';
 import { dateOf, dateTimeOf, endTimeOf, timeOf } from './moment.ts';
 import { oncePer } from './once-per.ts';
@@ -134,8 +134,14 @@ const ownScalars = (entity: EntityDefinition): string[] =>
     .map(([name]) => name);
 
 const INTEGER = /^-?\d{1,10}$/;
-const DECIMAL = /^-?\d{1,10}(\.\d{1,2})?$/;
-const decimalValue = z.string(text.value).regex(DECIMAL, text.value).transform(Number);
+/** No field holds so few digits that a longer number would be a mistake worth telling. */
+const LEAST_WHOLE_DIGITS = 10;
+/** As many digits and decimals as the field holds: a row is found by whatever it shows. */
+const decimalValue = ({ digits: held, scale }: Pick<DecimalField, 'digits' | 'scale'>) =>
+  z
+    .string(text.value)
+    .regex(new RegExp(`^-?\\d{1,${Math.max(held - scale, LEAST_WHOLE_DIGITS)}}(\\.\\d{1,${scale}})?$`), text.value)
+    .transform(Number);
 /** Beyond 32 bits the database would refuse to compare. */
 const integerValue = z
   .string(text.value)
@@ -179,7 +185,7 @@ function filtersOf(name: string, field: Field): [string, z.ZodType][] {
     case 'integer':
       return [[name, several(integerValue)], ...range(integerValue)];
     case 'decimal':
-      return [[name, several(decimalValue)], ...range(decimalValue)];
+      return [[name, several(decimalValue(field))], ...range(decimalValue(field))];
     case 'choice':
       return [[name, several(choiceValue(field.choices))]];
     case 'code':

@@ -41,16 +41,19 @@ const notChosen = ({ input }: { input?: unknown }) =>
   isMissing(input) || typeof input === 'number' ? validation.selection : validation.numeric;
 const requiredOr = (message: string) => (issue: { input?: unknown }) => (isMissing(issue.input) ? validation.required : message);
 
+/** A number, and what is said where it is missing or something else. */
+export const numberSchema = z.number({ error: requiredOr(validation.numeric) });
+
 export const idSchema = z
   .int({ error: requiredOr(validation.numeric) })
   .min(1, validation.positive)
   .max(INTEGER_MAX, validation.tooLarge(INTEGER_MAX));
 
-/** The version that the client read, where it has one. */
+/** The version that the client read, where it has one. One that the database cannot count to is no record's: it is told as such. */
 export const versionSchema = z
   .int({ error: validation.numeric })
   .nullish()
-  .transform((version) => version ?? undefined);
+  .transform((version) => (typeof version === 'number' ? Math.min(Math.max(version, 0), INTEGER_MAX) : undefined));
 
 const toCreate = oncePer((entity: EntityDefinition) => z.object(shapeOf(entity, 'create'), { error: validation.string }));
 
@@ -152,8 +155,7 @@ export const passwordSchema = z
 const integerSchema = (field: Pick<IntegerField, 'min' | 'max'>) => {
   const max = field.max ?? INTEGER_MAX;
   return (
-    z
-      .number({ error: requiredOr(validation.numeric) })
+    numberSchema
       .refine(Number.isInteger, { error: validation.numeric, abort: true })
       .min(field.min, validation.positive)
       .max(max, validation.tooLarge(max))
@@ -162,12 +164,10 @@ const integerSchema = (field: Pick<IntegerField, 'min' | 'max'>) => {
   );
 };
 
-const decimalSchema = (field: Pick<DecimalField, 'scale' | 'min' | 'max'>) => {
-  const number = z.number({ error: requiredOr(validation.numeric) });
-  return (field.min === undefined ? number.positive(validation.positive) : number.min(field.min, validation.positive))
+const decimalSchema = (field: Pick<DecimalField, 'scale' | 'min' | 'max'>) =>
+  (field.min === undefined ? numberSchema.positive(validation.positive) : numberSchema.min(field.min, validation.positive))
     .max(field.max, validation.tooLarge(field.max))
     .refine((value) => Number(value.toFixed(field.scale)) === value, validation.decimals(field.scale));
-};
 
 const dateTimeSchema = dateTimeOf(requiredOr(validation.date));
 const dateSchema = dateOf(requiredOr(validation.date));

@@ -1,5 +1,5 @@
 import { catalog, entityNamed } from '@editique/domain/catalog';
-import { type EntityDefinition, endpointOf, readableFields } from '@editique/domain/entity/entity';
+import { type EntityDefinition, endpointOf, readableFields, writableFields } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
 import { sortableFields } from '@editique/domain/entity/list-query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -87,6 +87,22 @@ eachDatabase((kind) => {
       );
     }
   });
+
+  const decimals = catalog.flatMap((entity) =>
+    writableFields(entity, 'create').flatMap(([name, field]) =>
+      field.kind === 'decimal' ? [[entity.name, name, entity, field] as const] : [],
+    ),
+  );
+  it.each(decimals)(
+    '%s.%s: a row is found by the smallest and by the largest number that it can hold',
+    async (_entity, name, entity, field) => {
+      for (const value of [10 ** -field.scale, field.max]) {
+        const { id } = await test.samples.create(entity, { [name]: value });
+        for (const filter of [name, `${name}Min`, `${name}Max`])
+          expect(ids((await whole(entity, { [filter]: value })).objects)).toContain(id);
+      }
+    },
+  );
 
   it.each(named)('%s: all is every row in its light form, narrowed by q and size', async (_name, entity) => {
     const { objects, total } = await whole(entity);

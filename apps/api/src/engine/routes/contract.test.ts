@@ -44,10 +44,11 @@ eachDatabase((kind) => {
     const changed = await ask('PUT', endpoint, { ...change, id: record.id, version: 1 });
     expect(changed).toMatchObject({ status: 200, body: { id: record.id, version: 2 } });
     expectValues(entity, changed.body as Stored, change);
-    expect(await ask('PUT', endpoint, { ...change, id: record.id, version: 1 })).toMatchObject({
-      status: 409,
-      body: { message: expect.any(String), current: changed.body },
-    });
+    for (const version of [1, -1, 2 ** 31])
+      expect(await ask('PUT', endpoint, { ...change, id: record.id, version })).toMatchObject({
+        status: 409,
+        body: { message: expect.any(String), current: changed.body },
+      });
 
     expect(await ask('DELETE', `${endpoint}/${record.id}`)).toMatchObject({ status: 204, body: null });
     for (const [method, path] of [

@@ -1,4 +1,4 @@
-import { type LinesInput, linesInput, linesSchema, offeredPrestationSchema } from '@editique/domain/billing/lines';
+import { type Lines, type LinesInput, linesInput, linesSchema, offeredPrestationSchema } from '@editique/domain/billing/lines';
 import { facture } from '@editique/domain/entities/facture';
 import { searchTextSchema } from '@editique/domain/entity/search-text';
 import { conflictAnswer } from '@editique/domain/error-answer';
@@ -7,9 +7,11 @@ import { recordSchema } from '@editique/domain/record-schema';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Trx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
+import { once } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import { conflict } from '../../http/errors.ts';
 import { type IdParams, idParams, knownOnly } from '../../http/schemas.ts';
@@ -24,6 +26,8 @@ import { readLines } from './read-lines.ts';
 import { storeLines } from './store-lines.ts';
 
 const MAX_QUANTITY = 1e11;
+/** A facture of thousands of jobs has tens of thousands of lines: whoever reads them can send them back. */
+const LINES_BYTES = 16 * 1024 * 1024;
 
 /** The letters to look for, and how much is billed: a tarif may begin with a quantity. */
 const offeredQuery = z.strictObject(
@@ -54,6 +58,7 @@ export function registerLines(scope: FastifyInstance, { engine }: Services, zone
   scope.put<{ Params: IdParams; Body: LinesInput }>(
     '/facture/:id/lignes',
     {
+      bodyLimit: LINES_BYTES,
       config: { access: verbAccess(facture, 'modifier') },
       schema: {
         ...docs(facture, "Changer les lignes d'un brouillon", { 200: linesSchema, 409: conflictAnswer(recordSchema(facture)) }),
@@ -77,17 +82,19 @@ export function registerLines(scope: FastifyInstance, { engine }: Services, zone
   scope.post<{ Params: IdParams }>(
     '/facture/:id/calculer',
     {
-      config: { access: verbAccess(facture, 'modifier') },
+      config: { access: verbAccess(facture, 'modifier'), isOnce: true },
       schema: { ...docs(facture, 'Refaire les lignes à partir des jobs', { 200: linesSchema }), params: idParams },
     },
-    (request) => {
+    async (request) => {
       const { actor } = contextOf(request);
-      return transaction(db, async (trx) => {
+      const remake = async (trx: Trx): Promise<Lines> => {
         await lockJobsOf(trx, request.params.id);
         const draft = await lockDraftLines(trx, request.params.id);
         await remakeLines(trx, zone, draft.id);
         return readLines(trx, zone, await writeTotals(trx, draft.id, actor));
-      });
+      };
+      const answer = await once(db, request, async (within) => ({ status: 200, body: await transaction(within, remake) }));
+      return answer.body;
     },
   );
 

@@ -1,11 +1,12 @@
 import type { job } from '@editique/domain/entities/job';
+import { ETAT } from '@editique/domain/job/steps';
 import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { invalid, refused } from '../../http/errors.ts';
 
-/** Refuses a facture of another client, and a second facture while the job is still on a first one. */
+/** Refuses a facture of another client, a second facture while the job is still on a first one, and any for a job that was cancelled. */
 export async function checkBilling(trx: Trx, before: RecordOf<typeof job>, client: number, facture: number | null): Promise<void> {
   if (facture === null) return;
   const current = before.facture;
@@ -16,5 +17,6 @@ export async function checkBilling(trx: Trx, before: RecordOf<typeof job>, clien
   if (!row) throw invalid({ facture: validation.selection });
   if (current && current.id !== facture)
     throw refused(`Ce job est déjà sur la facture ${current.numFacture}, il faut d'abord l'en retirer`);
+  if (!current && before.etat === ETAT.cancelled) throw refused(`Le job ${before.nomjob} est annulé, il ne se facture pas`);
   if (row.client !== client) throw invalid({ facture: "cette facture est celle d'un autre client" });
 }

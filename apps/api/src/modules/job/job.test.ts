@@ -118,6 +118,19 @@ eachDatabase((kind) => {
       expect(await production.history(job.id)).toEqual([1, 2, 14, 14]);
     });
 
+    it('takes none once it is cancelled', async () => {
+      const job = await production.createJob();
+      const facture = await addFacture(production.client);
+      const cancelled = await production.must('POST', `/job/${job.id}/annuler`, {});
+      const refusal = { status: 409, body: { message: `Le job ${job.nomjob} est annulé, il ne se facture pas` } };
+      expect(await put(cancelled, { facture })).toMatchObject(refusal);
+      expect(await production.call('POST', `/facture/${facture}/jobs`, { jobs: [job.id] })).toMatchObject(refusal);
+      expect(await put(cancelled, { observation: 'Annulé à la demande du client' })).toMatchObject({
+        status: 200,
+        body: { facture: null },
+      });
+    });
+
     it('follows its bibliothèque to another client, unless a dépôt or a facture holds it', async () => {
       const other = await production.createClient();
       const job = await production.createJob();

@@ -38,4 +38,14 @@ eachDatabase((kind) => {
     const lecture = await test.signIn('lecture');
     expect((await test.call('POST', '/client/supprimer-lot', { token: lecture, body: { ids: [used] } })).status).toBe(403);
   });
+
+  it('answers the same again to the same key', async () => {
+    const token = await test.signIn('admin');
+    const { body: created } = await test.call('POST', '/ville', { token, body: { nomVille: 'Une fois' } });
+    const { id } = created as { id: number };
+    const erase = (ids: number[]) =>
+      test.call('POST', '/ville/supprimer-lot', { token, body: { ids }, headers: { 'idempotency-key': 'lot-1' } });
+    expect(await erase([id])).toMatchObject({ status: 200, body: [{ id, supprime: true }] });
+    expect(await erase([id])).toMatchObject({ status: 200, body: [{ id, supprime: true }] });
+  });
 });

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Resource } from '../../engine/definition/resource.ts';
 import { fieldOfConstraint } from '../../engine/definition/table.ts';
 import type { Engine } from '../../engine/list/engine.ts';
+import { earlierAnswer, once } from '../../engine/write/idempotency.ts';
 import { remove } from '../../engine/write/write.ts';
 import { docs } from '../../http/describe.ts';
 import { toAppError } from '../../http/error-handler.ts';
@@ -29,13 +30,17 @@ export function registerBulkDelete(scope: FastifyInstance, { engine }: Services,
   scope.post<{ Body: z.infer<typeof body> }>(
     `${endpointOf(entity)}/supprimer-lot`,
     {
-      config: { access: verbAccess(entity, 'supprimer') },
+      config: { access: verbAccess(entity, 'supprimer'), isOnce: true },
       schema: { ...docs(entity, 'Supprimer plusieurs', { 200: z.array(deletionSchema) }), body },
     },
     async (request) => {
+      const known = await earlierAnswer<Deletion[]>(engine.db, request);
+      if (known) return known.body;
       const deletions: Deletion[] = [];
       for (const id of request.body.ids) deletions.push(await removeOne(engine, resource, id, contextOf(request)));
-      return deletions;
+      // Each row is deleted by itself, so what became of them is kept after it.
+      const answer = await once(engine.db, request, async () => ({ status: 200, body: deletions }));
+      return answer.body;
     },
   );
 }

@@ -5,22 +5,21 @@ import { SQL_TYPE } from '../../engine/definition/sql-type.ts';
 import type { Column, Table } from '../../engine/definition/table.ts';
 import { documentOf, joins } from '../../engine/record/record.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
-import { inParts } from './pace.ts';
 
-const BATCH = 1000;
+/** Rows of one statement. */
+export const BATCH = 1000;
 
 /** What `journal_diff(null, d.doc)` answers, in a third of its time: there is nothing to compare. */
 const CREATED = `select jsonb_object_agg(k, jsonb_build_object('avant', null, 'apres', v)) from jsonb_each(d.doc) as e (k, v)`;
 
-type OnWritten = (count: number) => void;
-export interface BulkChange {
+interface BulkChange {
   id: number;
   /** The fields that change; another record may change others. */
   values: Values;
 }
 
-/** Inserts rows with their journal, a thousand per statement. Only for entities without rules for new records. */
-export async function bulkInsert(trx: Trx, table: Table, rows: readonly Values[], actor: Actor, onWritten: OnWritten): Promise<void> {
+/** Inserts a batch with its journal by one statement. Only for entities without rules for new records. */
+export async function bulkInsert(trx: Trx, table: Table, rows: readonly Values[], actor: Actor): Promise<void> {
   const columns = columnsOf(table, rows[0]);
   const names = columns.map(({ column }) => `"${column}"`).join(', ');
   const given = columns.map((_, index) => `c${index}`).join(', ');
@@ -30,14 +29,11 @@ export async function bulkInsert(trx: Trx, table: Table, rows: readonly Values[]
     j as (insert into journal (entite, enregistrement_id, action, utilisateur, changements)
       select '${table.entity.name}', d."id", 'creation', $1::jsonb, (${CREATED}) from d order by d."id")
     select count(*) from t`;
-  for (const batch of inParts(rows, BATCH)) {
-    await run(trx, statement, [actorJson(actor), ...columns.map(({ field }) => batch.map((row) => row[field] ?? null))]);
-    onWritten(batch.length);
-  }
+  await run(trx, statement, [actorJson(actor), ...columns.map(({ field }) => rows.map((row) => row[field] ?? null))]);
 }
 
-/** Changes rows with their journal, a thousand per statement. Only for entities without rules for changes, and for locked rows. */
-export async function bulkUpdate(trx: Trx, table: Table, rows: readonly BulkChange[], actor: Actor, onWritten: OnWritten): Promise<void> {
+/** Changes a batch with its journal by one statement. Only for entities without rules for changes, and for locked rows. */
+export async function bulkUpdate(trx: Trx, table: Table, rows: readonly BulkChange[], actor: Actor): Promise<void> {
   const columns = columnsOf(table, Object.assign({}, ...rows.map(({ values }) => values)));
   const given = columns.flatMap((_, index) => [`c${index}`, `m${index}`]);
   const assignments = [
@@ -53,14 +49,11 @@ export async function bulkUpdate(trx: Trx, table: Table, rows: readonly BulkChan
       select '${table.entity.name}', d."id", 'modification', $1::jsonb, journal_diff(b.doc, d.doc)
       from b join d on d."id" = b."id" where b.doc <> d.doc order by d."id")
     select count(*) from t`;
-  for (const batch of inParts(rows, BATCH)) {
-    const values = columns.flatMap(({ field }) => [
-      batch.map((row) => row.values[field] ?? null),
-      batch.map((row) => Object.hasOwn(row.values, field)),
-    ]);
-    await run(trx, statement, [actorJson(actor), batch.map(({ id }) => id), ...values]);
-    onWritten(batch.length);
-  }
+  const values = columns.flatMap(({ field }) => [
+    rows.map((row) => row.values[field] ?? null),
+    rows.map((row) => Object.hasOwn(row.values, field)),
+  ]);
+  await run(trx, statement, [actorJson(actor), rows.map(({ id }) => id), ...values]);
 }
 
 const columnsOf = (table: Table, row: Values = {}): Column[] =>

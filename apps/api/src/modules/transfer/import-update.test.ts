@@ -162,6 +162,37 @@ eachDatabase((kind) => {
     });
   });
 
+  describe('what no longer fits when it is written', () => {
+    const refused = (champ: string) => ({ status: 400, body: { lignes: 2, erreurs: [{ ligne: 3, champ, message: expect.any(String) }] } });
+
+    it('is told at its line where somebody took a value meanwhile, of a new row and of a changed one', async () => {
+      const client = (codeClient: string) => ({ nomClient: 'Course', codeClient, delaiFacturation: 1 });
+      const one = await write('POST', '/client', client('COURSE-1'));
+      const other = await write('POST', '/client', client('COURSE-2'));
+      beforeWriting(test, () => write('POST', '/client', client('course-4')));
+      expect(await send('client', ['Nom du client;Code client;Délai de facturation', 'A;COURSE-3;1', 'B;COURSE-4;1'])).toMatchObject(
+        refused('codeClient'),
+      );
+      beforeWriting(test, () => write('POST', '/client', client('course-6')));
+      const lines = ['id;Nom du client;Code client', `${one.id};A;COURSE-5`, `${other.id};B;COURSE-6`];
+      expect(await send('client', lines)).toMatchObject(refused('codeClient'));
+      expect(await sql(`select id from client where code_client in ('COURSE-3', 'COURSE-5')`)).toEqual([]);
+    });
+
+    it('is told at its line where somebody deleted what it names', async () => {
+      const [kept, gone] = [
+        await write('POST', '/poids', { valeurPoids: 'Reste' }),
+        await write('POST', '/poids', { valeurPoids: 'Part' }),
+      ];
+      const { id } = await write('POST', '/acheminement', { deroulement: 'Course' });
+      beforeWriting(test, () => write('DELETE', `/poids/${gone.id}`));
+      const heading = 'Acheminement;Poids;Prix unitaire;Date de début';
+      expect(await send('tarif', [heading, `${id};${kept.id};1;01/01/2026`, `${id};${gone.id};1;01/01/2026`])).toMatchObject(
+        refused('poids'),
+      );
+    });
+  });
+
   it('changes each row in its own columns, many in one statement, with their journal', async () => {
     const rows = Array.from({ length: 1200 }, (_, n) => `Lot ${n};LOT-${n};${n}`);
     await send('client', ['Nom du client;Code client;Délai de facturation', ...rows]);

@@ -4,7 +4,6 @@ import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Table } from '../../engine/definition/table.ts';
 import { joins, selectList, toRecord } from '../../engine/record/record.ts';
-import type { BulkChange } from './bulk-write.ts';
 import { inParts } from './pace.ts';
 import type { Planned } from './plan.ts';
 import type { Report } from './report.ts';
@@ -21,7 +20,7 @@ export async function* recordsOf(db: Db | Trx, table: Table, ids: readonly numbe
 
 /**
  * Locks the records that rows change, in the order of their ids, and reports those whose columns of the file are not what was
- * checked: somebody changed them meanwhile. Answers what the rows write, in that order.
+ * checked: somebody changed them meanwhile.
  */
 export async function lockRows(
   trx: Trx,
@@ -29,8 +28,7 @@ export async function lockRows(
   planned: readonly Planned[],
   edited: readonly string[],
   report: Report,
-): Promise<BulkChange[]> {
-  const changes: BulkChange[] = [];
+): Promise<void> {
   for (const isChange of [true, false]) {
     const rows = new Map(planned.flatMap((row) => (row.id !== null && row.changed.size > 0 === isChange ? [[row.id, row]] : [])));
     const ids = [...rows.keys()].toSorted((one, other) => one - other);
@@ -39,13 +37,10 @@ export async function lockRows(
       for (const record of records) {
         const row = rows.get(record.id);
         rows.delete(record.id);
-        if (!row) continue;
-        if (contentOf(record, edited) !== row.seen) report.add(row.line, null, CHANGED);
-        else if (isChange) changes.push({ id: record.id, values: row.values });
+        if (row && contentOf(record, edited) !== row.seen) report.add(row.line, null, CHANGED);
       }
     for (const { line } of rows.values()) report.add(line, 'id', failure.notFound);
   }
-  return changes;
 }
 
 const CHANGED = "cette ligne vient d'être modifiée par quelqu'un d'autre";

@@ -1,3 +1,4 @@
+import type { Values } from '@editique/domain/entity/input';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { isWorthRetrying } from '../../db/transaction.ts';
@@ -7,7 +8,7 @@ import { create, updateSome } from '../../engine/write/write.ts';
 import { toAppError } from '../../http/error-handler.ts';
 import type { AppError } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
-import { bulkInsert, bulkUpdate } from './bulk-write.ts';
+import { BATCH, bulkInsert, bulkUpdate } from './bulk-write.ts';
 import { lockRows } from './lock-rows.ts';
 import { inParts } from './pace.ts';
 import type { Planned } from './plan.ts';
@@ -40,7 +41,7 @@ export const mustBeTried = (resource: Resource, planned: readonly Planned[]): bo
 /** Thrown to undo every write of the file. */
 class Undone extends Error {}
 
-/** Rows that are written under one savepoint. Where one is refused, they are undone and written one by one. */
+/** Rows with rules that are written under one savepoint. Where one is refused, they are undone and written one by one. */
 const TOGETHER = 50;
 
 /** Writes every row and answers what was refused. Where something was, everything is rolled back, as after a simulation. */
@@ -69,29 +70,37 @@ export async function writeRows(trx: Trx, resource: Resource, writing: Writing):
     const updates = planned.filter((row) => !isCreation(row));
     // The order of locks is that of every update: the entity's own, then the records'.
     if (updates.length > 0) await hooks.lock?.(trx);
-    const changes = await lockRows(trx, table, updates, edited, report);
+    await lockRows(trx, table, updates, edited, report);
     if (!report.isClean) return;
     const bulk = planned.filter((row) => !hasRules(resource, row));
-    const created = bulk.filter(isCreation).map(({ values }) => values);
-    if (created.length > 0) await bulkInsert(trx, table, created, context.actor, tell);
-    const changed = bulk.length > created.length ? changes : [];
-    if (changed.length > 0) await bulkUpdate(trx, table, changed, context.actor, tell);
+    const created = bulk.filter(isCreation);
+    const changed = bulk.flatMap((row) => (row.id !== null && row.changed.size > 0 ? [{ ...row, id: row.id }] : []));
+    const valuesOf = (rows: readonly Planned[]): Values[] => rows.map(({ values }) => values);
+    await writeInParts(created, BATCH, (rows) => bulkInsert(trx, table, valuesOf(rows), context.actor));
+    await writeInParts(changed, BATCH, (rows) => bulkUpdate(trx, table, rows, context.actor));
     tell(bulk.length - created.length - changed.length);
-    for (const rows of inParts(
-      planned.filter((row) => hasRules(resource, row)),
-      TOGETHER,
-    )) {
-      await writePart(rows);
-      tell(rows.length);
+    const ruled = planned.filter((row) => hasRules(resource, row));
+    await writeInParts(ruled, TOGETHER, writeEach);
+  }
+
+  /** What is refused of a part is found row by row: the report names its lines. */
+  async function writeInParts<Row extends Planned>(
+    rows: readonly Row[],
+    length: number,
+    write: (part: Row[]) => Promise<void>,
+  ): Promise<void> {
+    for (const part of inParts(rows, length)) {
       if (report.isFull) return;
+      if (await underSavepoint(() => write(part))) await writeApart(part);
+      tell(part.length);
     }
   }
 
-  async function writePart(rows: readonly Planned[]): Promise<void> {
-    const refusal = await underSavepoint(async () => {
-      for (const row of rows) await writeRow(row);
-    });
-    if (!refusal) return;
+  async function writeEach(rows: readonly Planned[]): Promise<void> {
+    for (const row of rows) await writeRow(row);
+  }
+
+  async function writeApart(rows: readonly Planned[]): Promise<void> {
     for (const row of rows) {
       const own = await underSavepoint(() => writeRow(row));
       if (own) refuse(row.line, own);

@@ -7,16 +7,20 @@ import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import type { Selection } from '../../resource/list/selection/use-selection.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
+import { type ChosenDrafts, chosenDrafts } from './chosen-drafts.ts';
 import classes from './to-bill.module.css';
-import { chosenDrafts, validationBatch } from './validate-run.ts';
+import { validationBatch } from './validate-run.ts';
+
+const NONE: ChosenDrafts = { drafts: [], total: 0 };
 
 /** Validates the chosen drafts. It reads first which of them are drafts, and says so. */
 export function ValidateSelection({ selection, isRunning }: { selection: Selection; isRunning: boolean }) {
   const [address] = useSearchParams();
   const user = useSession()?.user.id;
   const read = useMutation({ mutationFn: () => chosenDrafts(address, selection) });
-  const drafts = read.data ?? [];
-  const others = selection.count - drafts.length;
+  const { drafts, total } = read.data ?? NONE;
+  const left = total - drafts.length;
+  const others = selection.count - total;
   const start = () => {
     if (user !== undefined)
       validationBatch.start(
@@ -43,6 +47,11 @@ export function ValidateSelection({ selection, isRunning }: { selection: Selecti
             ? `${formatCount(drafts.length, 'brouillon devient définitif, avec son numéro', 'brouillons deviennent définitifs, chacun avec son numéro')}. Une facture validée ne change plus.`
             : "Aucun brouillon n'est sélectionné."}
         </p>
+        {left > 0 && (
+          <MessageBlock family="amber">
+            {formatCount(left, 'autre brouillon reste', 'autres brouillons restent')} à valider ensuite.
+          </MessageBlock>
+        )}
         {drafts.length > 0 && others > 0 && (
           <MessageBlock family="amber">
             {formatCount(

@@ -52,7 +52,7 @@ export function errorsOf(line: DraftLine): LineErrors {
   const result = lineInput.safeParse(bodyOf(line));
   const errors = {
     ...(line.prestation === null && line.libelle.trim() === '' ? { libelle: validation.string } : {}),
-    ...(line.tauxTva === null ? { tauxTva: validation.numeric } : {}),
+    ...(line.tauxTva === null ? { tauxTva: validation.required } : {}),
     ...(result.success ? {} : fieldErrors(result.error)),
   };
   checked.set(line, errors);

@@ -1,0 +1,48 @@
+import { validation } from '@editique/domain/messages';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { type Priced, pricedOf } from './testing/priced.ts';
+
+const line = { libelle: 'Impression recto verso', quantite: 12_345, prixUnitaire: 0.1234, tauxTva: 20, job: null, prestation: null };
+
+eachDatabase((kind) => {
+  let test: AdminApp;
+  let production: Production;
+  let priced: Priced;
+  beforeAll(async () => {
+    test = await startAdminApp(kind);
+    production = await prepareProduction(test, test.token);
+    priced = pricedOf(production);
+  });
+  afterAll(() => test?.close());
+
+  it('takes back the lines of a facture of thousands of jobs', async () => {
+    const address = `/facture/${await priced.draft()}/lignes`;
+    const { lignes } = await production.must('PUT', address, { lignes: Array(10_000).fill(line) });
+    expect(await production.must('PUT', address, { lignes })).toMatchObject({ lignes, totalHt: 15_233_700 });
+    expect(await production.call('PUT', address, { lignes: Array(20_001).fill(line) })).toMatchObject({ status: 400 });
+  });
+
+  it('says of a number that it is missing, and of anything else that it is none', async () => {
+    const address = `/facture/${await priced.draft()}/lignes`;
+    const said = async (given: object) => (await production.call('PUT', address, { lignes: [{ ...line, ...given }] })).body.errors;
+    for (const name of ['quantite', 'prixUnitaire']) {
+      for (const missing of [undefined, null, '']) expect(await said({ [name]: missing })).toEqual({ lignes: validation.required });
+      for (const other of ['5', true, {}]) expect(await said({ [name]: other })).toEqual({ lignes: validation.numeric });
+    }
+  });
+
+  it('makes the lines anew once for a key: what was typed since stays', async () => {
+    const { id: job } = await production.createJob();
+    await production.add('affranchissement', { job, prix: 12.5, detail: 'Lettre' });
+    const id = await priced.draft([job]);
+    const calculate = () => production.call('POST', `/facture/${id}/calculer`, undefined, { 'idempotency-key': `calcul-${kind}` });
+    const first = await calculate();
+    expect(first).toMatchObject({ status: 200, body: { totalHt: 12.5 } });
+    await production.must('PUT', `/facture/${id}/lignes`, { lignes: [line] });
+    expect(await calculate()).toMatchObject({ status: 200, body: first.body });
+    expect((await priced.lines(id)).lignes).toMatchObject([line]);
+  });
+});
