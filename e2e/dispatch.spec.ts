@@ -55,6 +55,25 @@ test('a job deposited in two parts is dispatched with the second', async ({ page
   }
 });
 
+test('a dépôt that gets its job back carries its plis again', { tag: '@embedded' }, async ({ page, api }) => {
+  const template = await makeTemplate(api, mark());
+  const [own, other] = [await makeJob(api, template, `${mark()}-A`), await makeJob(api, template, `${mark()}-B`, { nombrePlis: 40 })];
+  const document = await api.create('document', { nomDocument: mark() });
+  const made = { client: template.client.id, document: document.id, job: own.id, nombrePlis: 101, nombreCaissete: 1, nombreCartons: 0 };
+  const said = { date: '2026-11-14', heure: '09:30', type: 'Poste', operateur: 'Tazi', observateur: 'Poste' };
+  const { id } = await api.create('depot', { ...made, ...said });
+  await page.goto(`${DEPOTS}/modifier/${id}`);
+  const plis = page.locator('[name="nombrePlis"]');
+  for (const [{ nomjob }, left] of [
+    [other, '40'],
+    [own, '101'],
+  ] as const) {
+    await page.locator('[name="job"]').fill(nomjob);
+    await page.getByRole('option', { name: nomjob, exact: true }).click();
+    await expect(plis).toHaveValue(left);
+  }
+});
+
 test('several jobs leave with one slip, chosen on the board of what is to be deposited', async ({ page, api }) => {
   const template = await makeTemplate(api, mark());
   const jobs = [await makeJob(api, template, `${mark()}-A`), await makeJob(api, template, `${mark()}-B`, { nombrePlis: 40 })];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LIST, makeClients, mark, namesIn } from './support/clients.ts';
+import { moveTo } from './support/move-to.ts';
 import { expect, test } from './support/test.ts';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
@@ -137,8 +138,12 @@ test('a version conflict shows mine and theirs, field by field, and lets the use
 });
 
 test('a record that is not there says so', async ({ page }) => {
-  await page.goto(`${LIST}/modifier/999999999`);
-  await expect(page.getByText(/n'existe/).first()).toBeVisible();
+  const [jobs, depots] = ['/app/administration/job', '/app/administration/depot'];
+  // A number that no record can have is not there either.
+  for (const path of [`${LIST}/modifier/999999999`, `${LIST}/modifier/0`, `${jobs}/afficher/0`, `${depots}/afficher/99999999999999`]) {
+    await moveTo(page, path);
+    await expect(page.getByText(/n'existe/).first()).toBeVisible();
+  }
 });
 
 test('a facture chooses its client on the server and takes a French date', async ({ page, api }) => {

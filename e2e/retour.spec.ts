@@ -6,7 +6,7 @@ import { mark } from './support/clients.ts';
 import { moveTo } from './support/move-to.ts';
 import { type Job, makeJob, makeTemplate, type Template } from './support/production.ts';
 import { openStation, scan } from './support/station.ts';
-import { expect, test } from './support/test.ts';
+import { expect, signIn, test } from './support/test.ts';
 
 const RETURNS = '/app/administration/retour';
 const SCANS = 50;
@@ -180,6 +180,38 @@ test('keeps what was scanned and not sent over a reload, and sends it once', asy
   await page.reload();
   await opened();
   await expect(count(page)).toHaveText('0');
+});
+
+test.describe('whose session ends', () => {
+  test.use({ account: null });
+
+  test('keeps what was scanned until the same person is back', async ({ page, api }) => {
+    const { job } = await makeMail(api);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await signIn(page, 'logistique');
+    await moveTo(page, `${RETURNS}/saisie`);
+    await expect(page.getByRole('group', { name: 'Motif des plis suivants' }).getByRole('button').first()).toBeVisible();
+    await page.keyboard.press('F1');
+    const token: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('token-session') ?? 'null'));
+    await page.request.post('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
+    // Both are scanned before the first one is answered.
+    await page.route('**/api/retour/scan', async (route) => {
+      await expect
+        .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('ed-retour-scan')).length))
+        .toBe(2);
+      await route.continue();
+    });
+    await scan(page, `PLI:${job.id}:1`);
+    await scan(page, `PLI:${job.id}:2`);
+    await expect(page.getByRole('button', { name: 'Connection', exact: true })).toBeVisible();
+    await page.unroute('**/api/retour/scan');
+    expect((await returnsOf(api, job)).total).toBe(0);
+
+    await signIn(page, 'logistique');
+    await moveTo(page, `${RETURNS}/saisie`);
+    await expect(count(page)).toHaveText('2');
+    expect((await returnsOf(api, job)).objects.map(({ reference }) => reference)).toEqual([`PLI:${job.id}:1`, `PLI:${job.id}:2`]);
+  });
 });
 
 test('shows what came back by each dimension, accessible on a tablet', async ({ page, api }) => {

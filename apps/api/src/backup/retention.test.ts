@@ -58,4 +58,8 @@ describe('the last night', () => {
   ])('before %s was at %s', (now, expected) => {
     expect(new Date(lastTime('02:30', ZONE, Date.parse(now))).toISOString()).toBe(expected);
   });
+  it('was yesterday, also after a day of 23 hours', () => {
+    const now = Date.parse('2026-03-29T22:10:00Z');
+    expect(new Date(lastTime('23:30', 'Europe/Paris', now)).toISOString()).toBe('2026-03-29T21:30:00.000Z');
+  });
 });

@@ -1,15 +1,14 @@
+import { addDays } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../db/database.ts';
 import { RECORD } from '../db/migration-record.ts';
 
-const DAY_MS = 86_400_000;
-
 /** The last instant at which the clocks of the workshop showed this time (`HH:MM`). */
 export function lastTime(time: string, timeZone: string, now: number): number {
   const zone = new Zone(timeZone);
-  const today = zone.toInstant(Date.parse(`${zone.today(now)}T${time}:00Z`));
-  if (today <= now) return today;
-  return zone.toInstant(Date.parse(`${zone.today(now - DAY_MS)}T${time}:00Z`));
+  const today = zone.today(now);
+  const on = (day: string): number => zone.toInstant(Date.parse(`${day}T${time}:00Z`));
+  return on(today) <= now ? on(today) : on(addDays(today, -1));
 }
 
 /**

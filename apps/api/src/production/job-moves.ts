@@ -36,12 +36,22 @@ export class JobMoves {
   }
 
   /**
-   * Moves the job on to the last step, or back from it, as its dépôts ask. Whoever writes a dépôt calls it afterwards, and must
-   * lock the job (`lockJobFacts`) before.
+   * Moves the job on to the last step once its dépôts carry all of its plis. Whoever raises a dépôt or settles pieces calls it afterwards,
+   * and must lock the job (`lockJobFacts`) before.
    */
-  async followDepots(trx: Trx, id: number, context: Context, isOverridden = false): Promise<void> {
+  async followRaised(trx: Trx, id: number, context: Context, isOverridden = false): Promise<void> {
     const facts = await readJobFacts(trx, id);
-    const move = afterDepotRaised(facts, isOverridden) ?? afterDepotLowered(facts);
+    const move = afterDepotRaised(facts, isOverridden);
+    if (move) await this.apply(trx, facts, move, context);
+  }
+
+  /**
+   * Takes the job back from the last step after a dépôt was lowered, deleted or given to another job, under the same lock. Nothing else
+   * does: somebody may have ended a job whose plis were never deposited whole.
+   */
+  async followLowered(trx: Trx, id: number, context: Context): Promise<void> {
+    const facts = await readJobFacts(trx, id);
+    const move = afterDepotLowered(facts);
     if (move) await this.apply(trx, facts, move, context);
   }
 }

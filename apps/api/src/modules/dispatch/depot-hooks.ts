@@ -24,20 +24,21 @@ export const depotHooks = (moves: JobMoves): Hooks<typeof depot> => ({
   },
 
   async afterCreate(trx, record, context, values) {
-    await moves.followDepots(trx, record.job.id, context, derogationIn(values) !== null);
+    await moves.followRaised(trx, record.job.id, context, derogationIn(values) !== null);
   },
 
   async beforeUpdate(trx, before, values, context) {
     const { from, to } = await lockJobs(trx, before.job.id, values.job);
-    if (from.id !== to.id || values.nombrePlis < before.nombrePlis) refuseLowering(from);
+    if (isLowered({ job: from.id, nombrePlis: before.nombrePlis }, values)) refuseLowering(from);
     accept(to, values, from.id === to.id ? before.nombrePlis : 0);
     if (from.id !== to.id || values.nombrePlis > before.nombrePlis) await passUnsettled(trx, to, derogationIn(values), context);
   },
 
   async afterUpdate(trx, before, after, context, values) {
     const isOverridden = derogationIn(values) !== null && (before.job.id !== after.job.id || after.nombrePlis > before.nombrePlis);
-    if (before.job.id !== after.job.id) await moves.followDepots(trx, before.job.id, context);
-    await moves.followDepots(trx, after.job.id, context, isOverridden);
+    if (isLowered({ ...before, job: before.job.id }, { ...after, job: after.job.id }))
+      await moves.followLowered(trx, before.job.id, context);
+    await moves.followRaised(trx, after.job.id, context, isOverridden);
   },
 
   async beforeDelete(trx, before) {
@@ -45,9 +46,17 @@ export const depotHooks = (moves: JobMoves): Hooks<typeof depot> => ({
   },
 
   async afterDelete(trx, before, context) {
-    await moves.followDepots(trx, before.job.id, context);
+    await moves.followLowered(trx, before.job.id, context);
   },
 });
+
+interface Carried {
+  job: number;
+  nombrePlis: number;
+}
+
+/** Whether the job of a dépôt has fewer plis of it than before. */
+const isLowered = (before: Carried, after: Carried): boolean => before.job !== after.job || after.nombrePlis < before.nombrePlis;
 
 /** Locks the jobs that a dépôt leaves and joins, by the order of ids: two dépôts that swap their jobs must not wait for each other. */
 async function lockJobs(trx: Trx, fromId: number, toId: number): Promise<{ from: KnownJob; to: KnownJob }> {

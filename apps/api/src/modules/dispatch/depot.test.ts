@@ -73,6 +73,29 @@ eachDatabase((kind) => {
     expect((await production.call('PUT', '/depot', { ...depotOf(job, 300, { operateur: 'Alami' }), id })).status).toBe(200);
   });
 
+  it('leaves a job ended that was ended before its plis were deposited whole, unless a dépôt is lowered', async () => {
+    const job = await finished();
+    const { id } = await deposit(job, 100);
+    await production.must('POST', `/job/${job}/avancer`, {});
+    await production.must('PUT', '/depot', { ...depotOf(job, 100, { operateur: 'Alami' }), id });
+    await production.must('PUT', '/depot', { ...depotOf(job, 120), id });
+    await deposit(job, 30);
+    expect(await etapeOf(job)).toBe(6);
+    expect((await production.history(job)).at(-1)).toBe(END_DEPOT);
+    await production.must('PUT', '/depot', { ...depotOf(job, 119), id });
+    expect(await etapeOf(job)).toBe(5);
+    expect((await production.history(job)).at(-1)).toBe(BACK);
+  });
+
+  it('leaves a billed job ended when what is said of its dépôts is corrected', async () => {
+    const job = await finished();
+    const { id } = await deposit(job, 100);
+    await production.must('POST', `/job/${job}/avancer`, {});
+    await production.must('POST', '/facture/a-facturer', { client: production.client, jobs: [job] });
+    await production.must('PUT', '/depot', { ...depotOf(job, 100, { operateur: 'Alami' }), id });
+    expect(await etapeOf(job)).toBe(6);
+  });
+
   it('says how many plis are left when a dépôt asks for more', async () => {
     const job = await finished();
     await deposit(job, 260);

@@ -9,6 +9,7 @@ import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { pathOf } from '@editique/domain/entity/entity';
 import { type ListQuery, listQuerySchema } from '@editique/domain/entity/list-query';
 import { verbPath } from '@editique/domain/entity/permission';
+import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
@@ -27,6 +28,7 @@ import { SUPPORT, WEIGHED } from './weighed.ts';
 export function registerPostage(scope: FastifyInstance, { engine, registry }: Services): void {
   const table = tableOf(affranchissement);
   const { flags } = registry.of(affranchissement.name);
+  const zone = new Zone(engine.timeZone);
   scope.get<{ Querystring: ListQuery }>(
     '/affranchissement/total',
     {
@@ -57,7 +59,12 @@ export function registerPostage(scope: FastifyInstance, { engine, registry }: Se
       },
     },
     (request) =>
-      propose(engine.db, request.query.job, request.query.acheminement ?? null, sessionOf(request).paths.has(pathOf(affranchissement))),
+      propose(engine.db, {
+        ...request.query,
+        // The product's clocks say it: those of the database may show another day.
+        day: zone.today(),
+        withPrices: sessionOf(request).paths.has(pathOf(affranchissement)),
+      }),
   );
 }
 
@@ -77,25 +84,34 @@ interface PostedJob {
   total: string;
 }
 
-async function propose(db: Db, jobId: number, acheminement: number | null, withPrices: boolean): Promise<AffranchissementProposition> {
+interface Asked {
+  job: number;
+  acheminement?: number | undefined;
+  /** Whose prices are proposed. */
+  day: string;
+  withPrices: boolean;
+}
+
+async function propose(db: Db, { job: jobId, acheminement, day, withPrices }: Asked): Promise<AffranchissementProposition> {
   const [job] = await run<PostedJob>(
     db,
     `select j.nomjob, ${WEIGHED} as pli, a.id, a.deroulement, x.lignes, x.total from job j
      join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = coalesce($2::int, b.acheminement_id) ${SUPPORT}
      cross join lateral (select count(*)::int as lignes, coalesce(sum(y.prix), 0) as total from affranchissement y where y.job_id = j.id) x where j.id = $1::int`,
-    [jobId, acheminement],
+    [jobId, acheminement ?? null],
   );
   if (!job) throw notFound();
   const rows = await run<PricedBand>(
     db,
     `select distinct on (p.id) jsonb_build_object('id', p.id, 'valeurPoids', p.valeur_poids) as poids, t.prix_unitaire as "prixUnitaire", t.prix_unitaire * $2::int as prix
-     from tarif t join poids p on p.id = t.poids_id where t.acheminement_id = $1::int and t.date_debut <= current_date order by p.id, t.date_debut desc`,
-    [job.id, job.pli.nombrePlis],
+     from tarif t join poids p on p.id = t.poids_id where t.acheminement_id = $1::int and t.date_debut <= $3::date order by p.id, t.date_debut desc`,
+    [job.id, job.pli.nombrePlis, day],
   );
   const acheminements = await run<AffranchissementProposition['acheminement']>(
     db,
     `select a.id, a.deroulement from acheminement a
-     where exists (select from tarif t where t.acheminement_id = a.id and t.date_debut <= current_date) order by a.deroulement, a.id`,
+     where exists (select from tarif t where t.acheminement_id = a.id and t.date_debut <= $1::date) order by a.deroulement, a.id`,
+    [day],
   );
   const bands = await run<PricedBand['poids']>(db, 'select id, valeur_poids as "valeurPoids" from poids order by id');
   const poidsEstime = pliWeight(job.pli);

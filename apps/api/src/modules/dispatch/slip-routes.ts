@@ -1,5 +1,6 @@
 import { MAX_LOT_LINES } from '@editique/domain/dispatch/lot';
 import { depot } from '@editique/domain/entities/depot';
+import { dateOf } from '@editique/domain/entity/moment';
 import { validation } from '@editique/domain/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ import { readDay, readDepot, readDepots, type SlipLine } from './slip-data.ts';
 
 const severalIds = z.union([idInPath.transform((id) => [id]), z.array(idInPath).max(MAX_LOT_LINES)], validation.numeric);
 const slipQuery = z
-  .strictObject({ client: idInPath.optional(), date: z.iso.date(validation.date).optional(), depots: severalIds.optional() }, knownOnly)
+  .strictObject({ client: idInPath.optional(), date: dateOf(validation.date).optional(), depots: severalIds.optional() }, knownOnly)
   .check(({ value: { client, date, depots }, issues }) => {
     const missing = depots ? [] : Object.entries({ client, date }).filter(([, given]) => given === undefined);
     for (const [name] of missing) issues.push({ code: 'custom', message: validation.required, path: [name], input: undefined });

@@ -74,7 +74,7 @@ export const incidentHooks = (moves: JobMoves): Hooks<typeof incident> => ({
     await recount(trx, { ...piecesOf(before), rang: null }, null);
     const { job, machine, motif } = before;
     await writeHistory(trx, job.id, [HISTORY.incident], context, { machine: machine?.id ?? null, motif: motif.id });
-    await moves.followDepots(trx, job.id, context);
+    await moves.followRaised(trx, job.id, context);
   },
 });
 
@@ -142,5 +142,5 @@ async function follow(trx: Trx, moves: JobMoves, { job, suite }: Incident, conte
         suite: `${inWords(plisDeposes, 'pli de ce job est déjà déposé', 'plis de ce job sont déjà déposés')}, ceux-ci ne se retirent plus`,
       });
   }
-  await moves.followDepots(trx, job.id, context);
+  await moves.followRaised(trx, job.id, context);
 }

@@ -72,5 +72,5 @@ async function settle(trx: Trx, moves: JobMoves, { id, job }: RecordOf<typeof re
      from (select spool_id, sum(nombre_plis)::int as plis from incident where retirage_id = $1::int group by spool_id) i where s.id = i.spool_id`,
     [id],
   );
-  await moves.followDepots(trx, job.id, context);
+  await moves.followRaised(trx, job.id, context);
 }

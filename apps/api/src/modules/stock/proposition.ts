@@ -39,14 +39,14 @@ interface Candidate {
   deja_livre: number;
 }
 
-/** The articles that are the paper or the envelope of the job's template, those with the most stock first. */
+/** The articles that are the paper or the envelope of the job's template, those with the most stock first. A sum may be more than an integer holds. */
 async function propositionsFor(db: Db, job: number): Promise<SortieProposition[]> {
   const [known] = await run(db, `select 1 from job where id = $1::int`, [job]);
   if (!known) throw invalid({ job: validation.selection });
   const candidates = await run<Candidate>(
     db,
     `select a.id, a.libelle, u.libelle as unite, w.pour, w.pieces, a.quantite as disponible, a.stock_minimum,
-       (select coalesce(sum(s.quantite_livree), 0)::int from sortie_magasin s where s.job_id = j.id and s.article_id = a.id) as deja_livre
+       (select coalesce(sum(s.quantite_livree), 0)::float8 from sortie_magasin s where s.job_id = j.id and s.article_id = a.id) as deja_livre
      from job j join bibliotheque b on b.id = j.bibliotheque_id
      cross join lateral (values ('papier', j.nombre_feuilles), ('enveloppe', j.nombre_plis)) w (pour, pieces)
      join article a on case w.pour when 'papier' then a.papier_id = b.papier_id else a.enveloppe_id = b.enveloppe_id end

@@ -26,6 +26,18 @@ eachDatabase((kind) => {
     expect(await stock.as('GET', '/article/999999/solde')).toMatchObject({ status: 404 });
   });
 
+  it('adds up more than one quantity can be', async () => {
+    const MOST = 2_147_483_647;
+    const article = await stock.article(0, { papier: { id: stock.papier } });
+    for (let round = 0; round < 2; round++) {
+      await stock.as('POST', '/entreeMagasin', stock.entree(article, MOST));
+      await stock.as('POST', '/sortieMagasin', stock.sortie(article, MOST));
+    }
+    expect(await stock.as('GET', `/article/${article}/solde`)).toMatchObject({ status: 200, body: { sorties30Jours: 2 * MOST } });
+    const { body } = await stock.as('GET', `/sortieMagasin/proposition?job=${stock.job}`);
+    expect(body).toMatchObject([{ article: { id: article }, dejaLivre: 2 * MOST }]);
+  });
+
   it('leaves the days without stock out of the use', async () => {
     const article = await stock.article(0);
     await run(

@@ -25,11 +25,12 @@ export function registerSolde(scope: FastifyInstance, { engine }: Services): voi
   );
 }
 
+/** What was delivered over days, and came in between, may be more than an integer holds. */
 async function soldeOf(db: Db, zone: Zone, id: number): Promise<Solde> {
   const [found] = await run<{ quantite: number; stock_minimum: number; used: number; age: number }>(
     db,
     `select a.quantite, a.stock_minimum,
-       (select coalesce(-sum(m.quantite), 0)::int from mouvement_stock m where m.article_id = a.id and m.date > now() - make_interval(days => $2::int)
+       (select coalesce(-sum(m.quantite), 0)::float8 from mouvement_stock m where m.article_id = a.id and m.date > now() - make_interval(days => $2::int)
          and (m.cause = 'sortie' or m.cause = 'annulation' and m.reference_entite = 'sortieMagasin')) as used,
        coalesce(ceil(extract(epoch from now() - (select min(m.date) from mouvement_stock m where m.article_id = a.id)) / 86400), 0)::int as age
      from article a where a.id = $1::int`,

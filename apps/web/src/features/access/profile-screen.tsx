@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { IconKey } from '../../icons/icons.ts';
 import { useSession } from '../../lib/session.ts';
 import { nameOf } from '../../resource/record/record.ts';
-import { readId, useRecord } from '../../resource/record/use-record.ts';
+import { readRecordId, useRecord } from '../../resource/record/use-record.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
@@ -19,7 +19,7 @@ import { SessionsCard } from './sessions-card.tsx';
 
 /** Who one is here: name, function and roles. Below it, what one chooses for oneself. */
 export function ProfileScreen({ own }: { own?: (id: number) => ReactNode }) {
-  const id = readId(useParams().id);
+  const id = readRecordId(useParams().id);
   const isOneself = useSession()?.user.id === id;
   const { data, error, refetch } = useRecord(users, id);
   return (

@@ -24,3 +24,6 @@ const WHOLE_NUMBER = /^[1-9]\d{0,9}$/;
 
 /** The id of an address, or null where it is none. */
 export const readId = (text: string | undefined): number | null => (text && WHOLE_NUMBER.test(text) ? Number(text) : null);
+
+/** The same of a record's own address. A number that no record has is 0: the server says that there is none. */
+export const readRecordId = (text: string | undefined): number | null => (text === undefined ? null : (readId(text) ?? 0));

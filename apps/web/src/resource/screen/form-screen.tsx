@@ -13,7 +13,7 @@ import { QuickCreate } from '../form/quick-create.tsx';
 import { type FormOptions, ResourceForm } from '../form/resource-form.tsx';
 import { nameOf } from '../record/record.ts';
 import { useListHref } from '../record/use-list-href.ts';
-import { readId, useRecord } from '../record/use-record.ts';
+import { readRecordId, useRecord } from '../record/use-record.ts';
 
 export interface FormScreenProps<E extends EntityDefinition> extends FormOptions<E> {
   entity: E;
@@ -54,13 +54,13 @@ export function FormScreen<E extends EntityDefinition>({ entity, mode, ...own }:
 function FormTitle({ entity, mode, onBack }: { entity: EntityDefinition; mode: Form; onBack: () => void }) {
   const { id } = useParams();
   // The form asks for the record; here it is only looked at.
-  const { data } = useRecord(entity, mode === 'edit' ? readId(id) : null);
+  const { data } = useRecord(entity, mode === 'edit' ? readRecordId(id) : null);
   return <TitleBlock title={`${TITLE[mode]} ${entity.one}`} subject={data && nameOf(entity, data)} onBack={onBack} />;
 }
 
 /** Waits for the newest record, because the server compares its version when the form is saved. */
 function EditForm({ entity, ...options }: FormOptions & { entity: EntityDefinition }) {
-  const id = readId(useParams().id);
+  const id = readRecordId(useParams().id);
   const listHref = useListHref(entity);
   const { data, error, isFetching, refetch } = useRecord(entity, id, { fresh: true });
   if (error && !isFetching) {

@@ -12,7 +12,7 @@ import { TitleBlock } from '../../ui/title-block.tsx';
 import { useDeleteFlow } from '../record/delete-flow.tsx';
 import { nameOf as usualName } from '../record/record.ts';
 import { useListHref } from '../record/use-list-href.ts';
-import { readId, useRecord } from '../record/use-record.ts';
+import { readRecordId, useRecord } from '../record/use-record.ts';
 import { useRights } from '../record/use-rights.ts';
 import { JournalCard, type JournalWords } from '../view/journal-card.tsx';
 import { ViewFields, type ViewFieldsOptions } from '../view/view-fields.tsx';
@@ -48,7 +48,7 @@ export function ViewScreen<E extends EntityDefinition>({
   journal,
   ...fields
 }: ViewScreenProps<E>) {
-  const id = readId(useParams().id);
+  const id = readRecordId(useParams().id);
   const navigate = useNavigate();
   const listHref = useListHref(entity);
   const { data, error, refetch } = useRecord(entity, id);

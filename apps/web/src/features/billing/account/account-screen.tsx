@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { dayOf, lastYear, monthBefore } from '../../../lib/periods.ts';
 import { ClientRateCard } from '../../../production/retour/client-rate-card.tsx';
 import { useListHref } from '../../../resource/record/use-list-href.ts';
-import { readId } from '../../../resource/record/use-record.ts';
+import { readRecordId } from '../../../resource/record/use-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { PeriodFilter } from '../../../resource/typing/period-filter.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -40,7 +40,7 @@ const STEP = 200;
 
 /** A client's page: who it is, what it owes, and everything that made it so. */
 export function AccountScreen() {
-  const id = readId(useParams().id);
+  const id = readRecordId(useParams().id);
   const navigate = useNavigate();
   const listHref = useListHref(clientEntity);
   const [parameters, change] = useAddress();

@@ -17,7 +17,7 @@ import { PickInput } from '../../../resource/form/pick-input.tsx';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { isAwaited } from '../../../resource/record/use-options.ts';
-import { useProposition } from './proposition.ts';
+import { leftFor, useProposition } from './proposition.ts';
 
 interface JobControlProps extends ControlProps<ReferenceField> {
   form: FormHandle<typeof depot>;
@@ -40,7 +40,7 @@ export function JobControl({ form, onChange, name, field, value, error, isDisabl
     const isUntouched = (one: 'client' | 'nombrePlis') => Object.is(form.values[one], before[one]);
     form.setValues({
       ...(isUntouched('client') ? { client: proposition.client } : {}),
-      ...(isUntouched('nombrePlis') ? { nombrePlis: proposition.reste } : {}),
+      ...(isUntouched('nombrePlis') ? { nombrePlis: leftFor(form, proposition) } : {}),
     });
   });
   useEffect(() => {

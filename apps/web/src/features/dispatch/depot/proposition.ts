@@ -3,6 +3,7 @@ import { depot } from '@editique/domain/entities/depot';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
 const propositionKey = (job: number) => [...resourceKey(depot), 'proposition', job] as const;
@@ -20,3 +21,7 @@ export const useProposition = (job: number | null) =>
 /** As far as it has been read. */
 export const knownProposition = (client: QueryClient, job: number): DepotProposition | undefined =>
   client.getQueryData(propositionKey(job));
+
+/** How many plis the job has left for the dépôt of the form: what it carries of that job already is among them. */
+export const leftFor = ({ record }: FormHandle<typeof depot>, { job, reste }: DepotProposition): number =>
+  reste + (record?.job.id === job.id ? record.nombrePlis : 0);

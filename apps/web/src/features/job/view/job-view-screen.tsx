@@ -17,7 +17,7 @@ import type { Job } from '../../../production/job/records.ts';
 import { startMachine } from '../../../production/job/start-machine.ts';
 import { endsUndeposited } from '../../../production/job/undeposited.ts';
 import { useListHref } from '../../../resource/record/use-list-href.ts';
-import { readId } from '../../../resource/record/use-record.ts';
+import { readRecordId } from '../../../resource/record/use-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { JournalCard } from '../../../resource/view/journal-card.tsx';
 import { AfterPaint } from '../../../ui/after-paint.tsx';
@@ -53,7 +53,7 @@ import { useMoves } from './use-moves.ts';
 
 /** A job's page: where it stands, what may be done with it, and all that belongs to it. */
 export function JobViewScreen() {
-  const id = readId(useParams().id);
+  const id = readRecordId(useParams().id);
   const navigate = useNavigate();
   const listHref = useListHref(jobEntity);
   const job = useJob(id);

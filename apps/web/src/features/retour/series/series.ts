@@ -31,13 +31,16 @@ export function outcomeOf(answer: Scanned): Outcome {
   return { state: 'taken', text: [client.nomClient, job?.nomjob].filter(Boolean).join(' · '), made: { retour: id } };
 }
 
+/** The session is over, or the server asks to come back. A scan of which it decided nothing is not refused. */
+const UNDECIDED: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+
 /** Some refusals ask; a server that is not reached is asked again later. */
 export function failureOf(error: unknown): Outcome {
   const text = messageOf(error);
   const status = error instanceof ApiError ? error.status : 0;
   if (error instanceof ApiError && status === 409 && isObject(error.body) && 'aConfirmer' in error.body)
     return { state: 'ask', text, made: null };
-  return { state: status >= 400 && status < 500 && status !== 429 ? 'refused' : 'failed', text, made: null };
+  return { state: status >= 400 && status < 500 && !UNDECIDED.has(status) ? 'refused' : 'failed', text, made: null };
 }
 
 export const newestIn = (scans: readonly SeriesScan[], ...states: ScanState[]): SeriesScan | undefined =>

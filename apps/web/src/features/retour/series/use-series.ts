@@ -1,10 +1,12 @@
 import { retour } from '@editique/domain/entities/retour';
+import { failure } from '@editique/domain/messages';
 import type { Scanned } from '@editique/domain/retour/scan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { useSession } from '../../../lib/session.ts';
+import { readStoredSession } from '../../../lib/session-storage.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 import { createKeptScans, type KeptScan } from './kept-scans.ts';
 import { countOf, failureOf, newestIn, type Outcome, outcomeOf, type SeriesScan } from './series.ts';
@@ -48,7 +50,7 @@ export function useSeries(onOutcome: (outcome: Outcome) => void): Series {
     if (isSending.current) return;
     isSending.current = true;
     for (let next = queue.current[0]; next; next = queue.current[0]) {
-      const outcome = await send(next.scan, next.confirme);
+      const outcome = await send(next, user);
       settle(next.scan.key, outcome);
       onOutcome(outcome);
       // What could not be sent stays first in the queue.
@@ -118,13 +120,17 @@ export function useSeries(onOutcome: (outcome: Outcome) => void): Series {
 /** What is under way, by key: a panel that opens again waits for the answer instead of asking a second time. */
 const underWay = new Map<string, Promise<Outcome>>();
 
-function send(scan: SeriesScan, confirme: boolean): Promise<Outcome> {
-  const sent = underWay.get(scan.key) ?? post(scan, confirme).finally(() => underWay.delete(scan.key));
-  underWay.set(scan.key, sent);
+function send(next: KeptScan, user: number | undefined): Promise<Outcome> {
+  const { key } = next.scan;
+  const sent = underWay.get(key) ?? post(next, user).finally(() => underWay.delete(key));
+  underWay.set(key, sent);
   return sent;
 }
 
-async function post({ key, code, motif, client, suite }: SeriesScan, confirme: boolean): Promise<Outcome> {
+async function post({ scan, confirme }: KeptScan, user: number | undefined): Promise<Outcome> {
+  // Whoever scanned may have signed out, and somebody else in. The call reads the session before it waits for anything.
+  if (readStoredSession()?.id !== user) return { state: 'failed', text: failure.sessionExpired, made: null };
+  const { key, code, motif, client, suite } = scan;
   const body = { code, motif: motif.id, client, suite, confirme };
   try {
     return outcomeOf(await api<Scanned>('POST', '/retour/scan', { body, idempotencyKey: key, application: APPLICATION }));

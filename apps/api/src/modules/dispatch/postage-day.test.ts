@@ -1,0 +1,35 @@
+import { addDays } from '@editique/domain/time/days';
+import { Zone } from '@editique/domain/time/zone';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { type Production, prepareProduction } from '../job/testing/production.ts';
+
+/** One of these has another day than the database, whose clocks show UTC. */
+const TIME_ZONE = new Date().getUTCHours() >= 11 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
+
+eachDatabase((kind) => {
+  let test: AdminApp;
+  let production: Production;
+  beforeAll(async () => {
+    test = await startAdminApp(kind, { environment: { TIME_ZONE } });
+    production = await prepareProduction(test, test.token);
+  });
+  afterAll(() => test?.close());
+
+  it("proposes the price of the day that the product's clocks show", async () => {
+    const { id: job } = await production.createJob({ nombrePlis: 10 });
+    const { acheminement } = (await production.must('GET', `/bibliotheque/${production.bibliotheque}`)) as { acheminement: { id: number } };
+    const poids = await production.add('poids', { valeurPoids: '0-20 g' });
+    const today = new Zone(TIME_ZONE).today();
+    for (const [prixUnitaire, days] of [
+      [1, -1],
+      [2, 0],
+      [3, 1],
+    ] as const)
+      await production.add('tarif', { acheminement: acheminement.id, poids, prixUnitaire, dateDebut: addDays(today, days) });
+    expect((await production.must('GET', `/affranchissement/proposition?job=${job}`)).tranches).toMatchObject([
+      { prixUnitaire: 2, prix: 20 },
+    ]);
+  });
+});
