@@ -1,4 +1,5 @@
 import { type Dashboard, dashboardSchema } from '@editique/domain/dashboard/dashboard';
+import { addDays, dayBegins } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
@@ -56,7 +57,9 @@ eachDatabase((kind) => {
   it('stays right through changes, whatever makes them, and when its sums are merged', async () => {
     const { db } = test.app.services.engine;
     await run(db, `update job set date_heure_envoi = now() - interval '3 days' where etape < 6 and id % 2 = 0`);
-    await run(db, `update job set date_heure_envoi = now() + interval '1 minute' where etape < 6 and id % 3 = 0`);
+    // Not late yet, and of today even in its last minute.
+    const due = Math.min(Date.now() + 60_000, Date.parse(dayBegins(zone, addDays(zone.today(), 1))) - 1);
+    await run(db, `update job set date_heure_envoi = $1::timestamptz where etape < 6 and id % 3 = 0`, [new Date(due).toISOString()]);
     await run(db, `update job set etat = -1 where etape < 3 and id % 5 = 0`);
     await expectAgreement();
     const { urgents, enRetard } = (await readAll()).jobs;
