@@ -19,6 +19,8 @@ import { syncProductPages } from './modules/access/product-pages.ts';
 import { proofs } from './proofs.ts';
 
 const USAGE = 'Usage : npm run restore -- [--check | --secret | --oui] <fichier>';
+/** Differences of one kind that are told line by line: they may be as many as rows. */
+const SHOWN = 20;
 
 /** `npm run restore -- <file>`: puts a backup in the place of the database that the settings name, whether its server runs or not. */
 try {
@@ -81,9 +83,6 @@ async function confirm(isConfirmed: boolean, found = "La base n'est pas vide"): 
   terminal.close();
   if (answer.trim().toLowerCase() !== 'oui') throw new BackupError(refusal);
 }
-
-/** Differences of one kind that are told line by line: they may be as many as rows. */
-const SHOWN = 20;
 
 async function check(path: string): Promise<void> {
   const backup = await openBackup(path);
