@@ -36,7 +36,9 @@ export function SoldeCard({ row }: { row: Article }) {
           <ReadOnlyField label="Stock minimum">{formatNumber(row.stockMinimum)}</ReadOnlyField>
           <ReadOnlyField label="Sorties, 30 jours">{data && formatNumber(data.sorties30Jours)}</ReadOnlyField>
           <ReadOnlyField label="Consommation">{data && `${formatNumber(data.consommationParJour)}\u00a0/\u00a0jour`}</ReadOnlyField>
-          <ReadOnlyField label="Couverture">{data?.joursCouverture != null && formatCount(data.joursCouverture, 'jour')}</ReadOnlyField>
+          <ReadOnlyField label="Couverture">
+            {data?.joursCouverture == null ? null : formatCount(data.joursCouverture, 'jour')}
+          </ReadOnlyField>
         </ReadOnlyFields>
       </div>
       <div className={classes.course}>
