@@ -8,8 +8,8 @@ import { ApiError, api } from '../../lib/api.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { notifyFailure, notifySuccess, notifyUndoable } from '../../lib/notify.ts';
 import { forgetRecent } from '../../lib/recents.ts';
-import { showOwnRows } from '../live/others.ts';
 import { BIN_KEY, changedWith, staleKeysAfter } from './cache-keys.ts';
+import { showOwnRows } from './others.ts';
 import { restoreDeleted, undoDelete } from './restore.ts';
 
 interface SaveOptions<E extends EntityDefinition> {
