@@ -49,6 +49,34 @@ test('a deletion is taken back by its message, by Ctrl Z, and later in the corbe
   await expect(page.locator('[name="nomVille"]')).toHaveValue(name);
 });
 
+test('the deletion of several rows is taken back like that of one', async ({ page, api }) => {
+  const name = mark();
+  await api.create('ville', { nomVille: `${name} A` });
+  const { id } = await api.create('ville', { nomVille: `${name} B` });
+  await page.goto(`${VILLES}?q=${name}`);
+  await page.getByRole('button', { name: 'Affichage' }).click();
+  await page.getByRole('button', { name: 'Choisir des lignes' }).click();
+  const removeBoth = async () => {
+    await page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' }).check();
+    await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('button', { name: 'Confirmer' }).click();
+    await expect(page.getByText('2 lignes supprimées')).toBeVisible();
+    await expect(page.getByRole('row', { name })).toHaveCount(0);
+  };
+  await removeBoth();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(page.getByText('2 lignes restaurées')).toBeVisible();
+  await expect(page.getByRole('row', { name })).toHaveCount(2);
+
+  // A colleague was faster with one of them: the other comes back.
+  await removeBoth();
+  const { objects } = await api.get(`/corbeille?entite=ville&enregistrement=${id}`);
+  await api.post(`/corbeille/${(objects as { id: number }[])[0]?.id}/restaurer`);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('1 ligne restaurée')).toBeVisible();
+  await expect(page.getByRole('row', { name })).toHaveCount(2);
+});
+
 test('what cannot be deleted leads to what uses it', async ({ page, api, complaints }) => {
   const prefix = mark();
   const [client] = await makeClients(api, prefix, 1);

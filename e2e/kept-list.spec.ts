@@ -100,6 +100,18 @@ test('nothing is chosen, typed or open in it', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Affichage' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Left with the mouse on a button, its hint doesn't wait there.
+  await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: 'Affichage' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Affichage' })).toBeVisible();
+  await page.goForward();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.goBack();
+  await expect(title(page, 'Jobs')).toBeVisible();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
 test('it is in the page, unseen, only while the mouse is on a link to it', async ({ page }) => {

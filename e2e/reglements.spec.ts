@@ -92,6 +92,28 @@ test('two factures are paid in two parts, which a deletion gives back; balance a
   await expectNoSidewaysScroll(page);
 });
 
+test('a facture is paid in part by typing what came in', async ({ page, api }) => {
+  const client = await api.create('client', { nomClient: `${mark()} Mutuelle`, codeClient: mark(), delaiFacturation: 30 });
+  const facture = await owed(api, client, 120.12, 1);
+  await page.goto(`${REGLEMENTS}/ajouter?client=${client.id}&facture=${facture.id}`);
+  const paid = page.getByRole('textbox', { name: `Montant réglé, ${facture.numFacture}` });
+  await expect(paid).toHaveValue('120,12');
+  await page.locator('[name=montant]').fill('50,10');
+  await expect(paid).toHaveValue('50,1');
+  await page.locator('[name=montant]').fill('500');
+  await expect(paid).toHaveValue('120,12');
+  // What was typed at the facture stays, whatever comes in.
+  await paid.fill('20');
+  await page.locator('[name=montant]').fill('60');
+  await expect(paid).toHaveValue('20');
+  await page.locator('[name=mode]').click();
+  await page.getByRole('option', { name: 'chèque' }).click();
+  await page.locator('[name=reference]').fill('CHQ 60');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${REGLEMENTS}$`));
+  expect(await api.get(`/facture/${facture.id}`)).toMatchObject({ reste: 100.12 });
+});
+
 test('the accountant looks at the sales of a month and takes them as a file', async ({ page, api }) => {
   const client = await api.create('client', { nomClient: `${mark()} Assurances`, codeClient: mark(), delaiFacturation: 30 });
   const { numFacture } = await owed(api, client, 120, 0);

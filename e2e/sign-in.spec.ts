@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
+import { moveTo } from './support/move-to.ts';
 import { emailOf, expect, fillSignIn, PASSWORD, signIn, test } from './support/test.ts';
 
 test.use({ account: null });
@@ -94,6 +95,32 @@ test('a stored session that cannot be read is cleared', async ({ page }) => {
   await page.goto('/app/administration/client');
   await expect(page.getByRole('heading', { name: 'Se connecter', exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user-session'))).toBeNull();
+});
+
+test('a session that ends keeps what is typed in one tab, though another tab has nothing to keep', async ({ page }) => {
+  await signIn(page, 'admin');
+  await moveTo(page, '/app/administration/client/ajouter');
+  await page.locator('[name="nomClient"]').fill('Saisie à garder');
+  const other = await page.context().newPage();
+  await other.goto('/app/administration/ville');
+  await expect(other.getByRole('heading', { name: 'Villes', level: 1 })).toBeVisible();
+
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token-session') ?? '""'));
+  expect((await page.request.post('/api/users/logout', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(204);
+  await other.getByRole('link', { name: 'Ajouter une ville' }).click();
+  await other.locator('[name="nomVille"]').waitFor();
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Se connecter', exact: true })).toBeVisible();
+
+  const dialog = page.getByRole('dialog', { name: 'Session expirée' });
+  await dialog.locator('[name="email"]').fill(emailOf('admin'));
+  await dialog.locator('[name="password"]').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Connection' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[name="nomClient"]')).toHaveValue('Saisie à garder');
+  // The other tab is where it was.
+  await expect(other).toHaveURL(/\/ville\/ajouter$/);
+  await other.close();
 });
 
 test('a network that fails keeps the stored session and says so', async ({ page, complaints }) => {

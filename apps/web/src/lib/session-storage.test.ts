@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bearerOf, clearStoredSession, pathsOf, readStoredSession, storeSession } from './session-storage.ts';
+import { bearerOf, clearStoredSession, hasExpired, pathsOf, readStoredSession, storeSession } from './session-storage.ts';
 
 const tokenWith = (payload: unknown): string => `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 const user = { id: 7, nom: 'Benali', prenom: 'Salma', token: tokenWith({ paths: [] }) };
@@ -33,6 +33,16 @@ describe('the stored session', () => {
     expect(bearerOf('e30.e30.other')).toBe('e30.e30.other');
     clearStoredSession();
     expect(bearerOf(user.token)).toBe(user.token);
+  });
+
+  it('tells an expired session from one that its user ended', () => {
+    storeSession(user);
+    clearStoredSession({ isExpired: true });
+    expect([readStoredSession(), hasExpired()]).toEqual([null, true]);
+    storeSession(user);
+    expect(hasExpired()).toBe(false);
+    clearStoredSession();
+    expect([...stored.keys()]).toEqual([]);
   });
 
   it('keeps nothing but what a session is', () => {

@@ -14,6 +14,8 @@ export interface SessionUser {
 export const USER_KEY = 'user-session';
 export const TOKEN_KEY = 'token-session';
 const SHORT_KEY = 'jeton-session';
+/** Tells other tabs that the session was refused, and that nobody signed out. */
+const EXPIRED_KEY = 'session-expiree';
 
 export function readStoredSession(): SessionUser | null {
   const user = readJson(USER_KEY);
@@ -23,6 +25,7 @@ export function readStoredSession(): SessionUser | null {
 }
 
 export function storeSession({ id, nom, prenom, token, jeton }: SessionUser): void {
+  localStorage.removeItem(EXPIRED_KEY);
   if (jeton) localStorage.setItem(SHORT_KEY, JSON.stringify({ pour: signatureOf(token), jeton }));
   localStorage.setItem(USER_KEY, JSON.stringify({ id, nom, prenom, token }));
   localStorage.setItem(TOKEN_KEY, JSON.stringify(token));
@@ -36,11 +39,17 @@ export function bearerOf(token: string): string {
 
 const signatureOf = (token: string): string => token.slice(token.lastIndexOf('.') + 1);
 
-export function clearStoredSession(): void {
+export function clearStoredSession({ isExpired = false } = {}): void {
+  // First: other tabs read it when they hear that the session is gone.
+  if (isExpired) localStorage.setItem(EXPIRED_KEY, 'true');
+  else localStorage.removeItem(EXPIRED_KEY);
   localStorage.removeItem(USER_KEY);
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(SHORT_KEY);
 }
+
+/** Whether the last session was refused by the server. False where its user signed out. */
+export const hasExpired = (): boolean => localStorage.getItem(EXPIRED_KEY) !== null;
 
 /** Whether the token's payload says that a second factor must be set up first. */
 export function mustEnrolIn(token: string): boolean {

@@ -10,6 +10,7 @@ import { queryClient } from './query-client.ts';
 import { clearRecents } from './recents.ts';
 import {
   clearStoredSession,
+  hasExpired,
   mustEnrolIn,
   pathsOf,
   readStoredSession,
@@ -100,7 +101,7 @@ export async function signOut(): Promise<void> {
 
 /** Ends an expired session when the user does not want to sign in again. */
 export function abandonSession(): void {
-  end();
+  end({ isExpired: true });
   notifyError(failure.sessionExpired, EXPIRED);
 }
 
@@ -160,13 +161,20 @@ sessionEvents.addEventListener(RESTRICTED, () => {
   if (current && !current.mustEnrol && !hasDirty()) void refreshSession();
 });
 
-// Another tab signed out, or signed in as somebody else.
+// Another tab signed out, found that the session has ended, or signed in as somebody else.
 window.addEventListener('storage', (event) => {
   if (event.key !== null && event.key !== USER_KEY && event.key !== TOKEN_KEY) return;
   const stored = readStoredSession();
   if (stored?.token === current?.user.token) return;
+  const isExpired = stored === null && hasExpired();
+  // The other tab had nothing to keep. What is typed here waits until the same person signs in again.
+  if (isExpired && hasDirty()) {
+    isSuspended = true;
+    return announce();
+  }
+  if (isExpired) notifyError(failure.sessionExpired, EXPIRED);
   if (stored?.id !== current?.user.id) queryClient.clear();
-  wasLeft = stored === null;
+  wasLeft = stored === null && !isExpired;
   isSuspended = false;
   current = toSession(stored);
   announce();
@@ -191,8 +199,8 @@ function adopt(user: SessionUser): void {
   announce();
 }
 
-function end(): void {
-  clearStoredSession();
+function end(why: { isExpired?: boolean } = {}): void {
+  clearStoredSession(why);
   clearRecents();
   isSuspended = false;
   current = null;

@@ -35,8 +35,15 @@ const sent = {
 export const sendingSchema = z.strictObject(sent);
 export type Sending = z.infer<typeof sendingSchema>;
 
-/** The same in the list of what was sent: who did it, and when it left. Null: not yet. */
-export const sentSchema = z.strictObject({ ...sent, utilisateur: personSchema.nullable(), envoyeLe: z.iso.datetime().nullable() });
+/** The same in the list of what was sent: who did it, and when it left. */
+export const sentSchema = z.strictObject({
+  ...sent,
+  utilisateur: personSchema.nullable(),
+  /** Null: not yet, or never where it was given up. */
+  envoyeLe: z.iso.datetime().nullable(),
+  /** No mail server took it, and it is not tried again. */
+  abandonne: z.boolean(),
+});
 export type Sent = z.infer<typeof sentSchema>;
 
 /** The mail of a facture before it leaves. The message stands in the text, and the sender may write another. No address: the client has none. */

@@ -88,7 +88,8 @@ type SentRead = Omit<Sent, 'date' | 'envoyeLe'> & { date: Date; envoyeLe: Date |
 async function sentOf(db: Db, id: number): Promise<Sent[]> {
   const rows = await run<SentRead>(
     db,
-    `select id, facture_id as facture, niveau, a, objet, texte, date, utilisateur, envoye_le as "envoyeLe" from facture_envoi where facture_id = $1::int order by id desc`,
+    `select id, facture_id as facture, niveau, a, objet, texte, date, utilisateur, envoye_le as "envoyeLe", mail_le is null and envoye_le is null as abandonne
+     from facture_envoi where facture_id = $1::int order by id desc`,
     [id],
   );
   return rows.map((row) => ({ ...row, date: row.date.toISOString(), envoyeLe: row.envoyeLe?.toISOString() ?? null }));

@@ -181,7 +181,7 @@ eachDatabase((kind) => {
     expect((await remind(await priced.draft())).status).toBe(409);
   });
 
-  it('keeps a mail that no server takes, and sends it later', async () => {
+  it('keeps a mail that no server takes, sends it later, and after two days gives it up', async () => {
     const { client, email } = await newClient();
     const id = await late(client, 2);
     const { engine, config } = test.app.services;
@@ -197,10 +197,15 @@ eachDatabase((kind) => {
       await rename(`${folder}-away`, folder);
     }
     expect(await mailsTo(email)).toEqual([]);
-    expect(await production.must('GET', `/facture/${id}/envois`)).toMatchObject([{ niveau: 1, envoyeLe: null }]);
+    expect(await production.must('GET', `/facture/${id}/envois`)).toMatchObject([{ niveau: 1, envoyeLe: null, abandonne: false }]);
     await run(engine.db, `update facture_envoi set mail_le = now() where facture_id = $1::int`, [id]);
     await production.must('POST', `/facture/${id}/envoyer`, { a: 'autre@client.ma' });
     expect(await mailsTo(email)).toHaveLength(1);
+    const tooLong = `update facture_envoi set mail_le = now(), envoye_le = null, date = now() - interval '49 hours' where niveau = 1 and facture_id = $1::int`;
+    await run(engine.db, tooLong, [id]);
+    await production.must('POST', `/facture/${id}/envoyer`, { a: 'autre@client.ma' });
+    const sent = await production.must('GET', `/facture/${id}/envois`);
+    expect(sent).toMatchObject([{ abandonne: false }, { abandonne: false }, { niveau: 1, envoyeLe: null, abandonne: true }]);
   });
 
   it('sends what another server left behind, and nothing twice', async () => {

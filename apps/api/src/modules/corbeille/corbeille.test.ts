@@ -104,6 +104,10 @@ eachDatabase((kind) => {
     const villes = [await add('ville', { nomVille: 'Un' }), await add('ville', { nomVille: 'Deux' })];
     await test.call('POST', '/ville/supprimer-lot', { token: token(), body: { ids: villes.map(({ id }) => id) } });
     const bins = await Promise.all(villes.map(({ id }) => binOf('ville', id)));
+    const both = await deleted(`entite=ville&${villes.map(({ id }) => `enregistrement=${id}`).join('&')}`);
+    expect(both).toMatchObject({ objects: [{ id: bins[1] }, { id: bins[0] }], total: 2 });
+    const tooMany = await test.call('GET', `/corbeille?${'enregistrement=1&'.repeat(101)}`, { token: token() });
+    expect(tooMany.status).toBe(400);
     const answers = await Promise.all([restore(bins[0] ?? 0), restore(bins[0] ?? 0), restore(bins[0] ?? 0)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     const key = { 'idempotency-key': 'retour de Deux' };

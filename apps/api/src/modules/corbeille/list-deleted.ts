@@ -1,6 +1,6 @@
 import { catalog, entityNamed } from '@editique/domain/catalog';
 import { corbeilleMessage, type Deleted } from '@editique/domain/corbeille/deleted';
-import { INTEGER_MAX } from '@editique/domain/entity/field';
+import { MAX_SIZE } from '@editique/domain/entity/list-query';
 import { verbPath } from '@editique/domain/entity/permission';
 import { completeName } from '@editique/domain/entity/record-name';
 import { validation } from '@editique/domain/messages';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { type Db, type Row, run } from '../../db/database.ts';
 import type { Page } from '../../engine/record/page.ts';
 import { forbidden } from '../../http/errors.ts';
-import { pagedQuery } from '../../http/schemas.ts';
+import { idInPath, pagedQuery } from '../../http/schemas.ts';
 import type { Actor } from '../../security/session.ts';
 import { IS_KEPT } from './purge.ts';
 
@@ -20,12 +20,8 @@ export const binQuery = pagedQuery.extend({
     .string()
     .refine((name) => recoverable.some((entity) => entity.name === name), corbeilleMessage.unknownList)
     .optional(),
-  /** The record's own id, to find the deletion that has just been made. */
-  enregistrement: z
-    .string()
-    .regex(/^\d{1,18}$/, validation.numeric)
-    .transform((id) => Math.min(Number(id), INTEGER_MAX))
-    .optional(),
+  /** The record's own id, or several, to find the deletions that have just been made. */
+  enregistrement: z.union([idInPath.transform((id) => [id]), z.array(idInPath).max(MAX_SIZE)], validation.numeric).optional(),
 });
 export type BinQuery = z.infer<typeof binQuery>;
 
@@ -37,7 +33,7 @@ export async function listDeleted(
 ): Promise<Page<Deleted>> {
   const allowed = recoverable.filter((entity) => paths.has(verbPath(entity, 'supprimer'))).map(({ name }) => name);
   if (entite !== undefined && !allowed.includes(entite)) throw forbidden();
-  const condition = `entite = any($1::text[]) and ($2::int is null or enregistrement_id = $2::int) and ${IS_KEPT}`;
+  const condition = `entite = any($1::text[]) and ($2::int[] is null or enregistrement_id = any($2::int[])) and ${IS_KEPT}`;
   const values = [entite === undefined ? allowed : [entite], enregistrement ?? null];
   const rows = await run<DeletedRow>(
     db,

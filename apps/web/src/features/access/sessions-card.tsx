@@ -18,7 +18,7 @@ interface SessionsCardProps {
 /** What is to end: one session, or all others. */
 type Asked = { session: OpenSession | null } | null;
 
-/** Where a user is signed in, and the means to end it. */
+/** Where a user is signed in, this session first, and the means to end it. */
 export function SessionsCard({ userId, isOneself }: SessionsCardProps) {
   const { data, error, refetch } = useSessions(userId);
   const end = useEndSession(userId);
@@ -30,6 +30,7 @@ export function SessionsCard({ userId, isOneself }: SessionsCardProps) {
     setOpen(true);
   };
   const others = data?.filter(({ courante }) => !courante) ?? [];
+  const rows = [...(data?.filter(({ courante }) => courante) ?? []), ...others];
   const words = isOneself ? OWN : THEIRS;
   const isRefused = error instanceof ApiError && error.status === 403;
   return (
@@ -56,7 +57,7 @@ export function SessionsCard({ userId, isOneself }: SessionsCardProps) {
       )}
       {data?.length === 0 && <p className={classes.note}>Aucune session ouverte.</p>}
       <ul className={classes.sessions}>
-        {data?.map((session) => (
+        {rows.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { IconRubberStamp } from '../../icons/icons.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { notifySuccess } from '../../lib/notify.ts';
+import { recordKey } from '../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
@@ -48,6 +49,8 @@ function Question({ facture, onClose }: { facture: Facture; onClose: () => void 
     // The dialog says it.
     meta: { silent: true },
     onSuccess: (record) => {
+      // The page and the message say the same, however slow the next answer is.
+      client.setQueryData(recordKey(factureEntity, record.id), record);
       notifySuccess(`${theFacture(record)} ${record.numFacture} est ${isAvoir(record) ? 'validé' : 'validée'}`);
       onClose();
     },

@@ -31,7 +31,7 @@ export const DashboardScreen = () => (useSearchParams()[0].get('tv') === '1' ? <
 function DeskScreen() {
   const { data, error, refetch } = useDashboard(false);
   return (
-    <>
+    <div className={classes.screen} data-narrow={(data && !data.jobs) || undefined}>
       <TitleBlock title={dashboardScreen.libelle} actions={<Head data={data} />} />
       {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       {data && <Parts data={data} />}
@@ -41,7 +41,7 @@ function DeskScreen() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Card>
       )}
-    </>
+    </div>
   );
 }
 
@@ -64,7 +64,7 @@ function Parts({ data }: { data: Dashboard }) {
   const hasMoney = data.ventes || data.encaissements || data.encours;
   if (!(jobs || stock || attendus?.length || aDeposer || facturation || affranchissement || evenements || hasMoney)) return <Shortcuts />;
   return (
-    <div className={classes.parts} data-narrow={!jobs || undefined}>
+    <div className={classes.parts}>
       <Figures data={data} />
       {jobs && <FloorBoard jobs={jobs} />}
       {jobs && plis && (

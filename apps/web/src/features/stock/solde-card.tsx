@@ -14,6 +14,9 @@ import classes from './solde-card.module.css';
 
 const SoldeChart = lazy(async () => ({ default: (await import('./solde-chart.tsx')).SoldeChart }));
 
+/** From there on the figure is too wide for its place. */
+const LONG = 10_000_000;
+
 /** The quantity of now beside its course over 90 days. */
 export function SoldeCard({ row }: { row: Article }) {
   const { data, error, refetch } = useQuery({
@@ -24,14 +27,18 @@ export function SoldeCard({ row }: { row: Article }) {
     <section className={classes.card} aria-label="Solde">
       <div className={classes.now}>
         <span className={classes.label}>Quantité</span>
-        <span className={classes.figure}>{formatNumber(row.quantite)}</span>
+        <span className={classes.figure} data-long={row.quantite >= LONG || undefined}>
+          {formatNumber(row.quantite)}
+        </span>
         <span className={classes.unit}>{unitFor(row.quantite, row.uniteArticle.libelle)}</span>
         <Gauge quantite={row.quantite} stockMinimum={row.stockMinimum} />
         <ReadOnlyFields>
           <ReadOnlyField label="Stock minimum">{formatNumber(row.stockMinimum)}</ReadOnlyField>
           <ReadOnlyField label="Sorties, 30 jours">{data && formatNumber(data.sorties30Jours)}</ReadOnlyField>
           <ReadOnlyField label="Consommation">{data && `${formatNumber(data.consommationParJour)}\u00a0/\u00a0jour`}</ReadOnlyField>
-          <ReadOnlyField label="Couverture">{data?.joursCouverture != null && formatCount(data.joursCouverture, 'jour')}</ReadOnlyField>
+          <ReadOnlyField label="Couverture">
+            {data?.joursCouverture == null ? null : formatCount(data.joursCouverture, 'jour')}
+          </ReadOnlyField>
         </ReadOnlyFields>
       </div>
       <div className={classes.course}>

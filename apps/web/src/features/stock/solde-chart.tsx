@@ -14,8 +14,12 @@ const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'shor
 const dayOf = (jour: string): string => shortDay.format(new Date(`${jour}T12:00`));
 const TABLE_STEP = 10;
 
+/** Room for the longest number at the axis. */
+const axisWidth = (highest: number): number => Math.max(44, formatNumber(highest).length * 7 + 8);
+
 /** The solde at the end of each day, as steps, with the minimum as a line. */
 export function SoldeChart({ points, stockMinimum }: SoldeChartProps) {
+  const highest = Math.max(stockMinimum, ...points.map(({ solde }) => solde));
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.head}>
@@ -45,7 +49,7 @@ export function SoldeChart({ points, stockMinimum }: SoldeChartProps) {
           withGradient={false}
           valueFormatter={formatNumber}
           xAxisProps={{ tickFormatter: dayOf, minTickGap: 60, axisLine: false }}
-          yAxisProps={{ axisLine: false, width: 44, allowDecimals: false }}
+          yAxisProps={{ axisLine: false, width: axisWidth(highest), allowDecimals: false }}
           tooltipProps={{ labelFormatter: (jour) => formatDate(String(jour)) }}
           areaProps={{ isAnimationActive: false }}
           referenceLines={[{ y: stockMinimum, color: 'var(--ed-amber-solid)', strokeDasharray: '5 4' }]}

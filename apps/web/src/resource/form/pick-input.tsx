@@ -1,8 +1,8 @@
 import { text } from '@editique/domain/messages';
-import { fold } from '@editique/domain/text/fold';
 import { Combobox, InputBase, type InputBaseProps, Loader, UnstyledButton, useCombobox } from '@mantine/core';
 import { type ComponentProps, useId, useState } from 'react';
 import { IconPlus } from '../../icons/icons.ts';
+import { holdsWords, namedFirst } from './named-first.ts';
 import classes from './pick-input.module.css';
 import { isSame, useFoundRows } from './use-found-rows.ts';
 
@@ -33,18 +33,10 @@ interface PickInputProps
 /** No id of a record. */
 const CREATE = 'créer';
 
-/** Whether the item holds every word of what was typed. */
-const isLike = ({ label, detail = '' }: PickItem, typed: string): boolean => {
-  const own = fold(`${label} ${detail}`);
-  return fold(typed)
-    .split(/\s+/)
-    .every((word) => own.includes(word));
-};
-
 /** A select that is searched by typing. Its one input carries the field's name and shows the chosen label at once. */
 export function PickInput({
   selected,
-  items,
+  items: found,
   onSearch,
   onPick,
   onOpen,
@@ -57,6 +49,9 @@ export function PickInput({
   const [search, setSearch] = useState<string | null>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption(), onDropdownOpen: onOpen });
   const shown = search ?? selected?.label ?? '';
+  const typed = search?.trim() ?? '';
+  // Rows of an older search stay where they are until the answer comes.
+  const items = isAwaited ? found : namedFirst(found, typed);
 
   const find = (typed: string | null) => {
     setSearch(typed);
@@ -74,9 +69,8 @@ export function PickInput({
   };
   const rows = useFoundRows({ combobox, search, items, isAwaited, onTake: take });
 
-  const typed = search?.trim() ?? '';
   // Rows that the answer will not hold would move those that stay, under the finger that touches one.
-  const visible = isAwaited && typed !== '' ? items.filter((item) => isLike(item, typed)) : items;
+  const visible = isAwaited && typed !== '' ? items.filter(({ label, detail = '' }) => holdsWords(`${label} ${detail}`, typed)) : items;
   const isOffered = onCreate !== undefined && !isAwaited && typed !== '' && !items.some(({ label }) => isSame(label, typed));
   const create = () => {
     take(null);

@@ -92,6 +92,8 @@ export function ResourceList<E extends EntityDefinition>({
     if (isMarked) root.current?.querySelector('[data-highlight]')?.scrollIntoView({ block: 'nearest' });
   }, [isMarked, root]);
 
+  const acts = { entity, rights, extra: options.extraActions, onDelete: deletion.ask };
+  const [first] = list.rows;
   const model: ListModel<E> = {
     list,
     columns,
@@ -99,7 +101,8 @@ export function ResourceList<E extends EntityDefinition>({
     nameOf: options.nameOf ?? ((row) => nameOf(entity, row)),
     hrefOf: (row) => rowHref(row, entity, rights),
     hasActions: entity.icons.length > 0 || options.extraActions !== undefined,
-    actionsOf: (row) => rowActions(row, { entity, rights, extra: options.extraActions, onDelete: deletion.ask, isFinal: options.isFinal }),
+    actionsOf: (row) => rowActions(row, { ...acts, isFinal: options.isFinal }),
+    actionRoom: options.isFinal && first ? rowActions(first, acts).length : 0,
     markOf: options.markOf,
     onPoint: options.onPoint,
     cardLines: options.cardLines,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { wasChangedByOthers } from '../record/others.ts';
 import type { PageOf } from '../record/record.ts';
-import { wasChangedByOthers } from './others.ts';
 
 interface HeldPage<R> {
   page: PageOf<R> | undefined;

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { type Change, followChanges } from '../../lib/events.ts';
 import { refreshRights, useSession } from '../../lib/session.ts';
 import { changedWith, staleKeysAfter } from '../record/cache-keys.ts';
-import { markChangedByOthers } from './others.ts';
+import { markChangedByOthers } from '../record/others.ts';
 
 /** Changes that come together are one refresh, and two refreshes keep their distance. */
 const GATHERED_FOR = 300;

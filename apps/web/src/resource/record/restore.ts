@@ -2,14 +2,14 @@ import type { Deleted } from '@editique/domain/corbeille/deleted';
 import { type EntityDefinition, nounOf } from '@editique/domain/entity/entity';
 import { isFeminine } from '@editique/domain/entity/usage';
 import type { AnyRecord } from '@editique/domain/record';
-import { api } from '../../lib/api.ts';
+import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
 import type { PageOf } from './record.ts';
 
 /** Puts a deleted record back and says so. */
 export async function restoreDeleted(entity: EntityDefinition, bin: number): Promise<void> {
-  // The same key for the same deletion: a retry after a lost answer is told that it is done.
-  await api<AnyRecord>('POST', `/corbeille/${bin}/restaurer`, { idempotencyKey: `corbeille ${bin}` });
+  await putBack(bin);
   notifySuccess(restoredText(entity));
 }
 
@@ -21,6 +21,40 @@ export async function undoDelete(entity: EntityDefinition, id: number): Promise<
   // Somebody else was faster.
   else notifyError("Rien à annuler\u202F: l'enregistrement n'est plus dans la corbeille");
 }
+
+/** As many as one answer of the corbeille holds. */
+const AT_ONCE = 100;
+
+/** Takes the deletion of several records back. What cannot come back any more does not keep the others, and is told. */
+export async function undoDeletes(entity: EntityDefinition, ids: readonly number[]): Promise<void> {
+  let restored = 0;
+  let refused = 0;
+  let first = '';
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    for (const { id, libelle } of await binnedAmong(entity, ids.slice(start, start + AT_ONCE)))
+      try {
+        await putBack(id);
+        restored++;
+      } catch (error) {
+        // The session has ended, or nothing is reached: the next one would fail as well.
+        if (!(error instanceof ApiError) || error.status === 401 || error.status === 0) throw error;
+        refused++;
+        first ||= `${libelle}\u202F: ${messageOf(error)}`;
+      }
+  }
+  if (restored > 0) notifySuccess(formatCount(restored, 'ligne restaurée', 'lignes restaurées'));
+  if (refused > 0) notifyError(`${formatCount(refused, 'ligne reste', 'lignes restent')} dans la corbeille. ${first}`);
+  else if (restored === 0) notifyError('Rien à annuler\u202F: ces lignes ne sont plus dans la corbeille');
+}
+
+async function binnedAmong(entity: EntityDefinition, ids: readonly number[]): Promise<Deleted[]> {
+  const query = new URLSearchParams({ entite: entity.name, size: String(AT_ONCE) });
+  for (const id of ids) query.append('enregistrement', String(id));
+  return (await api<PageOf<Deleted>>('GET', '/corbeille', { query })).objects;
+}
+
+/** The same key for the same deletion: a retry after a lost answer is told that it is done. */
+const putBack = (bin: number) => api<AnyRecord>('POST', `/corbeille/${bin}/restaurer`, { idempotencyKey: `corbeille ${bin}` });
 
 /** 'Ville restaurée'. */
 function restoredText(entity: EntityDefinition): string {

@@ -9,6 +9,7 @@ import { newKey } from '../../lib/new-key.ts';
 import { notifyFailure, notifySuccess, notifyUndoable } from '../../lib/notify.ts';
 import { forgetRecent } from '../../lib/recents.ts';
 import { BIN_KEY, changedWith, staleKeysAfter } from './cache-keys.ts';
+import { showOwnRows } from './others.ts';
 import { restoreDeleted, undoDelete } from './restore.ts';
 
 interface SaveOptions<E extends EntityDefinition> {
@@ -49,7 +50,7 @@ export function useDelete(entity: EntityDefinition, { onDeleted }: DeleteOptions
   // A mutation like others, so that its echo is not taken for somebody else's change.
   const { mutate: undo } = useMutation({
     mutationFn: (id: number) => undoDelete(entity, id),
-    onSettled: () => refreshAfter(client, entity),
+    onSettled: () => refreshUndone(client, entity),
   });
   return useMutation({
     mutationFn: (id: number) => api<null>('DELETE', `${endpointOf(entity)}/${id}`),
@@ -78,6 +79,12 @@ export function useRestore(entity: EntityDefinition) {
 export function refreshAfter(client: QueryClient, entity: EntityDefinition): void {
   for (const queryKey of staleKeysAfter(changedWith(entity))) void client.invalidateQueries({ queryKey });
   if (entity.isRecoverable) void client.invalidateQueries({ queryKey: BIN_KEY });
+}
+
+/** The same after a deletion was taken back. */
+export function refreshUndone(client: QueryClient, entity: EntityDefinition): void {
+  showOwnRows(entity.name);
+  refreshAfter(client, entity);
 }
 
 function settle(client: QueryClient, entity: EntityDefinition, message: string, then: () => void): void {

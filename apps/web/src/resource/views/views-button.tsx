@@ -1,7 +1,8 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { IconAdjustmentsHorizontal } from '../../icons/icons.ts';
 import type { PopoverButtonProps } from '../../ui/late-popover.tsx';
+import { SharedTooltip } from '../list/rows/shared-tooltip.tsx';
 import classes from './views-menu.module.css';
 
 interface ViewsButtonProps extends PopoverButtonProps {
@@ -13,17 +14,25 @@ interface ViewsButtonProps extends PopoverButtonProps {
 }
 
 const LABEL = 'Affichage';
+const HINT_DELAY = 300;
 
 /** Opens the menu of views and columns. It shows the name of the open view and whether the list differs from it. */
 export const ViewsButton = memo(({ view, isChanged, isOpen, ...props }: ViewsButtonProps) => {
   const suffix = isChanged ? ', modifiée' : '';
   return (
-    <Tooltip label={LABEL} disabled={isOpen}>
-      <Button {...props} variant="default" aria-label={view ? `${LABEL}, ${view}${suffix}` : LABEL} className={classes.open}>
+    // Not a tooltip of its own: the list is hidden behind other screens, and the mouse leaves the button unnoticed there.
+    <SharedTooltip delay={HINT_DELAY} className={classes.place}>
+      <Button
+        {...props}
+        variant="default"
+        aria-label={view ? `${LABEL}, ${view}${suffix}` : LABEL}
+        data-hint={isOpen ? undefined : LABEL}
+        className={classes.open}
+      >
         <IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden className={classes.icon} />
         {view && <span className={classes.view}>{view}</span>}
         {view && <span className={classes.changed}>{suffix}</span>}
       </Button>
-    </Tooltip>
+    </SharedTooltip>
   );
 });

@@ -75,6 +75,19 @@ export function sharedOut(montant: number, factures: readonly ToPay[]): Parts {
   );
 }
 
+/** The same as far as the amount goes: what nobody typed follows it. */
+export function asFarAs(montant: number | null, parts: Parts): Parts {
+  if (montant === null) return parts;
+  let left = Math.max(0, montant);
+  return new Map(
+    paidParts(parts).map(({ facture, montant: proposed }) => {
+      const part = { facture, montant: Math.min(Number(proposed), left) };
+      left = leftOf(left, [part.montant]);
+      return [facture.id, part];
+    }),
+  );
+}
+
 const typedAmount = fieldSchema(amount('Montant'));
 
 /** What is wrong with a typed part, or null. An amount above what is left is told at once, half a number only when the form is sent. */

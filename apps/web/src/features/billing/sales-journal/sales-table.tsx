@@ -11,14 +11,14 @@ const AMOUNTS = [
   { name: 'ttc', label: 'TTC' },
 ] as const;
 /** The columns before the amounts. */
-const BEFORE = 9;
+const BEFORE = 7;
 
-/** The rows as they stand in the file, and what the whole period comes to. */
+/** The rows of the file, and what the whole period comes to. Reference and code, which have columns there, stand under what they belong to. */
 export const SalesTable = ({ rows, totaux }: { rows: SalesPreview['objects']; totaux: SalesPreview['totaux'] }) => (
   <AmountTable aria-label="Aperçu du journal des ventes" data-wide>
     <thead>
       <tr>
-        {['Date', 'Numéro', 'Type', 'Référence', 'Code client', 'Client', 'ICE', "Facture d'origine"].map((label) => (
+        {['Date', 'Numéro', 'Type', 'Client', 'ICE', "Facture d'origine"].map((label) => (
           <th key={label} scope="col">
             {label}
           </th>
@@ -38,12 +38,12 @@ export const SalesTable = ({ rows, totaux }: { rows: SalesPreview['objects']; to
           </td>
           <th scope="row" data-code>
             <RecordLink entity={facture} value={{ id: row.facture, numFacture: row.numFacture }} />
+            <small>{row.refFacture}</small>
           </th>
           <td data-label="Type">{row.type}</td>
-          <td data-label="Référence">{row.refFacture}</td>
-          <td data-label="Code client">{row.codeClient}</td>
           <td data-label="Client" data-name title={row.nomClient ?? undefined}>
             <span>{row.nomClient}</span>
+            <small>{row.codeClient}</small>
           </td>
           <td data-label="ICE">{row.ice}</td>
           <td data-label="Facture d'origine">{row.origine}</td>

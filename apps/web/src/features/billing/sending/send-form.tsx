@@ -11,7 +11,7 @@ import form from '../facture.module.css';
 import type { Facture } from '../facture.ts';
 import { theFacture } from '../facture-rules.ts';
 import classes from './send-form.module.css';
-import { SentWords } from './sent-words.tsx';
+import { NOT_TAKEN, SentWords } from './sent-words.tsx';
 import { type Asked, useSend } from './use-sending.ts';
 
 interface SendFormProps {
@@ -47,7 +47,10 @@ export function SendForm({ facture, mail, earlier, onClose }: SendFormProps) {
     <form className={form.parts} noValidate onSubmit={submit}>
       {earlier && (
         <MessageBlock family="amber">
-          {theFacture(facture)} a déjà été transmis{facture.typeFacture === 1 ? 'e' : ''}. <SentWords sent={earlier} />
+          {earlier.abandonne
+            ? `Le dernier envoi a été abandonné\u202F: ${NOT_TAKEN}. `
+            : `${theFacture(facture)} a déjà été transmis${facture.typeFacture === 1 ? 'e' : ''}. `}
+          <SentWords sent={earlier} {...(earlier.abandonne && { subject: 'Demandé' })} />
         </MessageBlock>
       )}
       <TextInput

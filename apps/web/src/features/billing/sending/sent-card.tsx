@@ -6,15 +6,16 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import classes from '../facture.module.css';
 import type { Facture } from '../facture.ts';
 import { isAvoir, isDraft } from '../facture-rules.ts';
-import { SentWords } from './sent-words.tsx';
+import { NOT_TAKEN, SentWords } from './sent-words.tsx';
 import { useSent } from './use-sending.ts';
 
 /** What left by mail: the facture and its reminders. */
 export function SentCard({ facture }: { facture: Facture }) {
   const { data, error, refetch } = useSent(facture.id, !isDraft(facture));
   if (isDraft(facture)) return null;
-  const subject = ({ niveau }: Sent) => {
-    if (niveau !== null) return `Relance ${niveau} envoyée`;
+  const subject = ({ niveau, abandonne }: Sent) => {
+    if (niveau !== null) return `Relance ${niveau} ${abandonne ? 'demandée' : 'envoyée'}`;
+    if (abandonne) return 'Envoi demandé';
     return isAvoir(facture) ? 'Envoyé' : 'Envoyée';
   };
   return (
@@ -26,8 +27,9 @@ export function SentCard({ facture }: { facture: Facture }) {
           <li key={sent.id}>
             <SentWords sent={sent} subject={subject(sent)} />
             <div className={classes.detail}>
-              {[personName(sent), sent.envoyeLe === null && 'pas encore parti'].filter(Boolean).join(' · ')}
+              {[personName(sent), sent.envoyeLe === null && !sent.abandonne && 'pas encore parti'].filter(Boolean).join(' · ')}
             </div>
+            {sent.abandonne && <div className={classes.lost}>{`Abandonné\u202F: ${NOT_TAKEN}`}</div>}
           </li>
         ))}
       </ul>

@@ -7,3 +7,6 @@ export const SentWords = ({ sent, subject = 'Envoyée' }: { sent: Sent; subject?
     {subject} le <time dateTime={sent.date}>{formatDateTime(sent.date)}</time> à {sent.a}
   </>
 );
+
+/** Why a mail was given up. */
+export const NOT_TAKEN = "la messagerie ne l'a pas accepté";

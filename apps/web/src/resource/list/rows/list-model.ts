@@ -20,6 +20,8 @@ export interface ListModel<E extends EntityDefinition = EntityDefinition> {
   /** Whether rows of this list can have actions at all. */
   hasActions: boolean;
   actionsOf: (row: RecordOf<E>) => readonly RowAction[];
+  /** How many a row that may still change has, where others have fewer; 0 where all have the same. */
+  actionRoom: number;
   markOf?: (row: RecordOf<E>) => RowMark | undefined;
   /** Called when somebody is about to open a row. */
   onPoint?: (row: RecordOf<E>) => void;

@@ -12,14 +12,22 @@ interface RowActionsProps {
   /** The row's name; each button's label ends with it. */
   name: string;
   state: NavigationState;
+  /** How many icons a row of the list has at most: those of a row with fewer stand under the same ones of the others. */
+  room: number;
   /** Does the action of that name. */
   onAct: (label: string) => void;
 }
 
+declare module 'react' {
+  interface CSSProperties {
+    '--room'?: number;
+  }
+}
+
 /** The icons at the end of a table row, always visible. The table shows their hints and follows their links. */
-export function RowActions({ actions, name, onAct }: RowActionsProps) {
+export function RowActions({ actions, name, room, onAct }: RowActionsProps) {
   return (
-    <div className={classes.icons}>
+    <div className={classes.icons} style={actions.length < room ? { '--room': room } : undefined}>
       {actions.map((action) => (
         <RowActionIcon key={action.label} action={action} name={name} onAct={onAct} />
       ))}
@@ -60,7 +68,7 @@ function RowActionIcon({ action, name, onAct }: RowActionIconProps) {
 }
 
 /** The same actions behind one button, large enough for a thumb. */
-export function RowMenu({ actions, name, state, onAct }: RowActionsProps) {
+export function RowMenu({ actions, name, state, onAct }: Omit<RowActionsProps, 'room'>) {
   if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end" withinPortal hideDetached={false}>

@@ -34,7 +34,14 @@ export function SharedTooltip({ ref, delay, className, children }: SharedTooltip
     setPointed(found instanceof HTMLElement ? { target: found, label: found.dataset.hint ?? '', isOpen: false } : null);
   };
   return (
-    <div ref={ref} className={className} onPointerOver={enter} onPointerLeave={() => setPointed(null)}>
+    // What is pressed opens something of its own, which a hint would cover.
+    <div
+      ref={ref}
+      className={className}
+      onPointerOver={enter}
+      onPointerLeave={() => setPointed(null)}
+      onPointerDown={() => setPointed(null)}
+    >
       {children}
       {pointed && <Tooltip target={pointed.target} label={pointed.label} opened={pointed.isOpen} />}
     </div>

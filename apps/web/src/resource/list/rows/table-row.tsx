@@ -28,6 +28,7 @@ interface RowProps<E extends EntityDefinition> {
   isSelected: boolean | undefined;
   /** Undefined where the list has no column of actions. */
   actions: readonly RowAction[] | undefined;
+  room: number;
   width: number;
   state: NavigationState;
 }
@@ -40,6 +41,7 @@ export const rowProps = <E extends EntityDefinition>(model: ListModel<E>, row: R
   attributes: rowAttributes(model, row),
   isSelected: model.selection?.isSelected(row.id),
   actions: model.hasActions ? model.actionsOf(row) : undefined,
+  room: model.actionRoom,
   width: model.width,
   state: model.linkState,
 });
@@ -51,6 +53,7 @@ function Row<E extends EntityDefinition>({
   attributes,
   isSelected,
   actions,
+  room,
   width,
   state,
   columns,
@@ -90,7 +93,14 @@ function Row<E extends EntityDefinition>({
       {actions && (
         <td className={ACTIONS}>
           {/* An open menu goes with its record. */}
-          <Actions key={isTouch ? row.id : 0} actions={actions} name={name} state={state} onAct={(label) => handlers.act(row, label)} />
+          <Actions
+            key={isTouch ? row.id : 0}
+            actions={actions}
+            name={name}
+            state={state}
+            room={room}
+            onAct={(label) => handlers.act(row, label)}
+          />
         </td>
       )}
     </tr>
@@ -107,6 +117,7 @@ function isSame<E extends EntityDefinition>(one: TableRowProps<E>, other: TableR
     one.row === other.row &&
     one.columns === other.columns &&
     one.width === other.width &&
+    one.room === other.room &&
     one.isSelected === other.isSelected &&
     one.isTouch === other.isTouch &&
     one.name === other.name &&

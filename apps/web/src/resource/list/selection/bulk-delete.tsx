@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { IconTrash } from '../../../icons/icons.ts';
 import { api } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { notifySuccess } from '../../../lib/notify.ts';
+import { notifySuccess, notifyUndoable } from '../../../lib/notify.ts';
+import { forgetRecent } from '../../../lib/recents.ts';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { nameOf, type PageOf } from '../../record/record.ts';
-import { refreshAfter } from '../../record/use-mutations.ts';
+import { undoDeletes } from '../../record/restore.ts';
+import { refreshAfter, refreshUndone } from '../../record/use-mutations.ts';
 import type { AnyListController } from '../state/use-list.ts';
 import classes from './bulk-delete.module.css';
 import type { Selection } from './use-selection.ts';
@@ -27,6 +29,11 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
+  // A mutation like others, so that its echo is not taken for somebody else's change.
+  const { mutate: undo } = useMutation({
+    mutationFn: (ids: readonly number[]) => undoDeletes(entity, ids),
+    onSettled: () => refreshUndone(client, entity),
+  });
   const removal = useMutation({
     mutationFn: async () => {
       const names = new Map(list.rows.map((row) => [row.id, nameOf(entity, row)]));
@@ -39,8 +46,11 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
       return outcomes.map((outcome) => ({ ...outcome, name: names.get(outcome.id) ?? `n° ${outcome.id}` }));
     },
     onSuccess: (outcomes) => {
-      const deleted = outcomes.filter(({ supprime }) => supprime).length;
-      if (deleted > 0) notifySuccess(formatCount(deleted, 'ligne supprimée', 'lignes supprimées'));
+      const deleted = outcomes.flatMap(({ supprime, id }) => (supprime ? [id] : []));
+      for (const id of deleted) forgetRecent(entity.name, id);
+      const message = formatCount(deleted.length, 'ligne supprimée', 'lignes supprimées');
+      if (deleted.length > 0 && entity.isRecoverable) notifyUndoable(message, () => undo(deleted));
+      else if (deleted.length > 0) notifySuccess(message);
       const kept = outcomes.flatMap(({ supprime, name, message }) => (supprime ? [] : [`${name}\u202f: ${message ?? ''}`]));
       // Clearing the selection removes this button and its report, so refusals are read first.
       if (kept.length > 0) setRefused(kept);

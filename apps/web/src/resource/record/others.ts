@@ -8,3 +8,8 @@ export const markChangedByOthers = (entity: string): void => {
 };
 
 export const wasChangedByOthers = (entity: string): boolean => Date.now() - (changedAt.get(entity) ?? 0) < RECENT;
+
+/** The rows that the user brings back show at once, whatever others did just before. */
+export const showOwnRows = (entity: string): void => {
+  changedAt.delete(entity);
+};
