@@ -27,7 +27,7 @@ test('Ctrl+K goes to a page, an action and a record, whatever the accents', asyn
   await go(prefix.toUpperCase());
   await expect(palette.getByRole('button', { name: `${prefix} 01` })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/client/compte/${client?.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/client/modifier/${client?.id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 

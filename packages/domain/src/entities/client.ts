@@ -13,7 +13,7 @@ export const client = defineEntity({
   naming: ['nomClient', 'codeClient'],
   actions: { compte: 'Compte client' },
   size: 'growing',
-  search: { rank: 2, opens: 'compte' },
+  search: { rank: 2 },
   fields: {
     nomClient: text('Nom du client'),
     codeClient: text('Code client', { unique: true }),

@@ -50,11 +50,8 @@ export interface EntityDefinition {
   isPerson?: boolean;
   /** `long`: millions of rows after some years, never to be read whole. `growing`: grows with the work. */
   size: 'short' | 'growing' | 'long';
-  /**
-   * How the search everywhere finds it: not at all, or before the others by its rank, or by the code of its ticket (`JOB:12`).
-   * `opens` is the action whose screen tells most of a record, for whoever may open it.
-   */
-  search: null | { rank?: number; code?: string; opens?: string };
+  /** How the search everywhere finds it: not at all, or before the others by its rank, or by the code of its ticket (`JOB:12`). */
+  search: null | { rank?: number; code?: string };
 }
 
 export const groups = [

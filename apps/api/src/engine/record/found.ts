@@ -1,5 +1,5 @@
 import { type EntityDefinition, labelOf, pathOf } from '@editique/domain/entity/entity';
-import { actionPath, verbPathsOf } from '@editique/domain/entity/permission';
+import { verbPathsOf } from '@editique/domain/entity/permission';
 import { firstReferenceText, recordName } from '@editique/domain/entity/record-name';
 import { searchable } from '@editique/domain/entity/search-text';
 import type { AnyRecord } from '@editique/domain/record';
@@ -42,9 +42,7 @@ function detailOf(entity: EntityDefinition, record: AnyRecord): string {
 
 /** The best screen that the user may open for it. */
 function screenOf(entity: EntityDefinition, record: AnyRecord, paths: ReadonlySet<string>): string {
-  const opens = entity.search?.opens;
-  const screens = [...(opens ? [actionPath(entity, opens)] : []), ...verbPathsOf(entity, ['afficher', 'modifier'])];
-  const screen = screens.find((path) => paths.has(path));
+  const screen = verbPathsOf(entity, ['afficher', 'modifier']).find((path) => paths.has(path));
   if (screen) return `${screen}/${record.id}`;
   return `${pathOf(entity)}?q=${encodeURIComponent(searchable(labelOf(entity, record)))}`;
 }
