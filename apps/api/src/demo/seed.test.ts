@@ -93,7 +93,7 @@ eachDatabase((kind) => {
   });
 
   it('is planned with every colour, and says what machines did', async () => {
-    const { plan } = await planOf(await readPlanFacts(database.db, Date.now()), new Zone(TIME_ZONE));
+    const { plan } = await planOf(await readPlanFacts(database.db), new Zone(TIME_ZONE));
     expect(new Set(plan.previsions.map(({ risque }) => risque))).toEqual(new Set(RISKS));
     const machines = await run<{ id: number; nom: string }>(database.db, 'select id, nom_machine as nom from machine order by id');
     const now = Date.now();

@@ -111,7 +111,7 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
 
   async function make(): Promise<CurrentPlan> {
     const began = performance.now();
-    const facts = await readPlanFacts(db, Date.now());
+    const facts = await readPlanFacts(db);
     // Beside the request: nobody waits for it, and its errors are reported.
     void mergeDeltasWhenMany(db, PLAN_TABLES, facts.pendingDeltas, onError);
     const current = await planOf(facts, zone);

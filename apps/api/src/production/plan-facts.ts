@@ -105,14 +105,15 @@ interface FactsRow {
 }
 
 /** Reads what a plan is made from. One statement, so that the revision is that of the facts. */
-export async function readPlanFacts(db: Db, maintenant: number): Promise<PlanFacts> {
+export async function readPlanFacts(db: Db): Promise<PlanFacts> {
   const [row] = await run<FactsRow>(
     db,
     `select v."#revision", v."#pending", (${MACHINES}) as machines, (${JOBS}) as jobs from ${revisionOf(PLAN_TABLES, 'job')} v`,
   );
   if (!row) throw new Error('The facts of a plan are always one row');
   return {
-    maintenant,
+    // Once they are read: nothing that has happened in them is still to come.
+    maintenant: Date.now(),
     revision: row['#revision'],
     pendingDeltas: Number(row['#pending']),
     machines: row.machines,
