@@ -67,8 +67,8 @@ export function SalesJournalScreen() {
         {data && data.total > 0 && <SalesTable rows={data.objects} totaux={data.totaux} />}
       </Card>
       <p className={classes.help}>
-        Une ligne par facture et par taux de TVA, avoirs en négatif. Le client est celui du jour de la validation. Le fichier a les mêmes
-        colonnes, dans le même ordre.
+        Une ligne par facture et par taux de TVA, avoirs en négatif. Le client est celui du jour de la validation. Dans le fichier, la
+        référence et le code client ont chacun leur colonne.
       </p>
     </>
   );
