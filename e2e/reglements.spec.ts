@@ -96,6 +96,12 @@ test('the accountant looks at the sales of a month and takes them as a file', as
   const client = await api.create('client', { nomClient: `${mark()} Assurances`, codeClient: mark(), delaiFacturation: 30 });
   const { numFacture } = await owed(api, client, 120, 0);
   await page.goto('/app/administration/facture/journal-ventes');
+  // A day is typed letter by letter, and shows in full once the field is left.
+  await page.getByLabel('Du', { exact: true }).selectText();
+  await page.keyboard.type('03/02/2025');
+  await expect(page).toHaveURL(/du=2025-02-03/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Du', { exact: true })).toHaveValue('3 février 2025');
   await page.getByRole('button', { name: 'Mois dernier' }).click();
   await expect(page).toHaveURL(/du=.*au=/);
   await page.getByRole('button', { name: 'Ce mois' }).click();
