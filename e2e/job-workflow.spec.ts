@@ -156,3 +156,21 @@ test.describe('who may open the job and none of the lists around it', () => {
       await expect(page.getByRole('heading', { name: part })).toHaveCount(0);
   });
 });
+
+test('a question stays as it was read when a colleague moves the job, and its answer moves it no further', async ({ page, api }) => {
+  const name = mark();
+  const job = await makeJob(api, await makeTemplate(api, name), name);
+  const opened = page.waitForResponse(/\/api\/events/);
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  await opened;
+  await button(page, 'Passer à start Print').click();
+  const modal = page.getByRole('dialog', { name: 'Passer à start Print' });
+  await expect(modal).toBeVisible();
+  await api.post(`/job/${job.id}/avancer`);
+  await expect(page.getByRole('list', { name: 'Étapes', includeHidden: true }).locator('[aria-current="step"]')).toContainText(
+    'start Print',
+  );
+  await modal.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText(/modifié par quelqu'un d'autre\. La page le montre/)).toBeVisible();
+  expect(await api.get(`/job/${job.id}`)).toMatchObject({ etape: 2 });
+});
