@@ -57,6 +57,12 @@ test.describe('as facturation', () => {
     await expect(page.getByLabel('Libellé, ligne 1')).toHaveValue('Personnalisation');
     await page.getByRole('link', { name: 'Factures', exact: true }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();
+    // What is wrong is told at its field, also when it is kept.
+    await page.getByLabel('Quantité, ligne 1').fill('abc');
+    await page.getByRole('button', { name: 'Garder ma saisie' }).click();
+    await expect(page.getByText('ce champ est numérique')).toBeVisible();
+    await expect(page.getByLabel('Quantité, ligne 1')).toBeFocused();
+    await page.getByLabel('Quantité, ligne 1').fill('1000');
     await page.getByRole('button', { name: 'Garder ma saisie' }).click();
     const table = page.getByRole('table', { name: 'Lignes de la facture' });
     await expect(table.getByRole('row', { name: /Personnalisation/ })).toContainText('82,50');

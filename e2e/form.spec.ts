@@ -121,7 +121,7 @@ test('a version conflict shows mine and theirs, field by field, and lets the use
   if (!client) throw new Error('no client was made');
   await page.goto(`${LIST}/modifier/${client.id}`);
   await field(page, 'nomClient').fill(`${prefix} le mien`);
-  await api.update('client', { ...client, nomClient: `${prefix} le leur`, delaiFacturation: 7 });
+  const theirs = await api.update('client', { ...client, nomClient: `${prefix} le leur`, delaiFacturation: 7 });
   await save(page);
   const conflict = page
     .getByRole('alert')
@@ -132,9 +132,13 @@ test('a version conflict shows mine and theirs, field by field, and lets the use
   await expect(page).toHaveURL(`${LIST}/modifier/${client.id}`);
   expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} le leur`, delaiFacturation: 7 });
 
+  // They save once more: what they change stays theirs, though the form had taken it over from the first conflict.
+  await api.update('client', { ...theirs, delaiFacturation: 8 });
+  await page.getByRole('button', { name: 'Garder ma saisie' }).click();
+  await expect(conflict).toContainText('Délai de facturation');
   await page.getByRole('button', { name: 'Garder ma saisie' }).click();
   await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
-  expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} le mien`, delaiFacturation: 7 });
+  expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} le mien`, delaiFacturation: 8 });
 });
 
 test('a record that is not there says so', async ({ page }) => {

@@ -57,6 +57,12 @@ test('a pli torn at MSP is reprinted, reconciled, deposited, and its certificate
   await progress.getByRole('button', { name: 'Déclarer' }).click();
   await expect(progress.getByText('il reste 2 plis à mettre sous pli')).toBeVisible();
   await progress.locator('[name="msp"]').fill('2');
+  // A colleague declares meanwhile: what is typed stays.
+  const { objects } = (await api.get(`/retirage?job=${job.id}`)) as unknown as { objects: { id: number }[] };
+  await api.post(`/retirage/${objects[0]?.id}/avancement`, { impression: 1 });
+  await expect(progress).toContainText(/Reste 1.pli/);
+  await expect(progress.locator('[name="msp"]')).toHaveValue('2');
+  await progress.locator('[name="impression"]').fill('1');
   await progress.getByRole('button', { name: 'Déclarer' }).click();
   await expect(progress).toBeHidden();
   await expect(page.getByText('99 + 2 + 0 + 0 = 101 plis attendus')).toBeVisible();

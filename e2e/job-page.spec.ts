@@ -61,7 +61,12 @@ test('a note names a colleague who is told at once, and a file is attached, show
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(pieces.getByRole('listitem')).toHaveCount(0);
 
-  // From a relaunch to the first job, and back.
+  // From a relaunch to the first job, and back. A note that is not added yet is not lost unseen.
+  await note.fill('À finir');
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();
+  await expect(note).toHaveValue('À finir');
+  await note.fill('');
   await page.getByRole('link', { name, exact: true }).click();
   await page.waitForURL(`**${JOBS}/afficher/${job.id}`);
   await page.getByRole('link', { name: `${name}.R1` }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Saved } from './support/api.ts';
 import { mark } from './support/clients.ts';
 import { historyOf, JOBS, makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { expect, test } from './support/test.ts';
@@ -155,4 +156,40 @@ test.describe('who may open the job and none of the lists around it', () => {
     for (const part of ['Spools', 'Historique', 'Dépôts', 'Affranchissements', 'Sorties magasin'])
       await expect(page.getByRole('heading', { name: part })).toHaveCount(0);
   });
+});
+
+test('a question stays as it was read when a colleague moves the job, and its answer moves it no further', async ({ page, api }) => {
+  const name = mark();
+  const job = await makeJob(api, await makeTemplate(api, name), name);
+  const opened = page.waitForResponse(/\/api\/events/);
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  await opened;
+  await button(page, 'Passer à start Print').click();
+  const modal = page.getByRole('dialog', { name: 'Passer à start Print' });
+  await expect(modal).toBeVisible();
+  await api.post(`/job/${job.id}/avancer`);
+  await expect(page.getByRole('list', { name: 'Étapes', includeHidden: true }).locator('[aria-current="step"]')).toContainText(
+    'start Print',
+  );
+  await modal.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText(/modifié par quelqu'un d'autre\. La page le montre/)).toBeVisible();
+  expect(await api.get(`/job/${job.id}`)).toMatchObject({ etape: 2 });
+});
+
+test('a quantity that is typed stays when a colleague declares on the same spool', async ({ page, api }) => {
+  const name = mark();
+  const job = await makeJob(api, await makeTemplate(api, name), name);
+  await api.post(`/job/${job.id}/avancer`);
+  const [spool] = (await api.get(`/spool?job=${job.id}&sort=id,asc`)).objects as Saved[];
+  const opened = page.waitForResponse(/\/api\/events/);
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  await opened;
+  await button(page, 'Déclarer un avancement').click();
+  const progress = page.getByRole('dialog', { name: 'Déclarer un avancement' });
+  await progress.locator('[name="impression"]').fill('40');
+  await api.post(`/job/${job.id}/spool/${spool?.id}/avancement`, { impression: 10 });
+  await expect(progress).toContainText(/Reste 90.feuilles/);
+  await expect(progress.locator('[name="impression"]')).toHaveValue('40');
+  await page.keyboard.press('Enter');
+  await expect(progress.locator('[name="impression"]')).toHaveValue('50');
 });

@@ -114,10 +114,47 @@ test('a facture is paid in part by typing what came in', async ({ page, api }) =
   expect(await api.get(`/facture/${facture.id}`)).toMatchObject({ reste: 100.12 });
 });
 
+test('what a colleague pays meanwhile stays paid, and the next règlement begins without amounts', async ({ page, api }) => {
+  const client = await api.create('client', { nomClient: `${mark()} Poste`, codeClient: mark(), delaiFacturation: 30 });
+  const [one, other] = [await owed(api, client, 120, 2), await owed(api, client, 60, 1)];
+  const paid = { client: { id: client.id }, date: '2026-11-02', montant: 100, mode: 2, reference: 'CHQ 7' };
+  const reglement = await api.create('reglement', { ...paid, imputations: [{ facture: one.id, montant: 40 }] });
+  await page.goto(`${REGLEMENTS}/modifier/${reglement.id}`);
+  await page.locator('[name=reference]').fill('CHQ 8');
+  const both = [40, 50].map((montant, index) => ({ facture: [one.id, other.id][index], montant }));
+  await api.update('reglement', { ...paid, id: reglement.id, version: reglement.version, imputations: both });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const amount = (facture: { numFacture: string }) => page.getByRole('textbox', { name: `Montant réglé, ${facture.numFacture}` });
+  await expect(amount(other)).toHaveValue('50');
+  await page.getByRole('button', { name: 'Garder ma saisie' }).click();
+  await expect(page).toHaveURL(new RegExp(`${REGLEMENTS}$`));
+  expect(await api.get(`/reglement/${reglement.id}`)).toMatchObject({
+    reference: 'CHQ 8',
+    imputations: [{ montant: 40 }, { montant: 50 }],
+  });
+
+  await moveTo(page, `${REGLEMENTS}/ajouter?client=${client.id}`);
+  await amount(one).fill('30');
+  await page.locator('[name=montant]').fill('30');
+  await page.locator('[name=mode]').click();
+  await page.getByRole('option', { name: 'virement' }).click();
+  await page.locator('[name=reference]').fill('VIR 30');
+  await page.getByRole('button', { name: 'Plus de choix' }).click();
+  await page.getByRole('menuitem', { name: 'Enregistrer et ajouter un autre' }).click();
+  await expect(page.locator('[name=reference]')).toHaveValue('');
+  await expect(amount(one)).toHaveValue('');
+});
+
 test('the accountant looks at the sales of a month and takes them as a file', async ({ page, api }) => {
   const client = await api.create('client', { nomClient: `${mark()} Assurances`, codeClient: mark(), delaiFacturation: 30 });
   const { numFacture } = await owed(api, client, 120, 0);
   await page.goto('/app/administration/facture/journal-ventes');
+  // A day is typed letter by letter, and shows in full once the field is left.
+  await page.getByLabel('Du', { exact: true }).selectText();
+  await page.keyboard.type('03/02/2025');
+  await expect(page).toHaveURL(/du=2025-02-03/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Du', { exact: true })).toHaveValue('3 février 2025');
   await page.getByRole('button', { name: 'Mois dernier' }).click();
   await expect(page).toHaveURL(/du=.*au=/);
   await page.getByRole('button', { name: 'Ce mois' }).click();

@@ -2,7 +2,7 @@ import { Button, Checkbox, Table } from '@mantine/core';
 import { IconCheck, IconPlus } from '../../icons/icons.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './rights-grid.module.css';
-import { type GridVerb, type PageOption, pagesOf, type RightsRow, VERB_LABEL, VERBS } from './rights-rows.ts';
+import { type GridVerb, masterOf, type PageOption, pagesOf, type RightsRow, VERB_LABEL, VERBS } from './rights-rows.ts';
 
 interface RightsGridProps {
   rows: readonly RightsRow[];
@@ -59,7 +59,7 @@ export function RightsGrid({ rows, chosen, onChange }: RightsGridProps) {
           <Table.Tbody>
             <Table.Tr className={classes.master}>
               <Table.Th scope="row">
-                <Master label="Toutes les pages" pages={all} chosen={chosen} onSet={set} isLabelled />
+                <Master label="Toutes les pages" pages={all} chosen={chosen} mayGive={mayGive} onSet={set} isLabelled />
               </Table.Th>
               {VERBS.map((verb) => (
                 <Table.Td key={verb} className={classes.verb}>
@@ -67,6 +67,7 @@ export function RightsGrid({ rows, chosen, onChange }: RightsGridProps) {
                     label={`Toutes les pages, ${VERB_LABEL[verb]}`}
                     pages={rows.flatMap((row) => row.verbs[verb] ?? [])}
                     chosen={chosen}
+                    mayGive={mayGive}
                     onSet={set}
                   />
                 </Table.Td>
@@ -88,20 +89,22 @@ interface MasterProps {
   label: string;
   pages: readonly PageOption[];
   chosen: ReadonlySet<number>;
+  mayGive: (page: PageOption) => boolean;
   onSet: SetPages;
   isLabelled?: boolean;
 }
 
 /** Checks or clears several pages at once; half-way when some of them are chosen. */
-function Master({ label, pages, chosen, onSet, isLabelled = false }: MasterProps) {
-  const count = pages.filter((page) => chosen.has(page.id)).length;
+function Master({ label, pages, chosen, mayGive, onSet, isLabelled = false }: MasterProps) {
+  const { isAll, isSome, press } = masterOf(pages, chosen, mayGive);
   if (pages.length === 0) return <span className={classes.none}>–</span>;
   return (
     <Checkbox
       size="xs"
-      checked={count === pages.length}
-      indeterminate={count > 0 && count < pages.length}
-      onChange={() => onSet(pages, count < pages.length)}
+      checked={isAll}
+      indeterminate={isSome}
+      disabled={press === null}
+      onChange={() => onSet(pages, press === 'give')}
       {...(isLabelled ? { label } : { 'aria-label': label })}
     />
   );
@@ -119,7 +122,7 @@ function GridRow({ row, chosen, mayGive, onSet }: GridRowProps) {
     <>
       <Table.Tr data-split={row.actions.length > 0 || undefined}>
         <Table.Th scope="row" className={classes.name}>
-          <Master label={row.libelle} pages={pagesOf(row)} chosen={chosen} onSet={onSet} isLabelled />
+          <Master label={row.libelle} pages={pagesOf(row)} chosen={chosen} mayGive={mayGive} onSet={onSet} isLabelled />
         </Table.Th>
         {VERBS.map((verb) => (
           <Table.Td key={verb} className={classes.verb}>

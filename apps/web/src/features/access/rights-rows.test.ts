@@ -1,6 +1,6 @@
 import { productPages } from '@editique/domain/menu';
 import { describe, expect, it } from 'vitest';
-import { pagesOf, rightsRows } from './rights-rows.ts';
+import { masterOf, pagesOf, rightsRows } from './rights-rows.ts';
 
 const pagesIn = (module: string) =>
   productPages.filter((page) => page.module === module).map((page, index) => ({ id: index + 1, libelle: page.libelle, chemin: page.path }));
@@ -46,4 +46,14 @@ describe('rightsRows', () => {
       { path: '/app/suivi', libelle: 'Suivi', verbs: { lister: { id: 1, libelle: 'Suivi', chemin: '/app/suivi' } }, actions: [] },
     ]);
   });
+});
+
+it('gives and takes with one press what one may give, also beside pages that one may not', () => {
+  const pages = pagesIn('Gestion Jobs').slice(0, 3);
+  const mayGive = ({ id }: { id: number }) => id < 3;
+  const press = (...chosen: number[]) => masterOf(pages, new Set(chosen), mayGive);
+  expect(press(1)).toEqual({ isAll: false, isSome: true, press: 'give' });
+  expect(press(1, 2)).toEqual({ isAll: false, isSome: true, press: 'take' });
+  expect(press(1, 2, 3)).toEqual({ isAll: true, isSome: false, press: 'take' });
+  expect(masterOf(pages, new Set(), () => false).press).toBeNull();
 });

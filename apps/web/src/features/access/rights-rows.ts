@@ -59,6 +59,14 @@ function inOrder(pages: readonly PageOption[]): PageOption[] {
 
 export const pagesOf = (row: RightsRow): PageOption[] => [...VERBS.flatMap((verb) => row.verbs[verb] ?? []), ...row.actions];
 
+/** The box above several pages: how many of them are chosen, and what a press does to those that one may give; null where there are none. */
+export function masterOf(pages: readonly PageOption[], chosen: ReadonlySet<number>, mayGive: (page: PageOption) => boolean) {
+  const count = pages.filter((page) => chosen.has(page.id)).length;
+  const givable = pages.filter(mayGive);
+  const press = givable.some((page) => !chosen.has(page.id)) ? 'give' : 'take';
+  return { isAll: count === pages.length, isSome: count > 0 && count < pages.length, press: givable.length === 0 ? null : press } as const;
+}
+
 export interface UnlistedRow {
   libelle: string;
   /** The page of its list, which is not given. */

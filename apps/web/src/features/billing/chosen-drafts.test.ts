@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { draftsIn } from './chosen-drafts.ts';
 
 it('looks for drafts among the rows of the list, and for none where its filters leave none', () => {
-  const found = (address: string) => draftsIn(new URLSearchParams(address))?.toString();
+  const found = (list: string) => draftsIn(new URLSearchParams(list))?.toString();
   const asked = 'size=100&sort=id%2Casc';
-  expect(found('vue=3&client=5&page=2&size=10&sort=reste,desc')).toBe(`client=5&page=2&${asked}&statut=Brouillon`);
+  expect(found('client=5&page=2&size=10&sort=reste,desc')).toBe(`client=5&page=2&${asked}&statut=Brouillon`);
   expect(found('statut=Validée&statut=Brouillon')).toBe(`statut=Brouillon&${asked}`);
   expect(found('statut=Validée')).toBeUndefined();
   expect(found('statut=Réglée&statut=Annulée&client=5')).toBeUndefined();

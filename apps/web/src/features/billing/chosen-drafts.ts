@@ -3,7 +3,6 @@ import { facture } from '@editique/domain/entities/facture';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { api } from '../../lib/api.ts';
 import type { Selection } from '../../resource/list/selection/use-selection.ts';
-import { queryInAddress } from '../../resource/list/state/list-state.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 import type { Facture } from './facture.ts';
 
@@ -18,9 +17,9 @@ export interface ChosenDrafts {
   total: number;
 }
 
-/** The drafts among the chosen rows. What was chosen answers the filters of the address, whichever page it stands on. */
-export async function chosenDrafts(address: URLSearchParams, { ids, isAllMatching }: Selection): Promise<ChosenDrafts> {
-  const query = draftsIn(address);
+/** The drafts among the chosen rows. What was chosen answers the filters of the list, whichever page it stands on. */
+export async function chosenDrafts({ ids, isAllMatching, query: list }: Selection): Promise<ChosenDrafts> {
+  const query = draftsIn(list);
   const [chosen, drafts]: [Set<number>, Facture[]] = [new Set(ids), []];
   if (!query) return { drafts, total: 0 };
   for (let page = 0; ; page++) {
@@ -32,9 +31,9 @@ export async function chosenDrafts(address: URLSearchParams, { ids, isAllMatchin
   }
 }
 
-/** What finds the drafts among the rows of the address; null where its filters leave none. */
-export function draftsIn(address: URLSearchParams): URLSearchParams | null {
-  const query = queryInAddress(address);
+/** What finds the drafts among the rows of the list; null where its filters leave none. */
+export function draftsIn(list: URLSearchParams): URLSearchParams | null {
+  const query = new URLSearchParams(list);
   const statuts = query.getAll('statut');
   if (statuts.length > 0 && !statuts.includes(STATUT.draft)) return null;
   for (const [name, value] of Object.entries({ statut: STATUT.draft, size: String(PAGE), sort: 'id,asc' })) query.set(name, value);

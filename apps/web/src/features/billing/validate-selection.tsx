@@ -1,7 +1,6 @@
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { IconChecks } from '../../icons/icons.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
@@ -15,9 +14,8 @@ const NONE: ChosenDrafts = { drafts: [], total: 0 };
 
 /** Validates the chosen drafts. It reads first which of them are drafts, and says so. */
 export function ValidateSelection({ selection, isRunning }: { selection: Selection; isRunning: boolean }) {
-  const [address] = useSearchParams();
   const user = useSession()?.user.id;
-  const read = useMutation({ mutationFn: () => chosenDrafts(address, selection) });
+  const read = useMutation({ mutationFn: () => chosenDrafts(selection) });
   const { drafts, total } = read.data ?? NONE;
   const left = total - drafts.length;
   const others = selection.count - total;

@@ -35,7 +35,7 @@ export const RetirageDialog = ({ isOpen, ...props }: RetirageDialogProps) => (
     onClose={props.onClose}
     title={`Avancement du ${retirageName(props.retirage).toLowerCase()}`}
   >
-    <RetirageForm key={props.retirage.version} {...props} />
+    <RetirageForm key={props.retirage.id} {...props} />
   </StationModal>
 );
 
@@ -43,8 +43,9 @@ function RetirageForm({ retirage, onClose, onDeclared, machineFor, application }
   const { nombrePlis, accompliImpression, accompliMSP } = retirage;
   const toPrint = nombrePlis - accompliImpression;
   const toInsert = nombrePlis - accompliMSP;
-  const [impression, setImpression] = useState<TypedNumber>(toPrint > 0 ? toPrint : null);
-  const [msp, setMsp] = useState<TypedNumber>(toPrint > 0 ? null : toInsert);
+  // What is left is proposed until somebody types. A declaration of a colleague takes away nothing that is typed.
+  const [typed, setTyped] = useState<Record<'impression' | 'msp', TypedNumber> | null>(null);
+  const shown = typed ?? { impression: toPrint > 0 ? toPrint : null, msp: toPrint > 0 ? null : toInsert };
   const [machine, setMachine] = useState<unknown>(machineFor?.(toPrint > 0 ? ETAPE.printing : ETAPE.inserting) ?? null);
   const progress = useRetirageProgress(retirage, { application });
   const errors = progress.error instanceof ApiError ? progress.error.errors : {};
@@ -52,7 +53,7 @@ function RetirageForm({ retirage, onClose, onDeclared, machineFor, application }
     event.preventDefault();
     if (progress.isPending) return;
     progress.mutate(
-      { ...sent('impression', impression), ...sent('msp', msp), machine: idIn(machine) },
+      { ...sent('impression', shown.impression), ...sent('msp', shown.msp), machine: idIn(machine) },
       {
         onSuccess: (after) => {
           onDeclared?.(after);
@@ -69,9 +70,9 @@ function RetirageForm({ retirage, onClose, onDeclared, machineFor, application }
           name="impression"
           label="Plis imprimés"
           description={`Reste ${formatCount(toPrint, 'pli')}`}
-          disabled={toPrint === 0}
-          value={impression}
-          onChange={setImpression}
+          disabled={toPrint === 0 && shown.impression === null}
+          value={shown.impression}
+          onChange={(impression) => setTyped({ ...shown, impression })}
           error={errors.impression}
         />
         <NumberInput
@@ -79,8 +80,8 @@ function RetirageForm({ retirage, onClose, onDeclared, machineFor, application }
           name="msp"
           label="Plis mis sous pli"
           description={`Reste ${formatCount(toInsert, 'pli')}`}
-          value={msp}
-          onChange={setMsp}
+          value={shown.msp}
+          onChange={(msp) => setTyped({ ...shown, msp })}
           error={errors.msp}
         />
       </div>

@@ -56,19 +56,21 @@ interface ProgressFormProps extends Pick<ProgressDialogProps, 'machine' | 'onClo
 }
 
 function ProgressForm(props: ProgressFormProps) {
-  const { kind, spools } = props;
+  const { spools } = props;
   const [chosen, setChosen] = useState<number | null>(null);
+  const [declared, setDeclared] = useState(0);
   // Kept for the next spool: one declares several of the same machine.
   const [machine, setMachine] = useState<unknown>(props.machine);
   const spool = spools.find(({ id }) => id === chosen) ?? spools[0];
   if (!spool) return null;
-  // The key makes a new form for the next spool, and for this one once the server has counted the last declaration.
+  // The key makes a new form for the next spool, and for this one after a declaration. One of a colleague takes away nothing that is typed.
   return (
     <SpoolForm
-      key={`${spool.id} ${KINDS[kind].left(spool)}`}
+      key={`${spool.id} ${declared}`}
       {...props}
       spool={spool}
       onChoose={setChosen}
+      onDeclared={() => setDeclared(declared + 1)}
       used={machine}
       onUse={setMachine}
     />
@@ -78,26 +80,36 @@ function ProgressForm(props: ProgressFormProps) {
 interface SpoolFormProps extends ProgressFormProps {
   spool: Spool;
   onChoose: (id: number) => void;
+  onDeclared: () => void;
   used: unknown;
   onUse: (machine: unknown) => void;
 }
 
-function SpoolForm({ kind, job, spools, spool, onChoose, machine, used, onUse, onClose }: SpoolFormProps) {
+function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, machine, used, onUse, onClose }: SpoolFormProps) {
   const { quantity: label, unit, left } = KINDS[kind];
   const reste = left(spool);
-  const [quantity, setQuantity] = useState<TypedNumber>(reste);
+  // All that is left is proposed, until somebody types.
+  const [typed, setTyped] = useState<{ quantity: TypedNumber } | null>(null);
+  const quantity = typed ? typed.quantity : reste;
   const form = useRef<HTMLFormElement>(null);
-  const declaration = useDeclaration(({ progress }) =>
-    notifySuccess(`Avancement déclaré\u00a0: ${formatCount(progress[kind] ?? 0, unit)}`),
-  );
+  const declaration = useDeclaration(({ progress }) => {
+    notifySuccess(`Avancement déclaré\u00a0: ${formatCount(progress[kind] ?? 0, unit)}`);
+    onDeclared();
+  });
   const errors = declaration.error instanceof ApiError ? declaration.error.errors : {};
   const asksMachine = machine !== undefined;
   const type = machineTypeOf(job.etape);
   useEffect(() => {
     const input = form.current?.querySelector<HTMLInputElement>('[data-autofocus]');
     input?.focus();
-    input?.select();
   }, []);
+  // What is proposed is typed over, also when it has just changed.
+  const selectProposed = useEffectEvent(() => {
+    const input = form.current?.querySelector<HTMLInputElement>('[data-autofocus]');
+    if (typed === null && input === document.activeElement) input?.select();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount that is left is what changes the proposal.
+  useEffect(() => selectProposed(), [reste]);
 
   const declare = (event: FormEvent) => {
     event.preventDefault();
@@ -126,7 +138,7 @@ function SpoolForm({ kind, job, spools, spool, onChoose, machine, used, onUse, o
         description={`Reste ${formatCount(reste, unit)}`}
         error={errors[kind]}
         value={quantity}
-        onChange={setQuantity}
+        onChange={(value) => setTyped({ quantity: value })}
       />
       {asksMachine && (
         <ReferenceControl

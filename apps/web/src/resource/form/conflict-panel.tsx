@@ -14,13 +14,15 @@ interface ConflictPanelProps {
   form: FormHandle;
   /** The record as it is now. */
   current: AnyRecord;
+  /** What the user's values were compared with before: after a second conflict, the record of the first. */
+  base: Values;
   isSending: boolean;
   onKeep: () => void;
   onReload: () => void;
 }
 
 /** Somebody saved the record meanwhile: mine and theirs, field by field, and the choice between them. */
-export function ConflictPanel({ entity, form, current, isSending, onKeep, onReload }: ConflictPanelProps) {
+export function ConflictPanel({ entity, form, current, base, isSending, onKeep, onReload }: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null);
   // What the user typed, before any choice made in this panel.
   const [mine] = useState<Values>(() => ({ ...form.values }));
@@ -33,9 +35,9 @@ export function ConflictPanel({ entity, form, current, isSending, onKeep, onRelo
   }, []);
   // A field that the user did not change takes the other person's value.
   useEffect(() => {
-    const untouched = writableFields(entity, form.mode).filter(([name, field]) => isSameValue(field, mine[name], form.initial[name]));
+    const untouched = writableFields(entity, form.mode).filter(([name, field]) => isSameValue(field, mine[name], base[name]));
     setValues.current(Object.fromEntries(untouched.map(([name]) => [name, current[name]])));
-  }, [entity, current, mine, form.mode, form.initial]);
+  }, [entity, current, mine, form.mode, base]);
 
   return (
     <section ref={panel} className={classes.panel} tabIndex={-1} role="alert" aria-labelledby="conflit">

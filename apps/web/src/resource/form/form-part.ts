@@ -7,7 +7,7 @@ import type { FormHandle } from './use-resource-form.ts';
 export interface FormPart<E extends EntityDefinition = EntityDefinition> {
   /** Under the fields. */
   content: (form: FormHandle<E>) => ReactNode;
-  isDirty: boolean;
+  isDirty: (form: FormHandle<E>) => boolean;
   /** How many of its controls are told to be wrong. */
   errorCount: (form: FormHandle<E>) => number;
   orders: (form: FormHandle<E>) => Values;

@@ -58,7 +58,7 @@ export function ResourceForm({
   /** Where to go once it is saved: the list, unless another way was asked for. */
   const next = useRef<'list' | 'open' | 'again'>('list');
   const form = useResourceForm({ entity, mode, record, initial, schema, onChange });
-  const guard = useLeaveGuard(form.isDirty || (part?.isDirty ?? false));
+  const guard = useLeaveGuard(form.isDirty || (part?.isDirty(form) ?? false));
   const submit = useSubmit({
     entity,
     form,
@@ -81,7 +81,7 @@ export function ResourceForm({
     ...(openHref(1) ? [{ label: 'Enregistrer et ouvrir', onSave: sendAnd('open') }] : []),
     { label: 'Enregistrer et ajouter un autre', onSave: sendAnd('again') },
   ];
-  const errorCount = Object.keys(form.errors).length + (part?.errorCount(form) ?? 0);
+  const errorCount = Object.keys(form.errors).length + (part?.errorCount(submit.newest) ?? 0);
   return (
     <form
       ref={element}
@@ -98,6 +98,7 @@ export function ResourceForm({
           entity={entity}
           form={form}
           current={submit.conflict}
+          base={submit.base}
           isSending={submit.isSending}
           onKeep={() => void submit.send()}
           onReload={() => {
@@ -114,7 +115,7 @@ export function ResourceForm({
             </div>
           )}
           <FormSections entity={entity} form={form} {...sections} />
-          {part?.content(form)}
+          {part?.content(submit.newest)}
           <ActionBar errorCount={errorCount} isSending={submit.isSending} onCancel={() => navigate(listHref)} {...(more ? { more } : {})} />
         </div>
         {aside && <div className={classes.aside}>{aside(form)}</div>}

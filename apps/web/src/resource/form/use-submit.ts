@@ -27,6 +27,10 @@ export interface Submit {
   message: string | null;
   /** The record as somebody else left it meanwhile. */
   conflict: AnyRecord | null;
+  /** What the values were compared with before it: what the form began with, or the conflict before this one. */
+  base: Values;
+  /** The form with its record as it is stored now: a part in which nobody typed follows it. */
+  newest: FormHandle;
 }
 
 /** Sends the form once, however often it is asked to, and puts each refusal where it belongs. */
@@ -37,19 +41,24 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
   const [isSending, setSending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [conflict, setConflict] = useState<AnyRecord | null>(null);
+  const [base, setBase] = useState<Values>(form.initial);
+  const newest = conflict ? { ...form, record: conflict } : form;
 
   const write = (): Promise<AnyRecord> => {
-    const body = { ...payloadOf(entity, form.mode, form.values), ...orders, ...part?.orders(form) };
-    const { record } = form;
-    return record ? update.mutateAsync({ ...body, id: record.id, version: conflict?.version ?? record.version }) : create.mutateAsync(body);
+    const body = { ...payloadOf(entity, form.mode, form.values), ...orders, ...part?.orders(newest) };
+    const { record } = newest;
+    return record ? update.mutateAsync({ ...body, id: record.id, version: record.version }) : create.mutateAsync(body);
   };
 
   const refuse = (error: unknown) => {
     const current = currentIn(error);
-    if (current) return setConflict(current);
+    if (current) {
+      setBase(conflict ?? form.initial);
+      return setConflict(current);
+    }
     const errors = error instanceof ApiError ? error.errors : {};
     const names = writableFields(entity, form.mode).map(([name]) => name);
-    const taken = part?.refuse(errors, form) ?? {};
+    const taken = part?.refuse(errors, newest) ?? {};
     const homeless = Object.entries(errors).filter(([name]) => !(names.includes(name) || Object.hasOwn(taken, name)));
     form.refuse(errors);
     focusFirst(element.current, [...Object.keys(errors), ...Object.values(taken)]);
@@ -61,7 +70,7 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
   const send = async () => {
     if (isBusy.current) return;
     setMessage(null);
-    const wrong = [...Object.keys(form.validate()), ...Object.keys(part?.validate(form) ?? {})];
+    const wrong = [...Object.keys(form.validate()), ...Object.keys(part?.validate(newest) ?? {})];
     if (wrong.length > 0) return focusFirst(element.current, wrong);
     isBusy.current = true;
     setSending(true);
@@ -75,7 +84,7 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
     }
   };
 
-  return { send, isSending, message, conflict };
+  return { send, isSending, message, conflict, base, newest };
 }
 
 function currentIn(error: unknown): AnyRecord | null {

@@ -18,10 +18,9 @@ export function useTyped<V>({ value, onChange, parse, format }: TypedOptions<V>)
   return {
     text,
     type: (typed: string) => {
-      const next = parse(typed);
+      // The value that was seen stays as it is: where it takes no half of a date, what is typed so far is still there.
       setText(typed);
-      setSeen(next);
-      onChange(next);
+      onChange(parse(typed));
     },
     /** Shows the value in its full form, once nobody types any more. */
     settle: () => setText(format(value)),

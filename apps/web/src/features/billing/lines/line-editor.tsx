@@ -48,10 +48,8 @@ export function LineEditor({ factureId, start, onDone, onReload }: LineEditorPro
     dispatch({ type: 'add', line });
     focus.on(line.key);
   };
-  const save = () => {
-    const wrong = editor.save();
-    if (wrong) focus.on(wrong.key);
-  };
+  const show = (wrong: DraftLine | null) => wrong && focus.on(wrong.key);
+  const save = () => show(editor.save());
   return (
     <form
       ref={ref}
@@ -109,7 +107,7 @@ export function LineEditor({ factureId, start, onDone, onReload }: LineEditorPro
               <Button variant="default" size="xs" onClick={() => setDropping(true)}>
                 Recharger
               </Button>
-              <Button variant="default" size="xs" loading={editor.isSaving} onClick={editor.saveOver}>
+              <Button variant="default" size="xs" loading={editor.isSaving} onClick={() => show(editor.saveOver())}>
                 Garder ma saisie
               </Button>
             </span>

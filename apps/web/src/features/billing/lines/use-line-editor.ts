@@ -68,6 +68,14 @@ export function useLineEditor(id: number, start: LinesVersion, onSaved: () => vo
     }
   };
 
+  /** Does the work, or answers the first line that is wrong. */
+  const whenRight = (work: () => Promise<void>): DraftLine | null => {
+    setChecked(true);
+    const wrong = withoutBlank(lines).find((line) => !isRight(line)) ?? null;
+    if (!wrong) void attempt(work);
+    return wrong;
+  };
+
   return {
     lines,
     dispatch,
@@ -77,15 +85,10 @@ export function useLineEditor(id: number, start: LinesVersion, onSaved: () => vo
     message,
     isConflict,
     /** Saves, or answers the first line that is wrong. */
-    save: (): DraftLine | null => {
-      setChecked(true);
-      const wrong = withoutBlank(lines).find((line) => !isRight(line)) ?? null;
-      if (!wrong) void attempt(() => send(withoutBlank(lines)));
-      return wrong;
-    },
-    /** Saves over what somebody else changed meanwhile, because the user says so. */
+    save: () => whenRight(() => send(withoutBlank(lines))),
+    /** The same over what somebody else changed meanwhile, because the user says so. */
     saveOver: () =>
-      void attempt(async () => {
+      whenRight(async () => {
         const current = await readLinesVersion(id);
         version.current = current.version;
         const ids = new Set(current.lignes.map((line) => line.id));

@@ -31,22 +31,39 @@ interface Refused {
 
 const NOTHING_REFUSED: Refused = { parts: new Map(), message: null };
 
+/** What was done in one form. The next one begins anew: that of another règlement, or of the same after it was read again. */
+interface Done {
+  /** What the form began with, which no other form has. */
+  initial: ReglementForm['initial'] | null;
+  typed: Held | null;
+  isSent: boolean;
+  refused: Refused;
+}
+
+const NOTHING_DONE: Done = { initial: null, typed: null, isSent: false, refused: NOTHING_REFUSED };
+
 /** The factures that the règlement pays, as a part of its form. */
 export function useImputations(preset: Held | null): FormPart<typeof reglement> {
-  const [typed, setTyped] = useState<Held | null>(null);
-  const [isSent, setSent] = useState(false);
-  const [refused, setRefused] = useState(NOTHING_REFUSED);
+  const [last, setLast] = useState(NOTHING_DONE);
+  const doneIn = ({ initial }: ReglementForm): Done => (last.initial === initial ? last : NOTHING_DONE);
+  const change = ({ initial }: ReglementForm, changes: Partial<Done>) =>
+    setLast((before) => ({ ...(before.initial === initial ? before : NOTHING_DONE), ...changes, initial }));
 
-  const partsOf = ({ values, record }: ReglementForm): Parts => {
+  const partsOf = (form: ReglementForm): Parts => {
+    const { values, record } = form;
+    const { typed } = doneIn(form);
     const client = idIn(values.client);
     if (typed) return typed.client === client ? typed.parts : NO_PARTS;
     if (record) return record.client.id === client ? partsOfRecord(record) : NO_PARTS;
     return preset?.client === client ? asFarAs(numberIn(values.montant), preset.parts) : NO_PARTS;
   };
-  const errorOf = (part: Part): string | null => {
-    const told = refused.parts.get(part.facture.id);
-    return partError(part, isSent) ?? (told?.montant === part.montant ? told.message : null);
-  };
+  const errorIn =
+    (form: ReglementForm) =>
+    (part: Part): string | null => {
+      const { isSent, refused } = doneIn(form);
+      const told = refused.parts.get(part.facture.id);
+      return partError(part, isSent) ?? (told?.montant === part.montant ? told.message : null);
+    };
   const errorsOf = (form: ReglementForm, wrongWith: (part: Part) => string | null): Record<string, string> => {
     const parts = partsOf(form);
     const wrong = [...parts.values()].flatMap((part) => {
@@ -58,15 +75,14 @@ export function useImputations(preset: Held | null): FormPart<typeof reglement> 
   };
 
   return {
-    isDirty: typed !== null,
-    errorCount: (form) => Object.keys(errorsOf(form, errorOf)).length,
+    isDirty: (form) => doneIn(form).typed !== null,
+    errorCount: (form) => Object.keys(errorsOf(form, errorIn(form))).length,
     orders: (form) => ({
       imputations: paidParts(partsOf(form)).map(({ facture, montant }) => ({ facture: facture.id, montant })),
     }),
     validate: (form) => {
-      setSent(true);
-      setRefused(NOTHING_REFUSED);
       // The same amount may be accepted now: what the server said of it no longer counts.
+      change(form, { isSent: true, refused: NOTHING_REFUSED });
       return errorsOf(form, (part) => partError(part, true));
     },
     refuse: (errors, form) => {
@@ -74,7 +90,7 @@ export function useImputations(preset: Held | null): FormPart<typeof reglement> 
       const places = placesIn(errors, sent);
       const parts = new Map(places.map(({ part, message }) => [part.facture.id, { message, montant: part.montant }]));
       const message = parts.size === 0 ? (errors.imputations ?? null) : null;
-      setRefused({ parts, message });
+      change(form, { refused: { parts, message } });
       return Object.fromEntries([
         ...(errors.imputations === undefined ? [] : [['imputations', 'imputations']]),
         ...places.map(({ name, part }) => [name, controlName(part.facture.id)]),
@@ -83,16 +99,16 @@ export function useImputations(preset: Held | null): FormPart<typeof reglement> 
     content: (form) => {
       const parts = partsOf(form);
       const client = idIn(form.values.client);
+      const { refused } = doneIn(form);
       return (
         <ImputationsSection
           form={form}
           payer={client === null ? null : { client, reglement: form.record?.id ?? null }}
           parts={parts}
-          errorOf={errorOf}
+          errorOf={errorIn(form)}
           message={sumError(parts, numberIn(form.values.montant)) ?? refused.message}
           onChange={(changed) => {
-            if (client !== null) setTyped({ client, parts: changed });
-            setRefused({ ...refused, message: null });
+            change(form, { refused: { ...refused, message: null }, ...(client !== null && { typed: { client, parts: changed } }) });
           }}
         />
       );

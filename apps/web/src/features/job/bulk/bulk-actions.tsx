@@ -2,7 +2,6 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { Button, Tooltip } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { IconArrowRight, IconPlayerPause, IconReceipt2 } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useBatch } from '../../../resource/batch/use-batch.ts';
@@ -22,9 +21,8 @@ type Asked = 'avancer' | 'pause' | 'facture';
 /** What is done to all chosen jobs, by right. Each reads them first: the question says what will become of them. */
 export function BulkActions({ selection }: { selection: Selection }) {
   const rights = useRights(jobEntity);
-  const [address] = useSearchParams();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const read = useMutation({ mutationFn: (_asked: Asked) => chosenJobs(address, selection) });
+  const read = useMutation({ mutationFn: (_asked: Asked) => chosenJobs(selection) });
   const isBusy = [useBatch(advanceBatch), useBatch(pauseBatch), useBatch(billBatch)].some((batch) => batch?.isRunning);
   const isTooMany = selection.count > MAX_CHOSEN;
   const open = (action: Asked) =>

@@ -3,7 +3,6 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { ApiError, api } from '../../../lib/api.ts';
 import type { Job } from '../../../production/job/records.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
-import { queryInAddress } from '../../../resource/list/state/list-state.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 
 /** Nobody reads the outcome of more jobs than that. */
@@ -18,8 +17,8 @@ export interface Chosen {
   gone: number[];
 }
 
-export async function chosenJobs(address: URLSearchParams, { ids, isAllMatching }: Selection): Promise<Chosen> {
-  const jobs = isAllMatching ? await matching(address) : await named(ids);
+export async function chosenJobs({ ids, isAllMatching, query }: Selection): Promise<Chosen> {
+  const jobs = isAllMatching ? await matching(query) : await named(ids);
   const found = new Set(jobs.map(({ id }) => id));
   return {
     jobs: jobs.toSorted((one, other) => one.id - other.id),
@@ -27,9 +26,8 @@ export async function chosenJobs(address: URLSearchParams, { ids, isAllMatching 
   };
 }
 
-/** The address uses the API's parameter names, so the same filters find the same rows. */
-async function matching(address: URLSearchParams): Promise<Job[]> {
-  const query = queryInAddress(address);
+async function matching(list: URLSearchParams): Promise<Job[]> {
+  const query = new URLSearchParams(list);
   query.set('size', String(PAGE));
   const jobs: Job[] = [];
   for (let page = 0; page * PAGE < MAX_CHOSEN; page++) {

@@ -2,12 +2,10 @@ import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { Button, Tooltip } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { IconFileText } from '../../../icons/icons.ts';
 import { api, apiBlob } from '../../../lib/api.ts';
 import { openFile } from '../../../lib/download.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
-import { queryInAddress } from '../../../resource/list/state/list-state.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 
 /** The server prints at most that many in one file. */
@@ -15,11 +13,10 @@ const MAX_TICKETS = 100;
 
 /** The tickets of the chosen jobs, one after the other in one PDF. */
 export function TicketsButton({ selection }: { selection: Selection }) {
-  const [address] = useSearchParams();
   const print = useMutation({
     mutationFn: () =>
       openFile(async () => {
-        const ids = selection.isAllMatching ? await matchingIds(address) : selection.ids;
+        const ids = selection.isAllMatching ? await matchingIds(selection.query) : selection.ids;
         return apiBlob(`${endpointOf(job)}/fiches.pdf`, { query: { ids: ids.join(',') } });
       }),
   });
@@ -40,9 +37,8 @@ export function TicketsButton({ selection }: { selection: Selection }) {
   );
 }
 
-/** The address uses the API's parameter names, so the same filters find the same rows. */
-async function matchingIds(address: URLSearchParams): Promise<number[]> {
-  const query = queryInAddress(address);
+async function matchingIds(list: URLSearchParams): Promise<number[]> {
+  const query = new URLSearchParams(list);
   query.set('page', '0');
   query.set('size', String(MAX_TICKETS));
   const { objects } = await api<PageOf>('GET', endpointOf(job), { query });

@@ -1,8 +1,8 @@
 import { mentionOf } from '@editique/domain/job/note';
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
-import { clearDirty, registerDirty } from '../../../lib/unsaved.ts';
+import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
 import { MentionInput } from './mention-input.tsx';
 import classes from './notes-card.module.css';
 import { type Person, useAddNote } from './use-notes.ts';
@@ -12,13 +12,8 @@ export function NoteForm({ jobId, onAdded }: { jobId: number; onAdded: () => voi
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Person[]>([]);
   const add = useAddNote(jobId);
-  const id = useId();
   const isDirty = text.trim() !== '';
-  // A session that ends meanwhile is opened again over this page, and the text stays.
-  useEffect(() => {
-    if (isDirty) registerDirty(id);
-    return () => clearDirty(id);
-  }, [id, isDirty]);
+  const guard = useLeaveGuard(isDirty);
   const submit = async () => {
     if (add.isPending || !isDirty) return;
     // Whoever was chosen and then taken out of the text is not told.
@@ -58,6 +53,7 @@ export function NoteForm({ jobId, onAdded }: { jobId: number; onAdded: () => voi
           Ajouter la note
         </Button>
       </div>
+      {guard.modal}
     </form>
   );
 }

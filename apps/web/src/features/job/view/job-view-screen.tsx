@@ -85,11 +85,12 @@ interface JobPageProps {
 function JobPage({ job, followUp, onBack }: JobPageProps) {
   const navigate = useNavigate();
   const rights = useRights(jobEntity);
-  const moves = useMoves(job);
   const [asked, setAsked] = useState<AskedMove | 'relancer' | null>(null);
   const [isDeclaring, setDeclaring] = useState(false);
   const [isOverriding, setOverriding] = useState(false);
   const [isClosing, setClosing] = useState(false);
+  const acted = useAskedJob(job, asked !== null || isOverriding || isClosing);
+  const moves = useMoves(acted);
   const facts = factsOf(job, followUp);
   const kind = declarable(job);
   const { spools, historique } = followUp;
@@ -157,13 +158,13 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         </div>
       </div>
       <Late isOpen={move !== null}>
-        {(isOpen) => <MoveModal job={job} followUp={followUp} move={isOpen ? move : null} moves={moves} onClose={() => setAsked(null)} />}
+        {(isOpen) => <MoveModal job={acted} followUp={followUp} move={isOpen ? move : null} moves={moves} onClose={() => setAsked(null)} />}
       </Late>
       <Late isOpen={isClosing}>
-        {(isOpen) => <CloseModal job={job} followUp={followUp} isOpen={isOpen} moves={moves} onClose={() => setClosing(false)} />}
+        {(isOpen) => <CloseModal job={acted} followUp={followUp} isOpen={isOpen} moves={moves} onClose={() => setClosing(false)} />}
       </Late>
       <Late isOpen={isOverriding}>
-        {(isOpen) => <OverrideModal job={job} followUp={followUp} isOpen={isOpen} moves={moves} onClose={() => setOverriding(false)} />}
+        {(isOpen) => <OverrideModal job={acted} followUp={followUp} isOpen={isOpen} moves={moves} onClose={() => setOverriding(false)} />}
       </Late>
       <Late isOpen={asked === 'relancer'}>
         {(isOpen) => (
@@ -191,6 +192,18 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
       )}
     </>
   );
+}
+
+/**
+ * The job that a question is about. When a colleague moves it while the question is open, the question stays as it was read: its answer
+ * then meets a conflict, and does not move the job one step more.
+ */
+function useAskedJob(job: Job, isAsked: boolean): Job {
+  const [asked, setAsked] = useState(job);
+  const isMoved = asked.etape !== job.etape || asked.etat !== job.etat;
+  const isKept = isAsked && isMoved;
+  if (!isKept && asked !== job) setAsked(job);
+  return isKept ? asked : job;
 }
 
 /** Whether it is at the last step, or was: a dépôt that was taken back leaves its certificates readable. */

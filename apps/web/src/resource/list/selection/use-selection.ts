@@ -6,6 +6,8 @@ export interface Selection {
   ids: readonly number[];
   /** Every row that answers the search and the filters, on whichever page. */
   isAllMatching: boolean;
+  /** What the list asks the API for. All that match are found by it, from the first page on. */
+  query: URLSearchParams;
   count: number;
   isSelected: (id: number) => boolean;
   toggle: (id: number) => void;
@@ -33,6 +35,7 @@ export function useSelection(list: AnyListController): Selection {
   return {
     ids: [...ids],
     isAllMatching: isAll,
+    query: list.query,
     count: isAll ? (list.total ?? 0) : ids.size,
     isSelected,
     toggle: (id) => {

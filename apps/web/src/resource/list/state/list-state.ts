@@ -69,9 +69,6 @@ export function listQuery(state: ListState, fixed: Record<string, string | numbe
   return parameters;
 }
 
-/** What an address asks of the API, for whoever reads all rows that a list finds: the API knows no views. */
-export const queryInAddress = (address: URLSearchParams): URLSearchParams => without(address, [VIEW_PARAMETER]);
-
 /** A schema is compiled when it is first used, which takes longer than all that a page turn reads. */
 const schemas = oncePer((_entity: EntityDefinition) => new Map<string, ReturnType<typeof listQuerySchema>>());
 

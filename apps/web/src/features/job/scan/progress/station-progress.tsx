@@ -1,7 +1,7 @@
 import { decideProgress, declarable } from '@editique/domain/job/progress';
 import { validation } from '@editique/domain/messages';
 import { Button, Select } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import { leftOf } from '../../../../production/job/follow-up.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
@@ -40,6 +40,7 @@ interface SpoolChoiceProps extends Omit<StationProgressProps, 'isOpen'> {
 
 function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) {
   const [chosen, setChosen] = useState<number | null>(null);
+  const [declared, setDeclared] = useState(0);
   const { left, unit } = KINDS[kind];
   const spool = spools.find(({ id }) => id === chosen) ?? spools.find((one) => left(one) > 0) ?? spools[0];
   if (!spool) return null;
@@ -56,15 +57,16 @@ function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) 
         searchable={spools.length > 10}
       />
       {left(spool) > 0 ? (
-        // The key makes a new form for the next spool, and for this one once the declaration counts.
+        // The key makes a new form for the next spool, and for this one after a declaration. One of a colleague takes away nothing that is typed.
         <QuantityForm
-          key={`${spool.id} ${left(spool)}`}
+          key={`${spool.id} ${declared}`}
           kind={kind}
           job={job}
           spool={spool}
           onClose={onClose}
           onDeclare={async (quantity) => {
             const refused = await declare(spool, { [kind]: quantity });
+            if (refused === null) setDeclared((before) => before + 1);
             // Nothing is left to declare, so the dialog has no more use.
             if (refused === null && isLast && quantity === left(spool)) onClose();
             return refused;
@@ -89,15 +91,24 @@ interface QuantityFormProps {
 
 function QuantityForm({ kind, job, spool, onClose, onDeclare }: QuantityFormProps) {
   const { quantity: label, unit, left } = KINDS[kind];
-  const [quantity, setQuantity] = useState<TypedNumber>(left(spool));
+  const reste = left(spool);
+  // All that is left is proposed, until somebody types.
+  const [typed, setTyped] = useState<{ quantity: TypedNumber } | null>(null);
+  const quantity = typed ? typed.quantity : reste;
   const [refused, setRefused] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const input = form.current?.querySelector<HTMLInputElement>('[data-autofocus]');
     input?.focus();
-    input?.select();
   }, []);
+  // What is proposed is typed over, also when it has just changed.
+  const selectProposed = useEffectEvent(() => {
+    const input = form.current?.querySelector<HTMLInputElement>('[data-autofocus]');
+    if (typed === null && input === document.activeElement) input?.select();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount that is left is what changes the proposal.
+  useEffect(() => selectProposed(), [reste]);
   const declare = async (event: FormEvent) => {
     event.preventDefault();
     if (isRunning) return;
@@ -121,9 +132,9 @@ function QuantityForm({ kind, job, spool, onClose, onDeclare }: QuantityFormProp
         name={kind}
         required
         error={refused}
-        description={`Reste ${formatCount(left(spool), unit)}`}
+        description={`Reste ${formatCount(reste, unit)}`}
         value={quantity}
-        onChange={setQuantity}
+        onChange={(value) => setTyped({ quantity: value })}
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
