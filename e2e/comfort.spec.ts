@@ -77,6 +77,23 @@ test('the deletion of several rows is taken back like that of one', async ({ pag
   await expect(page.getByRole('row', { name })).toHaveCount(2);
 });
 
+test('of all lines that match, none is deleted that came after they were chosen', async ({ page, api }) => {
+  const name = mark();
+  for (let n = 0; n < 12; n++) await api.create('ville', { nomVille: `${name} ${n}` });
+  // As if the word of the new row came late.
+  await page.route('**/api/events*', (route) => route.fulfill({ status: 204 }));
+  await page.goto(`${VILLES}?q=${name}`);
+  await page.getByRole('button', { name: 'Affichage' }).click();
+  await page.getByRole('button', { name: 'Choisir des lignes' }).click();
+  await page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' }).check();
+  await page.getByRole('button', { name: 'Sélectionner les 12 lignes' }).click();
+  await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Supprimer' }).click();
+  await api.create('ville', { nomVille: `${name} 12` });
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText(/^La liste a changé\s:\s13 lignes au lieu de 12\./)).toBeVisible();
+  expect((await api.get(`/ville?q=${name}`)).total).toBe(13);
+});
+
 test('what cannot be deleted leads to what uses it', async ({ page, api, complaints }) => {
   const prefix = mark();
   const [client] = await makeClients(api, prefix, 1);

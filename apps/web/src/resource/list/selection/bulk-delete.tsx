@@ -4,7 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconTrash } from '../../../icons/icons.ts';
-import { api } from '../../../lib/api.ts';
+import { ApiError, api } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { notifySuccess, notifyUndoable } from '../../../lib/notify.ts';
 import { forgetRecent } from '../../../lib/recents.ts';
@@ -22,6 +22,7 @@ interface BulkDeleteProps {
 }
 
 const AT_ONCE = 100;
+const PRECONDITION_FAILED = 412;
 
 /** Deletes the chosen rows one by one: a row that is in use does not keep the others, and each refusal is shown. */
 export function BulkDelete({ list, selection }: BulkDeleteProps) {
@@ -38,6 +39,7 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
     mutationFn: async () => {
       const names = new Map(list.rows.map((row) => [row.id, nameOf(entity, row)]));
       const ids = selection.isAllMatching ? await matchingIds(list, names) : selection.ids;
+      if (ids.length > selection.count) throw listHasGrown(selection.count, ids.length);
       const outcomes: Deletion[] = [];
       for (let start = 0; start < ids.length; start += AT_ONCE)
         outcomes.push(
@@ -84,6 +86,12 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
     </>
   );
 }
+
+/** Others have added rows that the list does not show yet: nobody chose them. */
+const listHasGrown = (chosen: number, found: number): ApiError =>
+  new ApiError(PRECONDITION_FAILED, {
+    message: `La liste a changé : ${formatCount(found, 'ligne')} au lieu de ${chosen}. Rien n'a été supprimé, relisez-la d'abord`,
+  });
 
 /** The ids of all pages, and how their rows are called. */
 async function matchingIds(list: AnyListController, names: Map<number, string>): Promise<number[]> {
