@@ -1,5 +1,5 @@
 import type { Db, Trx } from './database.ts';
-import { codeOf } from './database.ts';
+import { codeOf, run } from './database.ts';
 
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
@@ -35,7 +35,21 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-const isTransaction = (db: Db | Trx): db is Trx => 'onCommit' in db;
+/** A part that may fail without the rest: in a transaction only the part is undone. With a connection it stands alone anyway. */
+export async function apart<T>(db: Db | Trx, work: () => Promise<T>): Promise<T> {
+  if (!isTransaction(db)) return work();
+  await run(db, 'savepoint a_part');
+  try {
+    return await work();
+  } catch (error) {
+    await run(db, 'rollback to savepoint a_part');
+    throw error;
+  } finally {
+    await run(db, 'release savepoint a_part');
+  }
+}
+
+export const isTransaction = (db: Db | Trx): db is Trx => 'onCommit' in db;
 
 /** Nothing is wrong with the work itself: it met another. */
 export const isWorthRetrying = (error: unknown): boolean => RETRIED.has(codeOf(error));

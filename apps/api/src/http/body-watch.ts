@@ -83,7 +83,7 @@ export function installBodyWatch(server: FastifyInstance, limits: Limits): void 
   }
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 const isPending = ({ request }: Arrival): boolean => !request.complete && !request.destroyed;
 const isUnread = ({ request }: Arrival): boolean => request.readableLength > 0;

@@ -1,5 +1,6 @@
 import { failure } from '@editique/domain/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasBody } from '../http/body-watch.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
 import { FairPlaces } from '../http/fair-places.ts';
 import { type Limits, usualLimits } from '../http/limits.ts';
@@ -36,6 +37,25 @@ export function sessionOf(request: FastifyRequest): Session {
 /** The id of the record that the address names, or NaN. */
 const idIn = (params: unknown): number => (typeof params === 'object' && params && 'id' in params ? Number(params.id) : Number.NaN);
 
+/** Lets the session in by what the route declares, or refuses. */
+function admit(request: FastifyRequest, session: Session): void {
+  const { access, duringEnrolment } = request.routeOptions.config;
+  request.session = session;
+  if (session.mustEnrol && !duringEnrolment) throw forbidden(failure.secondFactorNeeded);
+  if (typeof access !== 'object' || (access.orOneself && idIn(request.params) === session.id)) return;
+  if (!access.anyOf.some((path) => session.paths.has(path))) throw forbidden();
+}
+
+/**
+ * Asks once more when the body is there: it may take minutes to arrive, and whoever was deleted or lost the right meanwhile must not
+ * finish what they began. The guard does it, but for a call that takes in its body by itself.
+ */
+export async function admitAgain(request: FastifyRequest, read: (sessionId: string) => Promise<Session | null>): Promise<void> {
+  const session = await read(sessionOf(request).sessionId);
+  if (!session) throw unauthenticated();
+  admit(request, session);
+}
+
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
 interface Guarded {
@@ -53,14 +73,14 @@ export function installGuard(scope: FastifyInstance, { tokens, rights, seen, lim
     if (route.config?.access === undefined) throw new Error(`The route ${String(route.method)} ${route.url} declares no access`);
   });
   scope.addHook('onRequest', async (request) => {
-    const { access, duringEnrolment } = request.routeOptions.config;
+    const { access } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
-    request.session = await authenticate(request);
-    if (request.session.mustEnrol && !duringEnrolment) throw forbidden(failure.secondFactorNeeded);
-    if (access === 'signedIn') return;
-    const { id, paths } = request.session;
-    if (access.orOneself && idIn(request.params) === id) return;
-    if (!access.anyOf.some((path) => paths.has(path))) throw forbidden();
+    admit(request, await authenticate(request));
+  });
+  scope.addHook('preValidation', async (request) => {
+    const { session } = request;
+    if (!session || !hasBody(request.raw) || rights.remembered(session.sessionId) === session) return;
+    await admitAgain(request, (sessionId) => read(sessionId, request.ip));
   });
 
   async function authenticate(request: FastifyRequest): Promise<Session> {

@@ -13,6 +13,8 @@ import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../http
 import { listAccess, optionsAccess, recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { sessionOf } from '../../security/guard.ts';
+import type { Rights } from '../../security/rights.ts';
+import { whileAdmitted } from '../../security/while-admitted.ts';
 import { oneWithBeside, withBeside } from '../definition/beside.ts';
 import type { Resource } from '../definition/resource.ts';
 import type { Engine } from '../list/engine.ts';
@@ -26,19 +28,18 @@ import { prepareCreate } from '../write/prepare-create.ts';
 import { create, remove, update } from '../write/write.ts';
 
 interface Served {
-  scope: FastifyInstance;
   engine: Engine;
+  rights: Rights;
   resource: Resource;
 }
 
 /** The calls that every entity has. */
-export function registerResource(scope: FastifyInstance, engine: Engine, resource: Resource): void {
-  const served: Served = { scope, engine, resource };
-  registerReads(served);
-  if (!resource.table.entity.readOnly) registerWrites(served);
+export function registerResource(scope: FastifyInstance, served: Served): void {
+  registerReads(scope, served);
+  if (!served.resource.table.entity.readOnly) registerWrites(scope, served);
 }
 
-function registerReads({ scope, engine, resource }: Served): void {
+function registerReads(scope: FastifyInstance, { engine, rights, resource }: Served): void {
   const { entity } = resource.table;
   const endpoint = endpointOf(entity);
   const record = recordSchema(entity, resource.beside?.shape);
@@ -63,7 +64,7 @@ function registerReads({ scope, engine, resource }: Served): void {
     async (request, reply) => {
       const isListClosed = !sessionOf(request).paths.has(pathOf(entity));
       if (isListClosed) assertOffered(entity, request.query);
-      const batches = all(engine, resource, request.query, isListClosed);
+      const batches = whileAdmitted(request, rights, all(engine, resource, request.query, isListClosed));
       // The first batch is read before the answer begins, so that its failure is still an error and not half a list.
       const first = await batches.next();
       return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(first, batches)));
@@ -115,7 +116,7 @@ async function* jsonArray(first: IteratorResult<unknown[]>, rest: AsyncGenerator
   yield separator === '[' ? '[]' : ']';
 }
 
-function registerWrites({ scope, engine, resource }: Served): void {
+function registerWrites(scope: FastifyInstance, { engine, resource }: Served): void {
   const { entity } = resource.table;
   const endpoint = endpointOf(entity);
   const record = recordSchema(entity, resource.beside?.shape);

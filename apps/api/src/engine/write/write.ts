@@ -4,7 +4,7 @@ import { failure } from '@editique/domain/messages';
 import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import type { Db, Trx } from '../../db/database.ts';
 import { codeOf } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
+import { apart, transaction } from '../../db/transaction.ts';
 import { conflict, inUse, notFound } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 import type { Actor } from '../../security/session.ts';
@@ -106,13 +106,16 @@ export async function remove(
   const { table, hooks, goesWith } = resource;
   const { db } = engine;
   try {
-    if (!hooks.beforeDelete && !hooks.afterDelete) return await deleteRecord(db, table, id, context.actor, goesWith);
-    await transaction(db, async (trx) => {
-      await hooks.lock?.(trx, id);
-      const before = await one(trx, table, id, true);
-      await hooks.beforeDelete?.(trx, before, context);
-      await deleteRecord(trx, table, id, context.actor, goesWith);
-      await hooks.afterDelete?.(trx, before, context);
+    // Apart: whoever deletes several goes on after a refusal, and what uses the row is read after it.
+    await apart(db, async () => {
+      if (!hooks.beforeDelete && !hooks.afterDelete) return deleteRecord(db, table, id, context.actor, goesWith);
+      await transaction(db, async (trx) => {
+        await hooks.lock?.(trx, id);
+        const before = await one(trx, table, id, true);
+        await hooks.beforeDelete?.(trx, before, context);
+        await deleteRecord(trx, table, id, context.actor, goesWith);
+        await hooks.afterDelete?.(trx, before, context);
+      });
     });
   } catch (error) {
     if (!isStillReferenced(error)) throw error;

@@ -12,6 +12,7 @@ import { invalid } from '../../http/errors.ts';
 import { knownOnly, pagedQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
+import { whileAdmitted } from '../../security/while-admitted.ts';
 import { journalColumns, salesJournal } from './sales-journal.ts';
 import { salesPreview } from './sales-preview.ts';
 
@@ -23,7 +24,7 @@ const previewQuery = z.strictObject({ ...days, ...pagedQuery.shape }, knownOnly)
 const MONTH_LENGTH = 7;
 
 /** The sales of a period for the accountant, as a file and to look at before. Without bounds: this month, up to today. */
-export function registerSalesJournal(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
+export function registerSalesJournal(scope: FastifyInstance, { engine, rights }: Services, zone: Zone): void {
   const title = facture.actions['journal-ventes'];
   const access = actionAccess(facture, 'journal-ventes');
   const period = ({ au = zone.today(), du = `${au.slice(0, MONTH_LENGTH)}-01` }: { du?: string | undefined; au?: string | undefined }) => {
@@ -40,7 +41,7 @@ export function registerSalesJournal(scope: FastifyInstance, { engine }: Service
     async (request, reply) => {
       const { format } = request.query;
       const { du, au } = period(request.query);
-      const rows = salesJournal(engine.db, zone, du, au);
+      const rows = whileAdmitted(request, rights, salesJournal(engine.db, zone, du, au));
       return sendSheet(reply, { title, name: `journal-ventes-${du}-${au}`, format, columns: journalColumns, rows });
     },
   );

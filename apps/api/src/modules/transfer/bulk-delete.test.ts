@@ -48,4 +48,24 @@ eachDatabase((kind) => {
     expect(await erase([id])).toMatchObject({ status: 200, body: [{ id, supprime: true }] });
     expect(await erase([id])).toMatchObject({ status: 200, body: [{ id, supprime: true }] });
   });
+
+  it('says what the first one did to whoever asks again before it has ended', async () => {
+    const token = await test.signIn('admin');
+    const add = async (n: number) => (await test.call('POST', '/client', { token, body: clientOf(n) })).body as { id: number };
+    const ids: number[] = [];
+    for (let n = 0; n < 20; n++) ids.push((await add(n)).id);
+    const { body } = await test.call('GET', '/bibliotheque?size=1', { token });
+    const used = (body as { objects: { client: { id: number } }[] }).objects[0]?.client.id as number;
+    const erase = () =>
+      test.call('POST', '/client/supprimer-lot', { token, body: { ids: [used, ...ids] }, headers: { 'idempotency-key': 'lot-2' } });
+    const expected = [
+      { id: used, supprime: false, message: expect.stringContaining('bibliothèque') },
+      ...ids.map((id) => ({ id, supprime: true })),
+    ];
+    for (const answer of await Promise.all([erase(), erase(), erase()])) expect(answer).toMatchObject({ status: 200, body: expected });
+    expect((await test.call('GET', `/client/${ids[0]}`, { token })).status).toBe(404);
+    expect((await test.call('GET', `/client/${used}`, { token })).status).toBe(200);
+  });
 });
+
+const clientOf = (n: number) => ({ nomClient: `Lot ${n}`, codeClient: `LOT-${n}`, delaiFacturation: 1 });

@@ -4,10 +4,11 @@ import { validation } from '@editique/domain/messages';
 import { type Deletion, deletionSchema } from '@editique/domain/transfer/deletion';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { isTransaction, isWorthRetrying } from '../../db/transaction.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
 import { fieldOfConstraint } from '../../engine/definition/table.ts';
 import type { Engine } from '../../engine/list/engine.ts';
-import { earlierAnswer, once } from '../../engine/write/idempotency.ts';
+import { once } from '../../engine/write/idempotency.ts';
 import { remove } from '../../engine/write/write.ts';
 import { docs } from '../../http/describe.ts';
 import { toAppError } from '../../http/error-handler.ts';
@@ -34,12 +35,13 @@ export function registerBulkDelete(scope: FastifyInstance, { engine }: Services,
       schema: { ...docs(entity, 'Supprimer plusieurs', { 200: z.array(deletionSchema) }), body },
     },
     async (request) => {
-      const known = await earlierAnswer<Deletion[]>(engine.db, request);
-      if (known) return known.body;
-      const deletions: Deletion[] = [];
-      for (const id of request.body.ids) deletions.push(await removeOne(engine, resource, id, contextOf(request)));
-      // Each row is deleted by itself, so what became of them is kept after it.
-      const answer = await once(engine.db, request, async () => ({ status: 200, body: deletions }));
+      const context = contextOf(request);
+      // With a key all rows go in its transaction: whoever asks again meanwhile waits, and does not find them gone.
+      const answer = await once(engine.db, request, async (db) => {
+        const deletions: Deletion[] = [];
+        for (const id of request.body.ids) deletions.push(await removeOne({ ...engine, db }, resource, id, context));
+        return { status: 200, body: deletions };
+      });
       return answer.body;
     },
   );
@@ -54,7 +56,8 @@ async function removeOne(engine: Engine, resource: Resource, id: number, context
     return { id, supprime: true };
   } catch (error) {
     const refusal = toAppError(error, fieldOfConstraint);
-    if (refusal.status >= 500) throw error;
+    // A transaction that met another begins again as a whole.
+    if (refusal.status >= 500 || (isTransaction(engine.db) && isWorthRetrying(error))) throw error;
     return { id, supprime: false, message: refusal.message };
   }
 }

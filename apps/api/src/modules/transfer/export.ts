@@ -14,6 +14,7 @@ import { docs, fileOf } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Services } from '../../module.ts';
 import { listAccess, verbAccess } from '../../security/access.ts';
+import { whileAdmitted } from '../../security/while-admitted.ts';
 import { exportColumns, templateColumns } from './columns.ts';
 import { matchingRecords } from './rows.ts';
 
@@ -28,7 +29,7 @@ type ExportQuery = z.infer<typeof exportQuery>;
 const templateQuery = z.strictObject({ format: sheetFormat });
 
 /** `GET {endpoint}/export` and the empty file that an import expects. */
-export function registerExport(scope: FastifyInstance, { engine }: Services, resource: Resource): void {
+export function registerExport(scope: FastifyInstance, { engine, rights }: Services, resource: Resource): void {
   const { entity } = resource.table;
   const endpoint = endpointOf(entity);
   const zone = new Zone(engine.timeZone);
@@ -43,7 +44,7 @@ export function registerExport(scope: FastifyInstance, { engine }: Services, res
     async (request, reply) => {
       const { format: asked, ids: selected, ...list } = request.query;
       const columns = exportColumns(entity);
-      const records = matchingRecords(engine, resource, parseList(list), selected ?? null);
+      const records = whileAdmitted(request, rights, matchingRecords(engine, resource, parseList(list), selected ?? null));
       return sendSheet(reply, { ...named(asked, zone.today()), columns, rows: rowsOf(columns, records, zone) });
     },
   );

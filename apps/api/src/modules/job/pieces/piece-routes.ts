@@ -14,7 +14,7 @@ import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../../h
 import type { Services } from '../../../module.ts';
 import { recordAccess, verbAccess } from '../../../security/access.ts';
 import { contextOf } from '../../../security/context.ts';
-import { sessionOf } from '../../../security/guard.ts';
+import { admitAgain, sessionOf } from '../../../security/guard.ts';
 import { contentOf, findPiece, piecesOf, removePiece, storePiece } from './pieces.ts';
 import { sweepReceived, withReceived } from './receive-piece.ts';
 
@@ -23,7 +23,7 @@ const MOST_OF_USER = 10;
 const RETRY_S = 5;
 
 /** The files of a job: whoever sees it reads them, whoever may change it adds and deletes some. */
-export function registerPieces(scope: FastifyInstance, { engine, config }: Services): void {
+export function registerPieces(scope: FastifyInstance, { engine, config, rights }: Services): void {
   const { db } = engine;
   const folder = join(config.DATA_DIR, 'pieces-recues');
   const uploads = new Map<number, number>();
@@ -55,6 +55,7 @@ export function registerPieces(scope: FastifyInstance, { engine, config }: Servi
       async (request, reply) => {
         const answer = await counted(sessionOf(request).id, () =>
           withReceived(request, folder, async (received) => {
+            await admitAgain(request, (sessionId) => rights.session(sessionId));
             const known = await earlierAnswer<Piece>(db, request);
             if (known) return known;
             const { actor } = contextOf(request);
