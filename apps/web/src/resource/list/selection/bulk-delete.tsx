@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { IconTrash } from '../../../icons/icons.ts';
 import { ApiError, api } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { notifySuccess, notifyUndoable } from '../../../lib/notify.ts';
+import { notifyFailure, notifySuccess, notifyUndoable } from '../../../lib/notify.ts';
 import { forgetRecent } from '../../../lib/recents.ts';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { nameOf, type PageOf } from '../../record/record.ts';
@@ -22,7 +22,7 @@ interface BulkDeleteProps {
 }
 
 const AT_ONCE = 100;
-const PRECONDITION_FAILED = 412;
+const CONFLICT = 409;
 
 /** Deletes the chosen rows one by one: a row that is in use does not keep the others, and each refusal is shown. */
 export function BulkDelete({ list, selection }: BulkDeleteProps) {
@@ -58,6 +58,11 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
       if (kept.length > 0) setRefused(kept);
       else selection.clear();
     },
+    // The dialog shows a conflict itself.
+    meta: { silent: true },
+    onError: (error) => {
+      if (!(error instanceof ApiError && [CONFLICT, 401].includes(error.status))) notifyFailure(error);
+    },
     onSettled: () => refreshAfter(client, entity),
   });
   const leave = () => {
@@ -89,7 +94,7 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
 
 /** Others have added rows that the list does not show yet: nobody chose them. */
 const listHasGrown = (chosen: number, found: number): ApiError =>
-  new ApiError(PRECONDITION_FAILED, {
+  new ApiError(CONFLICT, {
     message: `La liste a changé : ${formatCount(found, 'ligne')} au lieu de ${chosen}. Rien n'a été supprimé, relisez-la d'abord`,
   });
 
