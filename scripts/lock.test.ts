@@ -6,6 +6,7 @@ interface Entry {
   version?: string;
   link?: boolean;
   resolved?: string;
+  dependencies?: Record<string, string>;
 }
 
 const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };
@@ -19,4 +20,15 @@ it('names the folder of each workspace, without which npm ci refuses the file', 
   const links = Object.values(packages).filter(({ link }) => link);
   expect(links.length).toBeGreaterThan(0);
   for (const { resolved = '' } of links) expect(existsSync(inRoot(resolved, 'package.json')), resolved).toBe(true);
+});
+
+it('gives the workspaces one release and lets them ask for it: another would be looked for in the registry', () => {
+  const { '': project, ...others } = packages;
+  const own = Object.entries(others).filter(([place]) => !place.includes('node_modules/'));
+  expect(own.length).toBeGreaterThan(0);
+  for (const [place, locked] of own) {
+    const { version, dependencies = {} } = JSON.parse(readFileSync(inRoot(place, 'package.json'), 'utf8')) as Entry;
+    const asked = [dependencies, locked.dependencies ?? {}].flatMap(Object.entries).filter(([name]) => name.startsWith('@editique/'));
+    expect(new Set([version, locked.version, ...asked.map(([, release]) => release)]), place).toEqual(new Set([project?.version]));
+  }
 });
