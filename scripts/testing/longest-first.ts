@@ -25,6 +25,7 @@ const LONGEST = [
   'backup/instances',
   'engine/routes/fuzz',
   'security/composed-answers',
+  'security/while-admitted',
   'modules/access/console',
 ];
 

@@ -13,6 +13,8 @@ eachDatabase((kind) => {
   beforeAll(async () => {
     test = await startAdminApp(kind);
     const { db } = test.app.services.engine;
+    // Its index of three letters would take the embedded database minutes for so many names.
+    await run(db, 'drop index ville_recherche');
     await run(db, `insert into ville (nom_ville) select substr(repeat(md5(n::text), 8), 1, 250) from generate_series(1, ${ROWS}) n`);
     address = await test.app.server.listen({ port: 0, host: '127.0.0.1' });
   });
