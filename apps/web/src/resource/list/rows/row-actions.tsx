@@ -26,8 +26,9 @@ declare module 'react' {
 
 /** The icons at the end of a table row, always visible. The table shows their hints and follows their links. */
 export function RowActions({ actions, name, room, onAct }: RowActionsProps) {
+  const isShort = actions.length < room;
   return (
-    <div className={classes.icons} style={actions.length < room ? { '--room': room } : undefined}>
+    <div className={classes.icons} data-short={isShort || undefined} style={isShort ? { '--room': room } : undefined}>
       {actions.map((action) => (
         <RowActionIcon key={action.label} action={action} name={name} onAct={onAct} />
       ))}
