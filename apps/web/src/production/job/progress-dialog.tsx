@@ -2,18 +2,19 @@ import { reference } from '@editique/domain/entity/field';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { declarable } from '@editique/domain/job/progress';
 import { Button, Modal, Select } from '@mantine/core';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { ReferenceControl } from '../../resource/form/controls.tsx';
 import { idIn } from '../../resource/form/form-values.ts';
-import { NumberInput, type TypedNumber } from '../../resource/typing/number-input.tsx';
+import { NumberInput } from '../../resource/typing/number-input.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { leftOf } from './follow-up.ts';
 import classes from './progress-dialog.module.css';
 import type { Job, Spool } from './records.ts';
 import { useDeclaration } from './use-job-command.ts';
+import { useProposedQuantity } from './use-proposed-quantity.ts';
 
 interface ProgressDialogProps {
   isOpen: boolean;
@@ -88,10 +89,7 @@ interface SpoolFormProps extends ProgressFormProps {
 function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, machine, used, onUse, onClose }: SpoolFormProps) {
   const { quantity: label, unit, left } = KINDS[kind];
   const reste = left(spool);
-  // All that is left is proposed, until somebody types.
-  const [typed, setTyped] = useState<{ quantity: TypedNumber } | null>(null);
-  const quantity = typed ? typed.quantity : reste;
-  const form = useRef<HTMLFormElement>(null);
+  const { quantity, setQuantity, form } = useProposedQuantity(reste);
   const declaration = useDeclaration(({ progress }) => {
     notifySuccess(`Avancement déclaré\u00a0: ${formatCount(progress[kind] ?? 0, unit)}`);
     onDeclared();
@@ -99,17 +97,6 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, machine, us
   const errors = declaration.error instanceof ApiError ? declaration.error.errors : {};
   const asksMachine = machine !== undefined;
   const type = machineTypeOf(job.etape);
-  useEffect(() => {
-    const input = form.current?.querySelector<HTMLInputElement>('[data-autofocus]');
-    input?.focus();
-  }, []);
-  // What is proposed is typed over, also when it has just changed.
-  const selectProposed = useEffectEvent(() => {
-    const input = form.current?.querySelector<HTMLInputElement>('[data-autofocus]');
-    if (typed === null && input === document.activeElement) input?.select();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount that is left is what changes the proposal.
-  useEffect(() => selectProposed(), [reste]);
 
   const declare = (event: FormEvent) => {
     event.preventDefault();
@@ -138,7 +125,7 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, machine, us
         description={`Reste ${formatCount(reste, unit)}`}
         error={errors[kind]}
         value={quantity}
-        onChange={(value) => setTyped({ quantity: value })}
+        onChange={setQuantity}
       />
       {asksMachine && (
         <ReferenceControl

@@ -1,11 +1,12 @@
 import { decideProgress, declarable } from '@editique/domain/job/progress';
 import { validation } from '@editique/domain/messages';
 import { Button, Select } from '@mantine/core';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import { leftOf } from '../../../../production/job/follow-up.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
-import { NumberInput, type TypedNumber } from '../../../../resource/typing/number-input.tsx';
+import { useProposedQuantity } from '../../../../production/job/use-proposed-quantity.ts';
+import { NumberInput } from '../../../../resource/typing/number-input.tsx';
 import { StationModal } from '../../../../ui/station-modal.tsx';
 import type { Station } from '../station.ts';
 import { DeclaredList } from './declared-list.tsx';
@@ -92,23 +93,9 @@ interface QuantityFormProps {
 function QuantityForm({ kind, job, spool, onClose, onDeclare }: QuantityFormProps) {
   const { quantity: label, unit, left } = KINDS[kind];
   const reste = left(spool);
-  // All that is left is proposed, until somebody types.
-  const [typed, setTyped] = useState<{ quantity: TypedNumber } | null>(null);
-  const quantity = typed ? typed.quantity : reste;
+  const { quantity, setQuantity, form } = useProposedQuantity(reste);
   const [refused, setRefused] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const input = form.current?.querySelector<HTMLInputElement>('[data-autofocus]');
-    input?.focus();
-  }, []);
-  // What is proposed is typed over, also when it has just changed.
-  const selectProposed = useEffectEvent(() => {
-    const input = form.current?.querySelector<HTMLInputElement>('[data-autofocus]');
-    if (typed === null && input === document.activeElement) input?.select();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount that is left is what changes the proposal.
-  useEffect(() => selectProposed(), [reste]);
   const declare = async (event: FormEvent) => {
     event.preventDefault();
     if (isRunning) return;
@@ -134,7 +121,7 @@ function QuantityForm({ kind, job, spool, onClose, onDeclare }: QuantityFormProp
         error={refused}
         description={`Reste ${formatCount(reste, unit)}`}
         value={quantity}
-        onChange={(value) => setTyped({ quantity: value })}
+        onChange={setQuantity}
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>

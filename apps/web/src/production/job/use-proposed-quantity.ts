@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { TypedNumber } from '../../resource/typing/number-input.tsx';
+
+interface ProposedQuantity {
+  quantity: TypedNumber;
+  setQuantity: (quantity: TypedNumber) => void;
+  /** The form whose field has `data-autofocus`: it has the keyboard from the beginning. */
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** All that is left is proposed until somebody types. What was typed stays, whatever colleagues declare meanwhile. */
+export function useProposedQuantity(left: number): ProposedQuantity {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<{ quantity: TypedNumber } | null>(null);
+  const proposed = typed === null ? left : null;
+  useEffect(() => fieldOf(form)?.focus(), []);
+  // What is proposed is typed over, also when it has just changed.
+  useEffect(() => {
+    const field = fieldOf(form);
+    if (proposed !== null && field === document.activeElement) field?.select();
+  }, [proposed]);
+  return { quantity: typed ? typed.quantity : left, setQuantity: (quantity) => setTyped({ quantity }), form };
+}
+
+const fieldOf = ({ current }: ProposedQuantity['form']) => current?.querySelector<HTMLInputElement>('[data-autofocus]');
