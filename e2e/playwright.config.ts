@@ -34,8 +34,8 @@ export default defineConfig<object, WorkerOptions>({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // CI machines are shared and sometimes slow. A failed test runs once more, and is reported as flaky if it then passes.
-  retries: process.env.CI ? 1 : 0,
+  // A journey that fails now and then is a fault to mend.
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
