@@ -98,10 +98,12 @@ test('choosing jobs puts the buttons that bill everything away', async ({ page, 
   await expect(page.getByRole('button', { name: 'Facturer les clients échus (1)' })).toBeVisible();
 });
 
-test('the chosen drafts of the list are validated with one press', async ({ page, api }) => {
+test('the chosen drafts of the list are validated with one press, but for one that was changed meanwhile', async ({ page, api }) => {
   const template = await makeTemplate(api, mark());
   const ids: number[] = [];
-  for (const prixUnitaire of [100, 200, 0]) {
+  const price = (id: number, prixUnitaire: number) =>
+    api.update(`facture/${id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire, tauxTva: 20 }] });
+  for (const prixUnitaire of [100, 200, 300, 0]) {
     const { id } = await api.create('facture', {
       numFacture: `${mark()}-LOT`,
       refFacture: 'BC 1',
@@ -109,19 +111,20 @@ test('the chosen drafts of the list are validated with one press', async ({ page
       client: template.client.id,
     });
     ids.push(id);
-    if (prixUnitaire > 0)
-      await api.update(`facture/${id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire, tauxTva: 20 }] });
+    if (prixUnitaire > 0) await price(id, prixUnitaire);
   }
   await page.goto(`/app/administration/facture?client=${template.client.id}`);
   await page.getByRole('button', { name: /^Affichage/ }).click();
   await page.getByRole('button', { name: 'Choisir des lignes' }).click();
   await page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' }).check();
   await page.getByRole('button', { name: 'Valider la sélection' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/3\sbrouillons/);
+  await expect(page.getByRole('dialog')).toContainText(/4\sbrouillons/);
+  // What a colleague changes now was read by nobody.
+  await price(ids[2] ?? 0, 30_000);
   await page.getByRole('dialog').getByRole('button', { name: 'Valider' }).click();
   const run = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Validation de la sélection' }) });
-  await expect(run.getByRole('status')).toHaveText(/2\sfactures validées · 1\séchec/);
+  await expect(run.getByRole('status')).toHaveText(/2\sfactures validées · 2\séchecs/);
   await expect(run.getByRole('listitem').filter({ hasText: "n'a aucune ligne" })).toHaveCount(1);
   const states = await Promise.all(ids.map(async (id) => (await api.get(`/facture/${id}`)).statut));
-  expect(states).toEqual(['Validée', 'Validée', 'Brouillon']);
+  expect(states).toEqual(['Validée', 'Validée', 'Brouillon', 'Brouillon']);
 });

@@ -8,11 +8,11 @@ import type { Facture } from './facture.ts';
 
 const TIMEOUT = 120_000;
 
-/** The chosen drafts, one validation after the other. */
+/** The chosen drafts, one validation after the other. The version is the one that was read: a draft that a colleague changed meanwhile stays one. */
 export const validationBatch = new Batch({
   name: 'validation-factures',
-  perform: async (id, idempotencyKey) => {
-    const record = await api<Facture>('POST', `${endpointOf(facture)}/${id}/valider`, { body: {}, idempotencyKey, timeout: TIMEOUT });
+  perform: async (id, idempotencyKey, version) => {
+    const record = await api<Facture>('POST', `${endpointOf(facture)}/${id}/valider`, { body: { version }, idempotencyKey, timeout: TIMEOUT });
     return { id, number: record.numFacture, warnings: {} };
   },
   onSettled: () => refreshAfter(queryClient, facture),

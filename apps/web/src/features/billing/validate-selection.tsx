@@ -23,7 +23,7 @@ export function ValidateSelection({ selection, isRunning }: { selection: Selecti
     if (user !== undefined)
       validationBatch.start(
         user,
-        drafts.map(({ id, numFacture, client }) => ({ subject: id, label: `${numFacture}, ${client.nomClient}` })),
+        drafts.map(({ id, version, numFacture, client }) => ({ subject: id, order: version, label: `${numFacture}, ${client.nomClient}` })),
       );
     read.reset();
     selection.clear();
