@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { type Database, type Db, run } from '../db/database.ts';
+import { keepUp } from '../db/upkeep.ts';
 import { writeWhole } from './draft-file.ts';
 import { RestoreUnderWay, reasonOf } from './errors.ts';
 import { type BackupConfig, backupFolder, makeBackup } from './make-backup.ts';
@@ -74,7 +75,11 @@ export class Backups {
     const instant = lastTime(config.BACKUP_TIME, config.TIME_ZONE, now);
     if (!(await isDue(database.db, instant))) return null;
     return this.alone(async () => {
-      if (database.embedded) return this.#nightly(database.db, instant);
+      if (database.embedded) {
+        const attempt = await this.#nightly(database.db, instant);
+        if (attempt) await keepUp(database.db, this.#stopped.signal).catch(this.#onError);
+        return attempt;
+      }
       return database.db.transaction().execute(async (trx) => {
         await run(trx, 'set local idle_in_transaction_session_timeout = 0');
         const [lock] = await run<{ is: boolean }>(trx, `select pg_try_advisory_xact_lock(${NIGHTLY_LOCK}::bigint) as is`);
