@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { PreparedStatements } from './pglite-prepared.ts';
 import type { WorkerReply, WorkerRequest } from './pglite-protocol.ts';
 
 /** The embedded database, on a thread of its own: a WASM query would block the server's event loop. */
@@ -42,14 +43,16 @@ const isTheEnd = (error: unknown): boolean =>
 
 try {
   const pglite = await openFolder();
+  const prepared = new PreparedStatements(pglite);
   const channels = new Set<string>();
   port.on('message', async (request: WorkerRequest) => {
     try {
       if (request.type === 'query') {
-        const { rows, affectedRows, fields } = await pglite.query(request.sql, request.parameters);
+        const { rows, affectedRows, fields } = await prepared.query(request.sql, request.parameters);
         send({ type: 'result', id: request.id, result: { rows, affectedRows, fields } });
       } else if (request.type === 'script') {
         await pglite.exec(request.sql);
+        await prepared.forget();
         send({ type: 'result', id: request.id, result: { rows: [], fields: [] } });
       } else if (request.type === 'copyOut') {
         const { affectedRows, blob } = await pglite.query(request.sql);

@@ -1,35 +1,8 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { codeOf } from './database.ts';
 import { UNLIMITED } from './statement-limit.ts';
+import { statementName } from './statement-name.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
-
-const MAX_PREPARED = 400;
-const USES_BEFORE = 2;
-/** Begins statements whose best plan depends on their values. */
-export const PLANNED_ANEW = '/* planned anew */ ';
-/** What is sent once need not be kept, and many statements in one text cannot be. */
-const NEVER = /^(begin|commit|rollback|\/\* (planned anew|script))/;
-
-const names = new Map<string, string>();
-let uses = new Map<string, number>();
-
-/** The name under which a text that comes again is prepared: the engine's texts are few and long, and planning one costs more than running it. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MAX_PREPARED || NEVER.test(text)) return known;
-  const count = (uses.get(text) ?? 0) + 1;
-  if (count < USES_BEFORE) {
-    // Texts that come once must not pile up.
-    if (uses.size > MAX_PREPARED * 4) uses = new Map();
-    uses.set(text, count);
-    return undefined;
-  }
-  uses.delete(text);
-  const name = `e${createHash('sha1').update(text).digest('base64url')}`;
-  names.set(text, name);
-  return name;
-}
 
 /** How much longer than the server's own limit an answer is waited for: what is late then never comes. */
 const PATIENCE = 1.2;
@@ -59,7 +32,7 @@ export class PreparingClient extends pg.Client {
   // Cast: a function cannot be written with all of these forms.
   override query = ((...given: unknown[]): unknown => {
     const [text, values] = given;
-    const name = this.isNaming && typeof text === 'string' && Array.isArray(values) && given.length === 2 ? nameOf(text) : undefined;
+    const name = this.isNaming && typeof text === 'string' && Array.isArray(values) && given.length === 2 ? statementName(text) : undefined;
     // Cast: of the many forms of the base class's function, one that passes on what it is given.
     const send = pg.Client.prototype.query as (...forwarded: unknown[]) => unknown;
     const answer = name ? send.call(this, { name, text, values }) : send.apply(this, given);
