@@ -93,6 +93,7 @@ describe('any plan', () => {
             // It begins and ends in open time: a millisecond inside of each end is open.
             expect(calendar.openBetween(one.fin - 1, one.fin)).toBe(1);
             if (!one.commence) expect(calendar.openBetween(one.debut, one.debut + 1)).toBe(1);
+            expect(calendar.openBetween(from(one), one.fin)).toBe(one.travail);
           }
         }
       }),
