@@ -68,12 +68,16 @@ eachDatabase((kind) => {
     const { id } = await production.createJob({ nombreSpool: 4, nombreFeuilles: 40 });
     await production.walkTo(id, 2);
     const spools = await production.spools(id);
-    const answers = await Promise.all(spools.flatMap((spool) => [3, 4, 5].map((impression) => declare(id, spool.id, { impression }))));
-    for (const { status } of answers) expect([200, 400]).toContain(status);
-    const done = await production.spools(id);
-    for (const spool of done) expect((spool.accompliImpression as number) + (spool.resteImpression as number)).toBe(spool.nombreFeuilles);
-    const declared = answers.filter(({ status }) => status === 200).length;
-    expect(declared).toBeGreaterThanOrEqual(spools.length);
+    const asked = spools.flatMap((spool) => [3, 4, 5].map((impression) => ({ spool: spool.id, impression })));
+    const answers = await Promise.all(asked.map(({ spool, impression }) => declare(id, spool, { impression })));
+    for (const { id: spool, accompliImpression, resteImpression } of await production.spools(id)) {
+      const taken = asked.flatMap((one, index) => (one.spool === spool && answers[index]?.status === 200 ? [one.impression] : []));
+      // Ten are left of each: any two fit, and the third does not.
+      expect(taken).toHaveLength(2);
+      const sum = taken.reduce((total, impression) => total + impression, 0);
+      expect([accompliImpression, resteImpression]).toEqual([sum, 10 - sum]);
+    }
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
   it('refuses while the job is paused', async () => {
