@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ETAPE, ETAT, MACHINE_TYPE } from '../job/steps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { Zone } from '../time/zone.ts';
 import { Calendar } from './calendar.ts';
-import { DAY_MS, type Facts, HOUR_MS, type JobFacts, type MachineFacts, MINUTE_MS, type Work } from './facts.ts';
+import type { Facts, JobFacts, MachineFacts, Work } from './facts.ts';
 import { makePlan } from './plan.ts';
 import type { Placed } from './plan-types.ts';
 

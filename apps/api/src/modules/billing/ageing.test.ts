@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { addDays } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
 import { beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
@@ -9,8 +10,6 @@ import { prepareProduction } from '../job/testing/production.ts';
 import { download } from '../transfer/testing/download.ts';
 import { pricedOf } from './testing/priced.ts';
 
-const DAY_MS = 86_400_000;
-
 eachDatabase((kind) => {
   const test = suiteAdminApp(kind);
   const production = madeBefore(() => prepareProduction(test, test.token));
@@ -20,7 +19,7 @@ eachDatabase((kind) => {
     today = new Zone(test.app.services.config.TIME_ZONE).today();
   });
 
-  const dayAt = (shift: number) => new Date(Date.parse(today) + shift * DAY_MS).toISOString().slice(0, 10);
+  const dayAt = (shift: number) => addDays(today, shift);
   /** A validated facture that is due so many days from now, sixty days after its date. */
   const dueIn = async (client: number, days: number, ttc: number) => {
     const id = await priced.draft([], { client, dateFacture: `${dayAt(days - 60)}T12:00:00Z` });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@editique/domain/time/durations';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import { madeBefore } from '../../testing/made-before.ts';
@@ -5,8 +6,6 @@ import { suiteApp } from '../../testing/suite-app.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { type Job, jobBody, prepareProduction } from './testing/production.ts';
-
-const DAY_MS = 86_400_000;
 
 eachDatabase((kind) => {
   const test = suiteApp(() => startTestApp(kind));
