@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@editique/domain/time/durations';
 import { run } from '../../apps/api/src/db/database.ts';
 import { openEmbedded } from '../../apps/api/src/db/embedded.ts';
 import type { Session } from './database.ts';
@@ -12,7 +13,6 @@ import { tellMedian } from './report.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 200_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
-const HOUR_MS = 3_600_000;
 const ROUNDS = 3;
 const PORT = 4650;
 const OPEN = { movable: 2000, atWork: 1000 };

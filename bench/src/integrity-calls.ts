@@ -1,4 +1,5 @@
 import { dimensions } from '@editique/domain/retour/statistiques';
+import { daysAgo } from './days-ago.ts';
 import { CLIENTS } from './jobs-data.ts';
 import type { Call } from './load.ts';
 
@@ -12,11 +13,9 @@ const LISTED_MS = 100;
 const MONTH_MS = 100;
 const YEAR_MS = 150;
 const PAGES = 5;
-const DAY_MS = 86_400_000;
 
 let turn = 0;
 const some = (many: number): number => 1 + ((turn++ * 7919) % many);
-const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 
 const listed = (name: string, query: () => string, goal = LISTED_MS): TimedCall => ({
   name: `incidents ${name}`,
@@ -45,8 +44,8 @@ export function integrityCalls(jobs: number, incidents: number, huge: number): T
     listed('settled', () => 'solde=true'),
     listed('by motif, still open', () => `motif=${some(12)}&solde=false`),
     listed('by machine and suite', () => `machine=${some(12)}&suite=2`),
-    listed('of a month four years ago', () => `dateMin=${day(1490)}&dateMax=${day(1460)}`),
-    listed('of a year, by machine', () => `dateMin=${day(700)}&dateMax=${day(335)}&machine=${some(12)}`),
+    listed('of a month four years ago', () => `dateMin=${daysAgo(1490)}&dateMax=${daysAgo(1460)}`),
+    listed('of a year, by machine', () => `dateMin=${daysAgo(700)}&dateMax=${daysAgo(335)}&machine=${some(12)}`),
     ...['date', 'motif', 'machine', 'job', 'nombrePlis', 'suite'].map((sort) => listed(`ordered by ${sort}`, () => `sort=${sort},asc`)),
     deep('half way', '', incidents / 20),
     deep('half way, settled', 'solde=true', incidents / 25),
@@ -67,7 +66,7 @@ export function integrityCalls(jobs: number, incidents: number, huge: number): T
   ];
 }
 
-const since = (days: number): string => `du=${day(days)}&au=${day(0)}`;
+const since = (days: number): string => `du=${daysAgo(days)}&au=${daysAgo(0)}`;
 
 /** What came back, counted by everything it is counted by, over periods that are asked for. */
 export const retourCalls = (): TimedCall[] =>

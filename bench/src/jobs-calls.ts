@@ -1,9 +1,9 @@
+import { daysAgo } from './days-ago.ts';
 import { CLIENTS, TEMPLATES } from './jobs-data.ts';
 import type { Goal } from './report.ts';
 
 const GOAL_MS = 100;
 const PAGES = 5;
-const DAY_MS = 86_400_000;
 
 const JOB_SORTS =
   `nomjob client.nomClient bibliotheque typeCreation etape etat nombrePages nombrePlis nombreFeuilles nombrePdf nombreInsertions nombreSpool
@@ -27,16 +27,14 @@ export const sortCalls = (): Goal[] =>
     sorts.flatMap((sort) => ['asc', 'desc'].map((way) => listed(`${entity} by ${sort}, ${way}`, `/${entity}?sort=${sort},${way}`))),
   );
 
-const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
-
 /** Every filter in the default order, with values that match few rows and values that match many. */
 export function filterCalls(jobs: number): Goal[] {
-  const between = (field: string, from: number, to: number) => `${field}Min=${day(from)}&${field}Max=${day(to)}`;
+  const between = (field: string, from: number, to: number) => `${field}Min=${daysAgo(from)}&${field}Max=${daysAgo(to)}`;
   const dates = (field: string) => [
     between(field, 1500, 1500),
     between(field, 1700, 1000),
     between(field, 900, 0),
-    `${field}Max=${day(1820)}`,
+    `${field}Max=${daysAgo(1820)}`,
   ];
   const counts = (field: string) => [`${field}=120`, `${field}Min=1`, `${field}Max=0`];
   const filters: Record<string, string[]> = {

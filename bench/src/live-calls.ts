@@ -1,12 +1,11 @@
+import { daysAgo } from './days-ago.ts';
 import { CLIENTS } from './jobs-data.ts';
 import type { Call } from './load.ts';
 
 const PAGES = 5;
-const DAY_MS = 86_400_000;
 
 let turn = 0;
 const some = (many: number): number => 1 + ((turn++ * 7919) % many);
-const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 const listed = (name: string, query: string): Call => ({ name, path: () => `/job?${query}&page=${turn++ % PAGES}&size=10` });
 
 export const FIRST_PAGE: Call = { name: 'first page of the jobs', path: () => '/job?page=0&size=10' };
@@ -22,7 +21,7 @@ export const listCalls = (jobs: number): Call[] => [
   listed('etat=1', 'etat=1'),
   listed('etat=1, by number of plis', 'etat=1&sort=nombrePlis,asc'),
   listed('nombrePlisMin=100', 'nombrePlisMin=100'),
-  listed('three years of reception dates', `dateHeureReceptionMin=${day(1500)}&dateHeureReceptionMax=${day(400)}`),
+  listed('three years of reception dates', `dateHeureReceptionMin=${daysAgo(1500)}&dateHeureReceptionMax=${daysAgo(400)}`),
   listed('aFacturer=false', 'aFacturer=false'),
   listed('a common word', 'q=quittances'),
   listed('a word that every job holds', 'q=lot'),

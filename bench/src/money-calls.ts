@@ -1,3 +1,4 @@
+import { daysAgo } from './days-ago.ts';
 import type { TimedCall } from './integrity-calls.ts';
 import { CLIENTS, FACTURES } from './jobs-data.ts';
 import { DRAFTS, LARGE_CLIENT } from './money-data.ts';
@@ -7,11 +8,9 @@ const AGEING_MS = 150;
 const BOARD_MS = 150;
 const DASHBOARD_MS = 150;
 const PAGES = 5;
-const DAY_MS = 86_400_000;
 
 let turn = 0;
 const some = (many: number): number => 1 + ((turn++ * 7919) % many);
-const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 const validated = (): number => some(FACTURES - DRAFTS);
 const draft = (): number => FACTURES - DRAFTS + some(DRAFTS);
 
@@ -41,7 +40,7 @@ export const moneyCalls = (): TimedCall[] => [
   listed('of the large client, overdue', () => `client=${LARGE_CLIENT}&echue=true`),
   listed('of a client, not paid', () => `client=${some(CLIENTS)}&statut=${encodeURIComponent('Validée')}`),
   listed('avoirs', () => 'typeFacture=2'),
-  listed('of a month three years ago', () => `dateFactureMin=${day(1120)}&dateFactureMax=${day(1090)}`),
+  listed('of a month three years ago', () => `dateFactureMin=${daysAgo(1120)}&dateFactureMax=${daysAgo(1090)}`),
   listed('by number', () => `q=${validated()}`),
   ...SORTS.flatMap((sort) => ['asc', 'desc'].map((way) => listed(`ordered by ${sort}, ${way}`, () => `sort=${sort},${way}`))),
   listed('overdue, the oldest first', () => 'echue=true&sort=dateEcheance,asc'),
@@ -49,15 +48,18 @@ export const moneyCalls = (): TimedCall[] => [
   called('règlements as the list opens', () => `/reglement?page=${turn++ % PAGES}&size=10`),
   called('règlements of the large client', () => `/reglement?client=${LARGE_CLIENT}&page=${turn++ % PAGES}&size=10`),
   called('balance âgée today', () => '/facture/balance-agee', AGEING_MS),
-  called('balance âgée of last month', () => `/facture/balance-agee?date=${day(30)}`, AGEING_MS),
-  called('balance âgée of a year ago', () => `/facture/balance-agee?date=${day(365)}`, AGEING_MS),
+  called('balance âgée of last month', () => `/facture/balance-agee?date=${daysAgo(30)}`, AGEING_MS),
+  called('balance âgée of a year ago', () => `/facture/balance-agee?date=${daysAgo(365)}`, AGEING_MS),
   called('à facturer', () => '/facture/a-facturer', BOARD_MS),
   called('à relancer', () => `/facture/a-relancer?page=${turn++ % PAGES}&size=10`),
   called('account of a client', () => `/client/${1 + some(CLIENTS - 1)}/compte`),
-  called('account of the large client, a quarter', () => `/client/${LARGE_CLIENT}/compte?du=${day(90)}&au=${day(0)}&derniers=200`),
+  called('account of the large client, a quarter', () => `/client/${LARGE_CLIENT}/compte?du=${daysAgo(90)}&au=${daysAgo(0)}&derniers=200`),
   called('account of the large client, all, its newest movements', () => `/client/${LARGE_CLIENT}/compte?derniers=200`),
   called('what a règlement of a client may pay', () => `/reglement/a-regler?client=${some(CLIENTS)}&page=0&size=50`),
   called('what a règlement of the large client may pay', () => `/reglement/a-regler?client=${LARGE_CLIENT}&page=${turn++ % PAGES}&size=50`),
-  called('sales journal of a month', () => `/facture/journal-ventes/apercu?du=${day(60)}&au=${day(30)}&page=${turn++ % PAGES}&size=50`),
+  called(
+    'sales journal of a month',
+    () => `/facture/journal-ventes/apercu?du=${daysAgo(60)}&au=${daysAgo(30)}&page=${turn++ % PAGES}&size=50`,
+  ),
   called('dashboard', () => '/dashboard', DASHBOARD_MS),
 ];

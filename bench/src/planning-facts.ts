@@ -1,5 +1,6 @@
 import { ETAPE, ETAT, MACHINE_TYPE } from '@editique/domain/job/steps';
-import { type Facts, HOUR_MS, type MachineFacts, type Work } from '@editique/domain/planning/facts';
+import type { Facts, MachineFacts, Work } from '@editique/domain/planning/facts';
+import { HOUR_MS } from '@editique/domain/time/durations';
 
 /** The same workshop at each run: twelve machines, some with shifts of their own, and jobs that are due over two weeks. */
 export function workshopOf(jobs: number): Facts {

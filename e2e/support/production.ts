@@ -1,3 +1,4 @@
+import { DAY_MS } from '@editique/domain/time/durations';
 import type { Api, Saved } from './api.ts';
 
 export const JOBS = '/app/administration/job';
@@ -41,8 +42,6 @@ export interface Job extends Saved {
   etape: number;
   etat: number;
 }
-
-const DAY_MS = 86_400_000;
 
 export async function makeJob(api: Api, template: Saved, nomjob: string, given: Record<string, unknown> = {}): Promise<Job> {
   return (await api.create('job', {

@@ -76,47 +76,14 @@ export interface AppOptions {
 /** The whole server on a database that is already migrated. */
 export async function createApp(config: Config, database: Database, { onWrongAnswer, limits: given }: AppOptions = {}): Promise<App> {
   const limits = { ...usualLimits, ...given };
-  const server = fastify({
-    logger: { level: config.LOG_LEVEL },
-    trustProxy: trusted(config.TRUST_PROXY),
-    bodyLimit: BODY_LIMIT,
-    http: { maxHeaderSize: MAX_HEADER_SIZE, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
-    requestTimeout: REQUEST_MS,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
-    logController: new RequestLog(),
-    genReqId: requestIds(config.TRUST_PROXY),
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: (error, socket): void => answerBadHttp(error, socket, server.log),
-  });
+  const server = createServer(config, limits);
   const watch = new Watch();
   const onError = (error: unknown): void => {
     server.log.error({ err: error }, 'background work failed');
     watch.errors.note(error);
   };
   const unreachable = new AbortController();
-  const services: Services = {
-    config,
-    database,
-    engine: {
-      db: database.db,
-      reads: database.reads,
-      memory: currentMemory(database),
-      timeZone: config.TIME_ZONE,
-      onError,
-    },
-    rights: await Rights.create(database),
-    tokens: createTokens(config.JWT_SECRET),
-    seen: new SeenSessions(database.db, config, onError),
-    failures: new FailureBound((count) => noteLeftOut(database.db, count).catch(onError)),
-    mailer: watch.counting(createMailer(config)),
-    press: new PdfPress(),
-    registry: new Registry(),
-    moves: new JobMoves(),
-    watch,
-    unreachable: unreachable.signal,
-  };
-
+  const services = await createServices({ config, database, watch, unreachable: unreachable.signal }, onError);
   server.decorate('services', services);
   let isStopping = false;
   const calls: Call[] = [];
@@ -182,6 +149,47 @@ export async function createApp(config: Config, database: Database, { onWrongAns
       await tracing?.stop();
       await database.close();
     },
+  };
+}
+
+function createServer(config: Config, limits: Limits): FastifyInstance {
+  const server: FastifyInstance = fastify({
+    logger: { level: config.LOG_LEVEL },
+    trustProxy: trusted(config.TRUST_PROXY),
+    bodyLimit: BODY_LIMIT,
+    http: { maxHeaderSize: MAX_HEADER_SIZE, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    requestTimeout: REQUEST_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    logController: new RequestLog(),
+    genReqId: requestIds(config.TRUST_PROXY),
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: (error, socket): void => answerBadHttp(error, socket, server.log),
+  });
+  return server;
+}
+
+type GivenServices = Pick<Services, 'config' | 'database' | 'watch' | 'unreachable'>;
+
+async function createServices(given: GivenServices, onError: (error: unknown) => void): Promise<Services> {
+  const { config, database, watch } = given;
+  return {
+    ...given,
+    engine: {
+      db: database.db,
+      reads: database.reads,
+      memory: currentMemory(database),
+      timeZone: config.TIME_ZONE,
+      onError,
+    },
+    rights: await Rights.create(database),
+    tokens: createTokens(config.JWT_SECRET),
+    seen: new SeenSessions(database.db, config, onError),
+    failures: new FailureBound((count) => noteLeftOut(database.db, count).catch(onError)),
+    mailer: watch.counting(createMailer(config)),
+    press: new PdfPress(),
+    registry: new Registry(),
+    moves: new JobMoves(),
   };
 }
 

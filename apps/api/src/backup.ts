@@ -45,6 +45,7 @@ async function backUp(config: Config, path: string): Promise<number> {
     await note({ octets });
     return octets;
   } catch (error) {
+    // Why the backup failed is told in any case. A database that is away cannot note it.
     await note({ erreur: reasonOf(error) }).catch(() => undefined);
     throw error;
   } finally {

@@ -34,6 +34,7 @@ let began = 0;
 
 /** Rejects when the database is gone for good: the process ends, so that its keeper starts another. */
 const lost = Promise.withResolvers<never>();
+// While nobody waits for it yet, the loss must not count as a rejection that nobody handles.
 lost.promise.catch(() => undefined);
 
 try {

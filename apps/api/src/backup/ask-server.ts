@@ -62,6 +62,7 @@ export class RunningServer {
       return octets;
     } catch (error) {
       const erreur = error instanceof Error ? error.message : String(error);
+      // Why the backup failed is told in any case. A server that is gone cannot note it.
       await this.#ask('POST', '/sauvegarde/suite', { fichier: path, debut, erreur }).catch(() => undefined);
       throw error;
     }
@@ -76,8 +77,8 @@ export class RunningServer {
         else callback(answer.trailers['x-fin'] ? null : new BackupError('Le serveur a interrompu la sauvegarde'));
       },
     });
-    const piping = pipeline(answer, checked);
-    piping.catch(() => undefined);
+    // Whoever writes the file meets the same error.
+    pipeline(answer, checked).catch(() => undefined);
     return writeWhole(path, checked);
   }
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { DAY_MS } from '@editique/domain/time/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../db/database.ts';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
@@ -10,7 +11,6 @@ import { Backups } from './backups.ts';
 import { nameOf } from './retention.ts';
 import { backUp, openToAll, putBack, rowsOf, suiteFolder, whileAsking } from './testing/files.ts';
 
-const DAY_MS = 86_400_000;
 const path = suiteFolder();
 
 eachDatabase((kind) => {

@@ -48,6 +48,7 @@ export async function openPgliteCopies(folder: string): Promise<Copies> {
     },
     abort: () => void thread.end(new Error('it was broken off')),
     async close() {
+      // Only makes the next opening quicker. A thread that was broken off cannot do it.
       await run(db, 'checkpoint').catch(() => undefined);
       await client.close();
     },

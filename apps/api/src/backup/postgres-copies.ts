@@ -41,6 +41,7 @@ export async function openPostgresCopies(url: string): Promise<Copies> {
     },
     abort: () => client.connection.stream.destroy(),
     async close() {
+      // A connection that was broken off cannot say goodbye. That it is gone is what counts.
       client.end().catch(() => undefined);
       await ended;
     },

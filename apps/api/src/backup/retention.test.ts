@@ -1,10 +1,10 @@
+import { DAY_MS } from '@editique/domain/time/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameOf, superfluous } from './retention.ts';
 import { lastTime } from './schedule.ts';
 
 const ZONE = 'Europe/Paris';
-const DAY_MS = 86_400_000;
 const nights = (count: number, from = Date.parse('2026-11-16T02:30:00Z')): string[] =>
   Array.from({ length: count }, (_, index) => nameOf('nocturne', new Date(from - index * DAY_MS)));
 const USUAL = { daily: 7, weekly: 4, monthly: 12 };

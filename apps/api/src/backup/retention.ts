@@ -1,3 +1,4 @@
+import { DAY_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 
 /** Why a backup was made by the product itself. The name of its file says it. */
@@ -12,7 +13,6 @@ export interface Keep {
 
 /** Of those that are made before an upgrade or a restore, the last ones are kept. */
 export const KEPT_OF_OTHERS = 5;
-const DAY_MS = 86_400_000;
 const NAME = /^editique-(nocturne|migration|restauration)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip$/;
 
 export function nameOf(kind: Kind, at: Date): string {

@@ -44,6 +44,7 @@ async function withClient<T>(client: pg.Client, work: (client: pg.Client) => Pro
     await client.connect();
     return await work(client);
   } finally {
+    // The answer is there, or the error that matters.
     await client.end().catch(() => undefined);
   }
 }

@@ -1,6 +1,7 @@
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
-import { type Facts, MINUTE_MS, type Operation, type Work } from '@editique/domain/planning/facts';
+import type { Facts, Operation, Work } from '@editique/domain/planning/facts';
 import { makePlan } from '@editique/domain/planning/plan';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Atelier } from './atelier.ts';
 import type { Course } from './course.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@editique/domain/time/durations';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { insertAll } from './bulk.ts';
@@ -10,7 +11,6 @@ const DAYS = 90;
 const DELAY = 2;
 const SLOWEST = 21;
 const SEED = 20_261_115;
-const DAY_MS = 86_400_000;
 
 /** How often each reason stands on mail that comes back. What is refused or not fetched comes back one by one. */
 const MOTIFS = ['NPAI', 'NPAI', 'NPAI', 'NPAI', 'NPAI', 'ADI', 'ADI', 'INC', 'INC', 'NRE', 'NRE', 'REF'];

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../db/database.ts';
 import { mergeAllDeltas } from '../engine/list/merge-deltas.ts';
@@ -17,6 +15,7 @@ import { sweep } from '../modules/notification/sweep.ts';
 import { JOBS, preferencesOf } from '../modules/notification/testing/notice-app.ts';
 import { watches } from '../modules/notification/watch.ts';
 import { sendAlert } from '../modules/stock/alert.ts';
+import { mailsIn } from '../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Balancer, startBalancer } from './testing/balancer.ts';
 
@@ -33,10 +32,7 @@ let admin: string;
 
 const everywhere = <T>(work: (services: Services) => Promise<T>): Promise<T[]> =>
   Promise.all(instances.map(({ app }) => work(app.services)));
-const outbox = async (): Promise<number> => {
-  const folder = join(first.app.services.config.DATA_DIR, 'outbox');
-  return (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).length;
-};
+const mailCount = async (): Promise<number> => (await mailsIn(first.app.services.config.DATA_DIR)).length;
 
 beforeAll(async () => {
   const environment = { TRUST_PROXY: '127.0.0.1' };
@@ -129,13 +125,13 @@ it('tells and mails once what all of them see', async () => {
   const [{ n, jobs } = { n: 0, jobs: 0 }] = await told();
   expect(n).toBe(jobs);
   expect(n).toBeGreaterThan(0);
-  const before = await outbox();
+  const before = await mailCount();
   await everywhere(sendMails);
-  const sent = await outbox();
+  const sent = await mailCount();
   expect(sent).toBeGreaterThan(before);
   await everywhere((services) => sweep(services, sources));
   await everywhere(sendMails);
-  expect([await told(), await outbox()]).toEqual([[{ n, jobs }], sent]);
+  expect([await told(), await mailCount()]).toEqual([[{ n, jobs }], sent]);
 });
 
 it('does the work of the day once, whoever comes first', async () => {

@@ -8,6 +8,8 @@ const counts = new Intl.NumberFormat('fr-FR');
 const amounts = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export const formatCount = (value: number): string => wide(counts.format(value));
+/** '1 234 plis'. */
+export const formatCounted = (count: number, word: string): string => `${formatCount(count)} ${word}${count < 2 ? '' : 's'}`;
 /** '1 234,50', under a heading that names the currency. */
 export const formatMoney = (value: number): string => wide(amounts.format(value));
 /** '1 234,50 DH'. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../db/database.ts';
 import { codeFor, enrol } from '../modules/access/testing/factor.ts';
-import { linkOf, outboxOf } from '../modules/access/testing/mails.ts';
+import { linkOf } from '../modules/access/testing/mails.ts';
 import { givePerson } from '../modules/access/testing/people.ts';
 import { prepareProduction } from '../modules/job/testing/production.ts';
 import { sendMails } from '../modules/notification/mails.ts';
@@ -9,6 +9,7 @@ import { sources } from '../modules/notification/notification.ts';
 import { sweep } from '../modules/notification/sweep.ts';
 import { JOBS, preferencesOf } from '../modules/notification/testing/notice-app.ts';
 import { watches } from '../modules/notification/watch.ts';
+import { mailsIn } from '../testing/outbox.ts';
 import { type Served, serve } from '../testing/serve.ts';
 import { type Method, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -83,7 +84,7 @@ it('counts wrong passwords over both, and blocks on both', async () => {
 
 it('takes on one side the link that the other mailed', async () => {
   expect((await ahead('POST', '/users/forgot-password', { body: { email: 'logistique@demo.local' } })).status).toBe(204);
-  const mails = () => outboxOf(here.app.services.config.DATA_DIR);
+  const mails = () => mailsIn(here.app.services.config.DATA_DIR);
   await expect.poll(async () => (await mails()).length).toBe(1);
   const [mail = ''] = await mails();
   const body = { jeton: linkOf(mail).token, newPassword: 'un autre mot de passe' };
@@ -109,7 +110,7 @@ it('tells and mails once what both see', async () => {
     await sendMails(services);
   }
   await expect.poll(state).toEqual([{ job: id, mail: null }]);
-  const mailed = (await outboxOf(services.config.DATA_DIR)).filter((mail) => mail.includes(`To: ${person.email}`));
+  const mailed = (await mailsIn(services.config.DATA_DIR)).filter((mail) => mail.includes(`To: ${person.email}`));
   expect(mailed.filter((mail) => mail.includes('Une minute'))).toHaveLength(1);
 });
 

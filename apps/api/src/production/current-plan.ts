@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '@editique/domain/planning/facts';
 import { planSteps } from '@editique/domain/planning/plan';
 import type { Plan, Prevision } from '@editique/domain/planning/plan-types';
 import type { JobPrevision } from '@editique/domain/planning/planning';
 import { reasonOf } from '@editique/domain/planning/reason';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 import type { Engine } from '../engine/list/engine.ts';
 import type { ListMemory } from '../engine/list/list-memory.ts';

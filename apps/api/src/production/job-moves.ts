@@ -68,7 +68,8 @@ export const writeMove = (
   circumstances?: Circumstances,
 ): Promise<RecordOf<typeof job>> => {
   const history = historyBeside(move.history, context, circumstances);
-  return updateRecord(db, tableOf(job), known.id, known.version, {}, context.actor, columnsOf(known, move), [history]);
+  const { id, version } = known;
+  return updateRecord(db, tableOf(job), { id, version, actor: context.actor }, { owned: columnsOf(known, move), beside: [history] });
 };
 
 const isDispatched = ({ etape }: Pick<Moved, 'etape'>): boolean => etape === ETAPE.deposited;

@@ -23,7 +23,7 @@ export async function makePlainMove(
 ): Promise<RecordOf<typeof job> | null> {
   const moves = movesOf.get(action) ?? [];
   if (moves.length === 0) return null;
-  return updateDecided(db, tableOf(job), id, version, context.actor, [decision(id, action, moves), historyDecided(context)]);
+  return updateDecided(db, tableOf(job), { id, version, actor: context.actor }, [decision(id, action, moves), historyDecided(context)]);
 }
 
 /** A move to the last step, or away from it, has others follow. */

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../time/durations.ts';
+
 /** Of a client who has none of its own. */
 export const DEFAULT_PAYMENT_DELAY = 60;
 /** The last day that a form takes: a delay may reach beyond it. */

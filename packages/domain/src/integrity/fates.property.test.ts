@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { coveredPieces, type Fate, fateOf, type PieceIncident, tally } from './fates.ts';
 
 const PIECES = 30;
+const NUMBERS = Array.from({ length: PIECES }, (_, index) => index + 1);
 const incidents = array(
   record({
     de: integer({ min: 1, max: PIECES }),
@@ -41,7 +42,7 @@ it('gives every piece one fate, as a look at each piece would', () => {
   );
 });
 
-it('covers pieces by ranges in order that do not overlap', () => {
+it('covers every piece that has an incident, and no other, by ranges in order that do not overlap', () => {
   assert(
     property(incidents, (all) => {
       const covered = coveredPieces(all);
@@ -49,6 +50,9 @@ it('covers pieces by ranges in order that do not overlap', () => {
         expect(de).toBeLessThanOrEqual(a);
         if (index > 0) expect(de).toBeGreaterThan(covered[index - 1]?.a ?? 0);
       }
+      const within = (ranges: { de: number; a: number }[]) =>
+        NUMBERS.filter((piece) => ranges.some(({ de, a }) => de <= piece && piece <= a));
+      expect(within(covered)).toEqual(within(all));
     }),
   );
 });

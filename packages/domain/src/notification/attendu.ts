@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../planning/facts.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import type { Zone } from '../time/zone.ts';
 
 /** When a job of a bibliothèque is expected: on a day of the week or of the month, before a time of that day. */

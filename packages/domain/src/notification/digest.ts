@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../planning/facts.ts';
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 import type { Zone } from '../time/zone.ts';
 
 /** The hour of the clocks at which the daily mail goes out. */

@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '../planning/facts.ts';
 import type { Prevision } from '../planning/plan-types.ts';
 import { durationWords, minutesApart, momentWords } from '../planning/words.ts';
 import { counted } from '../text/count.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import type { Zone } from '../time/zone.ts';
 import type { ImportReport } from '../transfer/import-report.ts';
 

@@ -1,5 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 import type { Zone } from '../time/zone.ts';
-import { type Closed, DAY_MS, MINUTE_MS, type Shift } from './facts.ts';
+import type { Closed, Shift } from './facts.ts';
 
 interface Span {
   start: number;

@@ -1,9 +1,5 @@
 import type { Etape, Etat, MachineType } from '../job/steps.ts';
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-
 /** Working hours of a machine on one day of the week: 1 is Monday. Times are `HH:mm`. */
 export interface Shift {
   jour: number;

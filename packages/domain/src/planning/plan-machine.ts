@@ -1,7 +1,8 @@
 import type { MachineType } from '../job/steps.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import type { Zone } from '../time/zone.ts';
 import { Calendar } from './calendar.ts';
-import { HOUR_MS, type JobFacts, type MachineFacts, MINUTE_MS, type Operation, type Work } from './facts.ts';
+import type { JobFacts, MachineFacts, Operation, Work } from './facts.ts';
 import type { Placed } from './plan-types.ts';
 import { Timeline } from './timeline.ts';
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ETAPE, ETAT, MACHINE_TYPE } from '../job/steps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { Zone } from '../time/zone.ts';
 import { Calendar } from './calendar.ts';
-import { DAY_MS, type Facts, HOUR_MS, type JobFacts, type MachineFacts, MINUTE_MS, type Work } from './facts.ts';
+import type { Facts, JobFacts, MachineFacts, Work } from './facts.ts';
 import { makePlan } from './plan.ts';
 import type { Placed } from './plan-types.ts';
 
@@ -93,6 +94,7 @@ describe('any plan', () => {
             // It begins and ends in open time: a millisecond inside of each end is open.
             expect(calendar.openBetween(one.fin - 1, one.fin)).toBe(1);
             if (!one.commence) expect(calendar.openBetween(one.debut, one.debut + 1)).toBe(1);
+            expect(calendar.openBetween(from(one), one.fin)).toBe(one.travail);
           }
         }
       }),

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '../time/durations.ts';
 import type { Zone } from '../time/zone.ts';
-import { MINUTE_MS, type Operation } from './facts.ts';
+import type { Operation } from './facts.ts';
 import type { Cause, Failure, Plan, Prevision, Refusal } from './plan-types.ts';
 import { durationWords, minutesApart, momentWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './facts.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 
 /** The rules of hours, closures and stops that a form can check as well. Each answers a French message, or null. */
 

@@ -1,6 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 import type { Zone } from '../time/zone.ts';
 import { dayOf } from './calendar.ts';
-import { DAY_MS, MINUTE_MS } from './facts.ts';
 
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];

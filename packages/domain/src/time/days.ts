@@ -1,6 +1,6 @@
+import { DAY_MS } from './durations.ts';
 import type { Zone } from './zone.ts';
 
-const DAY_MS = 86_400_000;
 const DAY = 'YYYY-MM-DD'.length;
 
 const textOf = (time: number): string => new Date(time).toISOString().slice(0, DAY);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@editique/domain/time/durations';
 import { harmlessText, plainText } from '@editique/domain/transfer/formula';
 import type { Cell, Moment } from './cell.ts';
 import type { FileColumn } from './file-column.ts';
@@ -11,7 +12,6 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const STYLE: Record<Moment | 'heading', number> = { heading: 1, dateTime: 2, date: 3, time: 4 };
-const DAY_MS = 86_400_000;
 /** The number that spreadsheets give to the first day of 1970. */
 export const EPOCH_DAYS = 25_569;
 

@@ -36,7 +36,7 @@ eachDatabase((kind) => {
       (await run(db, `select ${documentOf(table)} as doc from "${table.name}" t${joins(table)} where t."id" = $1::int`, [id]))[0]?.doc;
     const [before, newest] = [await read(), await newestLine()];
     try {
-      await updateRecord(db, table, id, undefined, values, ACTOR, owned);
+      await updateRecord(db, table, { id, actor: ACTOR }, { values, owned });
     } catch (error) {
       // Some fields go together: a range must not end before it begins.
       if (codeOf(error) !== CHECK_VIOLATION) throw error;

@@ -30,10 +30,11 @@ export async function runInsert(
   return row;
 }
 
-interface UpdatedRecord {
+/** The record that is changed, and who changes it. */
+export interface UpdatedRecord {
   id: number;
   /** Nothing is written where the record has another one. */
-  version: number | undefined;
+  version?: number | undefined;
   actor: Actor | null;
 }
 

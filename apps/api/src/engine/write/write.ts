@@ -17,7 +17,7 @@ import { find, one } from '../record/read.ts';
 import { toRecord } from '../record/record.ts';
 import { type UsageReader, usageOf } from '../record/usage.ts';
 import { prepareCreate } from './prepare-create.ts';
-import { runDelete, runInsert, runUpdate, split } from './run-write.ts';
+import { runDelete, runInsert, runUpdate, split, type UpdatedRecord } from './run-write.ts';
 import type { BesideSql } from './write-sql.ts';
 
 type Ruled = Pick<Resource, 'table' | 'hooks'>;
@@ -55,8 +55,9 @@ export async function update(
   values: Values,
   context: Context,
 ): Promise<AnyRecord> {
-  if (!hooks.beforeUpdate && !hooks.afterUpdate) return updateRecord(db, table, id, version, values, context.actor);
-  const kept = hooks.updateFields && (await updateKeeping(db, table, hooks.updateFields, id, version, values, context.actor));
+  const updated = { id, version, actor: context.actor };
+  if (!hooks.beforeUpdate && !hooks.afterUpdate) return updateRecord(db, table, updated, { values });
+  const kept = hooks.updateFields && (await updateKeeping(db, table, updated, values, hooks.updateFields));
   if (kept) return kept;
   return transaction(db, async (trx) => {
     const before = await locked(trx, { table, hooks }, id);
@@ -86,7 +87,7 @@ async function changeLocked(
   context: Context,
 ): Promise<AnyRecord> {
   const owned = (await hooks.beforeUpdate?.(trx, before, form, context)) ?? {};
-  const after = await updateRecord(trx, table, before.id, undefined, values, context.actor, owned);
+  const after = await updateRecord(trx, table, { id: before.id, actor: context.actor }, { values, owned });
   if (!hooks.afterUpdate) return after;
   await hooks.afterUpdate(trx, before, after, context, form);
   return hooks.leavesRecord ? after : one(trx, table, before.id);
@@ -157,16 +158,12 @@ export async function insertIf<E extends EntityDefinition>(
 export async function updateRecord<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
-  id: number,
-  version: number | undefined,
-  values: WrittenFields<E>,
-  actor: Actor | null,
-  owned: OwnedColumns = {},
-  beside: readonly BesideSql[] = [],
+  updated: UpdatedRecord,
+  { values = {}, owned = {}, beside = [] }: Change<E>,
 ): Promise<RecordOf<E>> {
-  const row = await runUpdate(db, table, { id, version, actor }, split(table, values, owned), { beside });
+  const row = await runUpdate(db, table, updated, split(table, values, owned), { beside });
   if (!row || row['#version'] === null) throw notFound();
-  if (row.id === null) throw conflict(await find(db, table, id));
+  if (row.id === null) throw conflict(await find(db, table, updated.id));
   return toRecord(table, row);
 }
 
@@ -174,14 +171,10 @@ export async function updateRecord<E extends EntityDefinition>(
 export async function updateIf<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
-  id: number,
-  version: number,
-  values: WrittenFields<E>,
-  actor: Actor | null,
-  owned: OwnedColumns,
-  beside: readonly BesideSql[],
+  updated: UpdatedRecord & { version: number },
+  { values = {}, owned = {}, beside = [] }: Change<E>,
 ): Promise<RecordOf<E> | null> {
-  const row = await runUpdate(db, table, { id, version, actor }, split(table, values, owned), { beside });
+  const row = await runUpdate(db, table, updated, split(table, values, owned), { beside });
   return typeof row?.id === 'number' ? toRecord(table, row) : null;
 }
 
@@ -192,14 +185,12 @@ export async function updateIf<E extends EntityDefinition>(
 export async function updateDecided<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
-  id: number,
-  version: number | undefined,
-  actor: Actor | null,
+  updated: UpdatedRecord,
   beside: readonly BesideSql[],
 ): Promise<RecordOf<E> | null> {
-  const row = await runUpdate(db, table, { id, version, actor }, split(table, {}, {}), { beside });
+  const row = await runUpdate(db, table, updated, split(table, {}, {}), { beside });
   if (!row || row['#version'] === null) return null;
-  if (row.id === null) throw conflict(await find(db, table, id));
+  if (row.id === null) throw conflict(await find(db, table, updated.id));
   return toRecord(table, row);
 }
 
@@ -207,16 +198,15 @@ export async function updateDecided<E extends EntityDefinition>(
 async function updateKeeping<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
-  fields: readonly string[],
-  id: number,
-  version: number | undefined,
+  updated: UpdatedRecord,
   values: WrittenFields<E>,
-  actor: Actor | null,
+  fields: readonly string[],
 ): Promise<RecordOf<E> | null> {
+  const { id, version } = updated;
   const written = split(table, values, {});
   const named = [...table.columns, ...table.references].filter(({ field }) => fields.includes(field));
   const names = named.map(({ column }) => column).filter((column) => written.columns.includes(column));
-  const row = await runUpdate(db, table, { id, version, actor }, written, { kept: names });
+  const row = await runUpdate(db, table, updated, written, { kept: names });
   if (!row || row['#version'] === null) throw notFound();
   if (row.id !== null) return toRecord(table, row);
   if (version !== undefined && row['#version'] !== version) throw conflict(await find(db, table, id));
@@ -236,6 +226,14 @@ export async function deleteRecord(
 
 /** Any of the fields that a form writes; what is left out stays as it is. */
 type WrittenFields<E extends EntityDefinition> = Partial<InputOf<E, 'create'> & InputOf<E, 'edit'>>;
+
+interface Change<E extends EntityDefinition> {
+  values?: WrittenFields<E>;
+  /** Columns that clients cannot set. */
+  owned?: OwnedColumns;
+  /** What the same statement writes beside the record. */
+  beside?: readonly BesideSql[];
+}
 
 /** The codes of a violated foreign key. Since PostgreSQL 18 a restricting one has a code of its own. */
 const STILL_REFERENCED = new Set(['23503', '23001']);

@@ -56,7 +56,7 @@ export async function removeAdministratorRole(trx: Trx, moduleId: number, contex
 async function setRoles(trx: Trx, userId: number, change: (held: number[]) => number[], context: Context): Promise<void> {
   const held = await roleIdsOf(trx, userId);
   const roles = change(held);
-  await updateRecord(trx, tableOf(users), userId, undefined, { roles }, context.actor);
+  await updateRecord(trx, tableOf(users), { id: userId, actor: context.actor }, { values: { roles } });
   await noteRights(trx, context, userId, await changedRoles(trx, held, roles));
 }
 
@@ -72,7 +72,7 @@ async function changePages(trx: Trx, moduleId: number, actor: Actor, change: (pa
   const id = await administratorRoleOf(trx, moduleId);
   if (id === null) return;
   const pages = change(await pageIdsOf(trx, id));
-  await updateRecord(trx, tableOf(role), id, undefined, { pages }, actor);
+  await updateRecord(trx, tableOf(role), { id, actor }, { values: { pages } });
 }
 
 async function administratorRoleOf(trx: Trx, moduleId: number): Promise<number | null> {

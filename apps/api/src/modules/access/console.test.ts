@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { mailsIn } from '../../testing/outbox.ts';
 import { BRIEF, COMPILED } from '../../testing/serve.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { linkOf, outboxOf } from './testing/mails.ts';
+import { linkOf } from './testing/mails.ts';
 
 const ADMIN = { email: 'chef@test.local', password: 'a first password' };
 const sources = fileURLToPath(new URL('../../', import.meta.url));
@@ -78,8 +79,8 @@ it('has its first administrator, who has every page, and logs no secret', async 
 
   expect((await send(running().origin, '/users/login', { ...ADMIN, password: 'a wrong password' })).status).toBe(401);
   expect((await send(running().origin, '/users/forgot-password', { email: ADMIN.email })).status).toBe(204);
-  await expect.poll(async () => (await outboxOf(dataDir)).length, { timeout: 10_000 }).toBe(1);
-  const link = linkOf((await outboxOf(dataDir))[0] as string);
+  await expect.poll(async () => (await mailsIn(dataDir)).length, { timeout: 10_000 }).toBe(1);
+  const link = linkOf((await mailsIn(dataDir))[0] as string);
   expect(link.origin).toBe(running().origin);
   await fetch(`${running().origin}/reinitialiser/${link.token}`);
   const chosen = { jeton: link.token, newPassword: 'a second password' };

@@ -4,14 +4,15 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { mailsIn } from '../../testing/outbox.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { startAccessApp } from './testing/access-app.ts';
-import { linkOf, outboxOf } from './testing/mails.ts';
+import { linkOf } from './testing/mails.ts';
 
 eachDatabase((kind) => {
   let test: TestApp;
-  const mails = () => outboxOf(test.app.services.config.DATA_DIR);
+  const mails = () => mailsIn(test.app.services.config.DATA_DIR);
   const until = async (count: number): Promise<string[]> => {
     await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(count);
     return mails();
@@ -131,7 +132,7 @@ it('leaves by SMTP where there is a server, from and to whom the settings say', 
   const { origin, token } = linkOf(mail?.data ?? '');
   expect(origin).toBe('https://editique.test');
   expect((await test.call('POST', '/users/reinitialiser', { body: { jeton: token, newPassword: 'a new password' } })).status).toBe(204);
-  expect(await outboxOf(test.app.services.config.DATA_DIR)).toEqual([]);
+  expect(await mailsIn(test.app.services.config.DATA_DIR)).toEqual([]);
 
   // A server that is away loses nobody their three mails of the hour.
   await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -66,9 +66,10 @@ async function adoptPages(trx: Trx, described: string): Promise<void> {
     const holders = await run<{ id: number }>(trx, `select role_id as id from role_page where page_id = $1::int order by role_id`, [id]);
     for (const holder of holders) {
       const pages = (await pageIdsOf(trx, holder.id)).filter((held) => held !== id);
-      await updateRecord(trx, tableOf(role), holder.id, undefined, { pages }, null);
+      await updateRecord(trx, tableOf(role), { id: holder.id, actor: null }, { values: { pages } });
     }
-    await updateRecord(trx, tableOf(page), id, undefined, { libelle, chemin: path, module }, null, { produit: true });
+    const change = { values: { libelle, chemin: path, module }, owned: { produit: true } };
+    await updateRecord(trx, tableOf(page), { id, actor: null }, change);
   }
 }
 

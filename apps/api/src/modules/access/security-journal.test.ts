@@ -3,12 +3,13 @@ import type { RecordOf } from '@editique/domain/record';
 import { beforeEach, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { mailsIn } from '../../testing/outbox.ts';
 import { suiteApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { upload } from '../transfer/testing/upload.ts';
 import { purge } from './purge.ts';
 import { startAccessApp } from './testing/access-app.ts';
-import { linkOf, outboxOf } from './testing/mails.ts';
+import { linkOf } from './testing/mails.ts';
 import { givePerson, pageIds, roleIds } from './testing/people.ts';
 import { unlockAccount } from './unlock.ts';
 
@@ -90,7 +91,7 @@ eachDatabase((kind) => {
     await ask('DELETE', `/users/${id}/sessions`);
     await test.call('POST', '/users/forgot-password', { body: { email: 'production@demo.local' } });
     // The mail is written beside the answer.
-    const jeton = async () => linkOf((await outboxOf(test.app.services.config.DATA_DIR)).at(-1) ?? '').token;
+    const jeton = async () => linkOf((await mailsIn(test.app.services.config.DATA_DIR)).at(-1) ?? '').token;
     await expect.poll(jeton).not.toBe('');
     await test.call('POST', '/users/reinitialiser', { body: { jeton: await jeton(), newPassword: 'un autre secret' } });
     await unlockAccount(test.app.services.engine.db, 'production@demo.local');

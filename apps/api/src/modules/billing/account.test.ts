@@ -1,22 +1,22 @@
 import { accountSchema } from '@editique/domain/billing/account';
 import { Zone } from '@editique/domain/time/zone';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { readPdf } from '../../documents/testing/read-pdf.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { prepareProduction } from '../job/testing/production.ts';
 import { pricedOf } from './testing/priced.ts';
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let production: Production;
+  // The clocks of Casablanca in that spring, in words that a database reads the other way round: its own clocks must not be asked.
+  const test = suiteApp(() => startTestApp(kind, { environment: { TIME_ZONE: '+01:00' } }));
+  const production = madeBefore(() => prepareProduction(test, test.admin));
   let client: number;
   let numbers: string[];
   beforeAll(async () => {
-    // The clocks of Casablanca in that spring, in words that a database reads the other way round: its own clocks must not be asked.
-    test = await startTestApp(kind, { environment: { TIME_ZONE: '+01:00' } });
-    production = await prepareProduction(test, await test.signIn('admin'));
     const priced = pricedOf(production);
     client = await production.add('client', {
       nomClient: 'بريد المغرب',
@@ -41,7 +41,6 @@ eachDatabase((kind) => {
       [client],
     );
   });
-  afterAll(() => test.close());
 
   const account = async (query = '') => accountSchema.parse(await production.must('GET', `/client/${client}/compte${query}`));
   const [first, second] = [120.12, 240.24];

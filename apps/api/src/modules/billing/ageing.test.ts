@@ -1,29 +1,25 @@
 import { gunzipSync } from 'node:zlib';
+import { addDays } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { prepareProduction } from '../job/testing/production.ts';
 import { download } from '../transfer/testing/download.ts';
-import { type Priced, pricedOf } from './testing/priced.ts';
-
-const DAY_MS = 86_400_000;
+import { pricedOf } from './testing/priced.ts';
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
-  let priced: Priced;
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
+  const priced = pricedOf(production);
   let today: string;
   beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
-    priced = pricedOf(production);
     today = new Zone(test.app.services.config.TIME_ZONE).today();
   });
-  afterAll(() => test?.close());
 
-  const dayAt = (shift: number) => new Date(Date.parse(today) + shift * DAY_MS).toISOString().slice(0, 10);
+  const dayAt = (shift: number) => addDays(today, shift);
   /** A validated facture that is due so many days from now, sixty days after its date. */
   const dueIn = async (client: number, days: number, ttc: number) => {
     const id = await priced.draft([], { client, dateFacture: `${dayAt(days - 60)}T12:00:00Z` });

@@ -1,4 +1,5 @@
 import { AGES, type Age, type Ageing, type Ages } from '@editique/domain/billing/ageing';
+import { DAY_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
@@ -75,7 +76,6 @@ export async function situationOf(db: Db, zone: Zone, day: string, id: number): 
 
 const NOTHING: Ages = { nonEchu: 0, j30: 0, j60: 0, j90: 0, j120: 0, plus: 0, total: 0, nonImpute: 0, solde: 0 };
 
-const DAY_MS = 86_400_000;
 /** The moment at which the day ends in the product's time zone. */
 const endOf = (zone: Zone, day: string): string => new Date(zone.toInstant(Date.parse(day) + DAY_MS)).toISOString();
 

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
-import { type Priced, pricedOf } from './testing/priced.ts';
+import { prepareProduction } from '../job/testing/production.ts';
+import { pricedOf } from './testing/priced.ts';
 
 const refusedAtLines = { status: 400, body: { errors: { lignes: expect.any(String) } } };
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
-  let priced: Priced;
-  beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
-    priced = pricedOf(production);
-  });
-  afterAll(() => test?.close());
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
+  const priced = pricedOf(production);
 
   const facture = (id: number) => production.must('GET', `/facture/${id}`);
   const validate = (id: number) => production.must('POST', `/facture/${id}/valider`);

@@ -1,21 +1,18 @@
 import { toBillGroupSchema } from '@editique/domain/billing/to-bill';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Row } from '../../db/database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { prepareProduction } from '../job/testing/production.ts';
 
 const BILLED = 14;
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let production: Production;
-  beforeAll(async () => {
-    test = await startTestApp(kind);
-    production = await prepareProduction(test, await test.signIn('admin'));
-  });
-  afterAll(() => test.close());
+  const test = suiteApp(() => startTestApp(kind));
+  const production = madeBefore(() => prepareProduction(test, test.admin));
 
   let serial = 0;
   const factureOf = (given: Row = {}): Row => {

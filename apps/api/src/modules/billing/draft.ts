@@ -32,5 +32,5 @@ export async function writeTotals(trx: Trx, id: number, actor: Actor | null): Pr
   const [totals] = await run<{ ht: string; tva: string }>(trx, `select ht, tva from facture_totaux($1::int)`, [id]);
   const { ht = '0', tva = '0' } = totals ?? {};
   if (isTooMuch(ht, tva)) throw refused(billingMessage.tooLarge);
-  return updateRecord(trx, tableOf(facture), id, undefined, {}, actor, { total_ht: ht, total_tva: tva });
+  return updateRecord(trx, tableOf(facture), { id, actor }, { owned: { total_ht: ht, total_tva: tva } });
 }

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { htOf, totalsOf } from '@editique/domain/billing/totals';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { formatAmount, formatMoney } from '../../documents/french-formats.ts';
 import { readPdf } from '../../documents/testing/read-pdf.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
-import { type Priced, pricedOf } from './testing/priced.ts';
+import { prepareProduction } from '../job/testing/production.ts';
+import { pricedOf } from './testing/priced.ts';
 
 const RUNS = 6;
 const line = fc.record({
@@ -19,14 +21,11 @@ const line = fc.record({
 });
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let production: Production;
-  let priced: Priced;
+  const test = suiteApp(() => startTestApp(kind));
+  const production = madeBefore(() => prepareProduction(test, test.admin));
+  const priced = pricedOf(production);
   let client: number;
   beforeAll(async () => {
-    test = await startTestApp(kind);
-    production = await prepareProduction(test, await test.signIn('admin'));
-    priced = pricedOf(production);
     client = await production.add('client', {
       nomClient: 'بريد المغرب Crédit',
       codeClient: 'ARABE',
@@ -37,7 +36,6 @@ eachDatabase((kind) => {
       delaiPaiement: 30,
     });
   });
-  afterAll(() => test.close());
 
   const draftOf = async (lignes: Row[]): Promise<number> => {
     const id = await priced.draft([], { client });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
-import { type Priced, pricedOf, UNITE } from './testing/priced.ts';
+import { prepareProduction } from '../job/testing/production.ts';
+import { pricedOf, UNITE } from './testing/priced.ts';
 
 const PLANNED = { dateHeureEnvoi: '2021-03-04T09:00:00Z', dateHeureReception: '2021-03-01T09:00:00Z' };
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
-  let priced: Priced;
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
+  const priced = pricedOf(production);
   beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
-    priced = pricedOf(production);
     const printing = await priced.prestation({ automatique: true });
     // One dirham a pli on the day on which the jobs were to be sent, two today.
     await priced.price(printing, 1, { dateFin: '2025-12-31' });
@@ -22,7 +20,6 @@ eachDatabase((kind) => {
     const flat = await priced.prestation({ libelle: 'Mise en place', unite: UNITE.job, automatique: true });
     await priced.price(flat, 50);
   });
-  afterAll(() => test?.close());
 
   const newJob = async () => (await production.createJob({ nombreSpool: 1, nombrePlis: 100, ...PLANNED })).id;
   const change = async (job: number, given: Row) =>

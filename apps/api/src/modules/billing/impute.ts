@@ -28,7 +28,7 @@ export async function impute(trx: Trx, record: Reglement, wanted: readonly Imput
     [record.id, ids, changes.map(({ montant }) => montant)],
   );
   await run(trx, `update reglement set impute = $2::numeric where id = $1::int`, [record.id, total]);
-  for (const { id, regle } of changes) await updateRecord(trx, tableOf(facture), id, undefined, {}, actor, { regle });
+  for (const { id, regle } of changes) await updateRecord(trx, tableOf(facture), { id, actor }, { owned: { regle } });
   // What the règlement pays is not among its fields, so its journal gets a line of its own. The factures have theirs.
   await run(
     trx,

@@ -1,22 +1,17 @@
 import { validation } from '@editique/domain/messages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { expect, it } from 'vitest';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
-import { type Priced, pricedOf } from './testing/priced.ts';
+import { prepareProduction } from '../job/testing/production.ts';
+import { pricedOf } from './testing/priced.ts';
 
 const line = { libelle: 'Impression recto verso', quantite: 12_345, prixUnitaire: 0.1234, tauxTva: 20, job: null, prestation: null };
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
-  let priced: Priced;
-  beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
-    priced = pricedOf(production);
-  });
-  afterAll(() => test?.close());
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
+  const priced = pricedOf(production);
 
   it('takes back the lines of a facture of thousands of jobs', async () => {
     const address = `/facture/${await priced.draft()}/lignes`;

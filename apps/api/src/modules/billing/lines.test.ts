@@ -1,30 +1,27 @@
 import { totalsOf } from '@editique/domain/billing/totals';
 import { Zone } from '@editique/domain/time/zone';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
-import { type Priced, pricedOf, UNITE } from './testing/priced.ts';
+import { prepareProduction } from '../job/testing/production.ts';
+import { pricedOf, UNITE } from './testing/priced.ts';
 
 const overlap = { status: 400, body: { errors: { dateDebut: expect.any(String) } } };
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
-  let priced: Priced;
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
+  const priced = pricedOf(production);
   let printing: number;
   beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
-    priced = pricedOf(production);
     printing = await priced.prestation({ automatique: true });
     await priced.price(printing, 0.5);
     await priced.price(printing, 0.4, { aPartirDe: 200 });
   });
-  afterAll(() => test?.close());
 
   const newJob = async (given: Row = {}) =>
     (await production.createJob({ nombreSpool: 1, nombrePlis: 100, dateHeureEnvoi: '2026-11-20T09:00:00Z', ...given })).id;

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
 import { lockWaits } from '../../testing/lock-waits.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
-import { type Priced, pricedOf } from './testing/priced.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
+import { prepareProduction } from '../job/testing/production.ts';
+import { pricedOf } from './testing/priced.ts';
 
 /** PGlite has one connection: nobody waits for a lock there. */
 describe('the order of locks: jobs, factures, client, counter', () => {
-  let test: AdminApp;
-  let production: Production;
-  let priced: Priced;
+  const test = suiteAdminApp('postgres');
+  const production = madeBefore(() => prepareProduction(test, test.token));
+  const priced = pricedOf(production);
   beforeAll(async () => {
-    test = await startAdminApp('postgres');
-    production = await prepareProduction(test, test.token);
-    priced = pricedOf(production);
     await priced.price(await priced.prestation({ automatique: true }), 1);
   });
-  afterAll(() => test?.close());
 
   const newJob = async () => (await production.createJob({ nombreSpool: 1, nombrePlis: 100 })).id;
   // What the product does by itself may name a row at any moment, which is no matter here.

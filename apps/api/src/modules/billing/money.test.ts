@@ -1,10 +1,12 @@
 import { billedJobsSchema } from '@editique/domain/billing/billed-jobs';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readPdf } from '../../documents/testing/read-pdf.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { prepareProduction } from '../job/testing/production.ts';
 
 const MAX_CENTIMES = 999_999_999_999;
 /** Which of the facture's jobs, and how much. */
@@ -14,13 +16,11 @@ const postage = fc.record({
 });
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let production: Production;
+  const test = suiteApp(() => startTestApp(kind));
+  const production = madeBefore(() => prepareProduction(test, test.admin));
   let facture: number;
   const jobs: number[] = [];
   beforeAll(async () => {
-    test = await startTestApp(kind);
-    production = await prepareProduction(test, await test.signIn('admin'));
     const client = await production.add('client', { nomClient: 'بريد المغرب Crédit', codeClient: 'ARABE', delaiFacturation: 30 });
     const { version: _version, id: _id, ...template } = await production.must('GET', `/bibliotheque/${production.bibliotheque}`);
     const bibliotheque = await production.add('bibliotheque', { ...template, client });
@@ -29,7 +29,6 @@ eachDatabase((kind) => {
     facture = await production.add('facture', { numFacture: 'FA-É-1', refFacture: 'BC 12', dateFacture: '2026-11-14T09:00:00Z', client });
     await production.must('POST', `/facture/${facture}/jobs`, { jobs });
   });
-  afterAll(() => test.close());
 
   const pay = async (job: number, centimes: number) =>
     production.add('affranchissement', {

@@ -2,11 +2,12 @@ import type { Tarif } from '@editique/domain/billing/price';
 import { addDays } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { prepareProduction } from '../job/testing/production.ts';
 import { automaticLines } from './automatic-lines.ts';
 import { readPriceGrid, TARIF } from './price-grid.ts';
 import { pricedOf } from './testing/priced.ts';
@@ -33,13 +34,8 @@ function contractPrice(tarifs: readonly Tarif[], client: number, day: string, qu
 }
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
-  beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
-  });
-  afterAll(() => test?.close());
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
 
   it('finds the price that the contract names, for a line and in the grid', async () => {
     const { db } = test.app.services.engine;

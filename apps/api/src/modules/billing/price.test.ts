@@ -1,26 +1,21 @@
 import type { PriceGrid } from '@editique/domain/billing/price-grid';
 import type { Revision } from '@editique/domain/billing/price-revision';
 import { Zone } from '@editique/domain/time/zone';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePerson } from '../access/testing/people.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
-import { type Priced, pricedOf } from './testing/priced.ts';
+import { prepareProduction } from '../job/testing/production.ts';
+import { pricedOf } from './testing/priced.ts';
 
 const P = '/app/administration/tarifPrestation';
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
-  let priced: Priced;
-  beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
-    priced = pricedOf(production);
-  });
-  afterAll(() => test?.close());
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
+  const priced = pricedOf(production);
 
   const grid = async (query = '') => (await production.must('GET', `/tarifPrestation/grille${query}`)) as unknown as PriceGrid;
   const rowIn = ({ prestations }: PriceGrid, id: number) => prestations.find(({ prestation }) => prestation.id === id);

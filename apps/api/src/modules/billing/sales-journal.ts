@@ -1,6 +1,7 @@
 import type { SalesEntry } from '@editique/domain/billing/sales-journal';
 import { TYPE_FACTURE } from '@editique/domain/billing/statut';
 import { amount, date, percentage, text } from '@editique/domain/entity/field';
+import { DAY_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
@@ -45,7 +46,6 @@ const entriesOf = (chosen: string): string => `
   from f left join facture_archive a on a.facture_id = f.id left join facture o on o.id = f.facture_origine_id left join lateral facture_tva(f.id) t on true
   order by f.date_facture, f.id, t.taux`;
 
-const DAY_MS = 86_400_000;
 /** The moments between which the days lie, both included. */
 export const momentsOf = (zone: Zone, du: string, au: string) => ({
   start: new Date(zone.toInstant(Date.parse(du))).toISOString(),

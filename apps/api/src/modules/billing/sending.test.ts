@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { mailsIn } from '../../testing/outbox.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePeople, type Person } from '../access/testing/people.ts';
 import { type Production, prepareProduction } from '../job/testing/production.ts';
-import { mailsIn } from './testing/outbox.ts';
 import { type Owing, owingOf } from './testing/owing.ts';
 import { type Priced, pricedOf } from './testing/priced.ts';
 

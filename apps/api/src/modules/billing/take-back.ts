@@ -34,6 +34,7 @@ export async function takeBack(trx: Trx, { id, jobs }: Origin, context: Context)
     [id],
   );
   if (!row) throw new Error(`The avoirs of facture ${id} could not be added up`);
-  await updateRecord(trx, tableOf(facture), id, undefined, {}, context.actor, { avoirs_ttc: row.avoirs, annulee: row.isWhole });
+  const owned = { avoirs_ttc: row.avoirs, annulee: row.isWhole };
+  await updateRecord(trx, tableOf(facture), { id, actor: context.actor }, { owned });
   if (row.isWhole) await putOnFacture(trx, jobs, null, context);
 }

@@ -10,6 +10,7 @@ import { fieldSchema, idSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
 import { recordSchema } from '@editique/domain/record-schema';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -30,7 +31,6 @@ import { dueOn } from './due.ts';
 import { lockJobsById } from './lock-order.ts';
 import { lockClientToBill, toBill } from './to-bill.ts';
 
-const MINUTE_MS = 60_000;
 /** What else the board is read from. */
 const TABLES = [client, affranchissement].map((entity) => tableOf(entity).name);
 const optionalText = z.string(validation.string).trim().max(255, validation.tooLong(255)).optional();

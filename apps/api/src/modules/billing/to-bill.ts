@@ -1,4 +1,5 @@
 import { MAX_JOBS, type ToBillGroup, type ToBillJob } from '@editique/domain/billing/to-bill';
+import { DAY_MS } from '@editique/domain/time/durations';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { TO_BILL } from '../../production/job-conditions.ts';
@@ -17,7 +18,6 @@ interface JobRead {
   delai: number;
 }
 
-const DAY_MS = 86_400_000;
 /** The latest moment that a Date holds: a client's delay may reach beyond it. */
 const LATEST_MS = 8_640_000_000_000_000;
 

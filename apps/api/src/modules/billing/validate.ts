@@ -33,10 +33,8 @@ export async function validate(
   const now = await momentIn(trx, seriesOf(draft));
   const { dateFacture, dateEcheance } = await finalDates(trx, zone, draft, now);
   const names = await finalNames(draft, (series) => nextNumber(trx, series, yearOf(zone, now)));
-  const record = await updateRecord(trx, tableOf(facture), id, undefined, { ...names, dateFacture }, context.actor, {
-    date_echeance: dateEcheance,
-    validee_le: now,
-  });
+  const change = { values: { ...names, dateFacture }, owned: { date_echeance: dateEcheance, validee_le: now } };
+  const record = await updateRecord(trx, tableOf(facture), { id, actor: context.actor }, change);
   await archive(trx, record, now, context.actor, archivist);
   if (origin) await takeBack(trx, origin, context);
   return record;

@@ -1,14 +1,13 @@
 import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE, ETAT, type Etape } from '@editique/domain/job/steps';
 import { waitsForMachine } from '@editique/domain/planning/plan-types';
+import { DAY_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Engine } from '../../engine/list/engine.ts';
 import { type CurrentPlan, recentPlan } from '../../production/current-plan.ts';
 import { countDueToday, dueJobs, type FloorRow, urgentByStep } from './floor.ts';
 import { countJobs } from './job-counts.ts';
 import { onTime } from './throughput.ts';
-
-const DAY_MS = 86_400_000;
 
 const NOT_CANCELLED = `etat=${ETAT.paused}&etat=${ETAT.running}`;
 const NOT_DEPOSITED = Object.values(ETAPE)

@@ -1,21 +1,17 @@
 import { addDays } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { expect, it } from 'vitest';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { prepareProduction } from '../job/testing/production.ts';
 
 /** One of these has another day than the database, whose clocks show UTC. */
 const TIME_ZONE = new Date().getUTCHours() >= 11 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
-  beforeAll(async () => {
-    test = await startAdminApp(kind, { environment: { TIME_ZONE } });
-    production = await prepareProduction(test, test.token);
-  });
-  afterAll(() => test?.close());
+  const test = suiteAdminApp(kind, { environment: { TIME_ZONE } });
+  const production = madeBefore(() => prepareProduction(test, test.token));
 
   it("proposes the price of the day that the product's clocks show", async () => {
     const { id: job } = await production.createJob({ nombrePlis: 10 });

@@ -33,11 +33,8 @@ export async function declareRetirage(
     if (!decision.ok) throw 'errors' in decision ? invalid(decision.errors) : refused(decision.reason);
     await checkMachine(trx, order);
     const { accompliImpression, accompliMSP, isComplete } = decision;
-    const record = await updateRecord(trx, tableOf(retirage), id, undefined, {}, context.actor, {
-      accompli_impression: accompliImpression,
-      accompli_msp: accompliMSP,
-      solde: isComplete,
-    });
+    const owned = { accompli_impression: accompliImpression, accompli_msp: accompliMSP, solde: isComplete };
+    const record = await updateRecord(trx, tableOf(retirage), { id, actor: context.actor }, { owned });
     await run(
       trx,
       `insert into retirage_avancement (retirage_id, impression, msp, machine_id, utilisateur, nom_application) values ($1::int, $2::int, $3::int, $4::int, $5::jsonb, $6::text)`,

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from './testing/production.ts';
+import { prepareProduction } from './testing/production.ts';
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let production: Production;
-  beforeAll(async () => {
-    test = await startTestApp(kind);
-    production = await prepareProduction(test, await test.signIn('admin'));
-  });
-  afterAll(() => test.close());
+  const test = suiteApp(() => startTestApp(kind));
+  const production = madeBefore(() => prepareProduction(test, test.admin));
 
   const declare = (job: number, spool: unknown, body: Row) => production.call('POST', `/job/${job}/spool/${spool}/avancement`, body);
 
@@ -71,12 +68,16 @@ eachDatabase((kind) => {
     const { id } = await production.createJob({ nombreSpool: 4, nombreFeuilles: 40 });
     await production.walkTo(id, 2);
     const spools = await production.spools(id);
-    const answers = await Promise.all(spools.flatMap((spool) => [3, 4, 5].map((impression) => declare(id, spool.id, { impression }))));
-    for (const { status } of answers) expect([200, 400]).toContain(status);
-    const done = await production.spools(id);
-    for (const spool of done) expect((spool.accompliImpression as number) + (spool.resteImpression as number)).toBe(spool.nombreFeuilles);
-    const declared = answers.filter(({ status }) => status === 200).length;
-    expect(declared).toBeGreaterThanOrEqual(spools.length);
+    const asked = spools.flatMap((spool) => [3, 4, 5].map((impression) => ({ spool: spool.id, impression })));
+    const answers = await Promise.all(asked.map(({ spool, impression }) => declare(id, spool, { impression })));
+    for (const { id: spool, accompliImpression, resteImpression } of await production.spools(id)) {
+      const taken = asked.flatMap((one, index) => (one.spool === spool && answers[index]?.status === 200 ? [one.impression] : []));
+      // Ten are left of each: any two fit, and the third does not.
+      expect(taken).toHaveLength(2);
+      const sum = taken.reduce((total, impression) => total + impression, 0);
+      expect([accompliImpression, resteImpression]).toEqual([sum, 10 - sum]);
+    }
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
   it('refuses while the job is paused', async () => {

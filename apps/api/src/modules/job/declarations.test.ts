@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from './testing/production.ts';
+import { prepareProduction } from './testing/production.ts';
 import { spoolDifferences } from './verify.ts';
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let production: Production;
-  beforeAll(async () => {
-    test = await startTestApp(kind);
-    production = await prepareProduction(test, await test.signIn('admin'));
-  });
-  afterAll(() => test.close());
+  const test = suiteApp(() => startTestApp(kind));
+  const production = madeBefore(() => prepareProduction(test, test.admin));
 
   const declare = (job: number, spool: unknown, body: Row) => production.call('POST', `/job/${job}/spool/${spool}/avancement`, body);
   const rowsOf = async (spool: unknown) => (await production.must('GET', `/spool/${spool}/declarations?size=100`)).objects as Row[];

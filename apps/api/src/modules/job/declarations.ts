@@ -72,6 +72,11 @@ export async function annulDeclaration(db: Db | Trx, spoolId: number, id: number
     const { operation, quantite, machine } = declared;
     const row = { before, machine, annule: id, impression: 0, msp: 0, [operation]: -quantite };
     const sums = { accompli_impression: before.accompliImpression + row.impression, accompli_msp: before.accompliMSP + row.msp };
-    return updateRecord(trx, tableOf(spool), spoolId, undefined, {}, context.actor, sums, [declarationBeside(row, context)]);
+    return updateRecord(
+      trx,
+      tableOf(spool),
+      { id: spoolId, actor: context.actor },
+      { owned: sums, beside: [declarationBeside(row, context)] },
+    );
   });
 }

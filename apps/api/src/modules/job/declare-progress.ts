@@ -76,7 +76,8 @@ async function store(
   if (machine !== null) checkMachine(seen.typeMachine, impression > 0);
   const sums = { accompli_impression: seen.accompliImpression + impression, accompli_msp: seen.accompliMSP + msp };
   const declaration = declarationBeside({ before: seen, impression, msp, machine: machine ?? { startedBy: startOf(impression) } }, context);
-  return updateIf(db, tableOf(spool), seen.id, seen.version, {}, context.actor, sums, [sameStanding(seen), declaration]);
+  const { id, version } = seen;
+  return updateIf(db, tableOf(spool), { id, version, actor: context.actor }, { owned: sums, beside: [sameStanding(seen), declaration] });
 }
 
 /** Locks the job while the declaration is stored: it must not move on meanwhile. */

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@editique/domain/time/durations';
+import { describe, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Job, jobBody, type Production, prepareProduction } from './testing/production.ts';
-
-const DAY_MS = 86_400_000;
+import { type Job, jobBody, prepareProduction } from './testing/production.ts';
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let production: Production;
-  beforeAll(async () => {
-    test = await startTestApp(kind);
-    production = await prepareProduction(test, await test.signIn('admin'));
-  });
-  afterAll(() => test.close());
+  const test = suiteApp(() => startTestApp(kind));
+  const production = madeBefore(() => prepareProduction(test, test.admin));
 
   const editable = (job: Row, given: Row = {}): Row => ({ ...job, ...given });
   const put = (job: Row, given: Row = {}) => production.call('PUT', '/job', editable(job, given));

@@ -1,33 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Db, run } from '../../db/database.ts';
 import type { Context } from '../../security/context.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { createJob } from './create-job.ts';
 import { declareProgress } from './declare-progress.ts';
 import { knownTemplates } from './job-template.ts';
-import { jobBody, type Production, prepareProduction } from './testing/production.ts';
+import { jobBody, prepareProduction } from './testing/production.ts';
 
 const client = { address: '127.0.0.1', device: '' };
 const context: Context = { actor: { id: 1, nom: 'Banc', prenom: 'Essai' }, application: 'Back-office', client, paths: new Set() };
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let production: Production;
+  const test = suiteApp(() => startTestApp(kind));
+  const production = madeBefore(() => prepareProduction(test, test.admin));
   /** What the work under way has written. What the server does by itself meanwhile is not of it. */
   const written = new AsyncLocalStorage<string[]>();
   beforeAll(async () => {
-    test = await startTestApp(kind);
-    production = await prepareProduction(test, await test.signIn('admin'));
     // Of a transaction, PostgreSQL's beginning and end are statements too.
     test.app.services.database.onStatement(({ sql }) => {
       if (/insert into|update "|^begin|^commit|for update/.test(sql) && !/^(with|insert)[^(]*\b(session|instance)\b/.test(sql))
         written.getStore()?.push(sql);
     });
   });
-  afterAll(() => test?.close());
 
   const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
     const statements: string[] = [];

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePeople } from '../access/testing/people.ts';
-import { type Production, prepareProduction } from './testing/production.ts';
+import { prepareProduction } from './testing/production.ts';
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
-  beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
-  });
-  afterAll(() => test?.close());
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
 
   const codes = async (path: string, token?: string) => {
     const { status, body } = token ? await test.call('GET', path, { token }) : await production.call('GET', path);

@@ -24,7 +24,7 @@ export async function relaunchJob(db: Db | Trx, id: number, order: RelaunchOrder
   return transaction(db, async (trx) => {
     const root = await numberRelaunch(trx, id);
     // This raises the version: of two relaunches at the same time, one is a conflict.
-    const source = await updateRecord(trx, tableOf(job), id, seen.version, {}, context.actor);
+    const source = await updateRecord(trx, tableOf(job), { id, version: seen.version, actor: context.actor }, {});
     await writeHistory(trx, id, move.history, context);
     const created = await insertFrom(trx, source, root, order, context);
     await createSpools(trx, created, context.actor);

@@ -1,22 +1,19 @@
 import { jobActions } from '@editique/domain/job/workflow';
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from './testing/production.ts';
+import { prepareProduction } from './testing/production.ts';
 
 const moves = [...jobActions, 'avancer', 'avancer', 'avancer', 'imprimer', 'mettre sous pli'] as const;
 type Move = (typeof moves)[number];
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let production: Production;
-  beforeAll(async () => {
-    test = await startTestApp(kind);
-    production = await prepareProduction(test, await test.signIn('admin'));
-  });
-  afterAll(() => test.close());
+  const test = suiteApp(() => startTestApp(kind));
+  const production = madeBefore(() => prepareProduction(test, test.admin));
 
   async function perform(id: number, move: Move): Promise<number | null> {
     if (move !== 'imprimer' && move !== 'mettre sous pli') return (await production.call('POST', `/job/${id}/${move}`, {})).status;

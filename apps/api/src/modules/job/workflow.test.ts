@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteApp } from '../../testing/suite-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from './testing/production.ts';
+import { prepareProduction } from './testing/production.ts';
 
 eachDatabase((kind) => {
-  let test: TestApp;
-  let production: Production;
+  const test = suiteApp(() => startTestApp(kind));
+  const production = madeBefore(() => prepareProduction(test, test.admin));
   let press: number;
   let inserter: number;
   let motif: number;
   beforeAll(async () => {
-    test = await startTestApp(kind);
-    production = await prepareProduction(test, await test.signIn('admin'));
     press = await production.add('machine', { nomMachine: 'Xerox Iridesse', typeMachine: 0 });
     inserter = await production.add('machine', { nomMachine: 'Kern 3500', typeMachine: 1 });
     motif = await production.add('motif', { codeMotif: `BOURRAGE-${kind}`, libelleMotif: 'Bourrage papier' });
   });
-  afterAll(() => test.close());
 
   const act = (job: number, action: string, body: Row = {}) => production.call('POST', `/job/${job}/${action}`, body);
   const addDepot = (job: number, plis: number) =>

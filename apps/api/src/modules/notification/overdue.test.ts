@@ -1,3 +1,5 @@
+import { addDays } from '@editique/domain/time/days';
+import { DAY_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../testing/test-database.ts';
@@ -6,7 +8,6 @@ import { pricedOf } from '../billing/testing/priced.ts';
 import { type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
 
 const FACTURES = '/app/administration/facture';
-const DAY_MS = 86_400_000;
 
 eachDatabase((kind) => {
   let test: NoticeApp;
@@ -22,7 +23,7 @@ eachDatabase((kind) => {
   /** A validated facture of 100 DH that was to be paid so many days ago, 0 being today. */
   const due = async (daysAgo: number): Promise<number> => {
     const today = new Zone(test.app.services.config.TIME_ZONE).today();
-    const day = new Date(Date.parse(today) - (daysAgo + 60) * DAY_MS).toISOString().slice(0, 10);
+    const day = addDays(today, -daysAgo - 60);
     const id = await pricedOf(test.production).draft([], { dateFacture: `${day}T12:00:00Z` });
     const lignes = [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 100, tauxTva: 0 }];
     await test.production.must('PUT', `/facture/${id}/lignes`, { lignes });

@@ -1,5 +1,5 @@
 import type { Activite } from '@editique/domain/planning/activite';
-import { DAY_MS } from '@editique/domain/planning/facts';
+import { DAY_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';

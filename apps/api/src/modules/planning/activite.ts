@@ -1,6 +1,7 @@
 import type { Activite } from '@editique/domain/planning/activite';
 import { Calendar, dayOf } from '@editique/domain/planning/calendar';
-import { type Closed, DAY_MS, HOUR_MS, MINUTE_MS, type Shift } from '@editique/domain/planning/facts';
+import type { Closed, Shift } from '@editique/domain/planning/facts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';

@@ -1,5 +1,4 @@
 import { fermeture } from '@editique/domain/entities/fermeture';
-import { DAY_MS } from '@editique/domain/planning/facts';
 import {
   type Holiday,
   type Holidays,
@@ -11,6 +10,7 @@ import {
   isHolidayYear,
   YEAR_REFUSAL,
 } from '@editique/domain/planning/holidays';
+import { DAY_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

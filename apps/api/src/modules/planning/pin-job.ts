@@ -43,7 +43,7 @@ export function pinJob(db: Db | Trx, id: number, order: PlanOrder, context: Cont
       [id, actorJson(context.actor), JSON.stringify(changes)],
     );
     // Whoever holds the job as it was before must not pin it without seeing this.
-    return updateRecord(trx, tableOf(job), id, undefined, {}, context.actor);
+    return updateRecord(trx, tableOf(job), { id, actor: context.actor }, {});
   });
 }
 

@@ -1,9 +1,10 @@
 import { ETAPE } from '@editique/domain/job/steps';
 import { Calendar, dayOf } from '@editique/domain/planning/calendar';
-import { DAY_MS, MINUTE_MS, OPERATIONS } from '@editique/domain/planning/facts';
+import { OPERATIONS } from '@editique/domain/planning/facts';
 import { type Placed, type PlanLane, waitsForMachine } from '@editique/domain/planning/plan-types';
 import type { Planning, UnplannedJob } from '@editique/domain/planning/planning';
 import { failureWords } from '@editique/domain/planning/reason';
+import { DAY_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import { type CurrentPlan, toPrevision } from '../../production/current-plan.ts';
 import type { PlanJobFacts, PlanMachineFacts } from '../../production/plan-facts.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@editique/domain/planning/facts';
 import type { Holiday } from '@editique/domain/planning/holidays';
+import { DAY_MS } from '@editique/domain/time/durations';
 import type Holidays from 'date-holidays';
 
 export interface HolidayOrder {

@@ -1,22 +1,20 @@
 import { TWICE } from '@editique/domain/retour/rules';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { prepareProduction } from '../job/testing/production.ts';
 
 const PLIS = 305;
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
   let motif: number;
   beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
     motif = await production.add('motif', { codeMotif: 'NPAI', libelleMotif: 'Adresse' });
   });
-  afterAll(() => test?.close());
 
   const bodyOf = (given: Row = {}): Row => ({
     client: production.client,

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePeople, type Person } from '../access/testing/people.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { prepareProduction } from '../job/testing/production.ts';
 
 const PLIS = 60;
 const P = '/app/administration/retour';
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
   let motif: number;
   let job: number;
   let colleague: Person;
   let reader: Person;
   beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
     motif = await production.add('motif', { codeMotif: 'NPAI', libelleMotif: 'Adresse inconnue' });
     job = (await production.createJob({ nombrePlis: PLIS, nombreSpool: 1 })).id;
     [colleague, reader] = (await givePeople(test, [[`${P}/saisie`], [P, `${P}/a-identifier`]])) as [Person, Person];
   });
-  afterAll(() => test?.close());
 
   const scan = (code: string, given: Row = {}) => production.call('POST', '/retour/scan', { code, motif, ...given });
   const undo = (body: Row) => production.call('POST', '/retour/scan/annuler', body);

@@ -8,9 +8,9 @@ import { pathOf } from '@editique/domain/entity/entity';
 import { dateOf } from '@editique/domain/entity/moment';
 import { actionPath } from '@editique/domain/entity/permission';
 import { validation } from '@editique/domain/messages';
-import { DAY_MS } from '@editique/domain/planning/facts';
 import { END_AFTER_START } from '@editique/domain/planning/spans';
 import { dimensions, type Statistique, statistiqueSchema } from '@editique/domain/retour/statistiques';
+import { addDays } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -68,7 +68,7 @@ export function registerStatistics(scope: FastifyInstance, { engine }: Services)
 function periodOf({ du, au }: Pick<Query, 'du' | 'au'>, zone: Zone): Pick<Asked, 'du' | 'au'> {
   const today = zone.today();
   const last = au ?? (du !== undefined && du > today ? du : today);
-  const first = du ?? new Date(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const first = du ?? addDays(last, 1 - DEFAULT_DAYS);
   if (first > last) throw invalid({ au: END_AFTER_START });
   return { du: first, au: last };
 }

@@ -1,11 +1,12 @@
 import { type Dimension, dimensions, type Statistique } from '@editique/domain/retour/statistiques';
 import { Zone } from '@editique/domain/time/zone';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Row, run } from '../../db/database.ts';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { prepareProduction } from '../job/testing/production.ts';
 import { mergeAllDeposited } from './statistiques-deposited.ts';
 
 const DAYS = ['2026-08-31', '2026-09-01', '2026-09-15', '2026-10-31', '2026-11-01', '2026-11-12'];
@@ -32,19 +33,16 @@ function sumBy(rows: Rows): Record<string, number> {
 }
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
   let clients: number[];
   let motif: number;
   beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
     clients = [production.client, (await production.createClient()).client];
     motif = await production.add('motif', { codeMotif: 'NPAI', libelleMotif: 'Adresse inconnue' });
     await production.add('document', { nomDocument: 'Relevé' });
     await production.createJob({ nombrePlis: 10_000, nombreSpool: 1 });
   });
-  afterAll(() => test?.close());
 
   const moment = fc.record({ day: fc.constantFrom(...DAYS), time: fc.constantFrom('00:30', '12:00', '22:30', '23:30') });
   const write = fc.record({

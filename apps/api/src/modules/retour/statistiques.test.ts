@@ -1,24 +1,23 @@
 import { type Dimension, dimensions, rateOf, type Statistique } from '@editique/domain/retour/statistiques';
 import { Zone } from '@editique/domain/time/zone';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Row, run } from '../../db/database.ts';
 import { readPdf } from '../../documents/testing/read-pdf.ts';
-import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
+import { madeBefore } from '../../testing/made-before.ts';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePeople, type Person } from '../access/testing/people.ts';
-import { type Production, prepareProduction } from '../job/testing/production.ts';
+import { prepareProduction } from '../job/testing/production.ts';
 import { mergeAllDeposited } from './statistiques-deposited.ts';
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
   let clients: [number, number];
   let motifs: [number, number];
   let ville: number;
   let depot: number;
   beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
     const other = await production.createClient();
     clients = [production.client, other.client];
     motifs = [
@@ -57,7 +56,6 @@ eachDatabase((kind) => {
     ];
     for (const body of returns) await production.must('POST', '/retour', { suite: 1, ...body });
   });
-  afterAll(() => test?.close());
 
   const ask = async (query: string) => (await production.must('GET', `/retour/statistiques?${query}`)) as unknown as Statistique[];
   const october = (par: Dimension, more = '') => ask(`du=2025-10-01&au=2025-10-31&par=${par}${more}`);

@@ -68,5 +68,6 @@ eachDatabase((kind) => {
     const { points } = soldeSchema.parse((await stock.as('GET', `/article/${article}/solde`)).body);
     const days = moments.map((moment) => zone.today(Date.parse(moment)));
     for (const { jour, solde } of points) expect([jour, solde]).toEqual([jour, 7 * days.filter((moved) => moved <= jour).length]);
+    expect(points.map(({ jour }) => jour)).toEqual(expect.arrayContaining([addDays(day, -1), day, addDays(day, 1), today]));
   });
 });

@@ -1,6 +1,7 @@
 import type { Field } from '@editique/domain/entity/field';
 import type { ReadFieldValue } from '@editique/domain/record';
 import { fold } from '@editique/domain/text/fold';
+import { DAY_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import { plainText } from '@editique/domain/transfer/formula';
 import { type Cell, cellOf, END_OF_DAY, type Moment, momentText } from '../../documents/spreadsheet/cell.ts';
@@ -64,7 +65,6 @@ function numberOf(cell: RawCell): unknown {
   return NUMBER.test(text) ? Number(text.replace(',', '.')) : textOf(cell);
 }
 
-const DAY_MS = 86_400_000;
 const SECOND_MS = 1000;
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]+(\S+))?$/;

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@editique/domain/planning/facts';
+import { HOUR_MS } from '@editique/domain/time/durations';
 import { memo } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import classes from './axis.module.css';

@@ -1,5 +1,5 @@
 import { machine as machineEntity } from '@editique/domain/entities/machine';
-import { MINUTE_MS } from '@editique/domain/planning/facts';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconAlertTriangleFilled } from '../../icons/icons.ts';

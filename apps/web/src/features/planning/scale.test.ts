@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@editique/domain/planning/facts';
+import { HOUR_MS } from '@editique/domain/time/durations';
 import { describe, expect, it } from 'vitest';
 import { closedTogether, makeScale } from './scale.ts';
 

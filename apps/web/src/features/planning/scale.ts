@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@editique/domain/planning/facts';
+import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
 
 export interface Span {
   debut: number;

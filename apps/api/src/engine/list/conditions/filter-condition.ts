@@ -1,5 +1,6 @@
 import type { FieldKind } from '@editique/domain/entity/field';
 import type { Filter } from '@editique/domain/entity/list-query';
+import { DAY_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 import type { Flags } from '../../definition/flag.ts';
 import { SQL_TYPE } from '../../definition/sql-type.ts';
@@ -74,7 +75,6 @@ function range(
   return { ...comparison, operator: isFrom ? '>=' : '<', operand: `${builder.bind(instant)}::timestamptz` };
 }
 
-const DAY_MS = 86_400_000;
 const zones = new Map<string, Zone>();
 
 /** Days begin when the product's clocks say so, here as everywhere: those of the database may know other changes of the clock. */

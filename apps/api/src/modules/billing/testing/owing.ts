@@ -1,8 +1,7 @@
+import { addDays } from '@editique/domain/time/days';
 import type { Row } from '../../../db/database.ts';
 import type { Production } from '../../job/testing/production.ts';
 import type { Priced } from './priced.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Clients that owe something, and how they pay it. */
 export interface Owing {
@@ -14,7 +13,7 @@ export interface Owing {
 
 export function owingOf(production: Production, priced: Priced, today: string): Owing {
   let serial = 0;
-  const dayAt = (shift: number) => new Date(Date.parse(today) + shift * DAY_MS).toISOString().slice(0, 10);
+  const dayAt = (shift: number) => addDays(today, shift);
   return {
     async newClient() {
       const { client } = await production.createClient();

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
-import { type AdminApp, startAdminApp } from '../../../testing/admin.ts';
+import { madeBefore } from '../../../testing/made-before.ts';
+import { suiteAdminApp } from '../../../testing/suite-app.ts';
 import { eachDatabase } from '../../../testing/test-database.ts';
 import { givePerson, type Person } from '../../access/testing/people.ts';
-import { type Production, prepareProduction } from '../testing/production.ts';
+import { prepareProduction } from '../testing/production.ts';
 
 const JOB = '/app/administration/job';
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
   let reader: Person;
   let writer: Person;
   let stranger: Person;
   beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
     reader = await givePerson(test, [`${JOB}/afficher`]);
     writer = await givePerson(test, [`${JOB}/afficher`, `${JOB}/modifier`]);
     stranger = await givePerson(test, [JOB, `${JOB}/ajouter`]);
   });
-  afterAll(() => test?.close());
 
   const add = (job: number, body: unknown, token = writer.token, headers = {}) =>
     test.call('POST', `/job/${job}/notes`, { token, body, headers }) as Promise<{ status: number; body: Row }>;

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PIECE_MAX } from '@editique/domain/job/piece';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { Row } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
-import { type AdminApp, startAdminApp } from '../../../testing/admin.ts';
+import { madeBefore } from '../../../testing/made-before.ts';
+import { suiteAdminApp } from '../../../testing/suite-app.ts';
 import { eachDatabase } from '../../../testing/test-database.ts';
 import { givePerson, type Person } from '../../access/testing/people.ts';
-import { type Production, prepareProduction } from '../testing/production.ts';
+import { prepareProduction } from '../testing/production.ts';
 
 const JOB = '/app/administration/job';
 const BOUNDARY = 'limite';
@@ -27,19 +28,16 @@ async function zipOf(...names: string[]): Promise<Buffer> {
 }
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let production: Production;
+  const test = suiteAdminApp(kind);
+  const production = madeBefore(() => prepareProduction(test, test.token));
   let reader: Person;
   let writer: Person;
   let job: number;
   beforeAll(async () => {
-    test = await startAdminApp(kind);
-    production = await prepareProduction(test, test.token);
     reader = await givePerson(test, [`${JOB}/afficher`]);
     writer = await givePerson(test, [`${JOB}/afficher`, `${JOB}/modifier`]);
     job = (await production.createJob()).id;
   });
-  afterAll(() => test?.close());
 
   const attach = (nom: string, content: Buffer, { to = job, token = writer.token, field = 'file', key = '' } = {}) => {
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${nom}"\r\ncontent-type: application/pdf\r\n\r\n`;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PIECE_MAX, type PieceType, pieceMessage, pieceName } from '@editique/domain/job/piece';
 import { failure } from '@editique/domain/messages';
+import { DAY_MS } from '@editique/domain/time/durations';
 import type { FastifyRequest } from 'fastify';
 import { isDiskFull } from '../../../db/disk-room.ts';
 import { AppError, badRequest, invalid } from '../../../http/errors.ts';
@@ -64,8 +65,6 @@ async function receive(request: FastifyRequest, path: string): Promise<{ nom: st
 
 /** The file cannot be opened or written: no fault of the form. */
 const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Deletes what a process left behind when it was killed in the middle of an upload. */
 export async function sweepReceived(folder: string): Promise<void> {

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Notification } from '@editique/domain/notification/notification';
 import { expect } from 'vitest';
 import { type AdminApp, startAdminApp } from '../../../testing/admin.ts';
+import { mailsIn } from '../../../testing/outbox.ts';
 import type { DatabaseKind } from '../../../testing/test-database.ts';
 import type { Person } from '../../access/testing/people.ts';
 import { type Job, type Production, prepareProduction } from '../../job/testing/production.ts';
@@ -31,11 +30,7 @@ export async function startNoticeApp(kind: DatabaseKind): Promise<NoticeApp> {
   const { services } = test.app;
   await watches.get(services)?.stop();
   const production = await prepareProduction(test, test.token);
-  const outbox = async (): Promise<string[]> => {
-    const folder = join(services.config.DATA_DIR, 'outbox');
-    const names = await readdir(folder).catch(() => []);
-    return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
-  };
+  const outbox = () => mailsIn(services.config.DATA_DIR);
   return {
     ...test,
     production,

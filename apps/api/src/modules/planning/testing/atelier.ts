@@ -1,11 +1,11 @@
 import type { Planning } from '@editique/domain/planning/planning';
+import { HOUR_MS } from '@editique/domain/time/durations';
 import { type AdminApp, startAdminApp } from '../../../testing/admin.ts';
 import type { Answer } from '../../../testing/test-app.ts';
 import type { DatabaseKind, TestDatabase } from '../../../testing/test-database.ts';
 import { givePerson } from '../../access/testing/people.ts';
 import { type Production, prepareProduction } from '../../job/testing/production.ts';
 
-const HOUR_MS = 3_600_000;
 export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 /** A workshop that never closes, so that what a test expects does not depend on when it runs. */

@@ -1,0 +1,99 @@
+import { SUITE } from '@editique/domain/entities/incident';
+import type { Row, Trx } from '../db/database.ts';
+import { run } from '../db/database.ts';
+import { freezeCertificate } from '../production/freeze-certificate.ts';
+import { insertAll } from './bulk.ts';
+import { iso } from './calendar.ts';
+import type { Course } from './course.ts';
+import { CERTIFIED, type Spoiled, type SpoiledJob } from './integrity.ts';
+import type { People, Person } from './people.ts';
+import { motifs } from './reference-lists.ts';
+import type { Ids } from './templates.ts';
+
+/** From the request to the last reprinted pli. */
+const REPRINT = 20 * 60_000;
+
+/** Stores the incidents and retirages of these jobs, what they leave of the spools, and the certificates of the last jobs to leave. */
+export async function seedSpoiled(
+  trx: Trx,
+  jobs: readonly SpoiledJob[],
+  courses: readonly Course[],
+  ids: Ids,
+  { production }: People,
+): Promise<void> {
+  // As they happened, so that the newest has the highest number.
+  for (const spoiledJob of jobs.toSorted((one, other) => one.reprintAt - other.reprintAt)) {
+    const job = ids.job?.[spoiledJob.course];
+    const spools = await run<{ id: number }>(trx, 'select id from spool where job_id = $1::int order by numero', [job]);
+    const retirage = await storeReprint(trx, spoiledJob, job, production);
+    for (const spoiled of spoiledJob.spoiled)
+      await storeIncident(trx, spoiled, spoiledJob, {
+        job_id: job,
+        spool_id: spools[spoiled.spool]?.id,
+        retirage_id: spoiled.suite === SUITE.reprinted ? retirage : null,
+        motif_id: ids.motif?.[motifs.findIndex(([code]) => code === spoiled.motif)],
+        machine_id: ids.machine?.[spoiled.machine],
+      });
+  }
+  await countSpoiled(trx);
+  for (const { course } of jobs.filter(({ reprint }) => reprint === 'done').slice(-CERTIFIED)) {
+    const [job, deposited] = [ids.job?.[course], courses[course]?.times.deposited];
+    if (job && deposited) await freezeCertificate(trx, job, new Date(deposited));
+  }
+}
+
+/** The retirage of the job with what was done of it. Undefined where none was asked for. */
+async function storeReprint(
+  trx: Trx,
+  { spoiled, reprint, reprintAt }: SpoiledJob,
+  job: number | undefined,
+  utilisateur: Person,
+): Promise<number | undefined> {
+  if (reprint === 'none') return undefined;
+  const plis = spoiled.filter(({ suite }) => suite === SUITE.reprinted).reduce((sum, { de, a }) => sum + a - de + 1, 0);
+  const isDone = reprint === 'done';
+  const msp = isDone ? plis : 0;
+  const impression = isDone ? plis : Math.ceil(plis / 2);
+  const [retirage] = await insertAll(trx, 'retirage', [
+    {
+      version: 1,
+      numero: 1,
+      job_id: job,
+      date: iso(reprintAt),
+      nombre_plis: plis,
+      accompli_impression: impression,
+      accompli_msp: msp,
+      solde: isDone,
+    },
+  ]);
+  const date = iso(reprintAt + REPRINT);
+  await insertAll(trx, 'retirage_avancement', [
+    { date, retirage_id: retirage, impression, msp, utilisateur, nom_application: 'Poste de scan' },
+  ]);
+  return retirage;
+}
+
+/** What is settled takes its rank when it is stored: the order of the calls is that of the settlements. */
+async function storeIncident(trx: Trx, spoiled: Spoiled, { reprint, reprintAt }: SpoiledJob, references: Row): Promise<void> {
+  const { de, a, suite, etape, at, observation } = spoiled;
+  const isReprinted = suite === SUITE.reprinted;
+  const soldeLe = !isReprinted || reprint === 'done' ? iso(isReprinted ? reprintAt + REPRINT : at) : null;
+  await run(
+    trx,
+    `insert into incident (date, job_id, spool_id, de, a, etape, motif_id, suite, retirage_id, solde, rang, solde_le, machine_id, observation)
+     select i.date, i.job_id, i.spool_id, i.de, i.a, i.etape, i.motif_id, i.suite, i.retirage_id, i.solde_le is not null,
+       case when i.solde_le is not null then nextval('incident_rang') end, i.solde_le, i.machine_id, i.observation
+     from jsonb_populate_record(null::incident, $1::jsonb) i`,
+    [JSON.stringify({ date: iso(at), de, a, etape, suite, solde_le: soldeLe, observation, ...references })],
+  );
+}
+
+/** What the incidents leave of the spools. */
+const countSpoiled = (trx: Trx): Promise<unknown> =>
+  run(
+    trx,
+    `update spool s set retires = i.retires, reimprimes = i.reimprimes, non_soldes = i.non_soldes from (
+       select spool_id, coalesce(sum(nombre_plis) filter (where solde and suite = ${SUITE.pulled}), 0) as retires,
+         coalesce(sum(nombre_plis) filter (where solde and suite = ${SUITE.reprinted}), 0) as reimprimes, coalesce(sum(nombre_plis) filter (where not solde), 0) as non_soldes
+       from incident group by spool_id) i where i.spool_id = s.id`,
+  );

@@ -1,0 +1,184 @@
+import type { CertificateContent } from '@editique/domain/integrity/certificat';
+import type { Content, TableCell } from 'pdfmake';
+import { formatCount, formatCounted, formatDay } from '../../documents/french-formats.ts';
+import { ink, page } from '../../documents/pdf-document.ts';
+import { clipped, prose } from '../../documents/prose.ts';
+
+/** Says an instant in the words of the product's clocks. */
+export type Moment = (date: string) => string;
+
+/** The tables of a certificate in their order: what was let pass, what became of which pieces, who and when. */
+export const tablesOf = (contenu: CertificateContent, moment: Moment): Content[] => [
+  ...derogationsTable(contenu, moment),
+  ...plagesTable(contenu, moment),
+  ...spoolsTable(contenu),
+  ...machinesTable(contenu),
+  ...operateursTable(contenu),
+  ...retiragesTable(contenu, moment),
+  ...depotsTable(contenu),
+  ...etapesTable(contenu, moment),
+];
+
+const derogationsTable = ({ derogations }: CertificateContent, moment: Moment): Content[] =>
+  section(
+    'Dérogations',
+    derogations,
+    [
+      ['Date', 2],
+      ['Par', 2],
+      ['Motif', 3],
+    ],
+    ({ date, utilisateur, motif }) => [moment(date), nameOf(utilisateur), motif ?? ''],
+  );
+
+const plagesTable = ({ plages }: CertificateContent, moment: Moment): Content[] =>
+  section(
+    'Plis en incident',
+    plages,
+    [
+      ['Spool', 10],
+      ['Plis', 5],
+      ['Sort', 9],
+      ['Étape, motif, machine', 9],
+      ['Déclaré, soldé', 10],
+    ],
+    (range) => [
+      range.nomSpool,
+      range.de === range.a ? formatCount(range.de) : `${formatCount(range.de)} à ${formatCount(range.a)}`,
+      range.retirage === null ? range.sort : `${range.sort} (retirage ${range.retirage})`,
+      [range.etape, range.motif, range.machine].filter(Boolean).join(', '),
+      [range.declareLe, range.soldeLe]
+        .filter((date) => date !== null)
+        .map(moment)
+        .join('\n'),
+    ],
+  );
+
+const spoolsTable = ({ spools }: CertificateContent): Content[] =>
+  section(
+    'Spools',
+    spools,
+    [
+      ['Spool', 6],
+      ['Attendus', 2, 'right'],
+      ['Bons', 2, 'right'],
+      ['Réimprimés', 2, 'right'],
+      ['Retirés', 2, 'right'],
+      ['Non soldés', 2, 'right'],
+    ],
+    (spool) => [spool.nomSpool, ...[spool.attendu, spool.bons, spool.reimprimes, spool.retires, spool.nonSoldes].map(formatCount)],
+  );
+
+const machinesTable = ({ machines }: CertificateContent): Content[] =>
+  section(
+    'Machines',
+    machines,
+    [
+      ['Machine', 2],
+      ['Opération', 1],
+      ['Quantité', 1, 'right'],
+    ],
+    ({ nomMachine, operation, quantite }) => [nomMachine ?? 'non précisée', ...done(operation, quantite)],
+  );
+
+const operateursTable = ({ operateurs }: CertificateContent): Content[] =>
+  section(
+    'Opérateurs',
+    operateurs,
+    [
+      ['Nom', 2],
+      ['Opération', 1],
+      ['Quantité', 1, 'right'],
+    ],
+    ({ nom, prenom, operation, quantite }) => [`${nom} ${prenom}`, ...done(operation, quantite)],
+  );
+
+const retiragesTable = ({ retirages }: CertificateContent, moment: Moment): Content[] =>
+  section(
+    'Retirages',
+    retirages.flatMap(({ numero, avancements }) => avancements.map((done) => ({ numero, ...done }))),
+    [
+      ['Retirage', 2],
+      ['Date', 5],
+      ['Par', 4],
+      ['Imprimés', 2],
+      ['Mis sous pli', 2],
+      ['Machine', 3],
+    ],
+    ({ numero, date, utilisateur, impression, msp, machine }) => [
+      String(numero),
+      moment(date),
+      nameOf(utilisateur),
+      formatCount(impression),
+      formatCount(msp),
+      machine ?? '',
+    ],
+  );
+
+const depotsTable = ({ depots }: CertificateContent): Content[] =>
+  section(
+    'Dépôts',
+    depots,
+    [
+      ['Date', 2],
+      ['Heure', 1],
+      ['Plis', 1, 'right'],
+    ],
+    ({ date, heure, nombrePlis }) => [formatDay(date), heure, formatCount(nombrePlis)],
+  );
+
+const etapesTable = ({ etapes }: CertificateContent, moment: Moment): Content[] =>
+  section(
+    'Déroulement',
+    etapes,
+    [
+      ['Événement', 6],
+      ['Date', 9],
+      ['Par', 7],
+      ['Application', 5],
+      ['Machine', 8],
+    ],
+    (event) => [event.libelle, moment(event.date), nameOf(event.utilisateur), event.application, event.machine ?? ''],
+  );
+
+/** A column, its share of the width, and the side on which its texts stand. */
+type Heading = [text: string, share: number, alignment?: 'right'];
+const COLUMN_GAP = 12;
+const SHORT = 14;
+
+/** A table under its heading; nothing where it would be empty. */
+function section<Row>(title: string, rows: readonly Row[], headings: readonly Heading[], cells: (row: Row) => string[]): Content[] {
+  if (rows.length === 0) return [];
+  const shares = headings.reduce((sum, [, share]) => sum + share, 0);
+  const widths = headings.map(([, share]) => ((page.width - (headings.length - 1) * COLUMN_GAP) * share) / shares);
+  const parts: Content[] = [
+    { text: title, fontSize: 11, bold: true, color: ink.accent, margin: [0, 14, 0, 4] },
+    {
+      layout: 'rows',
+      table: {
+        headerRows: 1,
+        keepWithHeaderRows: 1,
+        dontBreakRows: true,
+        widths,
+        body: [
+          headings.map(
+            ([text, , alignment]): TableCell => ({ text, fontSize: 8, bold: true, color: ink.soft, ...(alignment && { alignment }) }),
+          ),
+          ...rows.map((row) =>
+            cells(row).map((text, index): TableCell => {
+              const alignment = headings[index]?.[2];
+              return prose(clipped(text, 120), { fontSize: 8.5, width: widths[index] ?? page.width, ...(alignment && { alignment }) });
+            }),
+          ),
+        ],
+      },
+    },
+  ];
+  // A short table stays in one piece with its heading.
+  return rows.length > SHORT ? parts : [{ stack: parts, unbreakable: true }];
+}
+
+const done = (operation: 'impression' | 'msp', quantity: number): [string, string] =>
+  operation === 'impression' ? ['Impression', formatCounted(quantity, 'feuille')] : ['Mise sous pli', formatCounted(quantity, 'pli')];
+
+const nameOf = (person: { nom: string; prenom: string } | null): string => (person ? `${person.nom} ${person.prenom}` : '');
