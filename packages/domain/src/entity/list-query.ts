@@ -123,7 +123,7 @@ export function sortableFields(entity: EntityDefinition, resolve: (name: string)
     names.add(name);
     if (field.kind !== 'reference') continue;
     const target = resolve(field.to);
-    for (const inner of field.kept ? target.naming : ownScalars(target)) names.add(`${name}.${inner}`);
+    for (const inner of ['id', ...(field.kept ? target.naming : ownScalars(target))]) names.add(`${name}.${inner}`);
   }
   return names;
 }
