@@ -3,6 +3,7 @@ import { entityNamed } from './catalog.ts';
 import { type EntityDefinition, fieldOf, readableFields } from './entity/entity.ts';
 import type { Field } from './entity/field.ts';
 import { oncePer } from './entity/once-per.ts';
+import { jsonValueSchema } from './json-value.ts';
 import type { OptionOf, RecordOf } from './record.ts';
 
 /** What is read of an entity, as `RecordOf` says it to the compiler. A call may answer `more` beside the fields. */
@@ -34,7 +35,7 @@ export const journalEntrySchema = z.strictObject({
   date: z.iso.datetime(),
   action: z.enum(['creation', 'modification', 'suppression', 'restauration']),
   utilisateur: personSchema.nullable(),
-  changements: z.record(z.string(), z.strictObject({ avant: z.json(), apres: z.json() })),
+  changements: z.record(z.string(), z.strictObject({ avant: jsonValueSchema, apres: jsonValueSchema })),
 });
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 

@@ -1,6 +1,6 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { MAX_KEY_LENGTH } from '../engine/write/idempotency.ts';
 
 /** Describes every call from the same schemas that check it. It must be registered before the routes, because it collects them. */
@@ -13,6 +13,7 @@ export async function installOpenApi(server: FastifyInstance): Promise<void> {
       security: [{ bearer: [] }],
     },
     transform: describeRoute,
+    transformObject: withNamedSchemas,
   });
 }
 
@@ -32,6 +33,8 @@ const ONCE = {
 };
 
 const fromZod = createJsonSchemaTransform({});
+/** Adds the schemas to which calls refer by name. */
+const withNamedSchemas = createJsonSchemaTransformObject({});
 
 /** Says of each call whether it needs a token, and which pages give the right to it. */
 const describeRoute: SwaggerTransform = (call) => {

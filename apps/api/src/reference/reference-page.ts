@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { jsonValueSchema } from '@editique/domain/json-value';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -21,8 +22,8 @@ const FILES = [
   { url: '/docs/swagger-ui.css', file: 'swagger-ui.css', root: SWAGGER_UI, type: 'text/css', summary: 'Style de la page' },
 ];
 
-const info = z.object({ title: z.string(), version: z.string() }).catchall(z.json());
-const openApiDocument = z.object({ openapi: z.string(), info, paths: z.record(z.string(), z.json()) }).catchall(z.json());
+const info = z.object({ title: z.string(), version: z.string() }).catchall(jsonValueSchema);
+const openApiDocument = z.object({ openapi: z.string(), info, paths: z.record(z.string(), jsonValueSchema) }).catchall(jsonValueSchema);
 
 /** Describes every call: `/openapi.json` for programs, `/docs` for readers. */
 export function registerReference(scope: FastifyInstance): void {

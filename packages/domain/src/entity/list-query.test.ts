@@ -150,7 +150,7 @@ describe('sortable fields', () => {
       naming: ['objet'],
       fields: { objet: text('Objet'), date: date('Date'), auteur: reference('Auteur', 'auteur') },
     });
-    expect([...sortableFields(lettre, () => auteur)]).toEqual(['id', 'objet', 'date', 'auteur', 'auteur.nom', 'auteur.age']);
+    expect([...sortableFields(lettre, () => auteur)]).toEqual(['id', 'objet', 'date', 'auteur', 'auteur.id', 'auteur.nom', 'auteur.age']);
   });
   it('never sorts by a password or by a list', () => {
     const names = sortableFields(users, entityNamed);

@@ -60,8 +60,12 @@ export type FlagNames = readonly string[];
 /** Values that rows have without storing them, such as `risque=orange`, and what each can be. */
 export type ComputedValues = Readonly<Record<string, readonly string[]>>;
 
-/** The schema of a list's query string: strict, so that a mistyped parameter is told instead of ignored. */
-export function listQuerySchema(
+/** The schema of a list's query string, and what the list reads of it. */
+export const listQuerySchema = (...given: Parameters<typeof listParameters>) =>
+  listParameters(...given).transform((raw) => toListQuery(raw));
+
+/** The parameters of a list: strict, so that a mistyped one is told instead of ignored. */
+export function listParameters(
   entity: EntityDefinition,
   resolve: (name: string) => EntityDefinition,
   flags: FlagNames = [],
@@ -74,20 +78,18 @@ export function listQuerySchema(
     context.addIssue({ code: 'custom', message: text.sort });
     return z.NEVER;
   });
-  return z
-    .strictObject(
-      {
-        page: single.page.optional(),
-        size: single.size.optional(),
-        sort: sort.optional(),
-        q: searchTextSchema.optional(),
-        ...filterShape(entity),
-        ...Object.fromEntries(flags.map((flag) => [flag, booleanValue.optional()])),
-        ...Object.fromEntries(Object.entries(computed).map(([name, values]) => [name, several(z.literal([...values], text.value))])),
-      },
-      { error: (issue) => (issue.code === 'unrecognized_keys' ? text.unknown : undefined) },
-    )
-    .transform((raw) => toListQuery(raw));
+  return z.strictObject(
+    {
+      page: single.page.optional(),
+      size: single.size.optional(),
+      sort: sort.optional(),
+      q: searchTextSchema.optional(),
+      ...filterShape(entity),
+      ...Object.fromEntries(flags.map((flag) => [flag, booleanValue.optional()])),
+      ...Object.fromEntries(Object.entries(computed).map(([name, values]) => [name, several(z.literal([...values], text.value))])),
+    },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? text.unknown : undefined) },
+  );
 }
 
 /** What the schema parsed: the parameters of every list, and its filters by name. */
@@ -101,7 +103,7 @@ interface Parsed {
 
 const RANGE_SUFFIX = /(Min|Max)$/;
 
-function toListQuery({ page = 0, size, sort = defaultSort, q = '', ...given }: Parsed): ListQuery {
+export function toListQuery({ page = 0, size, sort = defaultSort, q = '', ...given }: Parsed): ListQuery {
   const filters: Filter[] = [];
   for (const [key, value] of Object.entries(given)) {
     if (value === undefined) continue;
@@ -123,7 +125,7 @@ export function sortableFields(entity: EntityDefinition, resolve: (name: string)
     names.add(name);
     if (field.kind !== 'reference') continue;
     const target = resolve(field.to);
-    for (const inner of field.kept ? target.naming : ownScalars(target)) names.add(`${name}.${inner}`);
+    for (const inner of ['id', ...(field.kept ? target.naming : ownScalars(target))]) names.add(`${name}.${inner}`);
   }
   return names;
 }

@@ -159,9 +159,13 @@ eachDatabase((kind) => {
 
   /** What is not a text has an order of its own that a test can tell. */
   function expectAscending(entity: EntityDefinition, name: string, objects: Stored[]): void {
+    const [own = '', inner] = name.split('.');
     const field = entity.fields[name];
-    if (name !== 'id' && (!field || !isNumber(field))) return;
-    const values = objects.map((object) => object[name] as number);
+    if (own !== 'id' && inner !== 'id' && (!field || !isNumber(field))) return;
+    // What has no such reference comes last.
+    const values = objects.map((object) =>
+      inner ? ((object[own] as Stored | null)?.id ?? Number.POSITIVE_INFINITY) : (object[own] as number),
+    );
     expect(values, name).toEqual([...values].sort((a, b) => a - b));
   }
 });

@@ -30,6 +30,8 @@ export function orderBy(table: Table, { field, direction }: Sort): Order {
     const definition = fieldOf(table.entity, name);
     return { ...own, ...keyOf('t', snake(name), definition), isNullable: isOptional(definition) };
   }
+  // The row itself says whose it is: nothing is joined.
+  if (inner === 'id') return { ...own, key: `t."${reference.column}"`, type: 'int', isNullable: isOptional(reference.definition) };
   const target = entityNamed(reference.definition.to);
   const innerName = inner ?? target.naming[0];
   const definition = fieldOf(target, innerName);

@@ -10,9 +10,10 @@ interface Call extends Operation {
 
 let test: AdminApp;
 let calls: Call[];
+let description: { paths: Record<string, Record<string, Operation>> };
 beforeAll(async () => {
   test = await startAdminApp('postgres');
-  const description: { paths: Record<string, Record<string, Operation>> } = (await test.app.server.inject('/api/openapi.json')).json();
+  description = (await test.app.server.inject('/api/openapi.json')).json();
   calls = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, name: `${method.toUpperCase()} ${path}` })),
   );
@@ -38,6 +39,23 @@ it('has no schema that says nothing', () => {
   for (const { name, ...operation } of calls) for (const place of saysNothing(operation)) empty.push(`${name}: ${place}`);
   expect(empty).toEqual([]);
 });
+
+it('refers only to what it holds', () => {
+  const references = new Set(referencesIn(description));
+  expect(references.size).toBeGreaterThan(0);
+  for (const reference of references) {
+    const steps = reference.replace(/^#\//, '').split('/');
+    expect(
+      steps.reduce<unknown>((found, step) => Object(found)[step], description),
+      reference,
+    ).toBeDefined();
+  }
+});
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => (key === '$ref' && typeof child === 'string' ? [child] : referencesIn(child)));
+}
 
 /** Under these keys stands one schema, under those below a list of them or one by name. */
 const ONE = new Set(['schema', 'items', 'additionalProperties']);

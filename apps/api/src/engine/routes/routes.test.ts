@@ -86,6 +86,8 @@ it('describes bodies, parameters and answers as they are checked', () => {
     const path = description.paths[`/api${endpointOf(entity)}`];
     const parameters = path?.get?.parameters?.map((parameter) => parameter.name);
     expect(parameters).toEqual(expect.arrayContaining(['page', 'size', 'sort', 'q']));
+    const exported = description.paths[`/api${endpointOf(entity)}/export`]?.get?.parameters?.map((parameter) => parameter.name);
+    expect(exported).toEqual(expect.arrayContaining(['format', ...(parameters ?? [])]));
     expect(path?.get?.responses).toMatchObject({
       200: { content: { 'application/json': { schema: { properties: { objects: {}, total: {} } } } } },
     });

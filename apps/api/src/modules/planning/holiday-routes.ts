@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { type Db, run, type Trx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
+import { once } from '../../engine/write/idempotency.ts';
 import { insertRecord } from '../../engine/write/write.ts';
 import { docs } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
@@ -63,7 +64,7 @@ export function registerHolidays(scope: FastifyInstance, { engine, config }: Ser
   scope.post<{ Body: HolidaysOrder }>(
     ADDRESS,
     {
-      config: { access },
+      config: { access, isOnce: true },
       schema: {
         ...docs(fermeture, "Ajouter les jours fériés d'une année", { 200: holidaysAnswerSchema, 201: holidaysAnswerSchema }),
         body: holidaysOrderSchema,
@@ -74,8 +75,11 @@ export function registerHolidays(scope: FastifyInstance, { engine, config }: Ser
       const asked = new Set(jours);
       const days = (await holidaysOf({ country, year: annee })).filter(({ jour }) => asked.has(jour));
       if (days.length < asked.size) throw invalid({ jours: NOT_A_HOLIDAY });
-      const answer = await transaction(engine.db, (trx) => close(trx, zone, days, contextOf(request)));
-      return reply.status(answer.creees ? 201 : 200).send(answer);
+      const answer = await once(engine.db, request, async (db) => {
+        const body = await transaction(db, (trx) => close(trx, zone, days, contextOf(request)));
+        return { status: body.creees ? 201 : 200, body };
+      });
+      return reply.status(answer.status).send(answer.body);
     },
   );
 }

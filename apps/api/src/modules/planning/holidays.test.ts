@@ -86,6 +86,18 @@ eachDatabase((kind) => {
     expect(body).toEqual({ creees: 1, existantes: 1 });
   });
 
+  it('answers the same again to the same key', async () => {
+    const again = () =>
+      test.call('POST', PATH, {
+        token: test.token,
+        body: { annee: 2029, jours: ['2029-05-01'] },
+        headers: { 'idempotency-key': 'jours-feries-2029' },
+      });
+    const first = await again();
+    expect(first).toMatchObject({ status: 201, body: { creees: 1, existantes: 0 } });
+    expect(await again()).toMatchObject({ status: 201, body: first.body });
+  });
+
   it.each([
     ['annee=1', 'annee'],
     ['annee=99999', 'annee'],

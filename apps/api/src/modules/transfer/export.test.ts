@@ -78,7 +78,8 @@ eachDatabase((kind) => {
     const facturation = await test.signIn('facturation');
     expect((await download(test, '/ville/export?format=csv', facturation)).status).toBe(403);
     expect((await download(test, '/client/export?format=pdf', test.admin)).status).toBe(400);
-    expect((await download(test, '/client/export?format=csv&inconnu=1', test.admin)).status).toBe(400);
+    for (const other of ['inconnu=1', '__proto__=1', 'constructor=1', 'sort=inconnu,asc'])
+      expect((await download(test, `/client/export?format=csv&${other}`, test.admin)).status, other).toBe(400);
     expect((await download(test, '/client/export?format=csv&ids=1;drop', test.admin)).status).toBe(400);
   });
 

@@ -1,6 +1,5 @@
 import { endpointOf } from '@editique/domain/entity/entity';
-import type { ListQuery } from '@editique/domain/entity/list-query';
-import { fieldErrors } from '@editique/domain/entity/schema';
+import { toListQuery } from '@editique/domain/entity/list-query';
 import type { AnyRecord } from '@editique/domain/record';
 import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
@@ -9,9 +8,8 @@ import { type Cell, cellOf } from '../../documents/spreadsheet/cell.ts';
 import type { FileColumn } from '../../documents/spreadsheet/file-column.ts';
 import { type SentSheet, type SheetFormat, sendSheet, sheetFormat, sheetTypes } from '../../documents/spreadsheet/send-sheet.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
-import { listSchemaOf } from '../../engine/list/list-schema.ts';
+import { listParametersOf } from '../../engine/list/list-schema.ts';
 import { docs, fileOf } from '../../http/describe.ts';
-import { invalid } from '../../http/errors.ts';
 import type { Services } from '../../module.ts';
 import { listAccess, verbAccess } from '../../security/access.ts';
 import { whileAdmitted } from '../../security/while-admitted.ts';
@@ -23,9 +21,12 @@ const ids = z
   .regex(/^\d{1,9}(,\d{1,9})*$/, 'ids est une suite de nombres séparés par des virgules')
   .transform((value) => value.split(',').map(Number))
   .optional();
-/** The list's own parameters come with it. The list's own schema checks them. */
-const exportQuery = z.looseObject({ format: sheetFormat, ids });
-type ExportQuery = z.infer<typeof exportQuery>;
+/** The list's own parameters, and which file is made of its rows. */
+const exportQueryOf = (resource: Resource) =>
+  listParametersOf(resource)
+    .extend({ format: sheetFormat, ids })
+    .transform(({ format, ids: selected, ...list }) => ({ format, selected, list: toListQuery(list) }));
+type ExportQuery = z.infer<ReturnType<typeof exportQueryOf>>;
 const templateQuery = z.strictObject({ format: sheetFormat });
 
 /** `GET {endpoint}/export` and the empty file that an import expects. */
@@ -33,19 +34,18 @@ export function registerExport(scope: FastifyInstance, { engine, rights }: Servi
   const { entity } = resource.table;
   const endpoint = endpointOf(entity);
   const zone = new Zone(engine.timeZone);
-  const listQuery = listSchemaOf(resource);
 
   scope.get<{ Querystring: ExportQuery }>(
     `${endpoint}/export`,
     {
       config: { access: listAccess(entity) },
-      schema: { ...docs(entity, 'Exporter', { 200: fileOf(...sheetTypes) }), querystring: exportQuery },
+      schema: { ...docs(entity, 'Exporter', { 200: fileOf(...sheetTypes) }), querystring: exportQueryOf(resource) },
     },
     async (request, reply) => {
-      const { format: asked, ids: selected, ...list } = request.query;
+      const { format, selected, list } = request.query;
       const columns = exportColumns(entity);
-      const records = whileAdmitted(request, rights, matchingRecords(engine, resource, parseList(list), selected ?? null));
-      return sendSheet(reply, { ...named(asked, zone.today()), columns, rows: rowsOf(columns, records, zone) });
+      const records = whileAdmitted(request, rights, matchingRecords(engine, resource, list, selected ?? null));
+      return sendSheet(reply, { ...named(format, zone.today()), columns, rows: rowsOf(columns, records, zone) });
     },
   );
 
@@ -64,12 +64,6 @@ export function registerExport(scope: FastifyInstance, { engine, rights }: Servi
 
   function named(format: SheetFormat, suffix: string): Pick<SentSheet, 'title' | 'name' | 'format'> {
     return { title: entity.menu, name: `${entity.nouns[1]}-${suffix}`, format };
-  }
-
-  function parseList(given: unknown): ListQuery {
-    const parsed = listQuery.safeParse(given);
-    if (!parsed.success) throw invalid(fieldErrors(parsed.error));
-    return parsed.data;
   }
 }
 
