@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { withoutAccents } from '@editique/domain/text/fold';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { begun } from '../../http/begun.ts';
 import type { Cell } from './cell.ts';
 import { csvFile } from './csv-file.ts';
 import type { FileColumn } from './file-column.ts';
@@ -30,16 +31,12 @@ export interface SentSheet {
 
 /** Sends a table as a file while its rows are read. The first batch is read before, so that its failure is still an error. */
 export async function sendSheet(reply: FastifyReply, { title, name, format, columns, rows }: SentSheet): Promise<FastifyReply> {
-  const all = begun(await rows.next(), rows);
+  const all = await begun(rows);
   const file = `${name}.${format}`;
   reply
     .type(formats[format])
     .header('content-disposition', `attachment; filename="${slug(file)}"; filename*=UTF-8''${encodeURIComponent(file)}`);
   return reply.send(format === 'csv' ? Readable.from(csvFile(columns, all), { highWaterMark: 1 }) : xlsxFile(title, columns, all));
-}
-
-async function* begun(first: IteratorResult<Cell[][]>, rest: AsyncGenerator<Cell[][]>): AsyncGenerator<Cell[][]> {
-  for (let batch = first; !batch.done; batch = await rest.next()) yield batch.value;
 }
 
 const NOT_IN_NAME = /[^\w.-]+/g;

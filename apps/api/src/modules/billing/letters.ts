@@ -21,7 +21,7 @@ const paragraphs = (...texts: (string | null)[]): string => texts.filter((text) 
 export function usualMessage({ numFacture, typeFacture, totalTtc, dateEcheance, dateFacture }: Sendable, zone: Zone): string {
   const date = formatDay(zone.today(Date.parse(dateFacture)));
   if (typeFacture === TYPE_FACTURE.avoir)
-    return `Veuillez trouver ci-joint l'avoir ${numFacture} du ${date}, d'un montant de ${formatAmount(-totalTtc)} TTC.`;
+    return `Veuillez trouver ci-joint l'avoir ${numFacture} du ${date}, d'un montant de ${formatAmount(Math.abs(totalTtc))} TTC.`;
   return paragraphs(
     `Veuillez trouver ci-joint la facture ${numFacture} du ${date}, d'un montant de ${formatAmount(totalTtc)} TTC.`,
     dateEcheance && `Elle est à régler au plus tard le ${formatDay(dateEcheance)}.`,

@@ -169,4 +169,18 @@ eachDatabase((kind) => {
     const [counter] = await run<{ dernier: number }>(db, `select dernier from compteur where serie = 'FA' and annee = $1::int`, [YEAR]);
     expect(counter?.dernier).toBe(start + drafts.length);
   });
+
+  it('says that a draft is gone, or validated, to whoever comes second: its deletion and its validation at once', async () => {
+    const start = rankOf((await validated()).number);
+    const numbers: number[] = [];
+    for (const id of await newDrafts(8)) {
+      const [made, deleted] = await Promise.all([validate(test, id), production.call('DELETE', `/facture/${id}`)]);
+      expect([
+        [200, 409],
+        [404, 204],
+      ]).toContainEqual([made.status, deleted.status]);
+      if (made.status === 200) numbers.push(rankOf(made.number));
+    }
+    expect(numbers).toEqual(numbers.map((_, index) => start + 1 + index));
+  });
 });

@@ -3,6 +3,7 @@ import { STATUT, TYPE_FACTURE } from '@editique/domain/billing/statut';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
 import type { Facture } from './draft.ts';
 import type { Issuer } from './issuer.ts';
 import type { PrintedFacture, PrintedParty } from './printed-facture.ts';
@@ -28,7 +29,8 @@ const PARTIES = `select coalesce(a.destinataire ->> 'nomClient', c.nom_client) a
 /** Reads what the facture's document says. The record says which number and dates it bears. */
 export async function readPrinted(db: Db | Trx, zone: Zone, record: Facture, today: Issuer): Promise<PrintedFacture> {
   const [parties] = await run<PartiesRead>(db, PARTIES, [record.id]);
-  if (!parties) throw new Error(`The client of facture ${record.id} is not there`);
+  // A draft that somebody deleted since its record was read.
+  if (!parties) throw notFound();
   const { delay, issuer, originNumber, originDate, ...client } = parties;
   const dayOf = (moment: string | Date): string => zone.today(new Date(moment).getTime());
   return {

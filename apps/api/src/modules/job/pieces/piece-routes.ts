@@ -8,6 +8,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { earlierAnswer, once } from '../../../engine/write/idempotency.ts';
+import { begun } from '../../../http/begun.ts';
 import { docs, fileOf } from '../../../http/describe.ts';
 import { tooMany } from '../../../http/errors.ts';
 import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../../http/schemas.ts';
@@ -78,6 +79,7 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
     },
     async (request, reply) => {
       const piece = await findPiece(db, request.params.id);
+      const content = await begun(contentOf(db, piece));
       return (
         reply
           .type(piece.type)
@@ -86,7 +88,7 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
           .header('x-content-type-options', 'nosniff')
           // Whatever it is, it runs nothing and reaches nothing.
           .header('content-security-policy', "default-src 'none'; sandbox")
-          .send(Readable.from(contentOf(db, piece), { objectMode: false, highWaterMark: 1 }))
+          .send(Readable.from(content, { objectMode: false, highWaterMark: 1 }))
       );
     },
   );

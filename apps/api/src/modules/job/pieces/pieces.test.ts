@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PIECE_MAX } from '@editique/domain/job/piece';
+import { failure } from '@editique/domain/messages';
 import { beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { Row } from '../../../db/database.ts';
@@ -151,6 +152,16 @@ eachDatabase((kind) => {
     expect((await attach('a.pdf', PDF, { to: 99_999_999 })).status).toBe(404);
     expect((await test.call('DELETE', '/piece/99999999', { token: writer.token })).status).toBe(404);
     expect(await left()).toEqual([]);
+  });
+
+  it('is told as gone, with no word of a file, when it is deleted before its first bytes are read', async () => {
+    const { id } = (await attach('a.pdf', PDF)).body;
+    // As its reader finds it who looked it up a moment earlier.
+    await run(test.app.services.engine.db, 'delete from piece_bloc where piece_id = $1::int', [id]);
+    const answer = await content(id);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: failure.notFound }]);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+    expect(answer.headers).not.toHaveProperty('content-disposition');
   });
 
   it('does not blame the form when the disk cannot be written', async () => {

@@ -81,8 +81,8 @@ export async function* contentOf(db: Db, { id, taille }: Pick<Piece, 'id' | 'tai
       `select encode(octets, 'base64') as octets from piece_bloc where piece_id = $1::int and rang = $2::int`,
       [id, rang],
     );
-    // It was deleted meanwhile. The answer breaks off, so that nobody takes half of a file for all of it.
-    if (!row) throw new Error(`The file ${id} has no block ${rang}`);
+    // It was deleted meanwhile. An answer that has begun breaks off, so that nobody takes half of a file for all of it.
+    if (!row) throw notFound();
     yield Buffer.from(row.octets, 'base64');
   }
 }
