@@ -86,6 +86,28 @@ eachDatabase((kind) => {
     expect((await factsOf(id))?.impression.commence?.machine).toBeNull();
   });
 
+  it('runs on the machine of its last declaration where its start named none', async () => {
+    const { id } = await production.createJob({ dateHeureEnvoi: soon(48), nombreSpool: 1 });
+    await production.must('POST', `/job/${id}/avancer`, {});
+    const [spool] = await production.spools(id);
+    const declare = (body: object) => production.must('POST', `/job/${id}/spool/${spool?.id}/avancement`, body);
+    const machineOf = async () => (await factsOf(id))?.impression.commence?.machine;
+    await declare({ impression: 10 });
+    expect(await machineOf()).toBeNull();
+    await declare({ impression: 10, machine: printer });
+    await declare({ impression: 10 });
+    expect(await machineOf()).toBe(printer);
+    const { objects } = (await production.must('GET', `/spool/${spool?.id}/declarations`)) as {
+      objects: { id: number; machine: unknown }[];
+    };
+    await production.must('POST', `/spool/${spool?.id}/declarations/${objects.find(({ machine }) => machine)?.id}/annuler`);
+    expect(await machineOf()).toBeNull();
+    await declare({ impression: 10, machine: printer });
+    await production.must('POST', `/job/${id}/reculer`, {});
+    await production.must('POST', `/job/${id}/avancer`, {});
+    expect(await machineOf()).toBeNull();
+  });
+
   it('holds open jobs alone', async () => {
     const { id } = await production.createJob({ dateHeureEnvoi: soon(48) });
     expect((await plan()).previsions.get(id)?.risque).toBeDefined();

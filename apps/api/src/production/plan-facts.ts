@@ -43,11 +43,18 @@ const MACHINES = `select coalesce(json_agg(json_build_object('id', m.id, 'nom', 
 /** SQL: the action with which the step of a job begins. */
 const BEGUN_BY = `case j.etape when ${ETAPE.printing} then ${HISTORY.printing} else ${HISTORY.inserting} end`;
 /**
+ * The machine on which something was last declared since the step began, for a start `h` that named none. An array and not a limit:
+ * the database would look for the last of all declarations, those of other jobs included.
+ */
+const DECLARED_ON = `select (array_agg(a.machine_id order by a.id desc))[1] from spool x join avancement a on a.spool_id = x.id
+    where x.job_id = j.id and a.machine_id is not null and a.date >= h.date_action and case j.etape when ${ETAPE.printing} then a.impression else a.msp end > 0
+      and not exists (select from avancement y where y.annule_id = a.id)`;
+/**
  * Since when a job stands at its step: the row that led there, forwards or back. Only the first names the machine. The history is
  * looked at only for a job that stands at such a step, so the condition is in the innermost query.
  */
 const BEGUN = `select ${ms('e.date_action')} as depuis,
-    (select h.machine_id from historique h where h.job_id = j.id and h.action = e.code order by h.id desc limit 1) as machine,
+    (select coalesce(h.machine_id, (${DECLARED_ON})) from historique h where h.job_id = j.id and h.action = e.code order by h.id desc limit 1) as machine,
     (select coalesce(json_agg(json_build_array(h.action, ${ms('h.date_action')}) order by h.id), '[]') from historique h
       where h.job_id = j.id and h.id > e.id and h.action in (${HISTORY.paused}, ${HISTORY.resumed})) as pauses
   from (select h.id, h.date_action, ${BEGUN_BY} as code from historique h

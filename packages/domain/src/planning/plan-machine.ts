@@ -6,6 +6,12 @@ import type { JobFacts, MachineFacts, Operation, Work } from './facts.ts';
 import type { Placed } from './plan-types.ts';
 import { Timeline } from './timeline.ts';
 
+/**
+ * What a division may be wrong by, and more. Rounded up, that error would be a whole millisecond: work that ends with the shift
+ * would go on the next morning.
+ */
+const NOISE_MS = 0.001;
+
 /** One machine while a plan is made: when it works, how fast it is, and what is taken of its time. */
 export class PlanMachine {
   readonly id: number;
@@ -90,17 +96,21 @@ export class PlanMachine {
 
   /** Setting up is behind an operation that has begun. */
   #duration({ commence, reste }: Work): number {
-    return Math.ceil((commence ? 0 : this.#calage) + reste / this.#rate);
+    return this.#lengthOf(reste, commence ? 0 : this.#calage);
   }
 
   /** A running operation is late in itself when it has taken longer than all of it should. */
   #overrun({ commence, reste }: Work): number {
     if (!commence) return 0;
-    const whole = Math.ceil(this.#calage + (commence.faits + reste) / this.#rate);
+    const whole = this.#lengthOf(commence.faits + reste, this.#calage);
     const paused = (commence.pauses ?? []).reduce(
       (sum, { debut, fin }) => sum + this.calendar.openBetween(debut, fin ?? this.#maintenant),
       0,
     );
     return Math.max(0, this.calendar.openBetween(commence.depuis, this.#maintenant) - paused - whole);
+  }
+
+  #lengthOf(pieces: number, calage: number): number {
+    return Math.ceil(calage + pieces / this.#rate - NOISE_MS);
   }
 }
