@@ -12,7 +12,11 @@ const TIMEOUT = 120_000;
 export const validationBatch = new Batch({
   name: 'validation-factures',
   perform: async (id, idempotencyKey, version) => {
-    const record = await api<Facture>('POST', `${endpointOf(facture)}/${id}/valider`, { body: { version }, idempotencyKey, timeout: TIMEOUT });
+    const record = await api<Facture>('POST', `${endpointOf(facture)}/${id}/valider`, {
+      body: { version },
+      idempotencyKey,
+      timeout: TIMEOUT,
+    });
     return { id, number: record.numFacture, warnings: {} };
   },
   onSettled: () => refreshAfter(queryClient, facture),
