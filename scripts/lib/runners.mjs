@@ -1,6 +1,7 @@
 import { run, stopRequested } from './process.mjs';
 import { inRoot, pinnedNode, tool } from './project.mjs';
 import { judge, playwrightCount, playwrightReport, vitestCount, vitestReport } from './report.mjs';
+import { withoutSettings } from './without-settings.mjs';
 
 /** @typedef {import('./report.mjs').Count} Count */
 
@@ -8,7 +9,7 @@ import { judge, playwrightCount, playwrightReport, vitestCount, vitestReport } f
 export async function testUnits() {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const started = Date.now();
-  const code = await run(pinnedNode(), [tool('vitest/vitest.mjs'), ...args], { env: environment() });
+  const code = await run(pinnedNode(), [tool('vitest/vitest.mjs'), ...args], { env: withoutSettings(process.env) });
   return told('units', started, code, vitestCount(), console.log);
 }
 
@@ -21,7 +22,7 @@ export async function testUnits() {
 export async function testJourneys(browser, write) {
   if (stopRequested()) return { passed: 0, failed: 1 };
   const colour = process.stdout.hasColors?.() ? { FORCE_COLOR: '1' } : {};
-  const env = { ...environment(), ...colour, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
+  const env = { ...withoutSettings(process.env), ...colour, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
   const args = ['test', '--reporter=list,json'];
   const started = Date.now();
   const code = await run(pinnedNode(), [tool('@playwright/test/cli.js'), ...args], { cwd: inRoot('e2e'), env, onOutput: write });
@@ -42,10 +43,4 @@ function told(name, started, code, count, print) {
   if (count) print(`${result.failed === 0 ? '✓' : '✗'} ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
   else print(`✗ ${name}: ended with code ${code} and without a report (${seconds} s)`);
   return result;
-}
-
-/** The environment without the developer's own settings: the tests must not use them. */
-function environment() {
-  const { NODE_ENV, DATABASE_URL, DATA_DIR, PORT, HOST, JWT_SECRET, DEMO, ...rest } = process.env;
-  return rest;
 }
