@@ -41,7 +41,9 @@ beforeAll(async () => {
   change(join(domain, 'catalog.ts'), /^/, "import { essaiQuai } from './entities/essai-quai.ts';\n");
   change(join(domain, 'catalog.ts'), /^ {2}ville,$/m, '  ville,\n  essaiQuai,');
   change(join(domain, 'entities/client.ts'), /^ {2}fields: \{$/m, "  fields: {\n    essai: text('Essai', { required: false }),");
-  written = await command([join(copy.folder, 'scripts/new-migration.mjs'), 'essai_quai'], copy.folder);
+  // The source itself: the command of npm would first install, and the packages of the copy are links.
+  const source = join(copy.folder, 'apps/api/src/new-migration.ts');
+  written = await command(['--disable-warning=ExperimentalWarning', source, 'essai_quai'], copy.folder);
 }, 5 * MINUTES);
 afterAll(() => copy?.remove());
 

@@ -6,7 +6,7 @@ import { phase } from './lib/phase.mjs';
 import { forwardSignals, stopRequested } from './lib/process.mjs';
 import { inRoot } from './lib/project.mjs';
 
-// A folder that runs with production dependencies only: docs/guide/installation.md says how.
+// A folder that runs with production dependencies only: docs/guide/production.md says how.
 forwardSignals();
 try {
   await install({ isForStart: true });

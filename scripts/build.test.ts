@@ -37,7 +37,7 @@ afterAll(async () => {
     await once(child, 'close');
   }
   rmSync(place, { recursive: true, force: true });
-});
+}, 120_000);
 
 it('builds a folder that runs with its production dependencies alone', async () => {
   const web = join(place, 'web');
@@ -57,6 +57,11 @@ it('builds a folder that runs with its production dependencies alone', async () 
 
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };
   const { packages: whole } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };
+  for (const script of ['serve.mjs', 'backup.mjs']) {
+    const early = command(script, [], {});
+    expect(await early.ended).toBe(1);
+    expect(early.output()).toBe('Les dépendances ne sont pas installées : lancez npm ci --omit=dev.\n');
+  }
   for (const [path, { version, link, dev }] of Object.entries(packages)) {
     expect(dev, path).toBe(undefined);
     if (!link) expect(version, path).toBe(whole[path]?.version);

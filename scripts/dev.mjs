@@ -5,7 +5,7 @@ import { inRoot, pinnedNode, tool } from './lib/project.mjs';
 // The API restarts when its sources change. Vite reloads the screens and forwards /api to the API.
 forwardSignals();
 await install();
-const env = { ...process.env, API_URL: `http://127.0.0.1:${process.env.PORT ?? 3000}` };
+const env = { ...process.env, API_URL: `http://127.0.0.1:${process.env.PORT || 3000}` };
 const parts = [
   run(pinnedNode(), [
     '--disable-warning=ExperimentalWarning',

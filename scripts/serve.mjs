@@ -6,4 +6,9 @@ import { inRoot, pinnedNode, server } from './lib/project.mjs';
 forwardSignals();
 const flags = JSON.parse(readFileSync(inRoot('scripts', 'lib', 'server-flags.json'), 'utf8'));
 const env = { NODE_ENV: 'production', ...process.env };
-process.exitCode = await run(pinnedNode(), [...flags, server], { env });
+try {
+  process.exitCode = await run(pinnedNode(), [...flags, server], { env });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

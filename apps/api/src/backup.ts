@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { RunningServer } from './backup/ask-server.ts';
 import { Backups } from './backup/backups.ts';
 import { writeWhole } from './backup/draft-file.ts';
-import { BackupError, reasonOf } from './backup/errors.ts';
+import { BackupError, isFull, reasonOf } from './backup/errors.ts';
 import { openBackup } from './backup/read-backup.ts';
 import { noteBackup } from './backup/record.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -59,6 +59,6 @@ function print(line: string): void {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderUnusable || error instanceof BackupError) return error.message;
-  if (isUnavailable(error)) return `La base ne répond pas : ${reasonOf(error)}`;
+  if (isUnavailable(error) && !isFull(error)) return `La base ne répond pas : ${reasonOf(error)}`;
   return `La sauvegarde a échoué : ${reasonOf(error)}`;
 }

@@ -51,6 +51,7 @@ it.each([
   ['DATABASE_URL', 'mysql://h/b'],
   ['DATABASE_URL', 'postgres://u:p@h:port/b'],
   ['DATABASE_URL', 'postgres://[/b'],
+  ['DATABASE_URL', 'postgres://u:p@h/b?sslrootcert=/nulle/part.pem'],
   ['DATABASE_DIRECT_URL', 'mysql://h/b'],
   ['DATABASE_REPLICA_URL', 'nulle part'],
   ['DATABASE_POOL', '0'],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -64,10 +64,23 @@ export const countries: ReadonlySet<string> = new Set(codes.trim().split(/\s+/))
 
 const port = 'un entier de 0 à 65535';
 const databaseUrl = "l'adresse d'un PostgreSQL : postgres://utilisateur:secret@machine:5432/base";
+const CERTIFICATES = ['sslrootcert', 'sslcert', 'sslkey'];
+/** The driver reads the files of certificates that an address names. */
+const hasItsFiles = (value: string): boolean =>
+  CERTIFICATES.every((name) => {
+    const file = new URL(value).searchParams.get(name);
+    try {
+      if (file) accessSync(file, constants.R_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, databaseUrl)
-  .refine((value) => URL.canParse(value), databaseUrl);
+  .refine((value) => URL.canParse(value), { error: databaseUrl, abort: true })
+  .refine(hasItsFiles, `une adresse dont les fichiers de certificat se lisent (${CERTIFICATES.join(', ')})`);
 const smtpUrl = "l'adresse d'un serveur : smtp://machine:25";
 /** What the Code de commerce gives a creditor who is paid late, so that no facture is silent about it. */
 const LATE_PAYMENT =

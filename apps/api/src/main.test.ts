@@ -62,9 +62,15 @@ it(
     const away = start({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/b', JWT_SECRET: 's'.repeat(40) });
     expect(await away.ended).toMatchObject({ code: 1 });
     expect(away.errors()).toMatch(/^DATABASE_URL doit être [^\n]+\n$/);
+    const past = start({ ...(await onMigratedPostgres()), DATABASE_DIRECT_URL: 'postgres://u:p@127.0.0.1:1/b' });
+    expect(await past.ended).toMatchObject({ code: 1 });
+    expect(past.errors()).toMatch(/^DATABASE_DIRECT_URL doit être [^\n]+\n$/);
     const none = start({ DATABASE_URL: `${inject('postgres')}n_existe_pas`, JWT_SECRET: 's'.repeat(40) });
     expect(await none.ended).toMatchObject({ code: 1 });
     expect(none.errors()).toMatch(/^DATABASE_URL doit être [^\n]+\n$/);
+    const bare = start({ DATABASE_URL: `${inject('postgres')}postgres?sslmode=verify-full`, JWT_SECRET: 's'.repeat(40) });
+    expect(await bare.ended).toMatchObject({ code: 1 });
+    expect(bare.errors()).toMatch(/^DATABASE_URL doit être [^\n]+SSL[^\n]+\n$/);
     await writeFile(join(folder, 'fichier'), '');
     const unwritable = start({ DATA_DIR: join(folder, 'fichier'), JWT_SECRET: 's'.repeat(40) });
     expect(await unwritable.ended).toMatchObject({ code: 1 });

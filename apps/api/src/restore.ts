@@ -4,7 +4,7 @@ import { counted } from '@editique/domain/text/count';
 import { RunningServer } from './backup/ask-server.ts';
 import { Backups } from './backup/backups.ts';
 import { checkBackup } from './backup/check-backup.ts';
-import { BackupError, reasonOf } from './backup/errors.ts';
+import { BackupError, isFull, reasonOf } from './backup/errors.ts';
 import { openBackup } from './backup/read-backup.ts';
 import { restoreHere } from './backup/restore-here.ts';
 import { restoreUnreadable } from './backup/restore-unreadable.ts';
@@ -115,6 +115,6 @@ function fail(message: string): never {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderUnusable || error instanceof BackupError) return error.message;
-  if (isUnavailable(error)) return `La base ne répond pas : ${reasonOf(error)}`;
+  if (isUnavailable(error) && !isFull(error)) return `La base ne répond pas : ${reasonOf(error)}`;
   return `La restauration a échoué, rien n'a été changé : ${reasonOf(error)}`;
 }

@@ -2,7 +2,7 @@ import { counted } from '@editique/domain/text/count';
 import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
-import { FolderUnusable } from './db/folder-lock.ts';
+import { FolderHeld, FolderUnusable } from './db/folder-lock.ts';
 import { sayFault } from './db/say-fault.ts';
 import { proofs } from './proofs.ts';
 
@@ -28,6 +28,7 @@ try {
 
 /** What the person who runs it can mend is one line. Anything else is shown with its stack. */
 function explain(error: unknown): string {
+  if (error instanceof FolderHeld) return `${error.message} : arrêtez d'abord le serveur`;
   if (error instanceof ConfigError || error instanceof FolderUnusable) return error.message;
   return sayFault(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

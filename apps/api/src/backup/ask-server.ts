@@ -13,6 +13,7 @@ import { BackupError } from './errors.ts';
 
 const reply = z.object({
   erreur: z.string().optional(),
+  isTelling: z.boolean().optional(),
   estVide: z.boolean().optional(),
   lignes: z.array(z.string()).optional(),
   preuve: z.string().optional(),
@@ -73,7 +74,7 @@ export class RunningServer {
     const checked = new PassThrough({
       flush(callback) {
         const reason = answer.trailers['x-erreur'];
-        if (reason) callback(new BackupError(decodeURIComponent(reason)));
+        if (reason) callback(new Error(decodeURIComponent(reason)));
         else callback(answer.trailers['x-fin'] ? null : new BackupError('Le serveur a interrompu la sauvegarde'));
       },
     });
@@ -96,6 +97,7 @@ export class RunningServer {
   async #parse(answer: IncomingMessage): Promise<z.infer<typeof reply>> {
     const parsed = reply.parse(await json(answer));
     if (answer.statusCode === 200) return parsed;
+    if (parsed.erreur !== undefined && !parsed.isTelling) throw new Error(parsed.erreur);
     throw new BackupError(parsed.erreur ?? `Le serveur a refusé la commande (${answer.statusCode})`);
   }
 

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { eachDatabase } from '../testing/test-database.ts';
 import { Backups } from './backups.ts';
 import { nameOf } from './retention.ts';
-import { backUp, openToAll, putBack, rowsOf, suiteFolder, whileAsking } from './testing/files.ts';
+import { backUp, canMount, openToAll, putBack, rowsOf, suiteFolder, whileAsking } from './testing/files.ts';
 
 const path = suiteFolder();
 
@@ -86,6 +86,12 @@ eachDatabase((kind) => {
     writeFileSync(path(`file-${kind}`), '');
     const broken = new Backups({ ...config(), BACKUP_DIR: path(`file-${kind}/below`) }, database());
     expect(await broken.nightly(now + 2 * DAY_MS)).toMatchObject({ erreur: expect.any(String) });
+    // One that was noted while the clock of the machine was wrong keeps none from being made.
+    await run(
+      database().db,
+      `insert into sauvegarde (origine, fichier, debut, fin, octets) values ('nocturne', 'x', '2099-01-01', '2099-01-01', 1)`,
+    );
+    expect(await other.nightly(now + 3 * DAY_MS)).toMatchObject({ origine: 'nocturne', octets: expect.any(Number) });
     const { body } = await test.call('GET', '/notification', { token: admin });
     expect(body).toMatchObject({
       objects: [expect.objectContaining({ type: 'sauvegarde', lien: '/app/utilisateur/exploitation' })],
@@ -121,14 +127,3 @@ eachDatabase((kind) => {
       }
     });
 });
-
-/** Only root may mount, and not in every container. */
-function canMount(): boolean {
-  try {
-    if (process.getuid?.() !== 0) return false;
-    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

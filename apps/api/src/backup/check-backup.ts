@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
+import { blameDisk } from '../db/disk-room.ts';
 import type { Copies } from './copies.ts';
-import { BackupError } from './errors.ts';
+import { BackupError, reasonOf } from './errors.ts';
 import type { Finish } from './load.ts';
 import type { Backup } from './read-backup.ts';
 import { loadFolder } from './restore-embedded.ts';
@@ -18,6 +19,10 @@ export async function checkBackup<T>(backup: Backup, finish: Finish, prove: (db:
   try {
     const copies = await loadFolder(join(folder, 'base'), backup, finish, (loaded) => expectSame(loaded, backup));
     return await prove(copies.db).finally(() => copies.close());
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    // The operator may name another folder (TMPDIR), where there is more room.
+    throw new BackupError(`Le contrôle n'a pas pu se faire dans une base jetable (${tmpdir()}) : ${reasonOf(blameDisk(error, folder))}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ import { BRIEF, COMPILED, keptCluster, type Served, serve } from '../testing/ser
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { RunningServer } from './ask-server.ts';
 import { controlFile } from './control.ts';
-import { openToAll, suiteFolder } from './testing/files.ts';
+import { canMount, openToAll, suiteFolder } from './testing/files.ts';
 
 const ADMIN = { email: 'racine@exemple.ma', password: 'un mot de passe à nous' };
 const path = suiteFolder();
@@ -114,6 +114,23 @@ it('put a backup in the place of a database that no longer opens, and prove it b
   expect(await run(database.db, 'select email from utilisateur')).toEqual([{ email: ADMIN.email }]);
   await database.close();
 });
+
+if (canMount())
+  it('say that the disk is full, whatever the embedded database says of it', { timeout: 400_000 }, async () => {
+    const mount = path('small');
+    mkdirSync(mount);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=45m', 'tmpfs', mount]);
+    try {
+      environment = { ...environment, TMPDIR: mount };
+      expect(await command('restore', '--check', path('commande.zip'))).toMatchObject({
+        code: 1,
+        errors: `Le contrôle n'a pas pu se faire dans une base jetable (${mount}) : disque plein\n`,
+      });
+      expect(readdirSync(mount)).toEqual([]);
+    } finally {
+      execFileSync('umount', [mount]);
+    }
+  });
 
 it('tell a stranger on the port of a dead server nothing', async () => {
   const heard: unknown[] = [];

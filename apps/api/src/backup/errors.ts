@@ -1,4 +1,5 @@
 import { codeOf, errorOf } from '../db/database.ts';
+import { isDiskFull } from '../db/disk-room.ts';
 
 /** A backup or a restore cannot be done. The message is one French line for the operator, and nothing was touched. */
 export class BackupError extends Error {}
@@ -13,12 +14,14 @@ export class RestoreUnderWay extends BackupError {
 /** The restore is done, but what was there before could not be made into a backup: it stayed in its folder. */
 export class SafetyCopyFailed extends Error {}
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
-
 /** What went wrong, in one line that an operator understands. */
 export function reasonOf(thrown: unknown): string {
   const error = errorOf(thrown);
-  if (FULL.has(codeOf(error)) || /no space left/i.test(error.message)) return 'disque plein';
+  if (isFull(error)) return 'disque plein';
   if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') return `accès refusé (${error.message})`;
   return error.message.replaceAll(/\s+/g, ' ');
 }
+
+/** Also a quota, and what the database says of a file of its own. */
+export const isFull = (error: unknown): boolean =>
+  isDiskFull(error) || codeOf(error) === 'EDQUOT' || /no space left/i.test(errorOf(error).message);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { type Database, run } from '../db/database.ts';
+import { blameDisk } from '../db/disk-room.ts';
 import type { Copies } from './copies.ts';
 import { RestoreUnderWay } from './errors.ts';
 import { copyOfFolder } from './folder-copy.ts';
@@ -74,7 +75,8 @@ async function openCopies({ DATABASE_DIRECT_URL, DATABASE_URL }: BackupConfig, {
     const copies = await openPgliteCopies(folder);
     return { ...copies, close: () => copies.close().finally(remove) };
   } catch (error) {
+    const reason = blameDisk(error, embedded.folder);
     await remove();
-    throw error;
+    throw reason;
   }
 }

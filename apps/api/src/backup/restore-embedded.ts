@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type EmbeddedFolder, run } from '../db/database.ts';
+import { blameDisk } from '../db/disk-room.ts';
 import { formerBase } from '../db/embedded.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Copies } from './copies.ts';
-import { SafetyCopyFailed } from './errors.ts';
+import { BackupError, SafetyCopyFailed } from './errors.ts';
 import { readKept, writeKept } from './kept-rows.ts';
 import { type Finish, load, type Prove } from './load.ts';
 import type { SealedSecret } from './manifest.ts';
@@ -27,16 +28,22 @@ export interface RestoreOptions {
 /** Makes a database of the backup in a folder of its own. Whatever fails leaves no folder. */
 export async function loadFolder(folder: string, backup: Backup, finish: Finish, prove?: Prove): Promise<Copies> {
   await rm(folder, { recursive: true, force: true });
-  const copies = await openPgliteCopies(folder);
+  const copies = await openPgliteCopies(folder).catch((error: unknown) => giveUp(folder, error));
   try {
     await transaction(copies.db, (trx) => load(trx, copies, backup, finish, prove));
     await run(copies.db, 'vacuum analyze');
     return copies;
   } catch (error) {
-    await copies.close();
-    await rm(folder, { recursive: true, force: true });
-    throw error;
+    return giveUp(folder, error, copies);
   }
+}
+
+/** Looks for the reason first: what is removed makes room. */
+async function giveUp(folder: string, error: unknown, copies?: Copies): Promise<never> {
+  const reason = error instanceof BackupError ? error : blameDisk(error, dirname(folder));
+  await copies?.close();
+  await rm(folder, { recursive: true, force: true });
+  throw reason;
 }
 
 /**

@@ -3,6 +3,9 @@ import { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../db/database.ts';
 import { RECORD } from '../db/migration-record.ts';
 
+/** Longer than from one night to the next, whatever the clocks of the instances. */
+const AHEAD_MS = 2 * 86_400_000;
+
 /** The last instant at which the clocks of the workshop showed this time (`HH:MM`). */
 export function lastTime(time: string, timeZone: string, now: number): number {
   const zone = new Zone(timeZone);
@@ -13,14 +16,15 @@ export function lastTime(time: string, timeZone: string, now: number): number {
 
 /**
  * Whether the nightly backup of this instant is still to be made: no instance has tried, and the database was there by then. One
- * that was made since, such as a newcomer's, waits for its first night.
+ * that was made since, such as a newcomer's, waits for its first night. What lies days ahead was written while the clock of the machine
+ * was wrong, and says nothing: there would be no backup until that day.
  */
 export async function isDue(db: Db, instant: number): Promise<boolean> {
   const [row] = await run<{ is: boolean }>(
     db,
-    `select exists (select from ${RECORD} where "timestamp"::timestamptz < $1::timestamptz)
-       and not exists (select from sauvegarde where origine = 'nocturne' and debut >= $1::timestamptz) as is`,
-    [new Date(instant).toISOString()],
+    `select exists (select from ${RECORD} where "timestamp"::timestamptz < $1::timestamptz or "timestamp"::timestamptz > $2::timestamptz)
+       and not exists (select from sauvegarde where origine = 'nocturne' and debut >= $1::timestamptz and debut <= $2::timestamptz) as is`,
+    [new Date(instant).toISOString(), new Date(instant + AHEAD_MS).toISOString()],
   );
   return row?.is === true;
 }

@@ -19,5 +19,12 @@ export function hasRoom(folder: string): boolean {
   }
 }
 
+/**
+ * The reason of a failure. An embedded database that finds no room may say anything, or nothing: the disk itself says it better. Asked
+ * before what it wrote is removed.
+ */
+export const blameDisk = (error: unknown, folder: string): unknown =>
+  hasRoom(folder) ? error : new DiskFull(`Le disque est plein (${folder})`, { cause: error });
+
 /** SQLSTATE 53100 from the database, ENOSPC from the system. */
 export const isDiskFull = (error: unknown): boolean => error instanceof DiskFull || ['53100', 'ENOSPC'].includes(codeOf(error));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pooledClient } from './pooled-client.ts';
+import { failDirect } from './say-fault.ts';
 import { roleSettings } from './session-settings.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -18,7 +19,9 @@ export interface Pooler {
  */
 export async function preparePooler(pooler: Pooler): Promise<ReturnType<typeof pooledClient>> {
   const settings = roleSettings(pooler.statementLimitMs);
-  await withClient(new pg.Client(optionsOf(pooler.directUrl)), (client) => setForRole(client, roleOf(pooler.url), settings));
+  await withClient(new pg.Client(optionsOf(pooler.directUrl)), (client) => setForRole(client, roleOf(pooler.url), settings)).catch(
+    failDirect,
+  );
   return withClient(new (pooledClient(false))(optionsOf(pooler.url)), async (client) => {
     const missing = await notInForce(client, settings);
     if (missing.length > 0)

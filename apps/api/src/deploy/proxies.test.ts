@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../../scripts/testing/free-port.ts';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
 import { EventReader } from '../modules/live/testing/event-reader.ts';
 import { listen } from '../modules/live/testing/listen.ts';
@@ -103,5 +104,19 @@ describe.each(proxies)('behind %s', (name) => {
     await expect.poll(() => proxy.log()).toContain('/api/ville');
     const log = await proxy.log();
     for (const secret of ['secret', token, token.split('.')[2] ?? '', 'Bearer']) expect(log).not.toContain(secret);
+  });
+
+  it('writes none either when no instance answers', { timeout: 60_000 }, async () => {
+    const alone = await startProxy(name, [await freePort()]);
+    const asking = new Http2Client(alone, CLIENT);
+    try {
+      const { status, json } = await asking.call('GET', '/reinitialiser/jeton-secret?a=parametre-secret');
+      expect([status, json]).toEqual([503, { message: 'Éditique redémarre, réessayez dans un instant' }]);
+      await expect.poll(() => alone.log()).toContain('503');
+      expect(`${alone.said()}${await alone.log()}`).not.toContain('secret');
+    } finally {
+      asking.close();
+      await alone.stop();
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -80,4 +81,15 @@ export async function whileAsking(calls: (() => Promise<{ status: number }>)[], 
     await Promise.all(asking);
   }
   return statuses;
+}
+
+/** Only root may mount, and not in every container. */
+export function canMount(): boolean {
+  try {
+    if (process.getuid?.() !== 0) return false;
+    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
 }

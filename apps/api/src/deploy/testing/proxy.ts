@@ -13,6 +13,8 @@ export interface RunningProxy {
   port: number;
   certificate: Certificate;
   log(): Promise<string>;
+  /** What it writes beside its log, errors above all. */
+  said(): string;
   stop(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function startProxy(name: (typeof proxies)[number], instances: read
     port,
     certificate,
     log: () => readFile(join(folder, 'editique.log'), 'utf8'),
+    said: () => said,
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -78,6 +81,7 @@ async function nginxCommand(
     ['/etc/letsencrypt/live/editique.exemple.ma/fullchain.pem', certFile],
     ['/etc/letsencrypt/live/editique.exemple.ma/privkey.pem', keyFile],
     ['/var/log/nginx/editique.log', join(folder, 'editique.log')],
+    ['/var/log/nginx/editique-erreurs.log', 'stderr'],
   ]);
   // As root nginx would change to a user who may not enter the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
