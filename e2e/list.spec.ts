@@ -71,6 +71,9 @@ test('filters by a field, shows the filter as a chip and removes it', async ({ p
   await makeClients(api, prefix, 5);
   await page.goto(`${LIST}?q=${prefix}&delaiFacturationMin=97&delaiFacturationMax=98`);
   await expect.poll(() => namesIn(page)).toEqual(numbered(prefix, [3, 2]));
+  await page.getByRole('button', { name: /^Délai de facturation.*97/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Délai de facturation/ })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^(Retirer|Supprimer|Enlever).*Délai de facturation/ })
     .first()

@@ -27,7 +27,8 @@ export function LatePopover({ isOpen, button, className, 'aria-label': label, ch
     <>
       {button({
         ref: element,
-        id: `${id}-target`,
+        // Mantine names the dropdown by it.
+        id,
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,

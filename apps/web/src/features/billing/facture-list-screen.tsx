@@ -26,7 +26,7 @@ const columns: ColumnOptions<typeof facture> = {
     numFacture: {
       cell: ({ numFacture, refFacture }, { width }) => (
         <span className={classes.stack}>
-          {numFacture}
+          <span>{numFacture}</span>
           {width < ROOMY_FROM && <span className={classes.second}>{refFacture}</span>}
         </span>
       ),

@@ -12,8 +12,8 @@ import { NotificationRows } from './notification-rows.tsx';
 import { useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts';
 
 const SHOWN = 8;
-/** The badge has room for two digits. */
-const MOST = 99;
+/** Above that the badge says only that there are more, and the name of the button how many. */
+const MOST = 9;
 
 /** How many notices are unread, on every screen, and the latest of them. */
 export function Bell() {

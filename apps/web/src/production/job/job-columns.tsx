@@ -27,6 +27,8 @@ export const jobColumns: ColumnOptions<typeof job> = {
   hidden: ['dateHeureReception'],
   overrides: {
     nomjob: {
+      // It takes what the others leave, by rules of its own.
+      isText: false,
       cell: (row, { width }) => (
         <span className={classes.stack}>
           <span

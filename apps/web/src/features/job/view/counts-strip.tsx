@@ -11,13 +11,17 @@ const COUNTS = [
   ['Spools', 'nombreSpool'],
 ] as const;
 
+const LONG = 100_000_000;
+
 export const CountsStrip = ({ job }: { job: Job }) => (
-  <dl className={classes.strip}>
-    {COUNTS.map(([label, field]) => (
-      <div key={field} className={classes.cell}>
-        <dt>{label}</dt>
-        <dd>{formatNumber(job[field])}</dd>
-      </div>
-    ))}
-  </dl>
+  <div className={classes.frame}>
+    <dl className={classes.strip} data-long={COUNTS.some(([, field]) => job[field] >= LONG) || undefined}>
+      {COUNTS.map(([label, field]) => (
+        <div key={field} className={classes.cell}>
+          <dt>{label}</dt>
+          <dd>{formatNumber(job[field])}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 );

@@ -1,5 +1,5 @@
 import { type EntityDefinition, readableFields } from '@editique/domain/entity/entity';
-import type { Field } from '@editique/domain/entity/field';
+import { type Field, isTextual } from '@editique/domain/entity/field';
 import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import type { ReactNode } from 'react';
 import { FieldValue, isNumeric, valueText } from '../../record/field-value.tsx';
@@ -17,6 +17,8 @@ export interface ColumnHeading {
   /** Absent where the list cannot be sorted by it. */
   sortBy?: string;
   isNumeric?: boolean;
+  /** Words of any length: the first to be cut where the list has no room. */
+  isText?: boolean;
   /** Names the row: a link, and the title of its card. */
   isNaming?: boolean;
   /** Not shown unless the user asks for it. */
@@ -64,6 +66,7 @@ function fieldColumn(entity: EntityDefinition, name: string, field: Field): List
     header: field.label,
     ...(field.kind === 'references' ? {} : { sortBy: name }),
     isNumeric: isNumeric(field),
+    isText: isTextual(field) || field.kind === 'reference' || field.kind === 'references',
     isNaming,
     isOptional: field.column === false,
     cell: (row) => (isNaming ? text(row) : <FieldValue field={field} value={row[name]} />),

@@ -26,6 +26,7 @@ export function SortHeading({ column, direction, onSort, children }: SortHeading
     className: TABLE.th,
     scope: 'col',
     'data-numeric': column.isNumeric || undefined,
+    'data-text': column.isText || undefined,
     'data-naming': column.isNaming || undefined,
     ...sizeAttributes(column),
   } as const;

@@ -76,6 +76,7 @@ function Row<E extends EntityDefinition>({
             key={column.id}
             className={TABLE.td}
             data-numeric={column.isNumeric || undefined}
+            data-text={column.isText || undefined}
             data-naming={column.isNaming || undefined}
             title={column.width || text.length > LONG_TEXT ? text : undefined}
             {...sizeAttributes(column)}
@@ -107,7 +108,8 @@ function Row<E extends EntityDefinition>({
   );
 }
 
-const LONG_TEXT = 40;
+/** What may be cut where the columns stand closest. */
+const LONG_TEXT = 20;
 const CHECK = `${TABLE.td} ${classes.check}`;
 const ACTIONS = `${TABLE.td} ${classes.actions}`;
 

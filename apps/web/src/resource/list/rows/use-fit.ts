@@ -32,6 +32,9 @@ const overflowing = new Set<string>();
 const OVERFLOWING = 'data-overflowing';
 const TIGHT = 'data-tight';
 const NATURAL = 'data-natural';
+const SQUEEZED = 'data-squeezed';
+/** Columns of words are not cut below that width, so that most names stay whole. */
+const LEAST = 160;
 /** The most that a scrolling table has more than one that stands close: the room under its actions. */
 const FADE = 28;
 
@@ -42,18 +45,49 @@ function makeFit(scroller: HTMLElement, table: HTMLElement): boolean {
   const room = scroller.clientWidth;
   const sized = table.querySelectorAll<HTMLElement>('th[data-sized]');
   // A scrolling table is narrower than it was before. One that is far too wide even so need not be measured without scrolling.
-  if (scroller.hasAttribute(OVERFLOWING) && sized.length === 0 && isWider(table, room + FADE)) return true;
+  if (scroller.hasAttribute(OVERFLOWING) && sized.length === 0 && isWider(table, room + FADE + spareOf(wordsIn(table)))) return true;
   scroller.removeAttribute(OVERFLOWING);
   scroller.removeAttribute(TIGHT);
+  scroller.removeAttribute(SQUEEZED);
   setFit(table, 1);
   if (!isWider(table, room)) return false;
   if (sized.length > 0) setFit(table, fitOf(table, [...sized], room));
   // A list that is a little too wide stands closer before it scrolls, because what scrolls is hidden under the actions.
   if (!isWider(table, room)) return false;
   scroller.setAttribute(TIGHT, '');
-  if (!isWider(table, room)) return false;
+  if (!isWider(table, room) || squeeze(scroller, table, room)) return false;
   scroller.setAttribute(OVERFLOWING, '');
   return true;
+}
+
+/** Cuts the longest words where that is enough to show every column. Tells whether it is. */
+function squeeze(scroller: HTMLElement, table: HTMLElement, room: number): boolean {
+  // It is measured as it will stand: a list may give its names more room once the other words give way.
+  table.style.removeProperty('--most');
+  scroller.setAttribute(SQUEEZED, '');
+  const most = mostFor(wordsIn(table), table.offsetWidth - room);
+  if (most !== null) table.style.setProperty('--most', `${most}px`);
+  if (most !== null && !isWider(table, room)) return true;
+  scroller.removeAttribute(SQUEEZED);
+  return false;
+}
+
+/** The widths of the columns of words whose content decides them. */
+const wordsIn = (table: HTMLElement): number[] =>
+  [...table.querySelectorAll<HTMLElement>('th[data-text]:not([data-sized])')].map(({ offsetWidth }) => offsetWidth);
+
+const spareOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + Math.max(0, width - LEAST), 0);
+
+/** The greatest width at which columns of those widths need that much less room together; null where they cannot. */
+export function mostFor(widths: readonly number[], excess: number): number | null {
+  const falling = [...widths].sort((one, other) => other - one);
+  let sum = 0;
+  for (const [index, width] of falling.entries()) {
+    sum += width;
+    const most = Math.floor((sum - excess) / (index + 1));
+    if (most >= (falling[index + 1] ?? 0)) return most >= LEAST ? most : null;
+  }
+  return null;
 }
 
 /** Set only where it changes: every cell reads it. */

@@ -1,0 +1,46 @@
+import type { Api } from './support/api.ts';
+import { expectNoSidewaysScroll } from './support/checks.ts';
+import { mark } from './support/clients.ts';
+import { JOBS, makeJob, makeTemplate } from './support/production.ts';
+import { expect, test } from './support/test.ts';
+
+/** A job of millions of plis, whose client, paper and own name are as long as they may be and have no blank. */
+async function makeLongJob(api: Api) {
+  const prefix = mark();
+  const long = prefix.padEnd(150, 'interminable');
+  const client = await api.create('client', { nomClient: long, codeClient: prefix, delaiFacturation: 30 });
+  const papier = await api.create('papier', { codePapier: long, typePapier: 'A4', originePapier: 'Stock', libelle: long });
+  const template = await makeTemplate(api, mark(), { client: { id: client.id }, papier: { id: papier.id } });
+  const job = await makeJob(api, template, long, { nombrePages: 4_234_567, nombrePlis: 1_234_567, nombreFeuilles: 2_234_567 });
+  return { prefix, job };
+}
+
+test('a list cuts its longest words before it hides a column', async ({ page, api }) => {
+  const { prefix } = await makeLongJob(api);
+  await page.goto(`${JOBS}?q=${prefix}`);
+  const table = page.getByRole('table');
+  await expect(table.locator('tbody td[data-naming]')).toHaveCount(1);
+  const excess = () =>
+    table.evaluate((element) => element.getBoundingClientRect().right - (element.parentElement?.getBoundingClientRect().right ?? 0));
+  expect(await excess()).toBeLessThanOrEqual(1);
+  // The whole name is told where it is cut.
+  const client = table.locator(`tbody td[title^="${prefix}"]`).first();
+  await expect(client).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Facturation' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a word without a blank never widens a page, and a figure stays in one line', async ({ page, api }) => {
+  const { job } = await makeLongJob(api);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  const figure = page.getByText('4\u202f234\u202f567', { exact: true }).first();
+  await expect(figure).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Informations' })).toBeAttached();
+  await expectNoSidewaysScroll(page);
+  const { height, spill } = await figure.evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    spill: element.scrollWidth - element.clientWidth,
+  }));
+  expect(height).toBeLessThan(40);
+  expect(spill).toBeLessThanOrEqual(0);
+});
