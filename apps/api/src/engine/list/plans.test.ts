@@ -66,6 +66,10 @@ it.each(LONG_LISTS)('%s: no search for a name does; that of a word which most ro
     for (const sort of ['id,desc', `${orders(name)[0]},asc`]) await expectIndexed(name, { q, sort });
 });
 
+it.each(['7', 'releves 7', '7 1'])('no row is compared with one label after the other, in a search for %s', async (q) => {
+  for (const { sql, plan } of await plansOf('spool', { q })) expect(filtersOf(plan).join('\n'), sql).not.toMatch(/= ANY \(\(InitPlan/);
+});
+
 it('a page of one value passes over no rows of other values', async () => {
   const { db } = test.app.services.engine;
   await run(db, `update job set etape = ${ETAPE.registered}, date_heure_depot = null where id > (select max(id) - ${JOBS / 5} from job)`);
@@ -120,6 +124,7 @@ interface Plan {
   'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
+  Filter?: string;
   'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 }
@@ -156,6 +161,8 @@ async function plansOf(name: string, parameters: Record<string, string>): Promis
   }
   return plans;
 }
+
+const filtersOf = (plan: Plan): string[] => [plan.Filter ?? '', ...(plan.Plans ?? []).flatMap(filtersOf)];
 
 function faultsOf(plan: Plan): string[] {
   const faults = (plan.Plans ?? []).flatMap(faultsOf);

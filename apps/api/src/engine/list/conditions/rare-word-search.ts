@@ -59,6 +59,7 @@ const hiddenMatch = (searched: Searched, parameter: string): WordMatch => ({
   kind: 'word',
   pattern: hidden(parameter),
   isSet: true,
+  isIndexed: true,
 });
 
 /** The test of one more word. The labels that hold it are collected when the first row's own texts lack it, and not before. */

@@ -17,7 +17,13 @@ export function searchPlan(searched: Searched, q: string, builder: ConditionBuil
   const words = wordsByRarity(q).map((word) => ({ word, parameter: builder.bind(word), isIndexed: isIndexed(word) }));
   if (words.length > 0) for (const { target } of searchedReferences(searched)) builder.tables.add(target);
   const matches = words.map(
-    ({ parameter }, index): WordMatch => ({ ...searched, kind: 'word', pattern: `containing(${parameter}::text)`, isSet: index === 0 }),
+    ({ parameter, isIndexed }, index): WordMatch => ({
+      ...searched,
+      kind: 'word',
+      pattern: `containing(${parameter}::text)`,
+      isSet: index === 0,
+      isIndexed,
+    }),
   );
   const [rarest, ...others] = words;
   const isFew = rarest !== undefined && isRare(rarest.word);

@@ -15,6 +15,8 @@ export interface WordMatch extends Searched {
   pattern: string;
   /** Whether its rows are worth finding as a set. Of several words only the rarest one is: the others are tested on its rows. */
   isSet: boolean;
+  /** Whether an index can find it. */
+  isIndexed: boolean;
 }
 
 /** The references whose labels are searched with the row. */
@@ -35,12 +37,17 @@ export function wordAsTest(match: WordMatch): string {
   return labels.length === 0 ? own : `(${[own, ...labels].join(' or ')})`;
 }
 
-/** For a scan of all rows: the labels that hold the word are collected once. The planner expects one look-up for each row otherwise. */
+/**
+ * For a scan of all rows: the labels that hold the word are collected once. The planner expects one look-up for each row otherwise. An
+ * index finds the rows of an array; where none can help, the labels are made a set, because in an array the database looks at one after
+ * the other for each row: minutes, for a digit that most names hold.
+ */
 export function wordAsScan(match: WordMatch): string {
-  const labels = searchedReferences(match).map(
-    (reference) =>
-      `t."${reference.column}" = any(array(select "id" from "${reference.target}" where ${labelLike(reference, match.pattern)}))`,
-  );
+  const labels = searchedReferences(match).map((reference) => {
+    const ids = `array(select "id" from "${reference.target}" where ${labelLike(reference, match.pattern)})`;
+    const among = match.isSet && match.isIndexed ? `= any(${ids})` : `in (select unnest(${ids}))`;
+    return `t."${reference.column}" ${among}`;
+  });
   return `(${[inOwnTexts(match, match.pattern), ...labels].join(' or ')})`;
 }
 

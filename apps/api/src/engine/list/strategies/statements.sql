@@ -874,6 +874,68 @@ cross join lateral (
   )))
 ) c;
 
+-- count by testing every row: GET /colis?q=relevés 7
+-- values: ["relevés","7"]
+/* planned anew */
+select v."#revision", (
+  select jsonb_object_agg(tt.tab, (tt.marque # coalesce((
+    select bit_xor(td.marque)
+    from table_delta td
+    where td.tab = tt.tab
+  ), 0))::text)
+  from table_total tt
+  where tt.tab in ('colis', 'bibliotheque', 'facture')
+) as "#marks", case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_snapshot()) else pg_snapshot_xmax(pg_current_snapshot()) end::text as "#from", case when not pg_is_in_recovery() then (
+  select jsonb_agg(x::text)
+  from pg_snapshot_xip(pg_current_snapshot()) x
+) end as "#open", case when pg_is_in_recovery() then (
+  select jsonb_agg(s.id)
+  from (
+    select s.id
+    from table_delta s
+    where s.tab in ('colis', 'bibliotheque', 'facture')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+    union all
+    select s.id
+    from table_change s
+    where s.tab in ('colis', 'bibliotheque', 'facture')
+      and s.xid >= pg_snapshot_xmin(pg_current_snapshot())
+      and s.xid < pg_snapshot_xmax(pg_current_snapshot())
+  ) s
+) end as "#seen", now()::text as "#at", c.*
+from «revision of bibliotheque, colis, facture» v
+cross join lateral (
+  select count(*) as total, min(t."id") as least, max(t."id") as greatest
+  from "colis" t
+  where (t."recherche" like containing($1::text) or t."bibliotheque_id" = any(array(
+    select "id"
+    from "bibliotheque"
+    where "recherche" like containing($1::text)
+      and fold("libelle") like containing($1::text)
+  )) or t."facture_id" = any(array(
+    select "id"
+    from "facture"
+    where "recherche" like containing($1::text)
+      and fold("num_facture") like containing($1::text)
+  )))
+    and (t."recherche" like containing($2::text) or t."bibliotheque_id" in (
+    select unnest(array(
+      select "id"
+      from "bibliotheque"
+      where "recherche" like containing($2::text)
+        and fold("libelle") like containing($2::text)
+    ))
+  ) or t."facture_id" in (
+    select unnest(array(
+      select "id"
+      from "facture"
+      where "recherche" like containing($2::text)
+        and fold("num_facture") like containing($2::text)
+    ))
+  ))
+) c;
+
 -- follow: GET /colis?nombrePlisMin=100
 -- values: [100,"1200",["1188"],[41,42],"2026-11-02 08:00:00+00"]
 with l as materialized (

@@ -96,6 +96,7 @@ const CASES: Case[] = [
   ['count', count, 'nombrePlisMin=100'],
   ['count', count, 'q=relevés'],
   ['count by testing every row', countBy(1), 'q=relevés'],
+  ['count by testing every row', countBy(1), 'q=relevés 7'],
   ['follow', follow, 'nombrePlisMin=100'],
   ['follow', follow, 'q=relevés&enRetard=false'],
   ['count without a flag', count, 'aFacturer=false&etat=1'],
