@@ -1,10 +1,11 @@
 import { addDays } from '@editique/domain/time/days';
+import { DAY_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../db/database.ts';
 import { RECORD } from '../db/migration-record.ts';
 
 /** Longer than from one night to the next, whatever the clocks of the instances. */
-const AHEAD_MS = 2 * 86_400_000;
+const AHEAD_MS = 2 * DAY_MS;
 
 /** The last instant at which the clocks of the workshop showed this time (`HH:MM`). */
 export function lastTime(time: string, timeZone: string, now: number): number {
