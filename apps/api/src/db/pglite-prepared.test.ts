@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PreparedStatements } from './pglite-prepared.ts';
-import { PLANNED_ANEW } from './statement-name.ts';
+import { PLANNED_ANEW } from './statement-names.ts';
 
 let pglite: PGlite;
 let statements: PreparedStatements;

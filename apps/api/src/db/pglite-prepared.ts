@@ -1,5 +1,5 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
-import { statementName } from './statement-name.ts';
+import { StatementNames } from './statement-names.ts';
 
 const { serialize } = protocol;
 
@@ -21,6 +21,7 @@ const PLANS_KEPT = { statements: 1000, ms: 60_000 };
  */
 export class PreparedStatements {
   readonly #pglite: PGlite;
+  readonly #names = new StatementNames();
   readonly #prepared = new Map<string, Prepared>();
   #plansSince = performance.now();
   #uses = 0;
@@ -30,7 +31,7 @@ export class PreparedStatements {
   }
 
   async query(sql: string, parameters: unknown[]): Promise<Results> {
-    const name = statementName(sql);
+    const name = this.#names.nameOf(sql);
     if (!name) return this.#pglite.query(sql, parameters);
     return this.#pglite.runExclusive(async () => {
       const prepared = this.#prepared.get(sql) ?? (await this.#prepare(name, sql));

@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { codeOf } from './database.ts';
 import { UNLIMITED } from './statement-limit.ts';
-import { statementName } from './statement-name.ts';
+import { StatementNames } from './statement-names.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
+
+/** One for all connections: a text that came on one of them comes on the others too. */
+const names = new StatementNames();
 
 /** How much longer than the server's own limit an answer is waited for: what is late then never comes. */
 const PATIENCE = 1.2;
@@ -32,7 +35,7 @@ export class PreparingClient extends pg.Client {
   // Cast: a function cannot be written with all of these forms.
   override query = ((...given: unknown[]): unknown => {
     const [text, values] = given;
-    const name = this.isNaming && typeof text === 'string' && Array.isArray(values) && given.length === 2 ? statementName(text) : undefined;
+    const name = this.isNaming && typeof text === 'string' && Array.isArray(values) && given.length === 2 ? names.nameOf(text) : undefined;
     // Cast: of the many forms of the base class's function, one that passes on what it is given.
     const send = pg.Client.prototype.query as (...forwarded: unknown[]) => unknown;
     const answer = name ? send.call(this, { name, text, values }) : send.apply(this, given);

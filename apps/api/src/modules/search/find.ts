@@ -3,7 +3,7 @@ import { wordsOf } from '@editique/domain/entity/search-text';
 import type { Found } from '@editique/domain/search/found';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { PLANNED_ANEW } from '../../db/statement-name.ts';
+import { PLANNED_ANEW } from '../../db/statement-names.ts';
 import { snake, type Table } from '../../engine/definition/table.ts';
 import { isRare } from '../../engine/list/words.ts';
 import { readFound, type Viewer } from '../../engine/record/found.ts';

@@ -1,6 +1,6 @@
 import { failure } from '@editique/domain/messages';
 import { type Db, run } from '../../../db/database.ts';
-import { PLANNED_ANEW } from '../../../db/statement-name.ts';
+import { PLANNED_ANEW } from '../../../db/statement-names.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Reading } from '../engine.ts';
 import type { Statement } from '../strategies/page-statement.ts';

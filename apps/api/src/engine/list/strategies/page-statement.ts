@@ -1,4 +1,4 @@
-import { PLANNED_ANEW } from '../../../db/statement-name.ts';
+import { PLANNED_ANEW } from '../../../db/statement-names.ts';
 import type { Table } from '../../definition/table.ts';
 import { joins, selectList } from '../../record/record.ts';
 import { revisionOf } from '../revision.ts';
