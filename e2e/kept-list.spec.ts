@@ -100,7 +100,9 @@ test('nothing is chosen, typed or open in it', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Affichage' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  // Also before the focus has come into it.
+  await page.getByRole('button', { name: 'Affichage' }).press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // Left with the mouse on a button, its hint doesn't wait there.
   await page.mouse.move(0, 0);

@@ -86,12 +86,13 @@ eachDatabase((kind) => {
     writeFileSync(path(`file-${kind}`), '');
     const broken = new Backups({ ...config(), BACKUP_DIR: path(`file-${kind}/below`) }, database());
     expect(await broken.nightly(now + 2 * DAY_MS)).toMatchObject({ erreur: expect.any(String) });
-    // One that was noted while the clock of the machine was wrong keeps none from being made.
+    // One that was noted while the clock of the machine was wrong keeps none from being made. Its name has the second of now, as the first.
+    const later = new Backups({ ...config(), BACKUP_DIR: path(`later-${kind}`) }, database());
     await run(
       database().db,
       `insert into sauvegarde (origine, fichier, debut, fin, octets) values ('nocturne', 'x', '2099-01-01', '2099-01-01', 1)`,
     );
-    expect(await other.nightly(now + 3 * DAY_MS)).toMatchObject({ origine: 'nocturne', octets: expect.any(Number) });
+    expect(await later.nightly(now + 3 * DAY_MS)).toMatchObject({ origine: 'nocturne', octets: expect.any(Number) });
     const { body } = await test.call('GET', '/notification', { token: admin });
     expect(body).toMatchObject({
       objects: [expect.objectContaining({ type: 'sauvegarde', lien: '/app/utilisateur/exploitation' })],

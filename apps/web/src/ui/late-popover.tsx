@@ -1,5 +1,5 @@
 import { Popover, type PopoverProps } from '@mantine/core';
-import { type ReactNode, type Ref, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { Late } from './late.tsx';
 
 /** What the button of a popover wears, so that readers know what it opens. */
@@ -9,6 +9,7 @@ export interface PopoverButtonProps {
   'aria-haspopup': 'dialog';
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 interface LatePopoverProps extends Omit<PopoverProps, 'opened' | 'id' | 'children' | 'ref'> {
@@ -23,6 +24,14 @@ interface LatePopoverProps extends Omit<PopoverProps, 'opened' | 'id' | 'childre
 export function LatePopover({ isOpen, button, className, 'aria-label': label, children, ...popover }: LatePopoverProps) {
   const id = useId();
   const element = useRef<HTMLButtonElement>(null);
+  const { onChange } = popover;
+  // The popover hears the keys that are pressed in it, and the focus comes there a moment after it is shown.
+  const onKeyDown = useCallback(
+    ({ key }: KeyboardEvent) => {
+      if (isOpen && key === 'Escape') onChange?.(false);
+    },
+    [isOpen, onChange],
+  );
   return (
     <>
       {button({
@@ -32,6 +41,7 @@ export function LatePopover({ isOpen, button, className, 'aria-label': label, ch
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,
+        onKeyDown,
       })}
       <Late isOpen={isOpen}>
         {(isShown) => (
