@@ -12,7 +12,9 @@ import { joins, selectList, toRecord } from './record.ts';
 /** These records with the screens that the user may open for them, in the order of the ids. */
 export async function readFound(db: Db, table: Table, ids: readonly number[], viewer: Viewer): Promise<Found[]> {
   if (ids.length === 0) return [];
-  const rows = await run(db, `select ${selectList(table)} from "${table.name}" t${joins(table)} where t."id" = any($1::int[])`, [ids]);
+  // Within a select of their own, the planner doesn't see how few the ids are: one plan is good for all, and planning costs ten times the reading.
+  const among = `t."id" = any((select $1::int[])::int[])`;
+  const rows = await run(db, `select ${selectList(table)} from "${table.name}" t${joins(table)} where ${among}`, [ids]);
   const { entity } = table;
   const zone = new Zone(viewer.timeZone);
   return rows

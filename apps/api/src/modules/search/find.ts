@@ -79,23 +79,54 @@ const isShort = ({ entity }: Table): boolean => entity.size === 'short';
 /** Finds the words anywhere in the texts, newest records first. */
 async function holding(db: Db, tables: Table[], words: string[]): Promise<Hit[]> {
   const growing = tables.filter((table) => !isShort(table));
-  const hits = await Promise.all([holdingIn(db, growing, words, PLANNED_ANEW), holdingIn(db, tables.filter(isShort), words, '')]);
+  const hits = await Promise.all([
+    words.some(isRare) ? holdingNumber(db, growing, words) : holdingIn(db, growing, words, PLANNED_ANEW),
+    holdingIn(db, tables.filter(isShort), words, ''),
+  ]);
   return hits.flat();
 }
 
 async function holdingIn(db: Db, tables: Table[], words: string[], planning: string): Promise<Hit[]> {
-  if (tables.length === 0) return [];
-  const sharp = words.filter(isRare);
-  const condition = words
-    .map((word, index) => {
-      // Rare words use the index. A word that most rows contain is compared without it: the index would return most rows.
-      const text = sharp.length === 0 || sharp.includes(word) ? 't."recherche"' : `(t."recherche" || '')`;
-      return `${text} like containing($${index + 1}::text)`;
-    })
-    .join(' and ');
+  const condition = conditionOf(words, (index) => `containing($${index + 1}::text)`);
   const branches = tables.map(
-    (table) =>
-      `(select '${table.entity.name}' as entity, t."id" from "${table.name}" t where ${condition} order by t."id" desc limit ${PER_ENTITY})`,
+    ({ entity, name }) =>
+      `(select '${entity.name}' as entity, t."id" from "${name}" t where ${condition} order by t."id" desc limit ${PER_ENTITY})`,
   );
-  return run<Hit>(db, planning + branches.join(' union all '), words);
+  return branches.length ? run<Hit>(db, planning + branches.join(' union all '), words) : [];
+}
+
+/** More rows than that are not sorted to find the newest. */
+const FEW = 1000;
+
+/**
+ * The same where a long number is among the words. Few rows hold one, so the index finds them all and one plan is good for every number:
+ * to plan these tables takes longer than to read them. Where many do hold it, the planner is asked after all.
+ */
+async function holdingNumber(db: Db, tables: Table[], words: string[]): Promise<Hit[]> {
+  const patterns = `with w as materialized (select ${words.map((_, index) => `containing($${index + 1}::text) as p${index}`).join(', ')}) `;
+  const pattern = (index: number): string => `(select p${index} from w)`;
+  // Said once more without the index, a condition makes the planner expect few rows, whatever the word.
+  const condition = [conditionOf(words, pattern), ...words.map((_, index) => `${WITHOUT_INDEX} like ${pattern(index)}`)].join(' and ');
+  const branches = tables.map(
+    ({ entity, name }) =>
+      `(select '${entity.name}' as entity, s."id", count(*) over () > ${FEW} as many
+        from (select t."id" from "${name}" t where ${condition} limit ${FEW + 1}) s order by s."id" desc limit ${PER_ENTITY})`,
+  );
+  const hits = branches.length ? await run<Hit & { many: boolean }>(db, patterns + branches.join(' union all '), words) : [];
+  const crowded = new Set(hits.filter(({ many }) => many).map(({ entity }) => entity));
+  const newest = await holdingIn(
+    db,
+    tables.filter(({ entity }) => crowded.has(entity.name)),
+    words,
+    PLANNED_ANEW,
+  );
+  return [...hits.filter(({ entity }) => !crowded.has(entity)), ...newest];
+}
+
+const WITHOUT_INDEX = `(t."recherche" || '')`;
+
+/** Rare words use the index. A word that most rows contain is compared without it: the index would return most rows. */
+function conditionOf(words: string[], pattern: (index: number) => string): string {
+  const hasRare = words.some(isRare);
+  return words.map((word, index) => `${hasRare && !isRare(word) ? WITHOUT_INDEX : 't."recherche"'} like ${pattern(index)}`).join(' and ');
 }

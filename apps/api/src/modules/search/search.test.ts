@@ -1,5 +1,6 @@
 import type { Found } from '@editique/domain/search/found';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../../db/database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 
@@ -46,6 +47,20 @@ eachDatabase((kind) => {
       chemin: `/app/administration/job/afficher/${job?.id}`,
     });
     expect((await search(job?.nomjob.slice(0, 2) ?? '')).filter(({ entite }) => entite === 'job').length).toBeLessThanOrEqual(5);
+  });
+
+  it('finds the newest that hold a number, whether few or many do', async () => {
+    await run(
+      test.app.services.database.db,
+      `insert into client (nom_client, code_client, delai_facturation)
+       select case when n <= 12 then 'Sud 4455 ' else 'Nord 7788 ' end || n, 'MARCHE-' || n, 30 from generate_series(1, 1200) n`,
+    );
+    const names = async (q: string) => (await search(q)).map(({ libelle }) => libelle);
+    expect(await names('4455')).toEqual(['Sud 4455 12', 'Sud 4455 11', 'Sud 4455 10', 'Sud 4455 9', 'Sud 4455 8']);
+    const many = ['Nord 7788 1200', 'Nord 7788 1199', 'Nord 7788 1198', 'Nord 7788 1197', 'Nord 7788 1196'];
+    expect(await names('7788')).toEqual(many);
+    expect(await names('marche 7788')).toEqual(many);
+    expect(await names('7788 sud')).toEqual([]);
   });
 
   it('shows nothing of a list that the user may not open', async () => {
