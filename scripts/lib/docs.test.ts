@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { inRoot } from './project.mjs';
@@ -38,4 +38,14 @@ it('lets each room of the server rest on what the import rules say', () => {
   const sorted = (all: (string | string[])[][]) => Object.fromEntries(all.map(([room, below]) => [room, [...(below ?? [])].toSorted()]));
   expect(ruled.length).toBeGreaterThan(15);
   expect(sorted(told)).toEqual(sorted(ruled));
+});
+
+it('names every feature and every folder of rules as the API module that it belongs to', () => {
+  const foldersOf = (path: string) =>
+    readdirSync(inRoot(path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  const modules = foldersOf('apps/api/src/modules');
+  // What no module has to itself.
+  const shared = ['entity', 'entities', 'testing', 'text', 'time'];
+  const others = [...foldersOf('apps/web/src/features'), ...foldersOf('packages/domain/src').filter((name) => !shared.includes(name))];
+  expect(others.filter((name) => !modules.includes(name))).toEqual([]);
 });
