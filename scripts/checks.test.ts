@@ -169,6 +169,7 @@ describe('source rules', () => {
     [`${src}/far.ts`]: ['no-cast', 3, '// Cast: too far above.\n\nexport const count = JSON.parse("1") as number;\n'],
     [`${src}/no-reason.ts`]: ['no-cast', 2, '// Cast:\nexport const count = JSON.parse("1") as number;\n'],
     'apps/web/src/lib/shown.tsx': ['no-cast', 1, 'export const Shown = () => <b>{JSON.parse("1") as number}</b>;\n'],
+    'apps/api/src/many.ts': ['few-casts', 40, '// Cast: a reason for each.\nexport const count = JSON.parse("1") as number;\n'.repeat(20)],
     [`${src}/table.ts`]: ['no-name-table', 1, "export const colours = { job: 'red', client: 'blue' };\n"],
     [`${src}/set.ts`]: ['no-name-table', 1, "export const long = new Set(['job', 'client']);\n"],
     [`${src}/map.ts`]: ['no-name-table', 1, "export const ranks = new Map([['client', 1], ['job', 2]]);\n"],

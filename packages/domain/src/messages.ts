@@ -35,6 +35,7 @@ export const failure = {
   badAddress: "Cette adresse n'est pas lisible",
   conflict: "Cet enregistrement a été modifié par quelqu'un d'autre",
   invalid: 'Certains champs sont à corriger',
+  unknownParameter: 'paramètre inconnu',
   malformed: "Le corps de la requête n'est pas un objet JSON valide",
   unsupportedMedia: "Le corps de la requête n'est pas d'un type accepté",
   tooLarge: 'La requête est trop volumineuse',

@@ -6,6 +6,9 @@ const CARRIERS = /(Statement|Declaration|Declarator|Property|Method|JSXAttribute
 const COMMENT = /^\s*\/\//;
 const REASON = /^\s*\/\/ Cast: \S/;
 
+/** Casts of the server and of the web, reasons or not: a reason is soon found, so their number is bounded too. */
+const MOST_CASTS = 19;
+
 /** A cast tells the compiler to believe us, so a comment above it tells the reader why: `// Cast: …`. */
 export function noCast(source: Source): Finding[] {
   const findings: Finding[] = [];
@@ -19,6 +22,25 @@ export function noCast(source: Source): Finding[] {
     });
   });
   return findings;
+}
+
+/** The first cast beyond the number that both applications may have. */
+export function fewCasts(sources: readonly Source[]): Finding[] {
+  const casts = sources
+    .filter(({ file }) => file.startsWith('apps/'))
+    .flatMap((source) => castsOf(source).map((line) => ({ file: source.file, line })));
+  const beyond = casts[MOST_CASTS];
+  if (!beyond) return [];
+  return [{ rule: 'few-casts', ...beyond, message: `the applications have ${casts.length} casts, and may have ${MOST_CASTS}` }];
+}
+
+function castsOf(source: Source): number[] {
+  const lines: number[] = [];
+  walk(source.root, (node, parents) => {
+    // One by way of `unknown` is one.
+    if (CASTS.has(node.type) && !CASTS.has(parents.at(-1)?.type ?? '')) lines.push(source.lineOf(node));
+  });
+  return lines;
 }
 
 function hasReason(source: Source, cast: Node, parents: readonly Node[]): boolean {

@@ -40,8 +40,8 @@ export async function takeBackup<T>(trx: Db, copies: Copies, secret: SealedSecre
 
 function zipOf(copies: Copies, tables: readonly CopiedTable[], finish: (entries: TableEntry[]) => Promise<Manifest>): Readable {
   const zip = new ZipFile();
-  // Cast: the stream is Node's own, which the types of yazl do not say.
-  const output = zip.outputStream as Readable;
+  const output = zip.outputStream;
+  if (!(output instanceof Readable)) throw new Error('yazl writes to a stream of Node');
   const entries: TableEntry[] = [];
   let current: Readable | undefined;
   output.once('close', () => current?.destroy());

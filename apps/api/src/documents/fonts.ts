@@ -31,8 +31,9 @@ function open(familyName: string, bold: boolean): Opened {
   if (!file) throw new Error(`No font is named ${familyName}`);
   const known = opened.get(file);
   if (known) return known;
-  // Cast: each file of the repository holds one font, not a collection.
-  const fresh: Opened = { font: create(readFileSync(file)) as Font, advances: new Map() };
+  const font = create(readFileSync(file));
+  if ('fonts' in font) throw new Error(`${file} holds more than one font`);
+  const fresh: Opened = { font, advances: new Map() };
   opened.set(file, fresh);
   return fresh;
 }

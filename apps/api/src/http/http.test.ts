@@ -137,3 +137,18 @@ it.each([
   await Promise.race([once(socket, 'close'), delay(5000, undefined, { ref: false })]);
   expect(text).toMatch(expected);
 });
+
+it('tells an unknown parameter as such, wherever a call takes parameters', async () => {
+  const { paths } = (await inject('GET', '/api/openapi.json')).json<{
+    paths: Record<string, { get?: { parameters?: { in: string }[] } }>;
+  }>();
+  const taking = Object.entries(paths).filter(([, { get }]) => get?.parameters?.some((parameter) => parameter.in === 'query'));
+  expect(taking.length).toBeGreaterThan(100);
+  const told = await Promise.all(
+    taking.map(async ([path]) => [path, (await inject('GET', `${path.replaceAll(/\{.*?\}/g, '1')}?zzz=1`)).json().errors] as const),
+  );
+  // A word in the place of an id is judged before the query, and a provider of identities may add what it likes.
+  const isOther = (path: string) => path.endsWith('{usage}') || path.endsWith('/oidc/retour');
+  const others = told.filter(([path, errors]) => errors?.zzz !== failure.unknownParameter && !isOther(path));
+  expect(others).toEqual([]);
+});

@@ -10,28 +10,21 @@ export const idInPath = z
   .transform((id) => Math.min(Number(id), INTEGER_MAX));
 export const idParams = z.object({ id: idInPath });
 export type IdParams = z.infer<typeof idParams>;
-/** For the query of a strict call: an unknown parameter is told as such. */
-export const knownOnly = {
-  error: ({ code }: z.core.$ZodRawIssue) => (code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined),
-};
 
 const pagingMessage = `page est un entier à partir de 0, size un entier de 1 à ${MAX_SIZE}`;
-export const pagedQuery = z.strictObject(
-  {
-    page: z
-      .string()
-      .regex(/^\d{1,9}$/, pagingMessage)
-      .transform(Number)
-      .default(0),
-    size: z
-      .string()
-      .regex(/^\d{1,3}$/, pagingMessage)
-      .transform(Number)
-      .refine((size) => size >= 1 && size <= MAX_SIZE, pagingMessage)
-      .default(10),
-  },
-  knownOnly,
-);
+export const pagedQuery = z.strictObject({
+  page: z
+    .string()
+    .regex(/^\d{1,9}$/, pagingMessage)
+    .transform(Number)
+    .default(0),
+  size: z
+    .string()
+    .regex(/^\d{1,3}$/, pagingMessage)
+    .transform(Number)
+    .refine((size) => size >= 1 && size <= MAX_SIZE, pagingMessage)
+    .default(10),
+});
 export type PagedQuery = z.infer<typeof pagedQuery>;
 
 /** The body of a command whose fields are all optional may be left out. */

@@ -13,6 +13,8 @@ export function installValidation(server: FastifyInstance): void {
 
 /** The French message for problems for which a schema has none of its own. The library's messages are English. */
 const inFrench: z.core.$ZodErrorMap = (issue) => {
+  // Of a query: bodies drop what they do not know.
+  if (issue.code === 'unrecognized_keys') return failure.unknownParameter;
   if (issue.input === undefined || issue.input === null) return validation.required;
   if (issue.code !== 'invalid_type') return failure.invalid;
   if (issue.expected === 'number' || issue.expected === 'int') return validation.numeric;

@@ -77,8 +77,7 @@ function outboxMailer(folder: string, from: string): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Renamed when complete, so that a program that watches the folder never reads half a mail.
       const part = join(folder, `${randomUUID()}.part`);
-      // Cast: with `buffer: true` the transport answers the whole mail, not a stream.
-      await writeFile(part, message as Buffer, { mode: 0o600 });
+      await writeFile(part, message, { mode: 0o600 });
       await rename(part, join(folder, `${outboxName(mail)}.eml`));
     },
   };

@@ -94,7 +94,7 @@ interface Kept {
 }
 
 /** A plan that is being made. */
-interface Making {
+interface PlanUnderWay {
   /** Those that began later have a higher one. */
   number: number;
   plan: Promise<CurrentPlan>;
@@ -103,7 +103,7 @@ interface Making {
 function createKeeper({ db, timeZone, onError }: Engine): Keeper {
   const zone = new Zone(timeZone);
   let kept: Kept | null = null;
-  let making: Making | null = null;
+  let making: PlanUnderWay | null = null;
   let begun = 0;
   /** What is kept, if nothing was written since and the time has changed nothing. */
   const keptAt = (revision: string | undefined): CurrentPlan | null =>

@@ -54,11 +54,9 @@ export function createTokens(secret: string): Tokens {
       if (known) return known.exp * 1000 > Date.now() ? known : null;
       try {
         const { header, payload } = verify(token);
-        if (header.crit !== undefined || header.alg !== ALGORITHM) return null;
-        // Cast: the signature is ours, and we sign nothing else.
-        const claims = payload as Claims;
-        verified.set(token, claims);
-        return claims;
+        if (header.crit !== undefined || header.alg !== ALGORITHM || !isClaims(payload)) return null;
+        verified.set(token, payload);
+        return payload;
       } catch {
         // A token that cannot be verified counts as none.
         return null;
@@ -66,3 +64,13 @@ export function createTokens(secret: string): Tokens {
     },
   };
 }
+
+const isClaims = (payload: unknown): payload is Claims =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'sub' in payload &&
+  typeof payload.sub === 'string' &&
+  'jti' in payload &&
+  typeof payload.jti === 'string' &&
+  'exp' in payload &&
+  typeof payload.exp === 'number';

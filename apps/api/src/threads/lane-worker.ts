@@ -9,13 +9,12 @@ import type { LaneReply, LaneRequest } from './messages.ts';
 export function serveLane<Input, Part>(work: (input: Input) => AsyncGenerator<Part>): void {
   const port = parentPort;
   if (!port) throw new Error('This file runs as a worker');
-  const reply = (message: LaneReply): void => port.postMessage(message);
+  const reply = (message: LaneReply<Part>): void => port.postMessage(message);
   let parts: AsyncGenerator<Part> | null = null;
 
-  port.on('message', async (request: LaneRequest) => {
+  port.on('message', async (request: LaneRequest<Input>) => {
     try {
-      // Cast: the lane of this file is the only one that sends it work.
-      if (request.type === 'begin') parts = work(request.input as Input);
+      if (request.type === 'begin') parts = work(request.input);
       const next = await parts?.next();
       reply(!next || next.done ? { type: 'end' } : { type: 'part', part: next.value });
     } catch (error) {

@@ -88,14 +88,13 @@ export class Lane<Input, Part> {
     const worker = this.#worker;
     worker.ref();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const ask = (request: LaneRequest): void => worker.postMessage(request);
-    const onReply = (reply: LaneReply): void => {
+    const ask = (request: LaneRequest<Input>): void => worker.postMessage(request);
+    const onReply = (reply: LaneReply<Part>): void => {
       if (reply.type === 'end') resolve();
       else if (reply.type === 'failed') reject(errorOf(reply));
       else
         try {
-          // Cast: the lane's own file made the part.
-          onPart(reply.part as Part);
+          onPart(reply.part);
           ask({ type: 'next' });
         } catch (error) {
           reject(error);
@@ -155,5 +154,5 @@ export class Lane<Input, Part> {
   }
 }
 
-const errorOf = ({ message, status }: Extract<LaneReply, { type: 'failed' }>): Error =>
+const errorOf = ({ message, status }: Extract<LaneReply<never>, { type: 'failed' }>): Error =>
   status === undefined ? new Error(message) : new AppError(status, message);

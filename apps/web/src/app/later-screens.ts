@@ -33,12 +33,12 @@ import { BibliothequeCreateScreen, BibliothequeEditScreen } from '../features/jo
 import { BibliothequeListScreen } from '../features/job/template/bibliotheque-list-screen.tsx';
 import { BibliothequeViewScreen } from '../features/job/template/bibliotheque-view-screen.tsx';
 import { JobViewScreen } from '../features/job/view/job-view-screen.tsx';
-import { HoursListScreen } from '../features/machine/hours-list-screen.tsx';
-import { MachineListScreen } from '../features/machine/machine-list-screen.tsx';
-import { MachineViewScreen } from '../features/machine/machine-view-screen.tsx';
-import { StopListScreen } from '../features/machine/stop-list-screen.tsx';
 import { NotificationsScreen } from '../features/notification/notifications-screen.tsx';
 import { ClosureListScreen } from '../features/planning/closures/closure-list-screen.tsx';
+import { HoursListScreen } from '../features/planning/machine/hours-list-screen.tsx';
+import { MachineListScreen } from '../features/planning/machine/machine-list-screen.tsx';
+import { MachineViewScreen } from '../features/planning/machine/machine-view-screen.tsx';
+import { StopListScreen } from '../features/planning/machine/stop-list-screen.tsx';
 import { ClientEditScreen } from '../features/retour/client-edit-screen.tsx';
 import { RetourCreateScreen, RetourEditScreen } from '../features/retour/retour-form-screen.tsx';
 import { RetourListScreen } from '../features/retour/retour-list-screen.tsx';

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { z } from 'zod';
 import { idSchema } from '../entity/schema.ts';
 import { validation } from '../messages.ts';
+import { quantityText } from '../text/count.ts';
 import { quantitySchema } from './lines.ts';
 import { billingMessage } from './messages.ts';
 import { htOf, sum, tvaOf } from './totals.ts';
@@ -118,7 +119,7 @@ function askedPart(lines: readonly OriginLine[]): (asked: { ligne: number; quant
     if (seen.has(ligne)) throw new AvoirRefused(billingMessage.namedTwice(ligne));
     seen.add(ligne);
     const left = leftOf(line);
-    if (left.lt(quantite)) throw new AvoirRefused(billingMessage.aboveLine(line.libelle, left.toFixed().replace('.', ',')));
+    if (left.lt(quantite)) throw new AvoirRefused(billingMessage.aboveLine(line.libelle, quantityText(left.toNumber())));
     return partOf(line, new Big(quantite));
   };
 }

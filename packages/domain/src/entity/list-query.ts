@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failure } from '../messages.ts';
 import type { EntityDefinition } from './entity.ts';
 import { filterableFields, readableFields } from './entity.ts';
 import type { Choice, Code, DecimalField, Field } from './field.ts';
@@ -40,7 +41,7 @@ const text = {
   size: `size est un entier de 1 à ${MAX_SIZE}`,
   sort: "sort est un champ de l'entité, une virgule et asc ou desc",
   value: "cette valeur n'est pas de celles du champ",
-  unknown: 'paramètre inconnu',
+  unknown: failure.unknownParameter,
 };
 
 export const defaultSort: Sort = { field: 'id', direction: 'desc' };

@@ -19,8 +19,9 @@ const ROWS_PER_SHEET = 1_048_575;
 /** Writes a workbook while its rows are read. Rows that do not fit into a sheet go into a further one. */
 export function xlsxFile(title: string, columns: FileColumn[], batches: AsyncIterator<Cell[][]>, rowsPerSheet = ROWS_PER_SHEET): Readable {
   const zip = new ZipFile();
-  // Cast: the stream is Node's own, which the types of yazl do not say.
-  const output = zip.outputStream as Readable;
+  const { outputStream } = zip;
+  if (!(outputStream instanceof Readable)) throw new Error('yazl writes to a stream of Node');
+  const output: Readable = outputStream;
   let sheets = 0;
   let waiting: Cell[][] = [];
 

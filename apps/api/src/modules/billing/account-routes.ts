@@ -10,7 +10,7 @@ import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
 import { AppError, invalid } from '../../http/errors.ts';
-import { type IdParams, idParams, knownOnly } from '../../http/schemas.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
@@ -19,7 +19,7 @@ import { situationOf } from './ageing.ts';
 import type { Issuer } from './issuer.ts';
 
 const day = dateOf(validation.date).optional();
-const period = z.strictObject({ du: day, au: day }, knownOnly);
+const period = z.strictObject({ du: day, au: day });
 type Period = z.infer<typeof period>;
 /** So many of the newest movements. What those before come to is told. */
 const derniers = z

@@ -11,14 +11,13 @@ import { sendSheet, sheetFormat, sheetTypes } from '../../documents/spreadsheet/
 import { tableOf } from '../../engine/definition/table.ts';
 import { keptText } from '../../engine/list/kept-text.ts';
 import { docs, fileOf } from '../../http/describe.ts';
-import { knownOnly } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { ageing } from './ageing.ts';
 import { ageingColumns, ageingRows } from './ageing-sheet.ts';
 
-const query = z.strictObject({ date: dateOf(validation.date).optional() }, knownOnly);
-const sheetQuery = z.strictObject({ ...query.shape, format: sheetFormat.default('csv') }, knownOnly);
+const query = z.strictObject({ date: dateOf(validation.date).optional() });
+const sheetQuery = z.strictObject({ ...query.shape, format: sheetFormat.default('csv') });
 
 /** What else the answer is read from. What pays a facture is written on the facture too. */
 const TABLES = [reglement, client].map((entity) => tableOf(entity).name);

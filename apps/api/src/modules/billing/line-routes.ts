@@ -14,7 +14,7 @@ import { one } from '../../engine/record/read.ts';
 import { once } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import { conflict } from '../../http/errors.ts';
-import { type IdParams, idParams, knownOnly } from '../../http/schemas.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
@@ -30,17 +30,10 @@ const MAX_QUANTITY = 1e11;
 const LINES_BYTES = 16 * 1024 * 1024;
 
 /** The letters to look for, and how much is billed: a tarif may begin with a quantity. */
-const offeredQuery = z.strictObject(
-  {
-    q: searchTextSchema.default(''),
-    quantite: z.coerce
-      .number(validation.numeric)
-      .min(0, validation.positive)
-      .max(MAX_QUANTITY, validation.tooLarge(MAX_QUANTITY))
-      .default(1),
-  },
-  knownOnly,
-);
+const offeredQuery = z.strictObject({
+  q: searchTextSchema.default(''),
+  quantite: z.coerce.number(validation.numeric).min(0, validation.positive).max(MAX_QUANTITY, validation.tooLarge(MAX_QUANTITY)).default(1),
+});
 
 /** The lines of a facture: read, typed, made anew from its jobs. */
 export function registerLines(scope: FastifyInstance, { engine }: Services, zone: Zone): void {

@@ -12,7 +12,7 @@ import { transaction } from '../../db/transaction.ts';
 import { once } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import { forbidden } from '../../http/errors.ts';
-import { idInPath, knownOnly } from '../../http/schemas.ts';
+import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
@@ -20,13 +20,10 @@ import { readPriceGrid } from './price-grid.ts';
 import { applyRevision, planRevision } from './price-revision.ts';
 
 /** An empty value is that of a select in which nobody is chosen. */
-const query = z.strictObject(
-  {
-    client: z.union([z.literal('').transform(() => null), idInPath], validation.selection).optional(),
-    date: dateOf(validation.date).optional(),
-  },
-  knownOnly,
-);
+const query = z.strictObject({
+  client: z.union([z.literal('').transform(() => null), idInPath], validation.selection).optional(),
+  date: dateOf(validation.date).optional(),
+});
 
 /** A revision ends tarifs and makes others. */
 const REVISION_PATHS = verbPathsOf(tarifPrestation, ['ajouter', 'modifier']);

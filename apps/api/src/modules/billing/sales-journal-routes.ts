@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { sendSheet, sheetFormat, sheetTypes } from '../../documents/spreadsheet/send-sheet.ts';
 import { docs, fileOf } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
-import { knownOnly, pagedQuery } from '../../http/schemas.ts';
+import { pagedQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { whileAdmitted } from '../../security/while-admitted.ts';
@@ -18,8 +18,8 @@ import { salesPreview } from './sales-preview.ts';
 
 const day = dateOf(validation.date).optional();
 const days = { du: day, au: day };
-const query = z.strictObject({ ...days, format: sheetFormat.default('csv') }, knownOnly);
-const previewQuery = z.strictObject({ ...days, ...pagedQuery.shape }, knownOnly);
+const query = z.strictObject({ ...days, format: sheetFormat.default('csv') });
+const previewQuery = z.strictObject({ ...days, ...pagedQuery.shape });
 
 const MONTH_LENGTH = 7;
 

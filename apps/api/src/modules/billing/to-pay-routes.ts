@@ -9,17 +9,17 @@ import { z } from 'zod';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
 import { docs } from '../../http/describe.ts';
-import { type IdParams, idInPath, idParams, knownOnly, pagedQuery } from '../../http/schemas.ts';
+import { type IdParams, idInPath, idParams, pagedQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { verbAccess } from '../../security/access.ts';
 import { toPay } from './to-pay.ts';
 
 const paged = { ...pagedQuery.shape, q: searchTextSchema.default(''), facture: idInPath.optional() };
 const client = z.string(validation.selection).pipe(idInPath);
-const asked = z.strictObject({ ...paged, client }, knownOnly);
+const asked = z.strictObject({ ...paged, client });
 type Asked = z.infer<typeof asked>;
 /** Left out: the client that the règlement has. */
-const askedOfOne = z.strictObject({ ...paged, client: client.optional() }, knownOnly);
+const askedOfOne = z.strictObject({ ...paged, client: client.optional() });
 type AskedOfOne = z.infer<typeof askedOfOne>;
 
 /**

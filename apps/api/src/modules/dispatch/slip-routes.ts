@@ -8,7 +8,7 @@ import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
-import { type IdParams, idInPath, idParams, knownOnly } from '../../http/schemas.ts';
+import { type IdParams, idInPath, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
@@ -16,7 +16,7 @@ import { readDay, readDepot, readDepots, type SlipLine } from './slip-data.ts';
 
 const severalIds = z.union([idInPath.transform((id) => [id]), z.array(idInPath).max(MAX_LOT_LINES)], validation.numeric);
 const slipQuery = z
-  .strictObject({ client: idInPath.optional(), date: dateOf(validation.date).optional(), depots: severalIds.optional() }, knownOnly)
+  .strictObject({ client: idInPath.optional(), date: dateOf(validation.date).optional(), depots: severalIds.optional() })
   .check(({ value: { client, date, depots }, issues }) => {
     const missing = depots ? [] : Object.entries({ client, date }).filter(([, given]) => given === undefined);
     for (const [name] of missing) issues.push({ code: 'custom', message: validation.required, path: [name], input: undefined });

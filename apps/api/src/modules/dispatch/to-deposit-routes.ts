@@ -9,7 +9,7 @@ import { transaction } from '../../db/transaction.ts';
 import { sharedRead } from '../../engine/list/shared-read.ts';
 import { once } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
-import { idInPath, knownOnly } from '../../http/schemas.ts';
+import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { toDeposit } from '../../production/to-deposit.ts';
 import { actionAccess, verbAccess } from '../../security/access.ts';
@@ -17,7 +17,7 @@ import { contextOf } from '../../security/context.ts';
 import { depositLot } from './deposit-lot.ts';
 import { depositableJobs } from './depositable-jobs.ts';
 
-const jobsQuery = z.strictObject({ q: searchTextSchema.default(''), client: idInPath.optional() }, knownOnly);
+const jobsQuery = z.strictObject({ q: searchTextSchema.default(''), client: idInPath.optional() });
 
 /** The jobs that wait for their dépôt, and the dépôt of several at once. */
 export function registerToDeposit(scope: FastifyInstance, { engine, registry }: Services): void {

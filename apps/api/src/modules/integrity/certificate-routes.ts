@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
-import { type IdParams, idInPath, idParams, knownOnly } from '../../http/schemas.ts';
+import { type IdParams, idInPath, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { readCertificate } from './certificates.ts';
 
-const issue = z.strictObject({ numero: idInPath.optional() }, knownOnly);
+const issue = z.strictObject({ numero: idInPath.optional() });
 type Issue = z.infer<typeof issue>;
 
 const template = pdfTemplate<typeof import('./certificate-document.ts')>(new URL('./certificate-document.ts', import.meta.url));

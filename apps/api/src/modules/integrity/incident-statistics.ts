@@ -17,21 +17,17 @@ import { z } from 'zod';
 import { type Db, run } from '../../db/database.ts';
 import { keptAnswers } from '../../engine/list/kept-answers.ts';
 import { docs } from '../../http/describe.ts';
-import { knownOnly } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { listAccess } from '../../security/access.ts';
 
 const day = dateOf(validation.date);
 const asked = z
-  .strictObject(
-    {
-      du: day,
-      au: day,
-      par: z.enum(INCIDENT_KEYS, { error: `par est ${INCIDENT_KEYS.join(', ')}` }).default('motif'),
-      pas: z.enum(INCIDENT_STEPS, { error: `pas est ${INCIDENT_STEPS.join(', ')}` }).default('mois'),
-    },
-    knownOnly,
-  )
+  .strictObject({
+    du: day,
+    au: day,
+    par: z.enum(INCIDENT_KEYS, { error: `par est ${INCIDENT_KEYS.join(', ')}` }).default('motif'),
+    pas: z.enum(INCIDENT_STEPS, { error: `pas est ${INCIDENT_STEPS.join(', ')}` }).default('mois'),
+  })
   .refine(({ du, au }) => du <= au, { path: ['au'], message: 'la fin ne peut pas précéder le début' });
 type Asked = z.infer<typeof asked>;
 

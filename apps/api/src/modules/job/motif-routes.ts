@@ -2,6 +2,7 @@ import { type MotifUsage, motif, motifUsages } from '@editique/domain/entities/m
 import { endpointOf } from '@editique/domain/entity/entity';
 import { defaultSort, type Filter } from '@editique/domain/entity/list-query';
 import { searchTextSchema } from '@editique/domain/entity/search-text';
+import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
 import { optionSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
@@ -9,13 +10,17 @@ import { z } from 'zod';
 import { tableOf } from '../../engine/definition/table.ts';
 import { list } from '../../engine/list/list.ts';
 import { docs } from '../../http/describe.ts';
-import { knownOnly } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { optionsAccess } from '../../security/access.ts';
 
 const OFFERED = 100;
-const params = z.object({ usage: z.literal(motifUsages.map(({ value }) => value)) });
-const query = z.strictObject({ q: searchTextSchema.default('') }, knownOnly);
+const params = z.object({
+  usage: z.literal(
+    motifUsages.map(({ value }) => value),
+    validation.selection,
+  ),
+});
+const query = z.strictObject({ q: searchTextSchema.default('') });
 
 /** `GET /motif/pour/{usage}`: what a select offers, its own motifs first, then those that are for anything, then those of others. */
 export function registerMotifs(scope: FastifyInstance, { engine }: Services): void {

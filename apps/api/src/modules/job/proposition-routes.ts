@@ -13,11 +13,11 @@ import { z } from 'zod';
 import { run } from '../../db/database.ts';
 import { docs } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
-import { idInPath, knownOnly } from '../../http/schemas.ts';
+import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 
-const jobQuery = z.strictObject({ bibliotheque: idInPath }, knownOnly);
-const templateQuery = z.strictObject({ papier: idInPath.optional(), enveloppe: idInPath.optional() }, knownOnly);
+const jobQuery = z.strictObject({ bibliotheque: idInPath });
+const templateQuery = z.strictObject({ papier: idInPath.optional(), enveloppe: idInPath.optional() });
 const WRITES = ['ajouter', 'modifier'] as const;
 
 /** What the forms of jobs and bibliothèques propose, for whoever may fill them in. */

@@ -10,28 +10,25 @@ import { z } from 'zod';
 import { run } from '../../db/database.ts';
 import { docs } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
-import { idInPath, knownOnly, pagedQuery } from '../../http/schemas.ts';
+import { idInPath, pagedQuery } from '../../http/schemas.ts';
 import { defineModule } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { readJournal } from './read-journal.ts';
 
 const day = dateOf(validation.date).optional();
-const query = z.strictObject(
-  {
-    avant: idInPath.optional(),
-    size: pagedQuery.shape.size,
-    utilisateur: idInPath.optional(),
-    entite: z
-      .literal(
-        journalEntities.map(({ name }) => name),
-        validation.selection,
-      )
-      .optional(),
-    du: day,
-    au: day,
-  },
-  knownOnly,
-);
+const query = z.strictObject({
+  avant: idInPath.optional(),
+  size: pagedQuery.shape.size,
+  utilisateur: idInPath.optional(),
+  entite: z
+    .literal(
+      journalEntities.map(({ name }) => name),
+      validation.selection,
+    )
+    .optional(),
+  du: day,
+  au: day,
+});
 
 /** Who changed what, in every list. It shows everything to whoever has its page, whatever lists they have. */
 export const journal = defineModule({ name: 'journal' }, (api, { engine }) => {

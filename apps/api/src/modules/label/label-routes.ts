@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
-import { type IdParams, idParams, knownOnly } from '../../http/schemas.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
@@ -36,24 +36,21 @@ const range = { premiere: within('premiere', 1, MOST).default(1), derniere: with
 const count = (name: string) => within(name, 0, MAX_LABELS).default(0);
 const NOTHING = { path: ['caissettes'], message: 'il faut au moins une caissette ou un carton' };
 const jobQuery = z
-  .strictObject({ caissettes: count('caissettes'), cartons: count('cartons'), ...range, ...paper }, knownOnly)
+  .strictObject({ caissettes: count('caissettes'), cartons: count('cartons'), ...range, ...paper })
   .refine(({ caissettes, cartons }) => caissettes + cartons > 0, NOTHING);
 const CONTENANT = `contenant est ${containers.join(', ')} ou tous`;
-const depotQuery = z.strictObject({ contenant: z.enum([...containers, 'tous'], CONTENANT).default('tous'), ...range, ...paper }, knownOnly);
+const depotQuery = z.strictObject({ contenant: z.enum([...containers, 'tous'], CONTENANT).default('tous'), ...range, ...paper });
 
 const MAX_MACHINES = 100;
 const IDS = 'ids est une liste de numéros séparés par des virgules';
-const machineQuery = z.strictObject(
-  {
-    ids: z
-      .string(validation.required)
-      .regex(/^\d{1,9}(,\d{1,9})*$/, IDS)
-      .transform((value) => [...new Set(value.split(',').map(Number))])
-      .refine((ids) => ids.length <= MAX_MACHINES, `ids compte au plus ${MAX_MACHINES} numéros`),
-    ...paper,
-  },
-  knownOnly,
-);
+const machineQuery = z.strictObject({
+  ids: z
+    .string(validation.required)
+    .regex(/^\d{1,9}(,\d{1,9})*$/, IDS)
+    .transform((value) => [...new Set(value.split(',').map(Number))])
+    .refine((ids) => ids.length <= MAX_MACHINES, `ids compte au plus ${MAX_MACHINES} numéros`),
+  ...paper,
+});
 
 const template = pdfTemplate<typeof import('./label-document.ts')>(new URL('./label-document.ts', import.meta.url));
 const answer = { 200: fileOf('application/pdf') };

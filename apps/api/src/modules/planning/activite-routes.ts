@@ -9,13 +9,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
-import { type IdParams, idParams, knownOnly } from '../../http/schemas.ts';
+import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { listAccess } from '../../security/access.ts';
 import { activityOf, type Days } from './activite.ts';
 
 const day = dateOf(validation.date).optional();
-const query = z.strictObject({ du: day, au: day }, knownOnly);
+const query = z.strictObject({ du: day, au: day });
 type Query = z.infer<typeof query>;
 
 const DEFAULT_DAYS = 30;

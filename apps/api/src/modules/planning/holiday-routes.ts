@@ -21,23 +21,19 @@ import { once } from '../../engine/write/idempotency.ts';
 import { insertRecord } from '../../engine/write/write.ts';
 import { docs } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
-import { knownOnly } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { verbAccess } from '../../security/access.ts';
 import { type Context, contextOf } from '../../security/context.ts';
 import { holidaysOf } from './holidays.ts';
 
-const query = z.strictObject(
-  {
-    annee: z
-      .string(YEAR_REFUSAL)
-      .regex(/^\d{1,9}$/, YEAR_REFUSAL)
-      .transform(Number)
-      .refine(isHolidayYear, YEAR_REFUSAL)
-      .optional(),
-  },
-  knownOnly,
-);
+const query = z.strictObject({
+  annee: z
+    .string(YEAR_REFUSAL)
+    .regex(/^\d{1,9}$/, YEAR_REFUSAL)
+    .transform(Number)
+    .refine(isHolidayYear, YEAR_REFUSAL)
+    .optional(),
+});
 type Query = z.infer<typeof query>;
 
 const ADDRESS = '/fermeture/jours-feries';

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
-import { knownOnly } from '../../http/schemas.ts';
 import { WorkQueue } from '../../http/work-queue.ts';
 import type { Services } from '../../module.ts';
 import { type CurrentPlan, currentPlan, planOf } from '../../production/current-plan.ts';
@@ -18,17 +17,14 @@ import { simulatedFacts } from './simulate.ts';
 const DEFAULT_DAYS = 7;
 const MOST_DAYS = 90;
 const message = `horizon est un entier de 1 à ${MOST_DAYS}`;
-const query = z.strictObject(
-  {
-    horizon: z
-      .string(message)
-      .regex(/^\d{1,9}$/, message)
-      .transform(Number)
-      .refine((days) => days >= 1 && days <= MOST_DAYS, message)
-      .default(DEFAULT_DAYS),
-  },
-  knownOnly,
-);
+const query = z.strictObject({
+  horizon: z
+    .string(message)
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((days) => days >= 1 && days <= MOST_DAYS, message)
+    .default(DEFAULT_DAYS),
+});
 type Query = z.infer<typeof query>;
 
 /** Who waits for a what-if beyond these is asked to come again. */

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
-import { idInPath, knownOnly } from '../../http/schemas.ts';
+import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { readReport } from './report-data.ts';
@@ -17,7 +17,7 @@ const month = z
   .string(validation.date)
   .regex(/^\d{4}-\d{2}$/, validation.date)
   .refine((mois) => dateOf(validation.date).safeParse(`${mois}-01`).success, validation.date);
-const query = z.strictObject({ client: idInPath, mois: month }, knownOnly);
+const query = z.strictObject({ client: idInPath, mois: month });
 
 const template = pdfTemplate<typeof import('./report.ts')>(new URL('./report.ts', import.meta.url));
 

@@ -25,18 +25,15 @@ import { type Asked, statisticsOf } from './statistiques.ts';
 
 const day = dateOf(validation.date).optional();
 const id = idInPath.optional();
-const query = z.strictObject(
-  {
-    par: z.enum(dimensions, { error: `par est l'un de ${dimensions.join(', ')}` }).default('motif'),
-    du: day,
-    au: day,
-    client: id,
-    motif: id,
-    ville: id,
-    region: id,
-  },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'paramètre inconnu' : undefined) },
-);
+const query = z.strictObject({
+  par: z.enum(dimensions, { error: `par est l'un de ${dimensions.join(', ')}` }).default('motif'),
+  du: day,
+  au: day,
+  client: id,
+  motif: id,
+  ville: id,
+  region: id,
+});
 type Query = z.infer<typeof query>;
 
 /** What the statistics show beside the returns. */

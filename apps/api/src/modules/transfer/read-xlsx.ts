@@ -1,4 +1,4 @@
-import sax, { type SAXParser, type Tag } from 'sax';
+import sax, { type SAXParser } from 'sax';
 import { AppError, badRequest } from '../../http/errors.ts';
 import { BoundedZip, unreadable } from './bounded-zip.ts';
 import { FORMULA, type RawCell } from './sheet.ts';
@@ -31,8 +31,10 @@ const local = (name: string): string => name.replace(PREFIX, '');
 /** Takes a document piece by piece and tells the handler what it holds. */
 function parser(handler: Handler): (text: string) => void {
   const xml: SAXParser = sax.parser(true, {});
-  // Cast: sax gives plain tags, because the option for namespaces is off.
-  xml.onopentag = (tag) => handler.open?.(local(tag.name), (tag as Tag).attributes);
+  xml.onopentag = (tag) => {
+    // The option for namespaces is off: every tag is a plain one.
+    if (!('ns' in tag)) handler.open?.(local(tag.name), tag.attributes);
+  };
   xml.onclosetag = (name) => handler.close?.(local(name));
   xml.ontext = (text) => handler.text?.(text);
   xml.onerror = (error) => {

@@ -1,6 +1,5 @@
 import { dashboardScreen } from '@editique/domain/menu';
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
-import type { CSSProperties } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '../../icons/icons.ts';
 import { Card } from '../../ui/card.tsx';
@@ -16,6 +15,12 @@ import { type Turning, useTurning, useWallZoom } from './use-wall.ts';
 import { useWallPages } from './wall-pages.tsx';
 import classes from './wall-screen.module.css';
 
+declare module 'react' {
+  interface CSSProperties {
+    '--zoom'?: number;
+  }
+}
+
 /** For a screen on the wall: neither menu nor money, large type, and pages that turn by themselves because nobody scrolls. */
 export function WallScreen() {
   const { data, error, refetch } = useDashboard(true);
@@ -23,10 +28,8 @@ export function WallScreen() {
   const zoom = useWallZoom();
   const pages = useWallPages(data, zoom !== null);
   const turning = useTurning(pages.length, () => navigate(dashboardScreen.path));
-  // Cast: React's style type has no custom properties.
-  const style = (zoom === null ? undefined : { '--zoom': zoom }) as CSSProperties | undefined;
   return (
-    <main className={classes.wall} data-fitting={zoom !== null || undefined} style={style}>
+    <main className={classes.wall} data-fitting={zoom !== null || undefined} style={zoom === null ? undefined : { '--zoom': zoom }}>
       <TitleBlock
         title={dashboardScreen.libelle}
         actions={

@@ -1,12 +1,12 @@
 import { machine as machineEntity } from '@editique/domain/entities/machine';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import { IconCheck, IconGauge } from '../../icons/icons.ts';
-import { formatCount, formatNumber } from '../../lib/format.ts';
-import { useRights } from '../../resource/record/use-rights.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { StateTile } from '../../ui/state-tile.tsx';
+import { IconCheck, IconGauge } from '../../../icons/icons.ts';
+import { formatCount, formatNumber } from '../../../lib/format.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { StateTile } from '../../../ui/state-tile.tsx';
 import { medianRate } from './activity-figures.ts';
 import { type Machine, rateWords } from './machine.ts';
 import classes from './rate-card.module.css';

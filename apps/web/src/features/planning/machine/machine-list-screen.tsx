@@ -1,7 +1,7 @@
 import { machine } from '@editique/domain/entities/machine';
-import { MachineLabelsButton } from '../../production/label/machine-labels.tsx';
-import { useRights } from '../../resource/record/use-rights.ts';
-import { ListScreen } from '../../resource/screen/list-screen.tsx';
+import { MachineLabelsButton } from '../../../production/label/machine-labels.tsx';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 
 /** The machines, and the labels of those that are chosen. */
 export function MachineListScreen() {

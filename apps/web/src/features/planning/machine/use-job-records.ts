@@ -1,8 +1,8 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { useQueries } from '@tanstack/react-query';
-import { jobQuery } from '../../production/job/follow-up.ts';
-import type { Job } from '../../production/job/records.ts';
-import { useRights } from '../../resource/record/use-rights.ts';
+import { jobQuery } from '../../../production/job/follow-up.ts';
+import type { Job } from '../../../production/job/records.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
 
 /** These jobs by their id, for what the plan does not tell: whether one is paused, and how one stands that has no time. By right. */
 export function useJobRecords(jobs: readonly number[]): ReadonlyMap<number, Job> {

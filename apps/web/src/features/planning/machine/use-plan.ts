@@ -2,8 +2,8 @@ import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Planning } from '@editique/domain/planning/planning';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { resourceKey } from '../../resource/record/cache-keys.ts';
+import { api } from '../../../lib/api.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
 const MINUTE = 60_000;
 /** A week, so that a machine with nothing to do today can say what comes next. It is also what the planning board reads. */

@@ -1,10 +1,10 @@
 import { machine as machineEntity } from '@editique/domain/entities/machine';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts';
-import { recordKey } from '../../resource/record/cache-keys.ts';
-import { refreshAfter } from '../../resource/record/use-mutations.ts';
+import { api } from '../../../lib/api.ts';
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts';
+import { recordKey } from '../../../resource/record/cache-keys.ts';
+import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 import type { Machine } from './machine.ts';
 
 interface Taken {

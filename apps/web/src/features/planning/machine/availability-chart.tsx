@@ -2,7 +2,7 @@ import type { Activite } from '@editique/domain/planning/activite';
 import '@mantine/charts/styles.layer.css';
 import { durationWords } from '@editique/domain/planning/words';
 import { BarChart } from '@mantine/charts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { availableOf } from './activity-figures.ts';
 import type { ChartSeries } from './availability-series.ts';
 import { CHART_HEIGHT } from './chart-height.ts';

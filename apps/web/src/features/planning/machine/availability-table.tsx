@@ -1,7 +1,7 @@
 import type { Activite } from '@editique/domain/planning/activite';
 import { durationWords } from '@editique/domain/planning/words';
 import { VisuallyHidden } from '@mantine/core';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { stoppedOf } from './activity-figures.ts';
 import { type Machine, quantityWords } from './machine.ts';
 

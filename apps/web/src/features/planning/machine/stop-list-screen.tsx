@@ -1,10 +1,10 @@
 import { arret } from '@editique/domain/entities/arret';
-import { IconPlayerStopFilled } from '../../icons/icons.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { isRunning } from '../../production/stop/stop.ts';
-import { ListScreen } from '../../resource/screen/list-screen.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { IconPlayerStopFilled } from '../../../icons/icons.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { isRunning } from '../../../production/stop/stop.ts';
+import { ListScreen } from '../../../resource/screen/list-screen.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 
 /** The arrêts of all machines. */
 export function StopListScreen() {

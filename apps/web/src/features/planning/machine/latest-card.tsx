@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime, formatNear, formatNumber } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FactRow, FactRows } from '../../ui/fact-rows.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { formatDateTime, formatNear, formatNumber } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CardLink } from '../../../ui/card-link.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FactRow, FactRows } from '../../../ui/fact-rows.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import classes from './latest-card.module.css';
 
 interface LatestCardProps<T> {

@@ -4,10 +4,10 @@ import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { canReach } from '@editique/domain/entity/permission';
 import type { Activite } from '@editique/domain/planning/activite';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
-import { resourceKey } from '../../resource/record/cache-keys.ts';
-import { toOffsetIso } from '../../resource/typing/french-date.ts';
+import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.ts';
+import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import { toOffsetIso } from '../../../resource/typing/french-date.ts';
 
 /** The periods that are offered, in days. */
 export const PERIODS = [7, 30, 90] as const;

@@ -1,9 +1,9 @@
 import { incident } from '@editique/domain/entities/incident';
 import { pathOf } from '@editique/domain/entity/entity';
-import { formatCount } from '../../lib/format.ts';
-import type { Incident } from '../../production/integrity/records.ts';
-import { useMachineIncidents, useMayList } from '../../production/integrity/use-integrity.ts';
-import { useRights } from '../../resource/record/use-rights.ts';
+import { formatCount } from '../../../lib/format.ts';
+import type { Incident } from '../../../production/integrity/records.ts';
+import { useMachineIncidents, useMayList } from '../../../production/integrity/use-integrity.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
 import { LatestCard, LatestRow } from './latest-card.tsx';
 import type { Machine } from './machine.ts';
 

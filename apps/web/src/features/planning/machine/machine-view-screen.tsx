@@ -1,10 +1,10 @@
 import { arret } from '@editique/domain/entities/arret';
 import { machine } from '@editique/domain/entities/machine';
-import { MachineLabelsButton } from '../../production/label/machine-labels.tsx';
-import { RunningStop } from '../../production/stop/running-stop.tsx';
-import { StopButton } from '../../production/stop/stop-button.tsx';
-import { useRights } from '../../resource/record/use-rights.ts';
-import { ViewScreen } from '../../resource/screen/view-screen.tsx';
+import { MachineLabelsButton } from '../../../production/label/machine-labels.tsx';
+import { RunningStop } from '../../../production/stop/running-stop.tsx';
+import { StopButton } from '../../../production/stop/stop-button.tsx';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 import { AvailabilityCard } from './availability-card.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
 import type { Machine } from './machine.ts';

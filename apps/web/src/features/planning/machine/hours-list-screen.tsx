@@ -1,5 +1,5 @@
 import { horaire, jours } from '@editique/domain/entities/horaire';
-import { ListScreen } from '../../resource/screen/list-screen.tsx';
+import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 
 const dayName = (jour: number): string => jours.find(({ value }) => value === jour)?.label ?? '';
 

@@ -1,10 +1,10 @@
 import { arret } from '@editique/domain/entities/arret';
 import { pathOf } from '@editique/domain/entity/entity';
 import { durationWords } from '@editique/domain/planning/words';
-import { isRunning, type Stop } from '../../production/stop/stop.ts';
-import { useMayListStops, useStops } from '../../production/stop/use-stops.ts';
-import { useRights } from '../../resource/record/use-rights.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { isRunning, type Stop } from '../../../production/stop/stop.ts';
+import { useMayListStops, useStops } from '../../../production/stop/use-stops.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { LatestCard, LatestRow } from './latest-card.tsx';
 import type { Machine } from './machine.ts';
 
