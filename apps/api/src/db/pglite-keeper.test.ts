@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { failure } from '@editique/domain/messages';
@@ -165,4 +165,16 @@ it('lets a transaction that says so take its time, such as the seed of a first s
   await expect(slowly(false), 'and only that one').rejects.toThrow('A statement took more than 1000 ms');
   await database.close();
   await own.drop();
+});
+
+it('closes its folder to other users of the machine, also one that an older release left open', async () => {
+  const left = await createTestDatabase('pglite');
+  const folder = left.config().DATA_DIR;
+  const base = join(folder, 'base');
+  chmodSync(base, 0o755);
+  const database = await openEmbedded({ folder, onError: () => undefined, onLost: () => undefined });
+  const { mode } = statSync(base);
+  await database.close();
+  await left.drop();
+  expect(mode & 0o777).toBe(0o700);
 });

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -11,7 +11,25 @@ import type { WorkerReply, WorkerRequest } from './pglite-protocol.ts';
 const DATE = 1082;
 const folder = String(workerData.folder);
 
-const open = (path: string) => PGlite.create(path, { extensions: { unaccent, pg_trgm }, parsers: { [DATE]: (value: string) => value } });
+function open(path: string): Promise<PGlite> {
+  keepToOwner(path);
+  return PGlite.create(path, { extensions: { unaccent, pg_trgm }, parsers: { [DATE]: (value: string) => value } });
+}
+
+const OWNER_ONLY = 0o700;
+
+/**
+ * Closes the folder to other users of the machine, as a PostgreSQL server does. PGlite lets everybody write its files, and the folder
+ * around it may have been made by hand, open to all.
+ */
+function keepToOwner(path: string): void {
+  mkdirSync(path, { recursive: true, mode: OWNER_ONLY });
+  try {
+    chmodSync(path, OWNER_ONLY);
+  } catch {
+    // It is another user's, or its disk knows no owners: whoever made it has settled who may enter.
+  }
+}
 
 /** The first initialisation is not atomic: it is made aside and moved into place once whole. */
 async function openFolder(): Promise<PGlite> {

@@ -96,7 +96,7 @@ it('answers HEAD like GET, without a body', async () => {
 });
 
 it('sets the same headers on every answer, good or bad', async () => {
-  for (const url of ['/api/health', '/api/ville', '/api/inconnu', '/api/ville/abc', '/api/docs']) {
+  for (const url of ['/api/health', '/api/ville', '/api/inconnu', '/api/ville/abc', '/api/docs', '/%61pi/ville', '/ap%69/ville/abc']) {
     const { headers } = await inject('GET', url);
     const policy = String(headers['content-security-policy']);
     expect(policy, url).toContain("default-src 'self'");

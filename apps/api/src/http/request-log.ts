@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { isApiCall } from './api-call.ts';
 
 /**
  * Writes one line per request, when it ends: its id, method and path, the status and the time. Headers, bodies and queries stay
@@ -20,7 +21,7 @@ export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const fields = {
       method: request.method,
-      path: request.url.startsWith('/api/') ? request.url.split('?', 1)[0] : '/*',
+      path: isApiCall(request) ? request.url.split('?', 1)[0] : '/*',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

@@ -1,12 +1,13 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
+import { isApiCall } from './api-call.ts';
 
 /** Sets the security headers of every answer. */
 export async function installSecurity(server: FastifyInstance): Promise<void> {
   const headers = { ...(await helmetHeaders()), 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' };
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isApiCall(request)) reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -3,6 +3,7 @@ import { jsonValueSchema } from '@editique/domain/json-value';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { sendWritten, type Written, writtenOf } from '../http/written.ts';
 
 const OURS = fileURLToPath(new URL('./page/', import.meta.url));
 /** The built Swagger UI that the package brings. Its plugin is not used: its routes cannot declare their access. */
@@ -27,13 +28,19 @@ const openApiDocument = z.object({ openapi: z.string(), info, paths: z.record(z.
 
 /** Describes every call: `/openapi.json` for programs, `/docs` for readers. */
 export function registerReference(scope: FastifyInstance): void {
+  // More than a megabyte, for everybody who asks: to write and compress it each time would keep the others waiting.
+  let written: Written | null = null;
   scope.get(
     '/openapi.json',
     {
+      compress: false,
       config: { access: 'public' },
       schema: { tags: TAGS, summary: "Description OpenAPI de l'interface", response: { 200: openApiDocument } },
     },
-    async () => scope.swagger(),
+    (request, reply) => {
+      written ??= writtenOf(scope.swagger());
+      return sendWritten(request, reply, written);
+    },
   );
   scope.register(async (page) => {
     await page.register(staticFiles, { root: OURS, serve: false });

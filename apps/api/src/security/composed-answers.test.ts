@@ -216,6 +216,22 @@ eachDatabase((kind) => {
     }
   });
 
+  it('finds the job of a dépôt by what its select shows, and by nothing else that the list of jobs holds', async () => {
+    const [clerk, reader] = (await givePeople(test, [[P('depot/ajouter')], [P('depot/ajouter'), P('job')]])) as [Person, Person];
+    const { id } = await production.createJob({
+      nomjob: 'Mises en demeure 5533',
+      observation: 'Litige 8899',
+      commentaire: 'huissier saisi',
+    });
+    const found = async (q: string, { token }: Person) =>
+      ((await test.call('GET', `/depot/jobs?q=${q}`, { token })).body as { id: number }[]).map((job) => job.id);
+    for (const q of ['8899', 'huissier', 'demeure+huissier', '5533+litige']) {
+      expect([q, await found(q, clerk)]).toEqual([q, []]);
+      expect([q, await found(q, reader)]).toEqual([q, [id]]);
+    }
+    for (const q of ['demeure', '5533', '5533+atlas', 'atlas+demeure']) expect([q, await found(q, clerk)]).toEqual([q, [id]]);
+  });
+
   it('shows no shared view of a list that is closed', async () => {
     const [sharer] = (await givePeople(test, [[P('client'), P('client/ajouter')]])) as [Person];
     const roles = (await test.call('GET', '/vues/roles?liste=client', { token: sharer.token })).body as { id: number }[];

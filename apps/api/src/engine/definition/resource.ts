@@ -43,6 +43,8 @@ export interface Listed<E extends EntityDefinition = EntityDefinition> {
   table: Table<E>;
   flags: Flags;
   computed?: Computeds;
+  /** Given where a select offers rows to people who may not open their list: the references that it shows beside the names. Words are looked for in these alone. */
+  shown?: readonly string[] | null;
 }
 
 /** An entity as it is served: its table, and the rules that the modules added. */

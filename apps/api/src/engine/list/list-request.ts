@@ -23,11 +23,15 @@ export interface ListRequest<E extends EntityDefinition = EntityDefinition> exte
 /** Longer pages are not worth their memory. */
 const LONGEST_KEPT = 30;
 
-export function listRequest<E extends EntityDefinition>({ table, flags }: Listed<E>, query: ListQuery, timeZone: string): ListRequest<E> {
-  const where = buildWhere(table, query, { flags, timeZone });
+export function listRequest<E extends EntityDefinition>(
+  { table, flags, shown = null }: Listed<E>,
+  query: ListQuery,
+  timeZone: string,
+): ListRequest<E> {
+  const where = buildWhere(table, query, { flags, timeZone, shown });
   const order = orderBy(table, isSortConstant(query) ? { ...query.sort, field: 'id' } : query.sort);
-  const shown = table.references.filter((reference) => reference.alias).map((reference) => reference.target);
-  const tables = new Set([...where.tables, ...(order.table ? [order.table] : []), ...shown]);
+  const joined = table.references.filter((reference) => reference.alias).map((reference) => reference.target);
+  const tables = new Set([...where.tables, ...(order.table ? [order.table] : []), ...joined]);
   const offset = query.page * query.size;
   const conditionKey = JSON.stringify([table.name, [...tables], where.text, where.values.map(shortened)]);
   const orderKey = `${order.key} ${order.direction}`;

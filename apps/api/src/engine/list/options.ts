@@ -33,7 +33,8 @@ export async function* all(
 ): AsyncGenerator<Row[]> {
   const order = orderBy(table, { field: sortedBy(table), direction: 'asc' });
   const narrowed = await new ComputedValues(computed).narrow(query);
-  const where = buildWhere(table, narrowed, { flags, timeZone: engine.timeZone, isNamesOnly });
+  const shown = isNamesOnly ? [table.entity.completedBy].filter((field) => field !== undefined) : null;
+  const where = buildWhere(table, narrowed, { flags, timeZone: engine.timeZone, shown });
   if (query.q) {
     // Letters without a size are asked for by hand: nobody chooses among more options, and all matches could be millions.
     const size = query.isSized ? query.size : MOST_MATCHES;

@@ -5,6 +5,7 @@ import { ConditionBuilder } from './conditions/condition-builder.ts';
 import { type FilterContext, filterCondition } from './conditions/filter-condition.ts';
 import type { RareWordSearch } from './conditions/rare-word-search.ts';
 import { searchPlan } from './conditions/search-plan.ts';
+import type { Searched } from './conditions/word-match.ts';
 
 /** What the rows of a list must satisfy: its search and its filters. */
 export interface Where {
@@ -35,14 +36,14 @@ export interface Where {
   rareWords: RareWordSearch | null;
 }
 
-/** With `isNamesOnly`, words are looked for in what an option shows and in nothing else. */
+/** With `shown`, words are looked for in what an option shows and in nothing else. */
 export function buildWhere(
   table: Table,
   query: Pick<ListQuery, 'q' | 'filters'>,
-  { isNamesOnly = false, ...context }: FilterContext & { isNamesOnly?: boolean },
+  { shown = null, ...context }: FilterContext & Partial<Pick<Searched, 'shown'>>,
 ): Where {
   const builder = new ConditionBuilder(table.name);
-  const { matches, rareWords } = searchPlan({ table, isNamesOnly }, query.q, builder);
+  const { matches, rareWords } = searchPlan({ table, shown }, query.q, builder);
   const filters = lackedFlagLast(query.filters.map((filter) => filterCondition(table, filter, builder, context)));
   const conditions = [...matches, ...filters];
   const { values, tables, strictTables, isVolatile, atMost } = builder;

@@ -13,12 +13,20 @@ const OFFERED = 100;
 const NOT_CANCELLED: Filter = { field: 'etat', operator: 'equal', values: [ETAT.paused, ETAT.running] };
 const AT_DISPATCH: Filter = { field: 'etape', operator: 'equal', values: [ETAPE.inserted] };
 
+export interface DepositableAsked {
+  q: string;
+  client: number | null;
+  /** Whoever may not open the list of jobs finds them by what the select shows: by other texts they could find out what the list says. */
+  isListClosed: boolean;
+}
+
 /** What the select of a dépôt's job offers: those that wait for their dépôt, the most urgent first, then the others that can have one. */
-export async function depositableJobs(engine: Engine, q: string, client: number | null): Promise<DepositableJob[]> {
+export async function depositableJobs(engine: Engine, { q, client, isListClosed }: DepositableAsked): Promise<DepositableJob[]> {
+  const listed = { table: tableOf(job), flags: {}, shown: isListClosed ? ['client'] : null };
   const own: Filter[] = client === null ? [] : [{ field: 'client', operator: 'equal', values: [client] }];
   const ids = async (filters: Filter[], sort: Sort): Promise<number[]> => {
     const query = { page: 0, size: OFFERED, isSized: true, sort, q, filters: [NOT_CANCELLED, ...own, ...filters] };
-    return (await list(engine, { table: tableOf(job), flags: {} }, query)).objects.map(({ id }) => id);
+    return (await list(engine, listed, query)).objects.map(({ id }) => id);
   };
   const [urgent, all] = await Promise.all([
     ids([AT_DISPATCH], { field: 'dateHeureEnvoi', direction: 'asc' }),

@@ -1,6 +1,8 @@
 import { type Lot, lotAnswerSchema, lotSchema } from '@editique/domain/dispatch/lot';
 import { depositableJobSchema, toDepositGroupSchema } from '@editique/domain/dispatch/to-deposit';
 import { depot } from '@editique/domain/entities/depot';
+import { job } from '@editique/domain/entities/job';
+import { pathOf } from '@editique/domain/entity/entity';
 import { verbPath } from '@editique/domain/entity/permission';
 import { searchTextSchema } from '@editique/domain/entity/search-text';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +16,7 @@ import type { Services } from '../../module.ts';
 import { toDeposit } from '../../production/to-deposit.ts';
 import { actionAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
+import { sessionOf } from '../../security/guard.ts';
 import { depositLot } from './deposit-lot.ts';
 import { depositableJobs } from './depositable-jobs.ts';
 
@@ -41,7 +44,10 @@ export function registerToDeposit(scope: FastifyInstance, { engine, registry }: 
         querystring: jobsQuery,
       },
     },
-    ({ query: { q, client } }) => depositableJobs(engine, q, client ?? null),
+    (request) => {
+      const { q, client = null } = request.query;
+      return depositableJobs(engine, { q, client, isListClosed: !sessionOf(request).paths.has(pathOf(job)) });
+    },
   );
 
   scope.post<{ Body: Lot }>(

@@ -4,8 +4,11 @@ import { labelLike, type NumberOfWord, namesLike, type Reference, type Table, te
 /** Where words are looked for. */
 export interface Searched {
   table: Table;
-  /** In what an option of the row shows and in nothing else: each hit would tell of the other fields. */
-  isNamesOnly: boolean;
+  /**
+   * The references that an option of the row shows beside its names. Where it is given, words are looked for in what the option shows and in
+   * nothing else: each hit would tell of the other fields. Null is everywhere.
+   */
+  shown: readonly string[] | null;
 }
 
 /** Rows that hold a word in their own texts or in the label of a reference. */
@@ -20,10 +23,10 @@ export interface WordMatch extends Searched {
 }
 
 /** The references whose labels are searched with the row. */
-export const searchedReferences = ({ table, isNamesOnly }: Searched): Reference[] =>
+export const searchedReferences = ({ table, shown }: Searched): Reference[] =>
   table.references.filter(
     ({ alias, naming, field }) =>
-      alias !== null && naming.some(({ definition }) => isTextual(definition)) && (!isNamesOnly || field === table.entity.completedBy),
+      alias !== null && naming.some(({ definition }) => isTextual(definition)) && (shown === null || shown.includes(field)),
   );
 
 export function wordAsSet(match: WordMatch): string {
@@ -69,8 +72,8 @@ export function wordSources(match: WordMatch, number: NumberOfWord | null = null
   return [inOwnTexts(match, pattern, 's.', number), ...byLabel].map((condition) => `from "${table.name}" s where ${condition}`);
 }
 
-export const inOwnTexts = ({ table, isNamesOnly }: Searched, pattern: string, alias = 't.', number: NumberOfWord | null = null): string =>
-  isNamesOnly ? namesLike(table, pattern, alias, number) : textsLike(table, pattern, alias, number);
+export const inOwnTexts = ({ table, shown }: Searched, pattern: string, alias = 't.', number: NumberOfWord | null = null): string =>
+  shown === null ? textsLike(table, pattern, alias, number) : namesLike(table, pattern, alias, number);
 
 /** Tests one label. The planner looks up the label of each row or reads all labels at once: it knows how many rows there are. */
 const inLabel = (reference: Reference, pattern: string): string =>

@@ -15,6 +15,7 @@ import { failureNotes } from '../failure-notes.ts';
 import { afterFirstFactor } from '../first-factor.ts';
 import { message } from '../messages.ts';
 import { originOf } from '../origin.ts';
+import { emailSchema } from '../session-routes.ts';
 import { createBrowserCookie } from './browser-cookie.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { createProvider } from './provider.ts';
@@ -105,7 +106,12 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
     },
   );
 
+  /**
+   * Nobody here has an address that the field of users refuses. The database writes more letters small than ours has: 'İ' becomes an i, and
+   * whoever owns such an address at the provider would come in as somebody else.
+   */
   async function personOf(email: string): Promise<Person | null> {
+    if (emailSchema.safeParse(email).data !== email) return null;
     const [person] = await run<Person>(engine.db, `select id, mot_de_passe as hash from utilisateur where lower(email) = lower($1::text)`, [
       email,
     ]);

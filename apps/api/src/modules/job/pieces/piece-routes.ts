@@ -16,6 +16,7 @@ import type { Services } from '../../../module.ts';
 import { recordAccess, verbAccess } from '../../../security/access.ts';
 import { contextOf } from '../../../security/context.ts';
 import { admitAgain, sessionOf } from '../../../security/guard.ts';
+import { whileAdmitted } from '../../../security/while-admitted.ts';
 import { contentOf, findPiece, piecesOf, removePiece, storePiece } from './pieces.ts';
 import { sweepReceived, withReceived } from './receive-piece.ts';
 
@@ -79,7 +80,7 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
     },
     async (request, reply) => {
       const piece = await findPiece(db, request.params.id);
-      const content = await begun(contentOf(db, piece));
+      const content = await begun(whileAdmitted(request, rights, contentOf(db, piece)));
       return (
         reply
           .type(piece.type)

@@ -140,6 +140,23 @@ eachDatabase((kind) => {
     expect(await left()).toEqual([]);
   });
 
+  it('breaks off for whoever is deleted while they take it', async () => {
+    const full = Buffer.alloc(PIECE_MAX, ' ');
+    PDF.copy(full);
+    const { body: piece } = await attach('plein.pdf', full);
+    const leaver = await givePerson(test, [`${JOB}/afficher`]);
+    const address = await test.app.server.listen({ port: 0, host: '127.0.0.1' });
+    const slow = await fetch(`${address}/api/piece/${piece.id}/contenu`, { headers: { authorization: `Bearer ${leaver.token}` } });
+    const bytes = (slow.body as ReadableStream<Uint8Array>).getReader();
+    await bytes.read();
+    expect((await test.call('DELETE', `/users/${leaver.id}`, { token: test.token })).status).toBe(204);
+    const readOn = async (): Promise<void> => {
+      while (!(await bytes.read()).done);
+    };
+    await expect(readOn()).rejects.toThrow();
+    await test.call('DELETE', `/piece/${piece.id}`, { token: writer.token });
+  });
+
   it('keeps the name alone, and is read with the job and written with the right to change it', async () => {
     const made = await attach('..\\\\..\\\\etc/facture\u202efdp.pdf', PDF);
     expect(made).toMatchObject({ status: 201, body: { nom: 'facturefdp.pdf' } });
