@@ -47,7 +47,7 @@ export async function seedEnvois(trx: Trx, { billing, ids, people, zone, issuer,
     const { fate } = billing.factures[(ids.facture ?? []).indexOf(sent.id)] ?? {};
     const reminders = LEVELS.slice(0, fate?.reminders ?? 0);
     return [
-      row(null, sent.dateFacture.getTime() + HOUR / 4, sendingWords(record, issuer.name, zone, null)),
+      row(null, sent.dateFacture.getTime() + HOUR / 4, sendingWords({ ...record, reste: record.totalTtc }, issuer.name, zone, null)),
       ...reminders.map((level) => {
         const at = Date.parse(sent.dateEcheance) + REMINDED_AFTER[level] * DAY + 10 * HOUR;
         return row(level, at, reminderWords(record, level, issuer.name, localDay(at), null));

@@ -32,17 +32,26 @@ const ONCE = {
   },
 };
 
+const FORM_TYPE = 'multipart/form-data';
+/** The body of a call that takes a file. It is read as it arrives, so no schema of the route says what it holds. */
+const FORM = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+
 const fromZod = createJsonSchemaTransform({});
 /** Adds the schemas to which calls refer by name. */
 const withNamedSchemas = createJsonSchemaTransformObject({});
 
-/** Says of each call whether it needs a token, and which pages give the right to it. */
+/** Says of each call whether it needs a token, which pages give the right to it, and whether it takes a file. */
 const describeRoute: SwaggerTransform = (call) => {
   // Cast: both libraries describe the same call, in types of their own.
   const described = fromZod(call as Parameters<typeof fromZod>[0]);
   const access = call.route.config?.access;
-  const schema = { ...described.schema, ...(call.route.config?.isOnce && { headers: ONCE }) };
+  const schema = {
+    ...described.schema,
+    ...(call.route.config?.isOnce && { headers: ONCE }),
+    ...(described.schema.consumes?.includes(FORM_TYPE) && { body: FORM }),
+  };
   if (access === 'public') return { ...described, schema: { ...schema, security: [] } };
   if (typeof access !== 'object') return { ...described, schema };
-  return { ...described, schema: { ...schema, description: `Page : ${access.anyOf.join(' ou ')}` } };
+  const description = [`Page : ${access.anyOf.join(' ou ')}`, ...(schema.description ? [schema.description] : [])].join('\n\n');
+  return { ...described, schema: { ...schema, description } };
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priorites } from '../entities/job.ts';
 import { dateTimeOf } from '../entity/moment.ts';
-import { idSchema, versionSchema } from '../entity/schema.ts';
+import { idSchema, numberSchema, versionSchema } from '../entity/schema.ts';
 import { validation } from '../messages.ts';
 import { END_AFTER_START } from './spans.ts';
 
@@ -12,7 +12,7 @@ const idOf = z
 const moment = dateTimeOf(validation.date);
 
 const RANG_MAX = 100_000;
-const rang = z.int({ error: validation.numeric }).min(1, validation.positive).max(RANG_MAX, validation.tooLarge(RANG_MAX));
+const rang = numberSchema.int(validation.numeric).min(1, validation.positive).max(RANG_MAX, validation.tooLarge(RANG_MAX));
 
 /** Where an operation is pinned, or null to let the plan choose. */
 const pin = z.object({ machine: idOf, rang }, { error: validation.selection }).nullish();

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
 
 interface Operation {
+  description?: string;
+  requestBody?: { content: Record<string, { schema?: unknown }> };
   responses: Record<string, { content?: Record<string, { schema?: unknown }> }>;
 }
 interface Call extends Operation {
@@ -38,6 +40,17 @@ it('has no schema that says nothing', () => {
   const empty: string[] = [];
   for (const { name, ...operation } of calls) for (const place of saysNothing(operation)) empty.push(`${name}: ${place}`);
   expect(empty).toEqual([]);
+});
+
+it('names the file that a call takes, and keeps what an import says beside its page', () => {
+  const callTo = (path: string) => calls.find(({ name }) => name === `POST /api${path}`);
+  for (const path of ['/job/{id}/pieces', '/client/import', '/retour/import']) {
+    const schema = callTo(path)?.requestBody?.content['multipart/form-data']?.schema;
+    expect(schema, path).toMatchObject({ properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] });
+  }
+  const said = callTo('/client/import')?.description;
+  expect(said).toContain('Page : /app/administration/client/ajouter');
+  expect(said).toContain('application/x-ndjson');
 });
 
 it('refers only to what it holds', () => {

@@ -12,19 +12,20 @@ export interface Words {
   texte: string;
 }
 
-type Sendable = Pick<Facture, 'numFacture' | 'dateFacture' | 'totalTtc' | 'dateEcheance'> & { typeFacture: number };
+type Sendable = Pick<Facture, 'numFacture' | 'dateFacture' | 'totalTtc' | 'dateEcheance' | 'reste'> & { typeFacture: number };
 type Remindable = Pick<Facture, 'numFacture' | 'reste' | 'dateEcheance'>;
 
 const paragraphs = (...texts: (string | null)[]): string => texts.filter((text) => text !== null).join('\n\n');
 
 /** What the mail of a facture or an avoir says, unless its sender writes something else. */
-export function usualMessage({ numFacture, typeFacture, totalTtc, dateEcheance, dateFacture }: Sendable, zone: Zone): string {
+export function usualMessage({ numFacture, typeFacture, totalTtc, dateEcheance, dateFacture, reste }: Sendable, zone: Zone): string {
   const date = formatDay(zone.today(Date.parse(dateFacture)));
   if (typeFacture === TYPE_FACTURE.avoir)
     return `Veuillez trouver ci-joint l'avoir ${numFacture} du ${date}, d'un montant de ${formatAmount(Math.abs(totalTtc))} TTC.`;
   return paragraphs(
     `Veuillez trouver ci-joint la facture ${numFacture} du ${date}, d'un montant de ${formatAmount(totalTtc)} TTC.`,
-    dateEcheance && `Elle est à régler au plus tard le ${formatDay(dateEcheance)}.`,
+    // A copy of a facture that is paid or cancelled asks for nothing.
+    dateEcheance && reste > 0 ? `Elle est à régler au plus tard le ${formatDay(dateEcheance)}.` : null,
   );
 }
 

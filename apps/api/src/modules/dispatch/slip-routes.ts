@@ -14,12 +14,15 @@ import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { readDay, readDepot, readDepots, type SlipLine } from './slip-data.ts';
 
-const severalIds = z.union([idInPath.transform((id) => [id]), z.array(idInPath).max(MAX_LOT_LINES)], validation.numeric);
+const TOO_MANY = `un bordereau compte au plus ${MAX_LOT_LINES} dépôts`;
+const severalIds = z.union([idInPath.transform((id) => [id]), z.array(idInPath)], validation.numeric);
 const slipQuery = z
   .strictObject({ client: idInPath.optional(), date: dateOf(validation.date).optional(), depots: severalIds.optional() })
   .check(({ value: { client, date, depots }, issues }) => {
     const missing = depots ? [] : Object.entries({ client, date }).filter(([, given]) => given === undefined);
     for (const [name] of missing) issues.push({ code: 'custom', message: validation.required, path: [name], input: undefined });
+    // Not a part of the list's own schema: the union of one id and several tells each mistake in it as one of the number.
+    if (depots && depots.length > MAX_LOT_LINES) issues.push({ code: 'custom', message: TOO_MANY, path: ['depots'], input: depots });
     const isBoth = depots && (client !== undefined || date !== undefined);
     if (isBoth) issues.push({ code: 'custom', message: "depots s'emploie sans client ni date", path: ['depots'], input: depots });
   });

@@ -92,6 +92,13 @@ eachDatabase((kind) => {
     expect(await Promise.all(wrong.map(async (query) => (await slip(query)).statusCode))).toEqual([404, 400, 400, 400, 400]);
   });
 
+  it('says how many dépôts a slip takes', async () => {
+    const slip = (count: number) =>
+      atelier.call('GET', `/depot/bordereau.pdf?${Array.from({ length: count }, (_, n) => `depots=${900_000 + n}`).join('&')}`);
+    expect((await slip(100)).status).toBe(404);
+    expect(await slip(101)).toMatchObject({ status: 400, body: { errors: { depots: 'un bordereau compte au plus 100 dépôts' } } });
+  });
+
   it('deposits nothing where one line is wrong, and says which', async () => {
     const [good, short, torn] = [await waiting(), await waiting({ nomjob: 'Trop court' }), await waiting({ nomjob: 'Déchiré' })];
     const [spool] = await atelier.spools(torn);

@@ -65,7 +65,9 @@ eachDatabase((kind) => {
       [{ impression: { machine: atelier.m1, rang: 1 }, msp: { machine: atelier.m1, rang: 1 } }, { msp: expect.any(String) }],
       [{ impression: 7 }, { impression: expect.any(String) }],
       [{ msp: { rang: 1 } }, { msp: expect.any(String) }],
-      [{ impression: { machine: atelier.m1 } }, { impression: expect.any(String) }],
+      [{ impression: { machine: atelier.m1 } }, { impression: 'ce champ est obligatoire' }],
+      [{ impression: { machine: atelier.m1, rang: null } }, { impression: 'ce champ est obligatoire' }],
+      [{ impression: { machine: atelier.m1, rang: 1.5 } }, { impression: 'ce champ est numérique' }],
       [{ version: 'x' }, { version: 'ce champ est numérique' }],
     ];
     for (const [asked, errors] of refusals) {
