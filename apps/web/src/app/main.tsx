@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { keepFocusOfWaitingButtons } from '../lib/kept-focus.ts';
+import { keepFocus } from '../lib/kept-focus.ts';
 import { refreshSession } from '../lib/session.ts';
 import { hasUnsent } from '../lib/unsent.ts';
 import { Providers } from './providers.tsx';
@@ -16,7 +16,7 @@ import { router } from './router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-keepFocusOfWaitingButtons();
+keepFocus();
 void refreshSession();
 // Whoever left the station with something to send need not come back to it.
 if (hasUnsent()) void import('../features/job/scan/offline/outbox.ts').then(({ start }) => start()).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { focusTitleIfLost } from '../../lib/kept-focus.ts';
+import { focusAfterDialog } from '../../lib/kept-focus.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './guide.module.css';
 import { stepsFor } from './steps.ts';
@@ -26,7 +26,7 @@ export function GuideModal({ isOpen, onClose }: GuideModalProps) {
       onExitTransitionEnd={() => {
         setAt(0);
         // The invitation that opened it is gone.
-        focusTitleIfLost();
+        focusAfterDialog();
       }}
       title="Premiers pas"
     >
