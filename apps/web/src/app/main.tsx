@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { keepFocus } from '../lib/kept-focus.ts';
 import { refreshSession } from '../lib/session.ts';
 import { hasUnsent } from '../lib/unsent.ts';
 import { Providers } from './providers.tsx';
@@ -15,6 +16,7 @@ import { router } from './router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
+keepFocus();
 void refreshSession();
 // Whoever left the station with something to send need not come back to it.
 if (hasUnsent()) void import('../features/job/scan/offline/outbox.ts').then(({ start }) => start()).catch(() => undefined);

@@ -1,7 +1,8 @@
 import type { Challenge } from '@editique/domain/access/second-factor';
 import { failure } from '@editique/domain/messages';
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { focusAfterDialog } from '../lib/kept-focus.ts';
 import { abandonSession, reauthenticate, useSession } from '../lib/session.ts';
 import { MessageBlock } from '../ui/message-block.tsx';
 import { LoginForm } from './login/login-form.tsx';
@@ -12,6 +13,8 @@ import { SecondStep } from './login/second-step.tsx';
 export default function Reauthenticate() {
   const user = useSession()?.user;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
+  // It goes away at once, without the end of a transition.
+  useEffect(() => focusAfterDialog, []);
   return (
     <Modal
       opened

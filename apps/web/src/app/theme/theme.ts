@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+import { focusAfterDialog } from '../../lib/kept-focus.ts';
 import { OVERLAY, shadows } from './tokens.ts';
 
 const petrole: MantineColorsTuple = [
@@ -96,6 +97,7 @@ export const theme = createTheme({
         padding: 20,
         transitionProps,
         overlayProps: { color: OVERLAY, backgroundOpacity: 0.5 },
+        onExitTransitionEnd: focusAfterDialog,
         // The name is not 'Fermer', because dialogs have a button of that name.
         closeButtonProps: { 'aria-label': 'Quitter' },
       },

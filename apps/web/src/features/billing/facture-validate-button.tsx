@@ -4,10 +4,11 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconRubberStamp } from '../../icons/icons.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
+import { focusAfterDialog } from '../../lib/kept-focus.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
@@ -39,6 +40,8 @@ function Question({ facture, onClose }: { facture: Facture; onClose: () => void 
   const client = useQueryClient();
   const { data } = useLines(facture.id);
   const keyFor = useRequestKey();
+  // The button and its dialog go with the draft, at once.
+  useEffect(() => focusAfterDialog, []);
   const validate = useMutation({
     mutationFn: ({ id, version }: Facture) =>
       api<Facture>('POST', `${endpointOf(factureEntity)}/${id}/valider`, {

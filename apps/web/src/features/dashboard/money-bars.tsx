@@ -25,6 +25,8 @@ export default function MoneyBars({ rows, names, height }: MoneyBarsProps) {
         maxBarWidth={18}
         minBarSize={1}
         gridAxis="x"
+        // Without an amount the chart would make up a scale.
+        withYAxis={rows.some((row) => names.some((name) => row[name] !== 0))}
         tickLine="none"
         valueFormatter={formatPrice}
         xAxisProps={{ tickFormatter: monthTick, axisLine: false, minTickGap: 8 }}

@@ -1,7 +1,7 @@
 import type { DayOfPlis } from '@editique/domain/dashboard/dashboard';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatDate, formatNumber } from '../../lib/format.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './plis-card.module.css';
@@ -26,7 +26,10 @@ export function PlisCard({ days }: { days: DayOfPlis[] }) {
                 </span>
                 <span className={classes.yesterday}>{formatNumber(days.at(-2)?.[series.name])}</span>
                 <span className={classes.total}>
-                  {formatNumber(days.reduce((sum, day) => sum + day[series.name], 0))} {series.unit}
+                  {formatCount(
+                    days.reduce((sum, day) => sum + day[series.name], 0),
+                    series.unit,
+                  )}
                 </span>
               </div>
               <div className={classes.bars} aria-hidden>

@@ -31,7 +31,7 @@ const ROLE_STEPS: readonly RoleStep[] = [
     needs: [verbPath(users, 'ajouter'), pathOf(role)],
     path: pathOf(users),
     title: 'Ouvrir les accès',
-    text: 'Chaque personne reçoit un compte et un ou plusieurs rôles. Un rôle dit, page par page, ce que l’on peut voir et faire.',
+    text: "Chaque personne reçoit un compte et un ou plusieurs rôles. Un rôle dit, page par page, ce que l'on peut voir et faire.",
   },
   {
     needs: [verbPath(bibliotheque, 'ajouter')],
@@ -43,43 +43,43 @@ const ROLE_STEPS: readonly RoleStep[] = [
     needs: [verbPath(job, 'ajouter')],
     path: pathOf(job),
     title: 'Lancer et suivre le travail',
-    text: 'Un job va de la réception au dépôt. Sa page dit ce qui est fait, ce qui reste et ce qui vient ensuite ; le bouton principal passe à l’étape suivante.',
+    text: "Un job va de la réception au dépôt. Sa page dit ce qui est fait, ce qui reste et ce qui vient ensuite ; le bouton principal passe à l'étape suivante.",
   },
   {
     needs: [actionPath(job, 'scan')],
     path: actionPath(job, 'scan'),
     title: 'Travailler au poste de scan',
-    text: 'Le code d’un ticket ouvre son travail. Le poste propose l’étape, la quantité et la machine : une touche suffit.',
+    text: "Le code d'un ticket ouvre son travail. Le poste propose l'étape, la quantité et la machine : une touche suffit.",
   },
   {
     needs: [actionPath(job, 'planifier')],
     path: actionPath(job, 'planning'),
     title: 'Tenir les délais',
-    text: 'Le planning annonce la fin de chaque travail et ce qui risque d’être en retard. On y épingle un travail sur une machine.',
+    text: "Le planning annonce la fin de chaque travail et ce qui risque d'être en retard. On y épingle un travail sur une machine.",
   },
   {
     needs: [verbPath(depot, 'ajouter')],
     path: pathOf(depot),
     title: 'Déposer le courrier',
-    text: 'Un dépôt dit ce qui est remis, quand et par qui. Le bordereau s’imprime depuis sa page.',
+    text: "Un dépôt dit ce qui est remis, quand et par qui. Le bordereau s'imprime depuis sa page.",
   },
   {
     needs: [actionPath(retour, 'saisie')],
     path: actionPath(retour, 'saisie'),
     title: 'Saisir les retours',
-    text: 'Choisissez le motif, puis scannez les plis revenus à la suite. Ce qui n’est pas reconnu attend à part.',
+    text: "Choisissez le motif, puis scannez les plis revenus à la suite. Ce qui n'est pas reconnu attend à part.",
   },
   {
     needs: [actionPath(facture, 'valider')],
     path: actionPath(facture, 'a-facturer'),
     title: 'Facturer',
-    text: 'Ce qui est déposé et n’est pas encore facturé attend ici, client par client. Une facture validée a son numéro et ne change plus.',
+    text: "Ce qui est déposé et n'est pas encore facturé attend ici, client par client. Une facture validée a son numéro et ne change plus.",
   },
   {
     needs: [verbPath(reglement, 'ajouter')],
     path: actionPath(facture, 'balance-agee'),
     title: 'Suivre ce qui est dû',
-    text: 'La balance âgée montre les impayés par ancienneté. Un règlement s’impute sur une ou plusieurs factures.',
+    text: "La balance âgée montre les impayés par ancienneté. Un règlement s'impute sur une ou plusieurs factures.",
   },
   {
     needs: [verbPath(entreeMagasin, 'ajouter')],
@@ -91,8 +91,8 @@ const ROLE_STEPS: readonly RoleStep[] = [
 
 const FIRST: GuideStep = {
   path: dashboardScreen.path,
-  title: 'Voir l’essentiel',
-  text: 'L’accueil résume ce qui est en cours, en retard et à traiter, selon vos droits. Chaque chiffre mène à la liste qu’il compte.',
+  title: "Voir l'essentiel",
+  text: "L'accueil résume ce qui est en cours, en retard et à traiter, selon vos droits. Chaque chiffre mène à la liste qu'il compte.",
 };
 const LAST: GuideStep = {
   title: 'Aller vite',

@@ -24,20 +24,20 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     where: 'Listes',
     shortcuts: [
       { keys: ['/'], does: 'Rechercher dans la liste' },
-      { keys: ['←', '→'], does: 'Régler la largeur d’une colonne, sur son bord' },
+      { keys: ['←', '→'], does: "Régler la largeur d'une colonne, sur son bord" },
     ],
   },
   {
     where: 'Formulaires',
     shortcuts: [
       { keys: ['Entrée'], does: 'Enregistrer un formulaire, confirmer un choix' },
-      { keys: ['↑', '↓'], does: 'Parcourir les propositions d’un choix' },
+      { keys: ['↑', '↓'], does: "Parcourir les propositions d'un choix" },
       { keys: ['Ctrl', 'Entrée'], does: 'Créer ce qui manque dans un choix' },
-      { keys: ['Alt', '↓'], does: 'Ouvrir le calendrier d’une date' },
+      { keys: ['Alt', '↓'], does: "Ouvrir le calendrier d'une date" },
     ],
   },
   {
-    where: 'Lignes d’une facture',
+    where: "Lignes d'une facture",
     shortcuts: [
       { keys: ['Entrée'], does: 'Passer au champ suivant ; après le dernier, ajouter une ligne' },
       { keys: ['Maj', 'Entrée'], does: 'Revenir au champ précédent' },
@@ -47,10 +47,10 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     where: 'Planning',
     shortcuts: [
-      { keys: ['←', '↑', '→', '↓'], does: 'Aller d’une opération à l’autre' },
-      { keys: ['Maj', '← →'], does: 'Avancer ou reculer l’opération sur sa machine' },
+      { keys: ['←', '↑', '→', '↓'], does: "Aller d'une opération à l'autre" },
+      { keys: ['Maj', '← →'], does: "Avancer ou reculer l'opération sur sa machine" },
       { keys: ['Maj', '↑ ↓'], does: 'La mettre sur une autre machine' },
-      { keys: ['P'], does: 'L’épingler ou la libérer' },
+      { keys: ['P'], does: "L'épingler ou la libérer" },
     ],
   },
   {
@@ -58,7 +58,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: ['F2'], does: 'Terminer le job en cours' },
       { keys: ['F8'], does: 'Commencer le travail proposé' },
-      { keys: ['Maj', 'F8'], does: 'Commencer l’autre travail proposé' },
+      { keys: ['Maj', 'F8'], does: "Commencer l'autre travail proposé" },
       { keys: ['F9'], does: 'Déclarer un incident' },
       { keys: ['Maj', 'F9'], does: 'Ouvrir le premier retirage' },
     ],

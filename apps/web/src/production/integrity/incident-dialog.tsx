@@ -4,8 +4,8 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx';
+import { FormModal } from '../../resource/form/form-modal.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
-import { StationModal } from '../../ui/station-modal.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import classes from './incident-dialog.module.css';
 import { isCode, PIECES_HELP } from './pieces-text.ts';
@@ -19,7 +19,7 @@ interface IncidentDialogProps extends SpoiledJob, StationOptions {
 
 /** Declares spoiled pieces of a job: a range that is typed, or the codes of its first and last pli. */
 export const IncidentDialog = ({ isOpen, onClose, ...rest }: IncidentDialogProps) => (
-  <StationModal
+  <FormModal
     isStation={rest.application !== undefined}
     opened={isOpen}
     onClose={onClose}
@@ -27,7 +27,7 @@ export const IncidentDialog = ({ isOpen, onClose, ...rest }: IncidentDialogProps
     size={rest.application ? 680 : 560}
   >
     <IncidentForm onClose={onClose} {...rest} />
-  </StationModal>
+  </FormModal>
 );
 
 const { machine: MACHINE, motif: MOTIF, observation: OBSERVATION, suite: SUITE } = incident.fields;

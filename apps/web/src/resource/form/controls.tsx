@@ -13,7 +13,7 @@ import { TimeInput } from '../typing/time-input.tsx';
 import type { ControlProps } from './control-props.ts';
 import classes from './form.module.css';
 import { numberIn, referenceIn, textIn } from './form-values.ts';
-import { helpOf } from './help-of.ts';
+import { helpOf, sourceOf } from './help-of.ts';
 import { PickInput } from './pick-input.tsx';
 import { useQuickCreate } from './quick-create-context.ts';
 import { ReferencesControl } from './references-control.tsx';
@@ -157,6 +157,8 @@ export function ReferenceControl({
       isAwaited={isAwaited}
       isClearable={!isRequired(field)}
       onCreate={create}
+      createLabel={`Ajouter ${entityNamed(field.to).one}`}
+      source={filters ? undefined : sourceOf(entityNamed(field.to))}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
 import type { InputWrapperProps } from '@mantine/core';
 
@@ -7,3 +8,6 @@ type Help = Pick<InputWrapperProps, 'description' | 'inputWrapperOrder'>;
 export const helpOf = ({ help }: Field): Help => (help ? { description: help, inputWrapperOrder: [...ORDER] } : {});
 
 const ORDER = ['label', 'input', 'description', 'error'] as const;
+
+/** Where the records of a select are made. */
+export const sourceOf = ({ group, menu }: EntityDefinition): string => `Cette liste se remplit dans ${group}, ${menu}.`;

@@ -28,6 +28,10 @@ interface PickInputProps
   isClearable?: boolean;
   /** Makes what was typed and not found. It is the one option where nothing is found, and stands under the options otherwise. */
   onCreate?: ((typed: string) => void) | undefined;
+  /** What creating is called where nothing was typed, because there is nothing to choose yet. */
+  createLabel?: string;
+  /** Where the items come from, for somebody who finds none and can make none here. */
+  source?: string | undefined;
 }
 
 /** No id of a record. */
@@ -43,6 +47,8 @@ export function PickInput({
   isAwaited = false,
   isClearable = false,
   onCreate,
+  createLabel,
+  source,
   ...props
 }: PickInputProps) {
   const id = useId();
@@ -71,14 +77,15 @@ export function PickInput({
 
   // Rows that the answer will not hold would move those that stay, under the finger that touches one.
   const visible = isAwaited && typed !== '' ? items.filter(({ label, detail = '' }) => holdsWords(`${label} ${detail}`, typed)) : items;
-  const isOffered = onCreate !== undefined && !isAwaited && typed !== '' && !items.some(({ label }) => isSame(label, typed));
+  const isWanted = typed === '' ? createLabel !== undefined && items.length === 0 : !items.some(({ label }) => isSame(label, typed));
+  const isOffered = onCreate !== undefined && !isAwaited && isWanted;
   const create = () => {
     take(null);
     onCreate?.(typed);
   };
   const label = (
     <>
-      <IconPlus size={14} stroke={1.7} aria-hidden /> Créer « {typed} »
+      <IconPlus size={14} stroke={1.7} aria-hidden /> {typed === '' ? createLabel : `Créer «\u202F${typed}\u202F»`}
     </>
   );
 
@@ -133,6 +140,9 @@ export function PickInput({
             </Combobox.Option>
           ))}
           {visible.length === 0 && <Combobox.Empty>{isAwaited ? text.loading : text.empty}</Combobox.Empty>}
+          {visible.length === 0 && !isAwaited && typed === '' && !isOffered && source && (
+            <Combobox.Empty className={classes.source}>{source}</Combobox.Empty>
+          )}
           {isOffered && items.length === 0 && (
             <Combobox.Option value={CREATE} className={`${classes.option} ${classes.create}`}>
               {label}

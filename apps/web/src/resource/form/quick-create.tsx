@@ -2,12 +2,14 @@ import { type EntityDefinition, fieldOf } from '@editique/domain/entity/entity';
 import { isTextual } from '@editique/domain/entity/field';
 import { text } from '@editique/domain/messages';
 import type { AnyRecord } from '@editique/domain/record';
-import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
 import { MessageBlock } from '../../ui/message-block.tsx';
+import { FormModal } from './form-modal.tsx';
 import { FormSections } from './form-sections.tsx';
 import classes from './quick-create.module.css';
 import { QuickCreateContext } from './quick-create-context.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import { useResourceForm } from './use-resource-form.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -30,7 +32,7 @@ export function QuickCreate({ children }: { children: ReactNode }) {
     >
       {children}
       {/* Mounted before it opens, or it would not know where to give the focus back. */}
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={wanted ? `Ajouter ${wanted.entity.one}` : ''} size="lg">
+      <FormModal opened={isOpen} onClose={() => setOpen(false)} title={wanted ? `Ajouter ${wanted.entity.one}` : ''} size="lg">
         {wanted && (
           // Above a small form there is no other.
           <QuickCreateContext value={null}>
@@ -44,7 +46,7 @@ export function QuickCreate({ children }: { children: ReactNode }) {
             />
           </QuickCreateContext>
         )}
-      </Modal>
+      </FormModal>
     </QuickCreateContext>
   );
 }
@@ -54,11 +56,7 @@ function SmallForm({ entity, typed, onCreated, onClose }: Wanted & { onClose: ()
   const [name] = entity.naming;
   const form = useResourceForm({ entity, mode: 'create', initial: isTextual(fieldOf(entity, name)) ? { [name]: typed } : {} });
   const submit = useSubmit({ entity, form, element, onSaved: onCreated });
-  // The first field that is still to be filled in. The dialog gives it the focus once it is drawn.
-  useLayoutEffect(() => {
-    const controls = [...(element.current?.querySelectorAll<HTMLInputElement>('input[name], textarea[name]') ?? [])];
-    (controls.find(({ value }) => value === '') ?? controls[0])?.setAttribute('data-autofocus', '');
-  }, []);
+  useFirstFocus(element);
   return (
     <form
       ref={element}

@@ -32,5 +32,5 @@ export function AgeBar({ ages, isLegend = false }: { ages: Ages; isLegend?: bool
 /** Little is not nothing, and nearly all is not all. */
 function shareText(share: number): string {
   if (share > 0 && share < 0.01) return `<\u00a0${formatShare(0.01)}`;
-  return formatShare(Math.floor(share * 100) / 100);
+  return formatShare(share < 1 ? Math.min(share, 0.99) : 1);
 }

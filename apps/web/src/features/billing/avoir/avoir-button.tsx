@@ -1,7 +1,8 @@
 import { facture as factureEntity } from '@editique/domain/entities/facture';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconFileMinus } from '../../../icons/icons.ts';
+import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Facture } from '../facture.ts';
@@ -16,9 +17,14 @@ export function AvoirButton({ facture }: { facture: Facture }) {
       <Button variant="default" leftSection={<IconFileMinus size={16} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
         {factureEntity.actions.avoir}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`${factureEntity.actions.avoir} sur ${facture.numFacture}`} size={720}>
+      <FormModal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${factureEntity.actions.avoir} sur ${facture.numFacture}`}
+        size={720}
+      >
         <Content facture={facture} onClose={() => setOpen(false)} />
-      </Modal>
+      </FormModal>
     </>
   );
 }

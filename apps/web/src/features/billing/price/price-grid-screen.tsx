@@ -1,3 +1,4 @@
+import { prestation } from '@editique/domain/entities/prestation';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -24,6 +25,7 @@ export function PriceGridScreen() {
   const asked = useGridAsked();
   const { data, error, refetch, isPlaceholderData } = usePriceGrid(asked);
   const rights = useRights(tarifPrestation);
+  const addPrestation = useRights(prestation).hrefTo('ajouter');
   const [isRevising, setRevising] = useState(false);
   const grid = data && !error ? data : undefined;
   /** An address may name a client who is gone, or a day that no calendar has. */
@@ -71,7 +73,18 @@ export function PriceGridScreen() {
         aria-busy={isPlaceholderData}
       >
         {!grid && (error ? <ErrorState error={error} help="Les prix n'ont pas pu être lus." onRetry={retry} /> : <Spinner />)}
-        {grid?.prestations.length === 0 && <EmptyState help="Les prix se donnent à des prestations : ajoutez-en une d'abord." />}
+        {grid?.prestations.length === 0 && (
+          <EmptyState
+            help="Les prix se donnent à des prestations : ajoutez-en une d'abord."
+            action={
+              addPrestation && (
+                <Button component={Link} to={addPrestation} leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}>
+                  Ajouter {prestation.one}
+                </Button>
+              )
+            }
+          />
+        )}
         {grid && grid.prestations.length > 0 && <PriceTable grid={grid} />}
       </Card>
       {isRevising && grid && (

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconMail } from '../../../icons/icons.ts';
+import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Facture } from '../facture.ts';
@@ -16,9 +17,14 @@ export function SendButton({ facture }: { facture: Facture }) {
       <Button variant="default" leftSection={<IconMail size={16} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
         Envoyer
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={isAvoir(facture) ? "Envoyer l'avoir" : 'Envoyer la facture'} size={600}>
+      <FormModal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={isAvoir(facture) ? "Envoyer l'avoir" : 'Envoyer la facture'}
+        size={600}
+      >
         <Content facture={facture} onClose={() => setOpen(false)} />
-      </Modal>
+      </FormModal>
     </>
   );
 }

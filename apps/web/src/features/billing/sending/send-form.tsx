@@ -59,7 +59,7 @@ export function SendForm({ facture, mail, earlier, onClose }: SendFormProps) {
         type="email"
         required
         autoComplete="off"
-        data-autofocus={mail.a === null || undefined}
+        ref={focus}
         placeholder={mail.a === null ? "Ce client n'a pas d'e-mail de facturation" : undefined}
         value={a}
         error={at.a}
@@ -101,6 +101,9 @@ export function SendForm({ facture, mail, earlier, onClose }: SendFormProps) {
     </form>
   );
 }
+
+/** The mail is read once the dialog is open, so the dialog found no field to begin with. */
+const focus = (field: HTMLInputElement | null): void => field?.focus();
 
 /** What stands before and after the message. */
 function around({ texte, message }: Mail): [string, string] {

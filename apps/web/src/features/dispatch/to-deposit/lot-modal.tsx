@@ -3,13 +3,15 @@ import type { ToDepositJob } from '@editique/domain/dispatch/to-deposit';
 import { depot } from '@editique/domain/entities/depot';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
-import { Button, Modal } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
 import { FieldControl } from '../../../resource/form/controls.tsx';
+import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
+import { useFirstFocus } from '../../../resource/form/use-first-focus.ts';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { handover } from '../depot/handover.ts';
@@ -32,7 +34,13 @@ export function LotModal({ isOpen, jobs, onClose, onDone }: LotModalProps) {
     setMade(null);
   };
   return (
-    <Modal opened={isOpen} onClose={close} title={made ? 'Dépôt enregistré' : `Déposer ${formatCount(jobs.length, 'job')}`} size={860}>
+    <FormModal
+      opened={isOpen}
+      onClose={close}
+      isDone={made !== null}
+      title={made ? 'Dépôt enregistré' : `Déposer ${formatCount(jobs.length, 'job')}`}
+      size={860}
+    >
       {made ? (
         <Done made={made} onClose={close} />
       ) : (
@@ -45,7 +53,7 @@ export function LotModal({ isOpen, jobs, onClose, onDone }: LotModalProps) {
           }}
         />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -67,6 +75,8 @@ function LotForm({
   const [lines, setLines] = useState<readonly TypedLine[]>(() => jobs.map(emptyLine));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const lot = useLot();
+  const element = useRef<HTMLFormElement>(null);
+  useFirstFocus(element);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +92,7 @@ function LotForm({
   };
   const refusal = lot.error && (Object.keys(errors).length === 0 ? messageOf(lot.error) : errors.lignes);
   return (
-    <form onSubmit={send} noValidate className={classes.form}>
+    <form ref={element} onSubmit={send} noValidate className={classes.form}>
       <div className={classes.common}>
         {COMMON.map((name) => (
           <FieldControl

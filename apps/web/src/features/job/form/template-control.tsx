@@ -11,6 +11,7 @@ import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { ControlProps } from '../../../resource/form/control-props.ts';
 import { referenceIn } from '../../../resource/form/form-values.ts';
+import { sourceOf } from '../../../resource/form/help-of.ts';
 import { PickInput } from '../../../resource/form/pick-input.tsx';
 import { optionsKey } from '../../../resource/record/cache-keys.ts';
 import { completedName, type PageOf } from '../../../resource/record/record.ts';
@@ -46,6 +47,7 @@ export function TemplateControl({ name, field, value, onChange, error, template 
         onFocus={() => setOpened(true)}
         onPick={(key) => onChange(records.find((record) => String(record.id) === key) ?? null)}
         isAwaited={isStale}
+        source={sourceOf(bibliotheque)}
       />
       {template && <TemplateSummary template={template} />}
     </>

@@ -72,7 +72,7 @@ function JobStation({ modes }: { modes: ReactNode }) {
   const isHeld = asked !== null || station.isIncidentOpen;
   const queue = station.isIdle ? found : null;
   const hasWork = queue !== null && (queue.running.length > 0 || queue.next !== undefined);
-  const choiceHint = canPlan && !machine ? 'Choisissez la machine de ce poste, en bas : sa file apparaît ici.' : null;
+  const choiceHint = canPlan && !machine ? station.machine.hint : null;
   const question = useDepositQuestion(station);
   useCopiesOf(found ? [...found.running, ...(found.next ? [found.next] : []), ...found.following].map(({ item }) => item.job.id) : []);
   const starter = useStarter(queue, { isActive: hasWork, start: station.start, onTouched: () => field.current?.focus() });

@@ -14,6 +14,8 @@ export type Machine = OptionOf<typeof machine>;
 
 export interface StationMachine {
   machines: readonly Machine[];
+  /** What to do where none is chosen. */
+  hint: string;
   machine: Machine | null;
   choose: (id: number | null) => void;
   /** Whether there is such a machine: a scan may come before the machines were read. */
@@ -23,6 +25,8 @@ export interface StationMachine {
 }
 
 const NONE: readonly Machine[] = [];
+const CHOOSE = 'Choisissez la machine de ce poste, en bas : sa file apparaît ici.';
+const NO_MACHINE = "Aucune machine n'existe : ajoutez-en une dans Administration, Machines.";
 const isId = (value: unknown): value is number | null => value === null || typeof value === 'number';
 
 const allMachines = queryOptions({
@@ -38,10 +42,11 @@ const allMachines = queryOptions({
 export function useStationMachine(): StationMachine {
   const [id, setId] = useStored('poste-de-scan-machine', null, isId);
   const client = useQueryClient();
-  const { data: machines = NONE } = useQuery(allMachines);
+  const { data: machines = NONE, isSuccess } = useQuery(allMachines);
   const chosen = machines.find((one) => one.id === id) ?? null;
   return {
     machines,
+    hint: isSuccess && machines.length === 0 ? NO_MACHINE : CHOOSE,
     machine: chosen,
     choose: setId,
     knows: async (wanted) => (await client.ensureQueryData(allMachines)).some((one) => one.id === wanted),

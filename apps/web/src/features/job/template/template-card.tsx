@@ -42,6 +42,5 @@ export function TemplateCard({ template }: { template: Template }) {
 export const insertionLabel = ({ insertion }: Template): string =>
   insertionChoices.find(({ value }) => value === insertion)?.label ?? String(insertion);
 
-/** 'Recto verso, noir'. */
-const printingLabel = ({ modeImpression, typeImpression }: Template): string =>
-  `${modeImpression.libelle}, ${typeImpression.libelle.toLowerCase()}`;
+/** As they are written: a libellé may be a name. */
+const printingLabel = ({ modeImpression, typeImpression }: Template): string => `${modeImpression.libelle}, ${typeImpression.libelle}`;

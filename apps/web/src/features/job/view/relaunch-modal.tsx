@@ -3,11 +3,12 @@ import { fieldErrors } from '@editique/domain/entity/schema';
 import { commandSchemas } from '@editique/domain/job/commands';
 import { countFields } from '@editique/domain/job/relaunch';
 import { text } from '@editique/domain/messages';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { FieldControl } from '../../../resource/form/controls.tsx';
+import { FormModal } from '../../../resource/form/form-modal.tsx';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';
 
@@ -22,9 +23,9 @@ interface RelaunchModalProps {
 /** A new job from this one: the same counts, unless they are changed here. */
 export function RelaunchModal({ job, isOpen, moves, onClose, onRelaunched }: RelaunchModalProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Relancer ${job.nomjob}`} size={520}>
+    <FormModal opened={isOpen} onClose={onClose} title={`Relancer ${job.nomjob}`} size={520}>
       <RelaunchForm key={job.version} job={job} moves={moves} onClose={onClose} onRelaunched={onRelaunched} />
-    </Modal>
+    </FormModal>
   );
 }
 

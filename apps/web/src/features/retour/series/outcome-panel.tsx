@@ -6,6 +6,7 @@ import { newestIn, type SeriesScan } from './series.ts';
 interface OutcomePanelProps {
   scans: readonly SeriesScan[];
   motif: { libelleMotif: string } | null;
+  hasNoMotif: boolean;
   onConfirm: () => void;
   onSkip: () => void;
   onRetry: () => void;
@@ -14,7 +15,7 @@ interface OutcomePanelProps {
 }
 
 /** What became of the last scan, or the question that it left, always in the same place. */
-export function OutcomePanel({ scans, motif, onConfirm, onSkip, onRetry, onDone }: OutcomePanelProps) {
+export function OutcomePanel({ scans, motif, hasNoMotif, onConfirm, onSkip, onRetry, onDone }: OutcomePanelProps) {
   const then = (act: () => void) => () => {
     act();
     onDone();
@@ -42,6 +43,8 @@ export function OutcomePanel({ scans, motif, onConfirm, onSkip, onRetry, onDone 
     );
   const last = newestIn(scans, 'taken', 'unknown', 'refused', 'undone', 'skipped');
   const look = last && LOOKS[last.state];
+  if (hasNoMotif)
+    return <Panel look="idle" icon={IconHelp} title="Aucun motif n'existe" text="Ajoutez-en un dans Administration, Motifs." />;
   if (!last || !look)
     return (
       <Panel

@@ -107,6 +107,7 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
         <OutcomePanel
           scans={series.scans}
           motif={motif}
+          hasNoMotif={choice.hasNoMotif}
           onConfirm={series.confirm}
           onSkip={series.skip}
           onRetry={series.retry}

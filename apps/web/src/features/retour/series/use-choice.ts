@@ -13,7 +13,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** What holds for every scan until somebody changes it. This browser remembers the motif and what becomes of the mail. */
 export function useChoice() {
-  const { data: motifs = NO_MOTIFS } = useQuery({
+  const { data: motifs = NO_MOTIFS, isSuccess } = useQuery({
     queryKey: [...resourceKey(retour), 'motifs'],
     queryFn: ({ signal }) => api<ScanMotif[]>('GET', '/retour/scan/motifs', { signal }),
   });
@@ -22,6 +22,8 @@ export function useChoice() {
   const [client, setClient] = useState<ReturnType<typeof referenceIn>>(null);
   return {
     motifs,
+    /** The answer is there, and nothing can be chosen. */
+    hasNoMotif: isSuccess && motifs.length === 0,
     motif: motifs.find(({ id }) => id === motifId) ?? null,
     setMotif,
     suite: suitesRetour.some(({ value }) => value === suite) ? suite : WAITING,

@@ -1,10 +1,11 @@
 import { retour } from '@editique/domain/entities/retour';
 import { text } from '@editique/domain/messages';
 import type { UnknownCode } from '@editique/domain/retour/scan';
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { referenceIn } from '../../../resource/form/form-values.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import classes from './unknown.module.css';
@@ -26,7 +27,7 @@ export function SettleModal({ code, onClose }: { code: UnknownCode; onClose: () 
     settle.mutate({ id: code.id, as: 'regler', body });
   };
   return (
-    <Modal opened onClose={onClose} title="Identifier un retour">
+    <FormModal opened onClose={onClose} title="Identifier un retour">
       <form onSubmit={submit} noValidate className={classes.form}>
         <p className={classes.question}>
           {code.motif.libelleMotif} · {code.raison}
@@ -72,6 +73,6 @@ export function SettleModal({ code, onClose }: { code: UnknownCode; onClose: () 
           </Button>
         </div>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,0 +1,37 @@
+import type { ModalProps } from '@mantine/core';
+import { useState } from 'react';
+import { StationModal } from '../../ui/station-modal.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { useDirty } from './use-dirty.ts';
+
+interface FormModalProps extends ModalProps {
+  isStation?: boolean;
+  /** What was typed is saved, and the dialog says so: it closes without a question. */
+  isDone?: boolean;
+}
+
+/**
+ * A dialog in which one types. A press beside it, Escape or its cross ask before they throw the input away, and the end of the session
+ * leaves it. The form's own 'Fermer' is meant: it asks nothing.
+ */
+export function FormModal({ opened, onClose, isStation = false, isDone = false, ...props }: FormModalProps) {
+  const [isTyped, setTyped] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  // It was closed by its form, or by who gave up: the next opening begins anew.
+  if (!opened && isTyped) setTyped(false);
+  if (!opened && isAsked) setAsked(false);
+  const hasInput = opened && isTyped && !isDone;
+  useDirty(hasInput);
+  return (
+    <>
+      <StationModal
+        {...props}
+        isStation={isStation}
+        opened={opened}
+        onClose={() => (hasInput ? setAsked(true) : onClose())}
+        onInput={() => setTyped(true)}
+      />
+      <LeaveQuestion isOpen={isAsked} onStay={() => setAsked(false)} onLeave={onClose} />
+    </>
+  );
+}

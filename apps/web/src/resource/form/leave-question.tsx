@@ -1,0 +1,31 @@
+import { Button, Modal } from '@mantine/core';
+import classes from './form.module.css';
+
+interface LeaveQuestionProps {
+  isOpen: boolean;
+  title?: string;
+  question?: string;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks before changed input is lost. */
+export const LeaveQuestion = ({
+  isOpen,
+  title = 'Quitter sans enregistrer\u202F?',
+  question = 'Ce qui a été saisi ici sera perdu.',
+  onStay,
+  onLeave,
+}: LeaveQuestionProps) => (
+  <Modal opened={isOpen} onClose={onStay} title={title}>
+    <p className={classes.question}>{question}</p>
+    <div className={classes.choices}>
+      <Button variant="default" data-autofocus onClick={onStay}>
+        Rester
+      </Button>
+      <Button color="red" onClick={onLeave}>
+        Quitter
+      </Button>
+    </div>
+  </Modal>
+);

@@ -1,0 +1,71 @@
+import { mark } from './support/clients.ts';
+import { makeJob, makeTemplate, walkTo } from './support/production.ts';
+import { emailOf, expect, PASSWORD, test } from './support/test.ts';
+
+test.describe('what is typed in a dialog', () => {
+  test.use({ account: 'logistique' });
+
+  test('outlives a press beside it, Escape and the end of the session', { tag: '@embedded' }, async ({ page, api, complaints }) => {
+    const template = await makeTemplate(api, mark());
+    const job = await makeJob(api, template, `${mark()}-LOT`);
+    await walkTo(api, job, 5);
+    await page.goto('/app/administration/depot/a-deposer');
+    await page.getByRole('checkbox', { name: new RegExp(job.nomjob) }).check();
+    await page.getByRole('button', { name: 'Déposer', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Déposer 1 job' });
+    // The first field that is still empty.
+    await expect(dialog.locator('[name="type"]')).toBeFocused();
+    const field = dialog.locator('[name="observateur"]');
+    await field.fill('M. Alaoui');
+
+    const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+    await page.mouse.click(5, 5);
+    await question.getByRole('button', { name: 'Rester' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Rester' }).click();
+    await expect(field).toHaveValue('M. Alaoui');
+
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token-session') ?? '""'));
+    await page.request.post('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
+    const again = page.getByRole('dialog', { name: 'Session expirée' });
+    await again.getByLabel('E-mail').fill(emailOf('logistique'));
+    await again.getByLabel('Mot de passe').fill(PASSWORD);
+    await again.getByRole('button', { name: 'Connection' }).click();
+    await expect(again).toHaveCount(0);
+    await expect(field).toHaveValue('M. Alaoui');
+    await expect(field).toBeFocused();
+    complaints.length = 0;
+
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Quitter', exact: true }).last().click();
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+test('a save that fails gives the keyboard back to its button', { tag: '@embedded' }, async ({ page, complaints }) => {
+  await page.goto('/app/administration/ville/ajouter');
+  await page.locator('[name="nomVille"]').fill(mark());
+  await page.route('**/api/ville', (route) => route.abort());
+  const button = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText('impossible de se connecter au réseau')).toBeVisible();
+  await expect(button).toBeFocused();
+  complaints.length = 0;
+});
+
+test('where there is nothing to choose, the screen says how to begin', { tag: '@embedded' }, async ({ page }) => {
+  await page.route('**/api/fournisseur/all?*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/retour/scan/motifs', (route) => route.fulfill({ json: [] }));
+  await page.goto('/app/administration/entreeMagasin/ajouter');
+  await page.locator('[name="fournisseur"]').click();
+  await page.getByRole('option', { name: 'Ajouter un fournisseur' }).click();
+  const small = page.getByRole('dialog', { name: 'Ajouter un fournisseur' });
+  await expect(small.locator('[name="libelle"]')).toBeFocused();
+  await small.getByRole('button', { name: 'Fermer' }).click();
+  await page.goto('/app/administration/retour/saisie');
+  await expect(page.getByText("Aucun motif n'existe")).toBeVisible();
+  await expect(page.getByText('Ajoutez-en un dans Administration, Motifs.')).toBeVisible();
+});
