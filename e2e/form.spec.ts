@@ -30,6 +30,9 @@ test('says at each field what is missing, and brings the focus to the first', as
   await expect(page.getByText('ce champ est obligatoire', { exact: true })).toHaveCount(3);
   await expect(field(page, 'nomClient')).toBeFocused();
   await expect(field(page, 'nomClient')).toHaveAttribute('aria-invalid', 'true');
+  // The asterisk of a required field is no part of its label.
+  await expect(page.getByLabel('Nom du client', { exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Nom du client', exact: true })).toBeFocused();
   await fillClient(page, { nomClient: 'a', codeClient: 'b', delaiFacturation: '-1' });
   await save(page);
   await expect(page.getByText('ce champ doit être positive', { exact: true })).toBeVisible();

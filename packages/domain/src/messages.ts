@@ -1,5 +1,8 @@
 /** The French texts of the product, once. The quoted ones keep the specification's spelling letter for letter. */
 
+/** A price has up to four decimals. */
+const figure = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
+
 export const validation = {
   required: 'ce champ est obligatoire',
   numeric: 'ce champ est numérique',
@@ -17,8 +20,8 @@ export const validation = {
   password: 'le mot de passe doit compter de 8 à 256 caractères',
   commonPassword: 'ce mot de passe est parmi les plus utilisés : choisissez-en un autre',
   prefix: (prefix: string) => `ce champ commence par ${prefix}`,
-  tooLong: (max: number) => `ce champ ne doit pas dépasser ${max} caractères`,
-  tooLarge: (max: number) => `ce champ ne doit pas dépasser ${max}`,
+  tooLong: (max: number) => `ce champ ne doit pas dépasser ${figure.format(max)} caractères`,
+  tooLarge: (max: number) => `ce champ ne doit pas dépasser ${figure.format(max)}`,
   decimals: (scale: number) => `ce champ compte au plus ${scale} décimales`,
 } as const;
 

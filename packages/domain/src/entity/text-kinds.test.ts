@@ -28,7 +28,7 @@ kind(
 kind(
   'longText',
   longText('Long'),
-  [...missing, blank, ...notTexts, ...unstorable, ['a'.repeat(4001), 'ce champ ne doit pas dépasser 4000 caractères']],
+  [...missing, blank, ...notTexts, ...unstorable, ['a'.repeat(4001), 'ce champ ne doit pas dépasser 4\u202f000 caractères']],
   [['a'.repeat(4000)], [emoji.repeat(4000)], [' un\ndeux ', 'un\ndeux']],
 );
 kind(

@@ -104,7 +104,7 @@ describe('settle', () => {
   });
   it('refuses more than 32 bits hold', () => {
     expect(settle(balances(2_147_483_647), rowsOfCreation(entree(1)))).toMatchObject({
-      message: 'ce champ ne doit pas dépasser 2147483647',
+      message: 'ce champ ne doit pas dépasser 2\u202f147\u202f483\u202f647',
     });
   });
   it('settles articles in one order, so that locks are taken in one order', () => {

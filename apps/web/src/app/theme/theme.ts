@@ -79,6 +79,11 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
+    // The asterisk is drawn by fields.css: as text of the label it would make the field's label 'Nom *'.
+    InputWrapper: {
+      defaultProps: { withAsterisk: false },
+      classNames: (_: unknown, { required }: { required?: boolean }) => ({ label: required ? 'ed-required' : '' }),
+    },
     NumberInput: { defaultProps: { hideControls: true } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Afficher ou masquer la saisie' } } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
