@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -79,16 +79,19 @@ function outboxMailer(folder: string, from: string): Mailer {
       const part = join(folder, `${randomUUID()}.part`);
       // Cast: with `buffer: true` the transport answers the whole mail, not a stream.
       await writeFile(part, message as Buffer, { mode: 0o600 });
-      await rename(part, join(folder, `${outboxName(mail)}.eml`));
+      await rename(part, join(folder, await outboxName(folder, mail)));
     },
   };
 }
 
-const MARK_LENGTH = 8;
+const MARK_LENGTH = 16;
 /** A mail that is sent again, because its server ended before it knew that it had left, takes the place of itself. */
-function outboxName({ id }: Mail): string {
-  const mark = id ? createHash('sha256').update(id.messageId).digest('hex') : randomUUID();
-  return `${(id?.date ?? new Date()).toISOString().replaceAll(':', '-')}-${mark.slice(0, MARK_LENGTH)}`;
+async function outboxName(folder: string, { id }: Mail): Promise<string> {
+  const mark = id ? createHash('sha256').update(id.messageId).digest('hex') : randomUUID().replaceAll('-', '');
+  const end = `-${mark.slice(0, MARK_LENGTH)}.eml`;
+  // One that is dated by its sending was another time the first time.
+  const former = id && !id.date ? (await readdir(folder)).find((name) => name.endsWith(end)) : undefined;
+  return former ?? `${(id?.date ?? new Date()).toISOString().replaceAll(':', '-')}${end}`;
 }
 
 /** Nothing in a mail may make the mail library open a file or an address. */
