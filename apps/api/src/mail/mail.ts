@@ -84,14 +84,17 @@ function outboxMailer(folder: string, from: string): Mailer {
   };
 }
 
-const MARK_LENGTH = 16;
+const MARK_LENGTH = 8;
+/** Of a mail that is known by its mark alone. */
+const LONG_MARK_LENGTH = 16;
 /** A mail that is sent again, because its server ended before it knew that it had left, takes the place of itself. */
 async function outboxName(folder: string, { id }: Mail): Promise<string> {
-  const mark = id ? createHash('sha256').update(id.messageId).digest('hex') : randomUUID().replaceAll('-', '');
-  const end = `-${mark.slice(0, MARK_LENGTH)}.eml`;
-  // One that is dated by its sending was another time the first time.
-  const former = id && !id.date ? (await readdir(folder)).find((name) => name.endsWith(end)) : undefined;
-  return former ?? `${(id?.date ?? new Date()).toISOString().replaceAll(':', '-')}${end}`;
+  const mark = id ? createHash('sha256').update(id.messageId).digest('hex') : randomUUID();
+  const dated = (date: Date, length: number) => `${date.toISOString().replaceAll(':', '-')}-${mark.slice(0, length)}.eml`;
+  if (!id || id.date) return dated(id?.date ?? new Date(), MARK_LENGTH);
+  // It is dated by its sending, which was another time before.
+  const former = (await readdir(folder)).find((name) => name.endsWith(`-${mark.slice(0, LONG_MARK_LENGTH)}.eml`));
+  return former ?? dated(new Date(), LONG_MARK_LENGTH);
 }
 
 /** Nothing in a mail may make the mail library open a file or an address. */
