@@ -11,7 +11,8 @@ import { installAnswerWatch } from './http/answer-watch.ts';
 import { installBodyWatch } from './http/body-watch.ts';
 import { installCompression } from './http/compression.ts';
 import { limitConnections } from './http/connections.ts';
-import { installErrorHandler } from './http/error-handler.ts';
+import { installErrorHandler, sendError } from './http/error-handler.ts';
+import { unavailable } from './http/errors.ts';
 import { answerBadAddress, answerBadHttp } from './http/http-errors.ts';
 import { acceptJson } from './http/json-body.ts';
 import { leaveBalancer } from './http/leave.ts';
@@ -87,6 +88,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   const services = await createServices({ config, database, watch, unreachable: unreachable.signal }, onError);
   server.decorate('services', services);
   let isStopping = false;
+  let isClosing = false;
   const calls: Call[] = [];
   server.addHook('onRoute', ({ method, url, config: { access } = {} }) => {
     for (const verb of [method].flat()) calls.push({ method: verb, url, access });
@@ -95,6 +97,8 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   watch.metrics.watchServer(server.server);
   watch.presses.set('documents', services.press);
   sendRequestIds(server);
+  // A connection that was busy when the server began to close may bring one more request.
+  server.addHook('onRequest', async (_request, reply) => (isClosing ? sendError(reply, unavailable()) : undefined));
   watch.requests.install(server);
   const tracing = await startTracing({ server, database, instance: watch.id, isRelay: relays(config.TRUST_PROXY) });
   limitConnections(server, limits, config.TRUST_PROXY !== undefined);
@@ -141,6 +145,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
       // Whoever does not take an answer in time, or keeps a connection for later, must not keep the server from stopping.
       const patience = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
       const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
+      isClosing = true;
       await server.close();
       await services.seen.settled();
       await services.failures.flush();
@@ -161,6 +166,8 @@ function createServer(config: Config, limits: Limits): FastifyInstance {
     http: { maxHeaderSize: MAX_HEADER_SIZE, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
+    // Its own answer is English.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     logController: new RequestLog(),
     genReqId: requestIds(config.TRUST_PROXY),

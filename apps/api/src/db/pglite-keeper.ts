@@ -40,7 +40,7 @@ export class PGliteKeeper {
   readonly #callbacks: KeeperCallbacks;
   readonly #listeners = new Listeners();
   readonly #onReopen: (() => void)[] = [];
-  #downSince = Date.now();
+  #downSince = performance.now();
   #isDiskFull = false;
   /** When the last threads ended by themselves. */
   #ends: number[] = [];
@@ -63,7 +63,7 @@ export class PGliteKeeper {
     if (this.#isDiskFull) throw new DiskFull('The disk of the embedded database is full');
     const waiting = new AbortController();
     // Counted from the end of the last thread: callers who queue for the one connection must not add up their waiting.
-    const patience = Math.max(0, this.#downSince + PATIENCE_MS - Date.now());
+    const patience = Math.max(0, this.#downSince + PATIENCE_MS - performance.now());
     const tired = delay(patience, null, { signal: waiting.signal }).catch(() => null);
     const thread = await Promise.race([this.#thread, tired]).finally(() => waiting.abort());
     if (!thread) throw new DatabaseUnavailable('The embedded database is being opened again');
@@ -90,7 +90,7 @@ export class PGliteKeeper {
     // Its end is asked for: nobody replaces it.
     this.#current = null;
     this.isUp = false;
-    this.#downSince = Date.now();
+    this.#downSince = performance.now();
     let failure: Error | null = null;
     this.#thread = (async () => {
       await closeThread(thread);
@@ -137,7 +137,7 @@ export class PGliteKeeper {
   #replace(ended: PGliteThread, reason: Error): void {
     this.#current = null;
     this.isUp = false;
-    this.#downSince = Date.now();
+    this.#downSince = performance.now();
     if (this.isClosed) return;
     this.#thread = this.#openAgain(ended, reason);
     this.#thread.catch((error) => !this.isClosed && this.#callbacks.onLost(error));
@@ -174,7 +174,7 @@ export class PGliteKeeper {
 
   /** A statement that was stopped, or a full disk, says nothing about the next thread. */
   #isHopeless(reason: Error): boolean {
-    const now = Date.now();
+    const now = performance.now();
     if (!(reason instanceof StatementTooLong) && hasRoom(this.#folder))
       this.#ends = [...this.#ends.filter((end) => end > now - ENDS_WITHIN_MS), now];
     return this.#ends.length > MOST_ENDS;

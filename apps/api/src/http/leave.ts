@@ -21,8 +21,8 @@ export async function leaveBalancer(server: Server, dismissStreams: () => void):
   await delay(NOTICED_MS);
   await refuseConnections(server);
   dismissStreams();
-  const end = Date.now() + KEPT_MS;
-  while ((await connectionsOf(server)) > 0 && Date.now() < end) await delay(LOOK_MS);
+  const end = performance.now() + KEPT_MS;
+  while ((await connectionsOf(server)) > 0 && performance.now() < end) await delay(LOOK_MS);
 }
 
 /**

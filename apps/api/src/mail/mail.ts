@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -78,16 +78,22 @@ function outboxMailer(folder: string, from: string): Mailer {
       // Renamed when complete, so that a program that watches the folder never reads half a mail.
       const part = join(folder, `${randomUUID()}.part`);
       await writeFile(part, message, { mode: 0o600 });
-      await rename(part, join(folder, `${outboxName(mail)}.eml`));
+      await rename(part, join(folder, await outboxName(folder, mail)));
     },
   };
 }
 
 const MARK_LENGTH = 8;
+/** Of a mail that is known by its mark alone. */
+const LONG_MARK_LENGTH = 16;
 /** A mail that is sent again, because its server ended before it knew that it had left, takes the place of itself. */
-function outboxName({ id }: Mail): string {
+async function outboxName(folder: string, { id }: Mail): Promise<string> {
   const mark = id ? createHash('sha256').update(id.messageId).digest('hex') : randomUUID();
-  return `${(id?.date ?? new Date()).toISOString().replaceAll(':', '-')}-${mark.slice(0, MARK_LENGTH)}`;
+  const dated = (date: Date, length: number) => `${date.toISOString().replaceAll(':', '-')}-${mark.slice(0, length)}.eml`;
+  if (!id || id.date) return dated(id?.date ?? new Date(), MARK_LENGTH);
+  // It is dated by its sending, which was another time before.
+  const former = (await readdir(folder)).find((name) => name.endsWith(`-${mark.slice(0, LONG_MARK_LENGTH)}.eml`));
+  return former ?? dated(new Date(), LONG_MARK_LENGTH);
 }
 
 /** Nothing in a mail may make the mail library open a file or an address. */

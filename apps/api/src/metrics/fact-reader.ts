@@ -24,7 +24,7 @@ export class FactReader {
 
   /** Null when the database did not answer in time. */
   async read(): Promise<readonly Figure[] | null> {
-    if (this.#kept && Date.now() < this.#kept.until) return this.#kept.figures;
+    if (this.#kept && performance.now() < this.#kept.until) return this.#kept.figures;
     this.#reading ??= this.#readAll().finally(() => {
       this.#reading = null;
     });
@@ -38,7 +38,7 @@ export class FactReader {
   async #readAll(): Promise<readonly Figure[] | null> {
     try {
       const figures = (await Promise.all(this.#reads.map((read) => read()))).flat();
-      this.#kept = { figures, until: Date.now() + KEPT_MS };
+      this.#kept = { figures, until: performance.now() + KEPT_MS };
       return figures;
     } catch {
       // It is told as a database that is down; the requests that fail meanwhile say why.

@@ -6,7 +6,7 @@ const HALF_MS = 30 * 60_000;
 export class RecentDurations {
   #current = new Map<string, Durations>();
   #before = new Map<string, Durations>();
-  #began = Date.now();
+  #began = performance.now();
 
   note(call: string, ms: number): void {
     this.#turn();
@@ -33,7 +33,7 @@ export class RecentDurations {
   }
 
   #turn(): void {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.#began < HALF_MS) return;
     this.#before = now - this.#began < 2 * HALF_MS ? this.#current : new Map();
     this.#current = new Map();

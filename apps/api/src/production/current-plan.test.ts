@@ -1,6 +1,6 @@
 import { ETAPE } from '@editique/domain/job/steps';
 import type { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { run } from '../db/database.ts';
 import type { Engine } from '../engine/list/engine.ts';
 import { type Production, prepareProduction } from '../modules/job/testing/production.ts';
@@ -155,6 +155,18 @@ eachDatabase((kind) => {
     expect(made).toBe(1);
   });
 
+  /** The work, by a clock that was set back. */
+  async function beforehand<T>(work: () => Promise<T>): Promise<T> {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    return work().finally(() => vi.useRealTimers());
+  }
+
+  it('plans again from the hour that a clock shows which was set back', async () => {
+    const { facts } = await plan();
+    const again = await beforehand(plan);
+    expect(facts.maintenant - again.facts.maintenant).toBeGreaterThan(3_000_000);
+  });
+
   it('serves lists from a plan of some seconds ago where very many jobs are open, and nobody else', async () => {
     const { services } = test.app;
     const { id } = await production.createJob({ dateHeureEnvoi: soon(48) });
@@ -174,5 +186,6 @@ eachDatabase((kind) => {
     const current = await plan();
     expect(current.facts.jobs).toHaveLength(made.facts.jobs.length + 1);
     expect(await recentPlan(services)).toBe(current);
+    expect(await beforehand(() => recentPlan(services))).not.toBe(current);
   });
 });

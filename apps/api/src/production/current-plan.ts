@@ -105,9 +105,12 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
   let kept: Kept | null = null;
   let making: PlanUnderWay | null = null;
   let begun = 0;
-  /** What is kept, if nothing was written since and the time has changed nothing. */
-  const keptAt = (revision: string | undefined): CurrentPlan | null =>
-    kept !== null && kept.current.facts.revision === revision && Date.now() < kept.until ? kept.current : null;
+  /** What is kept, if nothing was written since and the time has changed nothing. A clock that was set back leaves nothing. */
+  const keptAt = (revision: string | undefined): CurrentPlan | null => {
+    const now = Date.now();
+    if (kept?.current.facts.revision !== revision || now >= kept.until || now < kept.current.facts.maintenant) return null;
+    return kept.current;
+  };
 
   async function make(): Promise<CurrentPlan> {
     const began = performance.now();
@@ -149,7 +152,7 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
     if (count <= QUICK_JOBS) return current();
     const age = Date.now() - plan.facts.maintenant;
     const served = Math.max(count * RECENT_MS_PER_JOB, Math.min(ms * RECENT_PER_MAKING, LONGEST_RECENT_MS));
-    if (age > 3 * served) return current();
+    if (age < 0 || age > 3 * served) return current();
     if (age > served && !making) void current().catch(onError);
     return plan;
   }

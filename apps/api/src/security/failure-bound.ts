@@ -6,7 +6,7 @@ const WINDOW_MS = 60_000;
 export class FailureBound {
   readonly #tell: (count: number) => Promise<void>;
   readonly #most: number;
-  #begun = 0;
+  #begun = Number.NEGATIVE_INFINITY;
   #written = 0;
   #leftOut = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -19,8 +19,8 @@ export class FailureBound {
 
   /** Whether the next failure is written down. */
   get hasRoom(): boolean {
-    if (Date.now() - this.#begun >= WINDOW_MS) {
-      this.#begun = Date.now();
+    if (performance.now() - this.#begun >= WINDOW_MS) {
+      this.#begun = performance.now();
       this.#written = 0;
     }
     return this.#written < this.#most;

@@ -5,6 +5,9 @@ const LOST_MS = 600_000;
 /** A longer jump means that another database is behind the connection now: the ids between say nothing. */
 const MAX_JUMP = 100_000;
 
+/** A clock that nobody sets: were it set forward, ids of writes under way would pass for lost. */
+const monotonic = (): number => performance.now();
+
 /** Ids from the first to the last, both included. */
 export interface Range {
   from: number;
@@ -21,7 +24,7 @@ export class Watermark {
   readonly #now: () => number;
   #high: number;
 
-  constructor(high: number, missing: readonly number[] = [], now: () => number = Date.now) {
+  constructor(high: number, missing: readonly number[] = [], now: () => number = monotonic) {
     this.#high = high;
     this.#now = now;
     for (const id of missing) this.#gaps.set(id, now());

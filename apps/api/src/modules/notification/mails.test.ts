@@ -131,4 +131,17 @@ eachDatabase((kind) => {
     ended.resolve();
     await first;
   });
+
+  it('is one file of the outbox when its server ended after it had left', async () => {
+    const person = await givePerson(test, [JOBS]);
+    await test.choose(person, { 'job-rouge': 'mail' });
+    await test.lateJob('Après coup');
+    await test.look();
+    const mails = await test.mailed(person, async () => {
+      await sendMails(test.app.services);
+      await run(db(), `update notification set mail = 'mail', mail_le = now() where utilisateur_id = $1::int`, [person.id]);
+      await sendMails(test.app.services);
+    });
+    expect(mails).toHaveLength(1);
+  });
 });

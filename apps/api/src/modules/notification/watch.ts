@@ -28,7 +28,8 @@ export const watches = new WeakMap<Services, Watch>();
 /** Looks in the background for what users must be told. Mails are sent apart, so that a mail server that hangs delays no notice. */
 export function startWatch(services: Services, sources: readonly Source[], { every, soon, pace }: Timing = TIMING): Watch {
   let isStopped = false;
-  let lookedAt = 0;
+  // By a clock that nobody sets: one that is set back would keep the next look waiting for as long.
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let dueAt = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
@@ -42,7 +43,7 @@ export function startWatch(services: Services, sources: readonly Source[], { eve
     if (isStopped || at >= dueAt) return;
     dueAt = at;
     clearTimeout(timer);
-    timer = setTimeout(begin, at - Date.now()).unref();
+    timer = setTimeout(begin, at - performance.now()).unref();
   };
   const begin = (): void => {
     dueAt = Number.POSITIVE_INFINITY;
@@ -52,16 +53,16 @@ export function startWatch(services: Services, sources: readonly Source[], { eve
       .catch(onError)
       .finally(() => {
         looking = null;
-        lookedAt = Date.now();
+        lookedAt = performance.now();
         if (!isStopped) void send();
         planAt(lookedAt + every);
       });
   };
-  planAt(Date.now() + every);
+  planAt(performance.now() + every);
   const purging = setInterval(() => purgeNotices(services.engine.db).catch(onError), PURGE_MS).unref();
 
   const watch: Watch = {
-    soon: () => planAt(Math.max(Date.now() + soon, lookedAt + pace)),
+    soon: () => planAt(Math.max(performance.now() + soon, lookedAt + pace)),
     async stop() {
       isStopped = true;
       stopping.abort();

@@ -69,6 +69,26 @@ eachDatabase((kind) => {
     expect(await sendAlert(services)).toBe(3);
   });
 
+  it('leaves the articles to the next mail when the server ends before this one has left', async () => {
+    await tomorrow();
+    await stock.article(0, { libelle: 'Coupure de courant' });
+    const { services } = stock.app;
+    const isTaken = Promise.withResolvers<void>();
+    const send = (): Promise<void> => {
+      isTaken.resolve();
+      return new Promise(() => undefined);
+    };
+    void sendAlert({ ...services, mailer: { send } });
+    await isTaken.promise;
+    expect(await sendAlert(services), 'one mail a day').toBe(0);
+    await tomorrow();
+    const before = (await outbox()).length;
+    expect(await sendAlert(services)).toBe(3);
+    expect((await outbox()).slice(before).join()).toContain('Coupure de courant');
+    await tomorrow();
+    expect(await sendAlert(services)).toBe(0);
+  });
+
   it('counts its days by the clocks of the product', async () => {
     await stock.article(0);
     const { engine } = stock.app.services;

@@ -53,14 +53,15 @@ export async function sendAlert({ engine, mailer, config }: Services, signal: Ab
   const sent = await Promise.allSettled(recipients.map((to) => mailer.send({ to, ...content, id: idFor(to) })));
   const failed = sent.filter((result) => result.status === 'rejected');
   for (const { reason } of failed) engine.onError(reason);
-  // Nobody was told: the next minute tries again.
-  if (failed.length === sent.length) await insist(() => giveBack(engine.db, alert), signal);
+  // Where nobody was told, the next minute tries again.
+  const note = failed.length === sent.length ? giveBack : markTold;
+  await insist(() => note(engine.db, alert), signal);
   return sent.length - failed.length;
 }
 
 /**
- * Marks the articles and the day as told, in one transaction: when several instances look at once, one of them gets the alert.
- * Whoever chose how to be told of the stock hears of it that way, and not by this mail as well.
+ * Takes the day, in one transaction: when several instances look at once, one of them gets the alert. The articles count as told once the
+ * mails have left: a server that ends before leaves them to the next day's mail. Whoever chose how to be told of the stock hears of it that way, and not by this mail as well.
  */
 async function takeAlert(trx: Trx, timeZone: string): Promise<StockAlert | null> {
   await run(trx, `delete from alerte_stock s using article a where a.id = s.article_id and a.quantite > a.stock_minimum`);
@@ -84,15 +85,20 @@ async function takeAlert(trx: Trx, timeZone: string): Promise<StockAlert | null>
     [new Zone(timeZone).today()],
   );
   if (!day) return null;
-  await run(trx, `insert into alerte_stock (article_id) select unnest($1::int[]) on conflict do nothing`, [articles.map(({ id }) => id)]);
   return { jour: day.jour, articles, recipients: people.map(({ email }) => email) };
 }
 
-async function giveBack(db: Db, { jour, articles }: StockAlert): Promise<void> {
-  await transaction(db, async (trx) => {
-    await run(trx, `delete from alerte_stock where article_id = any($1::int[])`, [articles.map(({ id }) => id)]);
-    await run(trx, `delete from alerte_stock_jour where jour = $1::date`, [jour]);
-  });
+async function giveBack(db: Db, { jour }: StockAlert): Promise<void> {
+  await run(db, `delete from alerte_stock_jour where jour = $1::date`, [jour]);
+}
+
+/** An article may have been deleted while the mails left. */
+async function markTold(db: Db, { articles }: StockAlert): Promise<void> {
+  await run(
+    db,
+    `insert into alerte_stock (article_id) select id from article where id = any($1::int[]) for key share on conflict do nothing`,
+    [articles.map(({ id }) => id)],
+  );
 }
 
 const TRAILING_SLASHES = /\/+$/;

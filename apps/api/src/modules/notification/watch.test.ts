@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { suiteAdminApp } from '../../testing/suite-app.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
+import { startWatch, type Watch, watches } from './watch.ts';
+
+const HOUR_MS = 3_600_000;
+const TIMING = { every: 60_000, soon: 10, pace: 50 };
+
+eachDatabase((kind) => {
+  const test = suiteAdminApp(kind);
+  let watch: Watch | undefined;
+  afterEach(async () => {
+    vi.useRealTimers();
+    await watch?.stop();
+  });
+
+  it('looks soon after a write, though the clock of the machine was set back by an hour', async () => {
+    const { services } = test.app;
+    await watches.get(services)?.stop();
+    let looks = 0;
+    const source = async () => {
+      looks += 1;
+      return [];
+    };
+    watch = startWatch(services, [source], TIMING);
+    watch.soon();
+    await expect.poll(() => looks, { timeout: 10_000 }).toBe(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR_MS });
+    watch.soon();
+    await expect.poll(() => looks, { timeout: 10_000 }).toBe(2);
+  });
+});
