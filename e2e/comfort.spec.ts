@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LIST, makeClients, mark } from './support/clients.ts';
+import { hearNothing } from './support/live.ts';
 import { moveTo } from './support/move-to.ts';
 import { expect, test } from './support/test.ts';
 
@@ -81,7 +82,7 @@ test('of all lines that match, none is deleted that came after they were chosen'
   const name = mark();
   for (let n = 0; n < 12; n++) await api.create('ville', { nomVille: `${name} ${n}` });
   // As if the word of the new row came late.
-  await page.route('**/api/events*', (route) => route.fulfill({ status: 204 }));
+  await hearNothing(page);
   await page.goto(`${VILLES}?q=${name}`);
   await page.getByRole('button', { name: 'Affichage' }).click();
   await page.getByRole('button', { name: 'Choisir des lignes' }).click();
