@@ -172,7 +172,9 @@ test('keeps what was scanned and not sent over a reload, and sends it once', asy
   });
   await page.keyboard.press('F1');
   await expect(page.getByRole('button', { name: /Réessayer/ })).toBeVisible();
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/retour/scan'));
   await scan(page, `PLI:${job.id}:2`);
+  await lost;
   await expect(count(page)).toHaveText('0');
   await page.unroute('**/api/retour/scan');
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
