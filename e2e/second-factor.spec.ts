@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import type { Api } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll, expectWholeButtons } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { hearNothing } from './support/live.ts';
 import { moveTo } from './support/move-to.ts';
 import { expect, fillSignIn, PASSWORD, test } from './support/test.ts';
 
@@ -153,6 +154,8 @@ test('asks for the code too when a session ends over unsaved input, which stays'
   await moveTo(page, `${PROFILE}/${id}`);
   const { codes } = await setUp(page);
   await keepCodes(page);
+  // The stream would tell of the end before the form is saved.
+  await hearNothing(page);
   await moveTo(page, '/app/administration/client/ajouter');
   await field(page, 'nomClient').fill('Saisie à garder');
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token-session') ?? '""'));

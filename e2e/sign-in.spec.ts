@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
+import { hearNothing } from './support/live.ts';
 import { moveTo } from './support/move-to.ts';
 import { emailOf, expect, fillSignIn, PASSWORD, signIn, test } from './support/test.ts';
 
@@ -84,7 +85,7 @@ test('a stored session that the server refuses is cleared at start-up', async ({
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Se connecter', exact: true })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('user-session'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user-session'))).toBeNull();
 });
 
 test('a stored session that cannot be read is cleared', async ({ page }) => {
@@ -102,6 +103,8 @@ test('a session that ends keeps what is typed in one tab, though another tab has
   await moveTo(page, '/app/administration/client/ajouter');
   await page.locator('[name="nomClient"]').fill('Saisie à garder');
   const other = await page.context().newPage();
+  // The other tab is the one that finds out: a stream would tell each of them, in any order.
+  for (const tab of [page, other]) await hearNothing(tab);
   await other.goto('/app/administration/ville');
   await expect(other.getByRole('heading', { name: 'Villes', level: 1 })).toBeVisible();
 
