@@ -94,6 +94,8 @@ async function pgliteTemplate(content: Start): Promise<string> {
       continue;
     }
     try {
+      // Another worker may have completed it between the two looks.
+      if (existsSync(template)) break;
       const before = BEFORE[content];
       if (before) cpSync(await pgliteTemplate(before), draft, { recursive: true });
       await compiled;
