@@ -15,7 +15,7 @@ const errors: Error[] = [];
 beforeAll(async () => {
   test = await startAdminApp('postgres');
   const url = test.database.config().DATABASE_URL as string;
-  way = await cuttable(`${url}?statement_timeout=700`);
+  way = await cuttable(`${url}?statement_timeout=2000`);
   const config = test.database.config({ DATABASE_URL: way.url, DATABASE_POOL: '3' });
   app = await createApp(config, await connect(config, (error) => errors.push(error)));
 });

@@ -14,7 +14,7 @@ eachDatabase((kind) => {
   let test: TestApp;
   const mails = () => mailsIn(test.app.services.config.DATA_DIR);
   const until = async (count: number): Promise<string[]> => {
-    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(async () => (await mails()).length).toBe(count);
     return mails();
   };
   const forgot = (email: unknown, headers: Record<string, string> = {}) =>
@@ -126,7 +126,7 @@ it('leaves by SMTP where there is a server, from and to whom the settings say', 
   const test = await startAccessApp('pglite', { environment });
   const body = { email: 'lecture@demo.local' };
   expect((await test.call('POST', '/users/forgot-password', { body })).status).toBe(204);
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   const [mail] = received;
   expect(mail).toMatchObject({ from: 'atelier@test.local', to: ['lecture@demo.local'] });
   const { origin, token } = linkOf(mail?.data ?? '');
@@ -138,6 +138,6 @@ it('leaves by SMTP where there is a server, from and to whom the settings say', 
   await new Promise<void>((resolve) => server.close(() => resolve()));
   expect((await test.call('POST', '/users/forgot-password', { body })).status).toBe(204);
   const pending = async () => (await run(test.app.services.engine.db, `select 1 from reinitialisation where not utilise`)).length;
-  await expect.poll(pending, { timeout: 10_000 }).toBe(0);
+  await expect.poll(pending).toBe(0);
   await test.close();
 });

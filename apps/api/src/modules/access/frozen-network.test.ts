@@ -48,7 +48,7 @@ it('is promised in the description of the API', async () => {
 });
 
 const isListening = (link: Link): boolean => link.startup.includes('editique (notifications)');
-const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5000, interval: 5 });
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 20_000, interval: 5 });
 
 /** The session that a token names: whoever reads its rights asks for it. */
 const sessionOf = ({ token }: Person): string => {

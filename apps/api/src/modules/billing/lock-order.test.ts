@@ -29,7 +29,7 @@ describe('the order of locks: jobs, factures, client, counter', () => {
     await transaction(db, async (trx) => {
       await held(trx, ...first);
       answer = call();
-      await expect.poll(() => lockWaits(db), { interval: 5, timeout: 10_000 }).toBe(1);
+      await expect.poll(() => lockWaits(db), { interval: 5 }).toBe(1);
       await held(trx, ...second, 'nowait');
     });
     const { status, body } = (await answer) ?? { status: 0, body: {} };

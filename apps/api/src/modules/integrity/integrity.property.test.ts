@@ -177,7 +177,7 @@ eachDatabase((kind) => {
       const changes = await transaction(db, async (trx) => {
         await lockJobFacts(trx, id);
         const answers = [call('PUT', '/incident', { ...body, observation: 'Bac 2' }), call('DELETE', `/incident/${body.id}`)];
-        await expect.poll(() => lockWaits(db), { timeout: 10_000 }).toBe(2);
+        await expect.poll(() => lockWaits(db)).toBe(2);
         await run(trx, 'select 1 from incident where id = $1::int for update nowait', [body.id]);
         return { answers };
       });

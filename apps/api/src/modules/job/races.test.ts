@@ -60,7 +60,7 @@ describe('two instances at once', () => {
       await moveJob(trx, first.app.services.moves, id, 'avancer', {}, context);
       const answer = second.call('POST', `/job/${id}/avancer`, { token: production.token, body: {} });
       // It has read the step before, and waits for the job.
-      await expect.poll(() => lockWaits(db), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => lockWaits(db)).toBe(1);
       return { answer };
     });
     expect(await moving.answer).toMatchObject({ status: 409, body: { current: { id, etape: 2 } } });
@@ -100,7 +100,7 @@ describe('two instances at once', () => {
       await annulDeclaration(trx, spool?.id as number, objects[0]?.id as number, context);
       const answer = second.call('POST', `/job/${id}/avancer`, { token: production.token, body: {} });
       // It has read that all is printed, and waits for the job.
-      await expect.poll(() => lockWaits(db), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => lockWaits(db)).toBe(1);
       return { answer };
     });
     expect((await moving.answer).status).toBe(409);

@@ -35,7 +35,7 @@ eachDatabase((kind) => {
     ]);
     return record;
   };
-  const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5000, interval: 5 });
+  const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 20_000, interval: 5 });
 
   beforeAll(async () => {
     test = await createTestDatabase(kind);

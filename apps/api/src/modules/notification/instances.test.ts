@@ -47,7 +47,7 @@ describe('on postgres, which several instances share', () => {
         `select count(*)::int as n, count(distinct job_id)::int as jobs, count(mail)::int as waiting from notification where utilisateur_id = $1::int`,
         [id],
       );
-    await expect.poll(state, { timeout: 10_000 }).toEqual([{ n: 5, jobs: 5, waiting: 0 }]);
+    await expect.poll(state).toEqual([{ n: 5, jobs: 5, waiting: 0 }]);
     // Some more looks of both.
     const before = Date.now();
     await expect.poll(() => Date.now() - before).toBeGreaterThan(3 * QUICK.every);
@@ -74,9 +74,9 @@ describe('on postgres, which several instances share', () => {
     const production = await prepareProduction(one, one.token);
     const count = async () => ((await one.call('GET', '/notification', { token: person.token })).body as { total: number }).total;
     await production.createJob({ nomjob: 'Premier' });
-    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => asked).toBeGreaterThan(0);
     await production.createJob({ nomjob: 'Second' });
-    await expect.poll(count, { timeout: 10_000 }).toBe(2);
+    await expect.poll(count).toBe(2);
     await watch.stop();
   });
 });

@@ -83,5 +83,5 @@ it('turns a job red when its time has passed, without a write', async () => {
   const id = await atelier.job(1000, 1000, inHours(0.6 / 3600));
   const riskOf = async (): Promise<string> => ((await atelier.must('GET', `/job/${id}`)).prevision as { risque: string }).risque;
   expect(['orange', 'rouge']).toContain(await riskOf());
-  await expect.poll(riskOf, { timeout: 5000, interval: 100 }).toBe('rouge');
+  await expect.poll(riskOf, { interval: 100 }).toBe('rouge');
 });
