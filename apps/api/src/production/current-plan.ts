@@ -107,9 +107,9 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
   let begun = 0;
   /** What is kept, if nothing was written since and the time has changed nothing. A clock that was set back leaves nothing. */
   const keptAt = (revision: string | undefined): CurrentPlan | null => {
+    if (kept === null || kept.current.facts.revision !== revision) return null;
     const now = Date.now();
-    if (kept?.current.facts.revision !== revision || now >= kept.until || now < kept.current.facts.maintenant) return null;
-    return kept.current;
+    return now >= kept.current.facts.maintenant && now < kept.until ? kept.current : null;
   };
 
   async function make(): Promise<CurrentPlan> {
