@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TypedNumber } from '../../resource/typing/number-input.tsx';
 
 interface ProposedQuantity {
@@ -13,7 +13,8 @@ export function useProposedQuantity(left: number): ProposedQuantity {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<{ quantity: TypedNumber } | null>(null);
   const proposed = typed === null ? left : null;
-  useEffect(() => fieldOf(form)?.focus(), []);
+  // As soon as it is drawn: the next form takes the place of this one, and a key that comes between the two must not be lost.
+  useLayoutEffect(() => fieldOf(form)?.focus(), []);
   // What is proposed is typed over, also when it has just changed.
   useEffect(() => {
     const field = fieldOf(form);

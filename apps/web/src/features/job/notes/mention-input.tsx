@@ -1,7 +1,7 @@
 import { mentionOf } from '@editique/domain/job/note';
 import { fold } from '@editique/domain/text/fold';
 import { Combobox, useCombobox } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
 import { type Person, useMentionable } from './use-notes.ts';
 
@@ -22,6 +22,13 @@ export function MentionInput({ value, onChange, onMention, onSubmit, error }: Me
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const input = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
+  // Where the cursor goes after a name. With the new text and not a moment later: what is typed next must not end up before it.
+  const [cursor, setCursor] = useState<{ at: number } | null>(null);
+  useLayoutEffect(() => {
+    if (!cursor) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(cursor.at, cursor.at);
+  }, [cursor]);
   const { data: people = [] } = useMentionable(asked !== null);
   const found =
     asked === null ? [] : people.filter((person) => namesOf(person).some((name) => name.startsWith(fold(asked)))).slice(0, SHOWN);
@@ -42,11 +49,7 @@ export function MentionInput({ value, onChange, onMention, onSubmit, error }: Me
     onMention(person);
     setAsked(null);
     combobox.closeDropdown();
-    // After the new text is drawn: before it, the cursor would go to its end.
-    requestAnimationFrame(() => {
-      element.focus();
-      element.setSelectionRange(start + named.length, start + named.length);
-    });
+    setCursor({ at: start + named.length });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
