@@ -67,6 +67,7 @@ test('no two screens have the same title, and two records of one screen have two
   for (const id of [1, 2]) {
     await moveTo(page, `${pathOf(client)}/modifier/${id}`);
     await expect(page).toHaveTitle(new RegExp(`^Modifier ${client.one}, .+ · `));
+    await expect.poll(async () => seen.has(await page.title())).toBe(false);
     seen.add(await page.title());
   }
   expect(seen.size).toBe(2);

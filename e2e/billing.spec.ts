@@ -38,6 +38,7 @@ test('three jobs of a client become a facture, which is printed and corrected', 
   const leaving = jobs[0]?.nomjob ?? '';
   await table.getByRole('button', { name: `Retirer ${leaving}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(table.getByRole('row', { name: leaving })).toHaveCount(0);
   expect((await api.get(`/job/${jobs[0]?.id}`)).statutFacturation).toBe('Non Facturé');
 

@@ -13,6 +13,7 @@ async function remove(page: Page, name: string): Promise<void> {
     .click();
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(page.getByText('supprimer avec success', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('row', { name })).toHaveCount(0);
 }
 
@@ -58,6 +59,8 @@ test('the deletion of several rows is taken back like that of one', async ({ pag
   await page.getByRole('button', { name: 'Affichage' }).click();
   await page.getByRole('button', { name: 'Choisir des lignes' }).click();
   const removeBoth = async () => {
+    // The box of the heading chooses the rows that are there.
+    await expect(page.getByRole('row', { name })).toHaveCount(2);
     await page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' }).check();
     await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Supprimer' }).click();
     await page.getByRole('button', { name: 'Confirmer' }).click();
@@ -86,6 +89,7 @@ test('of all lines that match, none is deleted that came after they were chosen'
   await page.goto(`${VILLES}?q=${name}`);
   await page.getByRole('button', { name: 'Affichage' }).click();
   await page.getByRole('button', { name: 'Choisir des lignes' }).click();
+  await expect(page.getByRole('row', { name })).toHaveCount(10);
   await page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' }).check();
   await page.getByRole('button', { name: 'Sélectionner les 12 lignes' }).click();
   await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Supprimer' }).click();

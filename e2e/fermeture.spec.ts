@@ -1,11 +1,12 @@
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { dayIn } from './support/dates.ts';
 import { expect, test } from './support/test.ts';
 
 const CLOSURES = '/app/administration/fermeture';
 const BUTTON = "Ajouter les jours fériés de l'année";
 
 test('the holidays of next year become closures, but for one, and are offered once', async ({ page }) => {
-  const year = new Date().getFullYear() + 1;
+  const year = Number(dayIn(0).slice(0, 4)) + 1;
   await page.goto(CLOSURES);
   await page.getByRole('button', { name: BUTTON }).click();
   const dialog = page.getByRole('dialog', { name: "Jours fériés de l'année" });

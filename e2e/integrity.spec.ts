@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { depotOf, fillDepot, makeFloor, tear } from './support/integrity.ts';
+import { hears } from './support/live.ts';
 import { moveTo } from './support/move-to.ts';
 import { historyOf, JOBS, walkTo } from './support/production.ts';
 import { expect, test } from './support/test.ts';
@@ -46,7 +47,9 @@ test('a pli torn at MSP is reprinted, reconciled, deposited, and its certificate
   await expect(page.getByText('99 + 0 + 0 + 2 = 101 plis attendus')).toBeVisible();
 
   await walkTo(api, { ...job, etape: 4 }, 5);
+  const opened = hears(page);
   await page.reload();
+  await opened;
   await expect(page.getByRole('list', { name: 'Étapes' })).toContainText('2 plis non soldés');
   await page.getByRole('button', { name: 'Lancer le retirage' }).click();
   const reprint = page.getByRole('list', { name: 'Retirages' }).getByRole('listitem');
@@ -89,10 +92,10 @@ test('a pli torn at MSP is reprinted, reconciled, deposited, and its certificate
   await card.getByRole('button', { name: 'Contenu JSON' }).click();
   expect(sha256(await readFile(await (await download).path()))).toBe(certificate.sha256);
   const answer = page.waitForResponse((response) => response.url().includes('certificat.pdf'));
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await card.getByRole('button', { name: 'Certificat PDF' }).click();
   expect((await answer).headers()['content-type']).toBe('application/pdf');
-  await (await opened).close();
+  await (await popup).close();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });
@@ -203,6 +206,7 @@ test('what is settled stays, and the chart counts what was spoiled', { tag: '@em
   await page.getByRole('button', { name: /^Suite : À réimprimer/ }).click();
   await page.getByRole('menuitem', { name: 'Retrouvé bon' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
   expect(await api.get(`/job/${job.id}/rapprochement`)).toMatchObject({ total: { bons: 100, retires: 1, nonSoldes: 0 } });
 

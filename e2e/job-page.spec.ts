@@ -59,6 +59,7 @@ test('a note names a colleague who is told at once, and a file is attached, show
   await expect(head).toBeVisible();
   await pieces.getByRole('button', { name: 'Supprimer photo.png' }).click();
   await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(pieces.getByRole('listitem')).toHaveCount(0);
 
   // From a relaunch to the first job, and back. A note that is not added yet is not lost unseen.
@@ -151,6 +152,8 @@ test('a changed role reaches an open menu, and the journal of everything tells w
   await page.getByRole('button', { name: /Cocher/ }).click();
   await expect(warning).toHaveCount(0);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  // The form leads back to its list by itself.
+  await expect(page).toHaveURL(/\/role(\?|$)/);
   await expect(menu.getByRole('button', { name: 'Administration' })).toBeVisible();
 
   await moveTo(page, '/app/utilisateur/journal?entite=role');

@@ -1,11 +1,13 @@
 import { LIST, makeClients, mark, namesIn } from './support/clients.ts';
+import { hears } from './support/live.ts';
+import { JOBS, makeJob, makeTemplate } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
 test('one moves a job and the other sees it', async ({ page, otherBrowser, api }) => {
-  const { objects } = (await api.get('/job?etape=0&etat=1&size=1')) as unknown as { objects: { id: number; nomjob: string }[] };
-  const [job] = objects;
-  const address = `/app/administration/job/afficher/${job?.id}`;
-  const opened = page.waitForResponse(/\/api\/events/);
+  const name = mark();
+  const job = await makeJob(api, await makeTemplate(api, name), name, { typeCreation: 1 });
+  const address = `${JOBS}/afficher/${job.id}`;
+  const opened = hears(page);
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Passer à Démarer' })).toBeVisible();
   await opened;
@@ -22,7 +24,7 @@ test('one moves a job and the other sees it', async ({ page, otherBrowser, api }
 test('rows that others add wait to be asked for; what they change shows at once', async ({ page, api }) => {
   const prefix = mark();
   const [first] = await makeClients(api, prefix, 1);
-  const opened = page.waitForResponse(/\/api\/events/);
+  const opened = hears(page);
   await page.goto(`${LIST}?q=${prefix}`);
   await expect.poll(() => namesIn(page)).toEqual([`${prefix} 01`]);
   await opened;
@@ -42,12 +44,18 @@ test('rows that others add wait to be asked for; what they change shows at once'
 test('a form that is being filled in is left alone', async ({ page, api }) => {
   const prefix = mark();
   const [client] = await makeClients(api, prefix, 1);
-  const opened = page.waitForResponse(/\/api\/events/);
+  const opened = hears(page);
   await page.goto(`${LIST}/modifier/${client?.id}`);
   await page.getByLabel('Nom du client').fill(`${prefix} saisi`);
   await opened;
+  // Another tab shows when the news has come, and this one has then had time to react.
+  const other = await page.context().newPage();
+  const heard = hears(other);
+  await other.goto(`${LIST}?q=${prefix}`);
+  await expect.poll(() => namesIn(other)).toEqual([`${prefix} 01`]);
+  await heard;
   await api.update('client', { ...client, nomClient: `${prefix} autre` });
-  // Waits long enough for the event to arrive and for the page to react.
-  await page.waitForTimeout(3000);
+  await expect.poll(() => namesIn(other)).toEqual([`${prefix} autre`]);
+  await page.waitForTimeout(1000);
   await expect(page.getByLabel('Nom du client')).toHaveValue(`${prefix} saisi`);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import type { Api, Saved } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { hears } from './support/live.ts';
 import { makeJob, makeTemplate } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
@@ -71,7 +72,9 @@ test('its page shows the plan of today and takes over the measured yield', async
   // Nothing is measured in the first minute of a day.
   const measured = async () => (await api.get(`/machine/${machine.id}/activite`)).rendementPropose;
   await expect.poll(measured, { timeout: 90_000 }).not.toBeNull();
+  const opened = hears(page);
   await page.goto(`${MACHINES}/afficher/${machine.id}`);
+  await opened;
   const today = page.getByRole('table', { name: `Opérations d'aujourd'hui sur ${nom}` });
   await expect(today.getByRole('row').filter({ hasText: job.nomjob })).toContainText('En cours');
 

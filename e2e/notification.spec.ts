@@ -77,5 +77,8 @@ test('chooses on the profile how to hear of each kind', async ({ page, api }) =>
   await expectAccessibleInBoth(page, 'main');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
+  // As it was, for the other journeys.
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await choice.getByText('Cloche').click();
+  await kept;
 });

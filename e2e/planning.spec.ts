@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Api, Saved } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { hearNothing } from './support/live.ts';
 import { moveTo } from './support/move-to.ts';
 import { JOBS, type Job, makeJob, makeTemplate } from './support/production.ts';
 import { expect, test } from './support/test.ts';
@@ -130,6 +131,8 @@ test('an operation goes to another machine by key, none to a machine without cad
   // Two hours of work: wide enough for the mouse.
   const { mark, stopped, spare, first } = await makeFloor(api, { nombreFeuilles: 20_000, nombrePages: 20_000 });
   const idle = await api.create('machine', { nomMachine: `${mark} Z`, typeMachine: 0 });
+  // Jobs and machines of other journeys would move the board from under the mouse.
+  await hearNothing(page);
   await page.goto(`${PLANNING}?zoom=jour`);
   await bar(page, first.nomjob).press('Shift+ArrowDown');
   await expect(page.getByRole('status').filter({ hasText: `sur ${spare.nomMachine}` })).toBeVisible();
@@ -161,6 +164,7 @@ test('nothing goes to a machine that is stopped without end, and a job that is p
   const [motif] = (await api.get('/motif/all?size=1')) as unknown as Saved[];
   await api.create('arret', { machine: spare.id, debut: new Date(Date.now() - 26 * HOUR).toISOString(), motif: motif?.id });
   const behind = await makeMachine(api, `${mark} D`, 0);
+  await hearNothing(page);
   await page.goto(`${PLANNING}?zoom=jour`);
   const lane = page.locator('[data-lane]').filter({ hasText: String(spare.nomMachine) });
   await expect(lane).toContainText(/à l'arrêt.: .+, depuis (hier|le \d+ \S+) à/);

@@ -45,7 +45,7 @@ filmed('reads the ticket of a job through the camera, and does its next step wit
     if (request.url().startsWith('http') && !request.url().startsWith(origin)) outside.push(request.url());
   });
   await page.getByRole('button', { name: 'Scanner avec la caméra' }).click();
-  await expect(page.getByRole('heading', { name: job.nomjob, level: 2 })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: job.nomjob, level: 2 })).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('[name="code"]')).toHaveValue(`JOB:${job.id}`);
   await page.getByRole('button', { name: 'Étape suivante start Print' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'passé à start Print' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
+import { hearNothing } from './support/live.ts';
 import { historyOf, makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { codeField, done, nextStep, openStation, scan, scanThrough } from './support/station.ts';
 import { expect, test } from './support/test.ts';
@@ -75,6 +76,8 @@ test('pauses with one touch and resumes with one key', async ({ page, api }) => 
 test('a job that somebody else moved is refused, then shown as it is', async ({ page, api }) => {
   const name = mark();
   const job = await makeJob(api, await makeTemplate(api, name), name, { typeCreation: 1 });
+  await hearNothing(page);
+  await openStation(page);
   await scan(page, `JOB:${job.id}`);
   await expect(nextStep(page, 'Démarer')).toBeVisible();
   await api.post(`/job/${job.id}/avancer`);
@@ -91,8 +94,15 @@ test('is accessible in each state, light and dark, and fits 320 px', async ({ pa
   const ready = await makeJob(api, template, `${name} ${'long '.repeat(10)}`.trim());
   const blocked = await makeJob(api, template, name);
   await walkTo(api, blocked, 2);
-  for (const code of ['', 'XYZ', `JOB:${ready.id}`, `JOB:${blocked.id}`]) {
+  const states = [
+    ['', page.getByText('Scannez un job')],
+    ['XYZ', page.getByRole('alert').filter({ hasText: 'Code inconnu' })],
+    [`JOB:${ready.id}`, nextStep(page, 'start Print')],
+    [`JOB:${blocked.id}`, page.getByRole('alert').filter({ hasText: 'End Print impossible' })],
+  ] as const;
+  for (const [code, shown] of states) {
     if (code) await scan(page, code);
+    await expect(shown).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessibleInBoth(page);
     await page.setViewportSize({ width: 320, height: 640 });

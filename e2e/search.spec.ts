@@ -9,6 +9,8 @@ test('Ctrl+K goes to a page, an action and a record, whatever the accents', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Aller à…' });
   const go = async (letters: string) => {
+    // While it has the keyboard, the keys are letters.
+    await expect(palette).toBeHidden();
     await page.keyboard.press('Control+k');
     await palette.getByRole('textbox', { name: 'Aller à…' }).fill(letters);
   };

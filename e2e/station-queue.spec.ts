@@ -115,8 +115,10 @@ test('stops its machine with one tap, starts nothing meanwhile, and ends the sto
   if (await others.isVisible()) await others.click();
   await expect(dialog.getByRole('button', { name: 'Autres motifs' })).toBeHidden();
   const search = dialog.getByLabel('Rechercher un motif');
+  const wanted = dialog.getByRole('button', { name: `${mark} Bourrage` });
+  await expect(search.or(wanted).first()).toBeVisible();
   if (await search.isVisible()) await search.fill(mark);
-  await dialog.getByRole('button', { name: `${mark} Bourrage` }).click();
+  await wanted.click();
   const stop = page.getByRole('region', { name: `Arrêt de ${mark} Presse` });
   await expect(stop).toContainText(`${mark} Bourrage`);
   // What is pinned to it stays in sight, although nobody can tell when it begins.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
 import { moveTo } from './support/move-to.ts';
+import { makeJob, makeTemplate } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
 const STOCK = '/app/administration';
@@ -21,6 +22,8 @@ test('receives, issues to a job, runs short, corrects by inventory and sees the 
   const units = (await api.get('/uniteArticle/all?size=1')) as unknown as { id: number }[];
   const article = await api.create('article', { libelle, quantite: 10, stockMinimum: 8, uniteArticle: units[0]?.id });
   const view = `${STOCK}/article/afficher/${article.id}`;
+  // Its own: another journey may delete or cancel the newest.
+  const job = await makeJob(api, await makeTemplate(api, mark()), mark());
 
   await moveTo(page, view);
   await expect(page.getByText('Disponible', { exact: true })).toBeVisible();
@@ -36,7 +39,8 @@ test('receives, issues to a job, runs short, corrects by inventory and sees the 
 
   await page.goto(`${STOCK}/sortieMagasin/ajouter?article=${article.id}`);
   await expect(page.getByText('25', { exact: true }).first()).toBeVisible();
-  await pickFirst(page, 'job');
+  await field(page, 'job').fill(job.nomjob);
+  await page.getByRole('option', { name: job.nomjob }).click();
   await field(page, 'demandeur').fill('Atelier');
   await field(page, 'quantiteDemande').fill('30');
   await field(page, 'quantiteLivree').fill('26');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const schemeOf = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
+const stored = (page: Page) => expect.poll(() => page.evaluate(() => localStorage.getItem('theme')));
 
 async function choose(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: /thème/i }).click();
@@ -10,15 +11,16 @@ async function choose(page: Page, name: RegExp): Promise<void> {
 
 test('the theme is chosen, kept under its key and there before the first paint', async ({ page }) => {
   await page.goto('/app/dashboard');
-  for (const [name, stored] of [
+  for (const [name, scheme] of [
     [/sombre/i, 'dark'],
     [/clair/i, 'light'],
   ] as const) {
     await choose(page, name);
-    await expect.poll(() => schemeOf(page)).toBe(stored);
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toMatch(new RegExp(`^"?${stored}"?$`));
+    await expect.poll(() => schemeOf(page)).toBe(scheme);
+    await stored(page).toMatch(new RegExp(`^"?${scheme}"?$`));
   }
   await choose(page, /sombre/i);
+  await stored(page).toMatch(/^"?dark"?$/);
   const [early] = await Promise.all([page.waitForEvent('domcontentloaded').then(() => schemeOf(page)), page.reload()]);
   expect(early).toBe('dark');
 });
@@ -26,7 +28,7 @@ test('the theme is chosen, kept under its key and there before the first paint',
 test('system follows the machine', async ({ page }) => {
   await page.goto('/app/dashboard');
   await choose(page, /syst/i);
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toMatch(/^"?system"?$/);
+  await stored(page).toMatch(/^"?system"?$/);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => schemeOf(page)).toBe('dark');
   await page.emulateMedia({ colorScheme: 'light' });

@@ -116,6 +116,8 @@ test('the chosen drafts of the list are validated with one press, but for one th
   await page.goto(`/app/administration/facture?client=${template.client.id}`);
   await page.getByRole('button', { name: /^Affichage/ }).click();
   await page.getByRole('button', { name: 'Choisir des lignes' }).click();
+  // The box of the heading chooses the rows that are there.
+  await expect(page.getByRole('row', { name: /-LOT/ })).toHaveCount(ids.length);
   await page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' }).check();
   await page.getByRole('button', { name: 'Valider la sélection' }).click();
   await expect(page.getByRole('dialog')).toContainText(/4\sbrouillons/);

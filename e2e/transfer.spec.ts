@@ -44,8 +44,9 @@ test('a file with errors is told by line and column, mended, and imported', asyn
   await modal.locator('input[type=file]').setInputFiles(good);
   await expect(modal.getByRole('status').filter({ hasText: '2 à ajouter et 0 à modifier' })).toBeVisible();
   await store.click();
-  await expect(modal).toBeHidden();
+  // The message goes by itself.
   await expect(page.getByText(/2.lignes importées/)).toBeVisible();
+  await expect(modal).toBeHidden();
   await expect.poll(() => namesIn(page)).toEqual([`${prefix} deux`, `${prefix} un`]);
 });
 
@@ -69,14 +70,14 @@ test('a large file tells how far it is, by the row', async ({ page }) => {
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
   await modal.locator('input[type=file]').setInputFiles(csv('clients.csv', [HEADINGS, ...rows]));
   await expect(modal.getByRole('status').filter({ hasText: /20.000.lignes/ })).toBeVisible({ timeout: 60_000 });
-  // When several lines arrive together, only the last one is shown. Which lines these are depends on the machine.
+  // When several lines arrive together, only the last one is shown. Which and how many these are depends on the machine.
   const checked = (await said()).filter((line) => line.includes('Vérification'));
-  expect(checked.length).toBeGreaterThan(2);
+  expect(checked).not.toEqual([]);
   for (const line of checked) expect(line).toMatch(/^(\d+) Vérification.: [\d\s]+ lignes? sur 20.000, \1.%$/);
   await modal.getByRole('button', { name: /^Importer/ }).click();
   await expect(modal).toBeHidden({ timeout: 60_000 });
   const stored = (await said()).filter((line) => line.includes('Enregistrement'));
-  expect(stored.length).toBeGreaterThan(2);
+  expect(stored).not.toEqual([]);
   const shares = stored.map((line) => Number(line.split(' ')[0]));
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   await expect(page.getByText(/1–10 sur 20.000/)).toBeVisible();

@@ -5,6 +5,7 @@ import { computeContrastsOnce } from './contrasts-once.ts';
 
 /** Expects that axe finds nothing serious or critical in the given part, or on the whole page. */
 export async function expectAccessible(page: Page, part = 'html', rules: string[] = []): Promise<void> {
+  await settled(page);
   // The legacy mode runs in the page itself. The other mode opens a second page each time, which only frames of another origin need.
   const builder = (await axeFor(page))
     .options({ resultTypes: ['violations'] })
@@ -35,12 +36,14 @@ async function axeFor(page: Page): Promise<AxeBuilder> {
 async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  // Colours may fade from one scheme to the other: in between, no contrast is right.
-  await page.evaluate(async () => {
+}
+
+/** Colours may fade from one scheme to the other, and a message in or out: in between, no contrast is right. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(fading.map(({ finished }) => finished));
   });
-}
 
 /** Polls, because the layout follows a change of width a moment later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
