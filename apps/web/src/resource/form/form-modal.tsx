@@ -22,13 +22,15 @@ export function FormModal({ opened, onClose, isStation = false, isDone = false, 
   if (!opened && isAsked) setAsked(false);
   const hasInput = opened && isTyped && !isDone;
   useDirty(hasInput);
+  // Once the key is heard by all: the question listens to Escape as well, and would close as it opens.
+  const ask = () => void setTimeout(() => setAsked(true));
   return (
     <>
       <StationModal
         {...props}
         isStation={isStation}
         opened={opened}
-        onClose={() => (hasInput ? setAsked(true) : onClose())}
+        onClose={() => (hasInput ? ask() : onClose())}
         onInput={() => setTyped(true)}
       />
       <LeaveQuestion isOpen={isAsked} onStay={() => setAsked(false)} onLeave={onClose} />
