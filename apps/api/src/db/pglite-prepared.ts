@@ -7,13 +7,17 @@ interface Prepared {
   name: string;
   /** The types of its parameters. */
   types: number[];
+  /** Whether it may change rows, and with them the size of a table. */
+  isWrite: boolean;
 }
 
+const WRITE = /\b(insert|update|delete|merge)\b/;
+
 /**
- * A plan is kept for so many statements and so long: nothing tells the embedded database that a table has grown since it was planned,
+ * A plan is kept for so many writes and so long: nothing tells the embedded database that a table has grown since it was planned,
  * as the statistics of a PostgreSQL server do.
  */
-const PLANS_KEPT = { statements: 1000, ms: 60_000 };
+const PLANS_KEPT = { writes: 1000, ms: 60_000 };
 
 /**
  * The statements that come again, prepared. PGlite's own `query` has each text parsed and planned anew, which takes longer than most of
@@ -24,7 +28,7 @@ export class PreparedStatements {
   readonly #names = new StatementNames();
   readonly #prepared = new Map<string, Prepared>();
   #plansSince = performance.now();
-  #uses = 0;
+  #writes = 0;
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
@@ -53,12 +57,13 @@ export class PreparedStatements {
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     ]);
-    const prepared = { name, types: parse.parseDescribeStatementResults(described) };
+    const prepared = { name, types: parse.parseDescribeStatementResults(described), isWrite: WRITE.test(text) };
     this.#prepared.set(text, prepared);
     return prepared;
   }
 
-  async #execute({ name, types }: Prepared, parameters: unknown[]): Promise<Results> {
+  async #execute({ name, types, isWrite }: Prepared, parameters: unknown[]): Promise<Results> {
+    if (isWrite) this.#writes++;
     await this.#renewPlans();
     const messages = await this.#send([
       serialize.bind({ statement: name, values: parameters.map((value, at) => this.#written(value, types[at])) }),
@@ -71,8 +76,8 @@ export class PreparedStatements {
   }
 
   async #renewPlans(): Promise<void> {
-    if (++this.#uses < PLANS_KEPT.statements && performance.now() - this.#plansSince < PLANS_KEPT.ms) return;
-    [this.#uses, this.#plansSince] = [0, performance.now()];
+    if (this.#writes < PLANS_KEPT.writes && performance.now() - this.#plansSince < PLANS_KEPT.ms) return;
+    [this.#writes, this.#plansSince] = [0, performance.now()];
     await this.#send([serialize.query('discard plans')]);
   }
 
