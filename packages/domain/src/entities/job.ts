@@ -91,7 +91,7 @@ export const job = defineEntity({
     }),
     dateHeureReception: dateTime('Date de réception', { section: 'Dates' }),
     dateHeureEnvoi: dateTime("Date d'envoi", { help: 'Le dépôt doit être fait avant ; le retard se compte de là' }),
-    priorite: choice('Priorité', priorites, { required: false, keptWhenAbsent: true, ...hidden }),
+    priorite: choice('Priorité', priorites, { required: false, keptWhenAbsent: true, emptyIs: 0, ...hidden }),
     dateHeureValidation: dateTime('Date de validation', { required: false, ...owned, ...hidden }),
     reprise: integer('Reprise', { ...owned, ...hidden }),
     statutFacturation: text('Facturation', owned),

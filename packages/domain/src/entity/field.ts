@@ -64,6 +64,8 @@ export interface MomentField extends Common {
 export interface ChoiceField<Choices extends readonly Choice[] = readonly Choice[]> extends Common {
   kind: 'choice';
   choices: Choices;
+  /** The value that an empty one counts as: who filters by it finds both. */
+  emptyIs?: number;
 }
 export interface CodeField<Codes extends readonly Code[] = readonly Code[]> extends Common {
   kind: 'code';
@@ -173,7 +175,7 @@ export const dateTime = moment('dateTime');
 export const date = moment('date');
 export const time = moment('time');
 
-export function choice<const Choices extends readonly Choice[], const Options extends FieldOptions = None>(
+export function choice<const Choices extends readonly Choice[], const Options extends FieldOptions & Pick<ChoiceField, 'emptyIs'> = None>(
   label: string,
   choices: Choices,
   options?: Options,

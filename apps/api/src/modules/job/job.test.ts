@@ -203,6 +203,18 @@ eachDatabase((kind) => {
     expect(await ids('echu=true')).toEqual([]);
   });
 
+  it('finds jobs of an empty priority with the normal ones', async () => {
+    const [urgent, empty, normal] = [{ priorite: 2 }, {}, { priorite: 0 }];
+    const made: number[] = [];
+    const listed = async (query: string) =>
+      (await production.call('GET', `/job?size=3&${query}`)).body as { objects: Job[]; total: number };
+    const { objects: before, total } = await listed('priorite=0');
+    for (const given of [urgent, empty, normal]) made.unshift((await production.createJob(given)).id);
+    const ofNormal = await listed('priorite=0');
+    expect([ofNormal.objects.map(({ id }) => id), ofNormal.total]).toEqual([[...made.slice(0, 2), before[0]?.id], total + 2]);
+    expect((await listed('priorite=2&priorite=0')).objects.map(({ id }) => id)).toEqual(made);
+  });
+
   it('shows what surrounds a job to whoever may list it', async () => {
     const job = await production.createJob();
     await production.add('affranchissement', { prix: 12.5, detail: 'Timbres', job: job.id });

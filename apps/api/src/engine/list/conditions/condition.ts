@@ -23,6 +23,8 @@ export interface AnyOf {
   column: string;
   /** A placeholder typed as an array. */
   operand: string;
+  /** Whether a row whose column is empty matches too. */
+  orEmpty?: boolean;
 }
 
 /** Rows that a link table joins to one of several records. */
@@ -54,8 +56,10 @@ function written(condition: Exclude<Condition, WordMatch>): string {
   switch (condition.kind) {
     case 'comparison':
       return `t."${condition.column}" ${condition.operator} ${condition.operand}`;
-    case 'anyOf':
-      return `t."${condition.column}" = any(${condition.operand})`;
+    case 'anyOf': {
+      const isAny = `t."${condition.column}" = any(${condition.operand})`;
+      return condition.orEmpty ? `(${isAny} or t."${condition.column}" is null)` : isAny;
+    }
     case 'linkedTo': {
       const { link, operand } = condition;
       return `t."id" in (select l."${link.ownColumn}" from "${link.table}" l where l."${link.targetColumn}" = any(${operand}))`;

@@ -46,7 +46,8 @@ export function filterCondition(table: Table, filter: Filter, builder: Condition
 function equality({ column, definition }: Column, { values }: Filter, builder: ConditionBuilder): Condition {
   const type = EQUALITY_TYPE[definition.kind] ?? 'int';
   const [value, ...others] = values;
-  if (others.length > 0) return { kind: 'anyOf', column, operand: `${builder.bind(values)}::${type}[]` };
+  const orEmpty = definition.kind === 'choice' && definition.emptyIs !== undefined && values.includes(definition.emptyIs);
+  if (others.length > 0 || orEmpty) return { kind: 'anyOf', column, operand: `${builder.bind(values)}::${type}[]`, orEmpty };
   return {
     kind: 'comparison',
     column,
