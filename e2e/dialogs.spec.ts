@@ -1,14 +1,16 @@
 import { mark } from './support/clients.ts';
 import { makeJob, makeTemplate, walkTo } from './support/production.ts';
-import { emailOf, expect, PASSWORD, test } from './support/test.ts';
+import { emailOf, expect, PASSWORD, signIn, test } from './support/test.ts';
 
 test.describe('what is typed in a dialog', () => {
-  test.use({ account: 'logistique' });
+  // A session of its own: the others of this account go on after it has ended.
+  test.use({ account: null });
 
   test('outlives a press beside it, Escape and the end of the session', { tag: '@embedded' }, async ({ page, api, complaints }) => {
     const template = await makeTemplate(api, mark());
     const job = await makeJob(api, template, `${mark()}-LOT`);
     await walkTo(api, job, 5);
+    await signIn(page, 'logistique');
     await page.goto('/app/administration/depot/a-deposer');
     await page.getByRole('checkbox', { name: new RegExp(job.nomjob) }).check();
     await page.getByRole('button', { name: 'Déposer', exact: true }).click();
