@@ -84,6 +84,7 @@ test('a job is priced, billed, mailed, paid in two parts and taken back in part;
 
   await page.getByRole('button', { name: 'Faire un avoir' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'Toute la facture' })).toBeFocused();
   await dialog.getByText('Une partie').click();
   await dialog.getByLabel('Quantité à reprendre, Impression laser').fill('100');
   await dialog.getByRole('button', { name: 'Créer le brouillon' }).click();

@@ -44,6 +44,7 @@ export function AvoirForm({ facture, takeable, onClose }: AvoirFormProps) {
       <Segmented
         fullWidth
         aria-label="Ce que l'avoir reprend"
+        ref={focus}
         value={scope}
         onChange={(value) => {
           make.reset();
@@ -83,3 +84,6 @@ export function AvoirForm({ facture, takeable, onClose }: AvoirFormProps) {
 }
 
 const refusalIn = (error: Error): string => (error instanceof ApiError && error.errors.lignes) || messageOf(error);
+
+/** The lines are read once the dialog is open, so the dialog found nothing to begin with. */
+const focus = (choices: HTMLDivElement | null): void => choices?.querySelector<HTMLInputElement>('input:checked')?.focus();
