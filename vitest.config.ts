@@ -6,7 +6,7 @@ import LongestFirst from './scripts/testing/longest-first.ts';
 
 const setupFiles = ['scripts/testing/no-console-error.ts'];
 /** The machine may be busy, with the journeys for instance. What is awaited usually comes within milliseconds. */
-const poll = { timeout: 20_000 };
+const poll = { timeout: 40_000 };
 /** Only a test that hangs takes as long: a restore under writes takes seconds, but took two minutes on a machine with a load of 14. */
 const testTimeout = 300_000;
 /** In bytes, with the journeys beside them. A worker takes almost one of these gigabytes. */

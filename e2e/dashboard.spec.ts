@@ -28,7 +28,7 @@ const filtersOf = (address: string): string =>
     .join('&');
 
 test('each figure leads to the list that holds exactly those rows', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const links = await readLinks(page);
   expect(links).toHaveLength(15);
   const differing: number[] = [];
@@ -38,7 +38,7 @@ test('each figure leads to the list that holds exactly those rows', async ({ pag
     await expect(async () => {
       const { path = '', figure } = (await readLinks(page))[index] ?? {};
       expect(await totalAt(page, path), path).toBe(figure);
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 150_000 });
   }
 });
 
@@ -105,7 +105,7 @@ test('shows what is owed, with the list that makes it up; a screen on the wall s
     await expect(page).toHaveURL(/\/facture\?echue=true/);
     const total = page.getByRole('heading', { level: 1, name: 'Factures' }).locator('+ span');
     await expect.poll(async () => numberIn(await total.textContent()), { timeout: 10_000 }).toBe(factures);
-  }).toPass({ timeout: 100_000 });
+  }).toPass({ timeout: 150_000 });
   await page.goto(DASHBOARD);
   await card.getByRole('link', { name: /^Délai de paiement/ }).focus();
   await expect(page.getByRole('tooltip')).toContainText('fois 90');

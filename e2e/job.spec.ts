@@ -114,7 +114,6 @@ test('a bibliothèque is copied under a name of its own and shows the jobs made 
 });
 
 test('the pages of one record are accessible in light and dark, and fit 320 px', async ({ page, api }) => {
-  test.setTimeout(120_000);
   const name = mark();
   const template = await makeTemplate(api, name);
   const job = await makeJob(api, template, `${name} ${'très long nom de job '.repeat(3)}`.trim(), { nombreSpool: 3 });

@@ -36,8 +36,8 @@ export default defineConfig<object, WorkerOptions>({
   workers: 2,
   // A journey that fails now and then is a fault to mend.
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: 'list',
   projects: [
     { name: 'pglite', use: { origin: embedded.origin }, testIgnore: /single-sign-on\.spec\.ts$/ },

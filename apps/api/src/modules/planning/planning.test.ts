@@ -30,8 +30,8 @@ eachDatabase((kind) => {
       expect(Math.abs((load ?? 0) - 30)).toBeLessThanOrEqual(1);
       expect(lane?.charge[3]?.ouvertes).toBe(1440);
       expect(lane?.machine.cadence).toBe(1000);
-      const { version, prevision } = await atelier.must('GET', `/job/${id}`);
-      const own = planning.machines.flatMap(({ operations }) => operations.filter(({ job }) => job.id === id));
+      const [{ version, prevision }, same] = await atelier.besideOnePlan(() => atelier.must('GET', `/job/${id}`));
+      const own = same.machines.flatMap(({ operations }) => operations.filter(({ job }) => job.id === id));
       expect(own.map((planned) => planned.version)).toEqual([version, version]);
       // Each step has its own end; the machines are told to whoever may open the planning.
       expect(prevision).toMatchObject({ operations: own.map(({ operation, debut, fin }) => ({ operation, debut, fin })) });

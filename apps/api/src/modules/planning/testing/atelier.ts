@@ -17,6 +17,8 @@ export interface Atelier extends Production {
   m2: number;
   msp: number;
   planning(parameters?: string): Promise<Planning>;
+  /** What a call answers, and the plan that it was answered from: a plan is made anew with every minute. */
+  besideOnePlan<T>(call: () => Promise<T>): Promise<[T, Planning]>;
   /** A job with so many sheets and plis, in one spool. */
   job(feuilles: number, plis: number, envoi: string, given?: object): Promise<number>;
   /** Where an operation is planned, with its length in minutes. */
@@ -35,6 +37,7 @@ export async function startAtelier(kind: DatabaseKind, on?: TestDatabase): Promi
     for (let jour = 1; jour <= 7; jour++) await add('horaire', { machine: id, jour, debut: '00:00', fin: '24:00' });
     return id;
   };
+  const planning = async (parameters = ''): Promise<Planning> => (await must('GET', `/job/planning${parameters}`)) as unknown as Planning;
   return {
     ...production,
     test,
@@ -42,7 +45,15 @@ export async function startAtelier(kind: DatabaseKind, on?: TestDatabase): Promi
     m1: await machine('M1', 0, 1000),
     m2: await machine('M2', 0, 1000),
     msp: await machine('MSP 1', 1, 2000),
-    planning: async (parameters = '') => (await must('GET', `/job/planning${parameters}`)) as unknown as Planning,
+    planning,
+    async besideOnePlan(call) {
+      for (;;) {
+        const before = await planning();
+        const answer = await call();
+        const after = await planning();
+        if (before.calculeLe === after.calculeLe) return [answer, after];
+      }
+    },
     job: async (nombreFeuilles, nombrePlis, dateHeureEnvoi, given = {}) =>
       (await createJob({ nombreFeuilles, nombrePlis, nombrePages: nombreFeuilles, nombreSpool: 1, dateHeureEnvoi, ...given })).id,
     placeOf(planning, job, operation) {
