@@ -6,12 +6,14 @@ test.describe('what is typed in a dialog', () => {
   // A session of its own: the others of this account go on after it has ended.
   test.use({ account: null });
 
-  test('outlives a press beside it, Escape and the end of the session', { tag: '@embedded' }, async ({ page, api, complaints }) => {
+  test('outlives a press beside it, Escape, Back and the end of the session', { tag: '@embedded' }, async ({ page, api, complaints }) => {
     const template = await makeTemplate(api, mark());
     const job = await makeJob(api, template, `${mark()}-LOT`);
     await walkTo(api, job, 5);
     await signIn(page, 'logistique');
-    await page.goto('/app/administration/depot/a-deposer');
+    // By a link, so that Back stays in the application.
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'À déposer' }) });
+    await card.getByRole('link', { name: 'Tout afficher' }).click();
     await page.getByRole('checkbox', { name: new RegExp(job.nomjob) }).check();
     await page.getByRole('button', { name: 'Déposer', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Déposer 1 job' });
@@ -28,6 +30,13 @@ test.describe('what is typed in a dialog', () => {
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Rester' }).click();
     await expect(field).toHaveValue('M. Alaoui');
+    await expect(question).toHaveCount(0);
+    await page.goBack();
+    await question.getByRole('button', { name: 'Rester' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/a-deposer$/);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('M. Alaoui');
 
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token-session') ?? '""'));
     await page.request.post('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
@@ -42,6 +51,13 @@ test.describe('what is typed in a dialog', () => {
 
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Quitter', exact: true }).last().click();
+    await expect(dialog).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Déposer', exact: true }).click();
+    await field.fill('M. Alaoui');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Quitter', exact: true }).last().click();
+    await expect(page).not.toHaveURL(/a-deposer$/);
     await expect(dialog).toHaveCount(0);
   });
 });

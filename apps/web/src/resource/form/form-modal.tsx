@@ -1,5 +1,6 @@
 import type { ModalProps } from '@mantine/core';
 import { useState } from 'react';
+import { useBlocker } from 'react-router';
 import { StationModal } from '../../ui/station-modal.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useDirty } from './use-dirty.ts';
@@ -11,7 +12,7 @@ interface FormModalProps extends ModalProps {
 }
 
 /**
- * A dialog in which one types. A press beside it, Escape or its cross ask before they throw the input away, and the end of the session
+ * A dialog in which one types. A press beside it, Escape, its cross or Back ask before they throw the input away, and the end of the session
  * leaves it. The form's own 'Fermer' is meant: it asks nothing.
  */
 export function FormModal({ opened, onClose, isStation = false, isDone = false, ...props }: FormModalProps) {
@@ -34,6 +35,15 @@ export function FormModal({ opened, onClose, isStation = false, isDone = false, 
         onInput={() => setTyped(true)}
       />
       <LeaveQuestion isOpen={isAsked} onStay={() => setAsked(false)} onLeave={onClose} />
+      {hasInput && <BackGuard />}
     </>
   );
+}
+
+/** Back leaves the page behind the dialog. Links of that page are out of reach, and what the dialog itself opens is meant. */
+function BackGuard() {
+  const blocker = useBlocker(
+    ({ historyAction, currentLocation, nextLocation }) => historyAction === 'POP' && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return <LeaveQuestion isOpen={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
 }
