@@ -3,6 +3,7 @@ import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks
 import { hearNothing } from './support/live.ts';
 import { moveTo } from './support/move-to.ts';
 import { expect, test } from './support/test.ts';
+import { tryAgain } from './support/try-again.ts';
 
 const DASHBOARD = '/app/dashboard';
 const figures = (page: Page) => page.getByRole('list', { name: 'Chiffres du jour' }).getByRole('link');
@@ -125,8 +126,8 @@ test('keeps its figures when they can not be read again, and offers to try once 
   const strip = page.getByRole('main').getByRole('alert');
   await expect(strip).toBeVisible();
   await expect(figures(page)).toHaveCount(6);
-  await page.unroute('**/api/dashboard*');
-  await strip.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(strip.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await tryAgain(page, '**/api/dashboard*');
   await expect(strip).toHaveCount(0);
 });
 
