@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
@@ -24,9 +25,29 @@ eachDatabase((kind) => {
     };
     watch = startWatch(services, [source], TIMING);
     watch.soon();
-    await expect.poll(() => looks, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => looks).toBe(1);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR_MS });
     watch.soon();
-    await expect.poll(() => looks, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => looks).toBe(2);
+  });
+
+  it('looks again soon for what was written during a look', async () => {
+    const { services } = test.app;
+    await watches.get(services)?.stop();
+    const first = Promise.withResolvers<void>();
+    let looks = 0;
+    const source = async () => {
+      looks += 1;
+      if (looks === 1) await first.promise;
+      return [];
+    };
+    watch = startWatch(services, [source], TIMING);
+    watch.soon();
+    await expect.poll(() => looks).toBe(1);
+    watch.soon();
+    // Its moment passes while the first look goes on.
+    await delay(10 * TIMING.soon);
+    first.resolve();
+    await expect.poll(() => looks).toBe(2);
   });
 });

@@ -33,6 +33,7 @@ export function startWatch(services: Services, sources: readonly Source[], { eve
   let dueAt = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
+  let isAskedMeanwhile = false;
   const onError = (error: unknown): void => {
     if (!isStopped) services.engine.onError(error);
   };
@@ -47,15 +48,18 @@ export function startWatch(services: Services, sources: readonly Source[], { eve
   };
   const begin = (): void => {
     dueAt = Number.POSITIVE_INFINITY;
-    // It goes on by itself when it has ended.
-    if (looking) return;
+    if (looking) {
+      isAskedMeanwhile = true;
+      return;
+    }
     looking = sweep(services, sources)
       .catch(onError)
       .finally(() => {
         looking = null;
         lookedAt = performance.now();
         if (!isStopped) void send();
-        planAt(lookedAt + every);
+        planAt(lookedAt + (isAskedMeanwhile ? pace : every));
+        isAskedMeanwhile = false;
       });
   };
   planAt(performance.now() + every);
