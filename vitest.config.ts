@@ -36,6 +36,7 @@ export default defineConfig({
           setupFiles,
           expect: { poll },
           testTimeout,
+          hookTimeout: testTimeout,
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },

@@ -107,7 +107,7 @@ eachDatabase((kind) => {
     const read = async () => {
       await test.app.services.seen.settled();
       const [row] = await sql(
-        `select round(extract(epoch from expiration - now()) / 60)::int as minutes, round(extract(epoch from now() - vu_le))::int as seen,
+        `select round(extract(epoch from expiration - now()) / 60)::int as minutes, round(extract(epoch from now() - vu_le) / 60)::int as seen,
            extract(epoch from date)::int as date from session where id = $1::uuid`,
         [jti],
       );

@@ -58,7 +58,7 @@ eachDatabase((kind) => {
     const { db } = test.app.services.engine;
     await run(db, `update job set date_heure_envoi = now() - interval '3 days' where etape < 6 and id % 2 = 0`);
     // Not late yet, and of today even in its last minute.
-    const due = Math.min(Date.now() + 60_000, Date.parse(dayBegins(zone, addDays(zone.today(), 1))) - 1);
+    const due = Math.min(Date.now() + 600_000, Date.parse(dayBegins(zone, addDays(zone.today(), 1))) - 1);
     await run(db, `update job set date_heure_envoi = $1::timestamptz where etape < 6 and id % 3 = 0`, [new Date(due).toISOString()]);
     await run(db, `update job set etat = -1 where etape < 3 and id % 5 = 0`);
     await expectAgreement();
