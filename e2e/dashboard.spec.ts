@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Api } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { hearNothing } from './support/live.ts';
 import { moveTo } from './support/move-to.ts';
@@ -6,80 +7,57 @@ import { expect, test } from './support/test.ts';
 import { tryAgain } from './support/try-again.ts';
 
 const DASHBOARD = '/app/dashboard';
+const cardOf = (page: Page, name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) });
 const figures = (page: Page) => page.getByRole('list', { name: 'Chiffres du jour' }).getByRole('link');
 
 /** The number in a text that has thin spaces between its thousands. */
 const numberIn = (text: string | null): number => Number(text?.replace(/\D/g, ''));
 
-/** How many rows the list behind a link holds. A list that is read again beside it, because of a change, has other filters. */
-async function totalAt(page: Page, path: string): Promise<number> {
-  const wanted = filtersOf(path);
-  const answered = page.waitForResponse(
-    (response) => /\/api\/\w+\?(.*&)?size=10\b/.test(response.url()) && response.ok() && filtersOf(response.url()) === wanted,
-  );
-  await moveTo(page, path);
-  return ((await (await answered).json()) as { total: number }).total;
+interface Figure {
+  link: Locator;
+  number: Locator;
 }
 
-const filtersOf = (address: string): string =>
-  [...new URL(address, 'http://x').searchParams]
-    .filter(([name]) => !['page', 'size', 'sort'].includes(name))
-    .map((pair) => pair.join('='))
-    .sort()
-    .join('&');
+/** How many rows the list behind a link holds: its filters are those of the call. */
+async function totalAt(api: Api, path: string): Promise<number> {
+  const { pathname, search } = new URL(path, 'http://x');
+  return Number((await api.get(`/${pathname.split('/').at(-1)}${search}`)).total);
+}
 
-test('each figure leads to the list that holds exactly those rows', async ({ page }) => {
-  test.setTimeout(360_000);
-  const links = await readLinks(page);
-  expect(links).toHaveLength(15);
-  const differing: number[] = [];
-  for (const [index, { path, figure }] of links.entries()) if ((await totalAt(page, path)) !== figure) differing.push(index);
-  // Other journeys may have changed jobs since the figures were read. A figure that differs is read again, right before its list.
-  for (const index of differing) {
-    await expect(async () => {
-      const { path = '', figure } = (await readLinks(page))[index] ?? {};
-      expect(await totalAt(page, path), path).toBe(figure);
-    }).toPass({ timeout: 150_000 });
+/** Other journeys change jobs meanwhile, so a figure and its list are read right after each other, until they are of one moment. */
+const expectAgreement = (api: Api, { link, number }: Figure): Promise<void> =>
+  expect
+    .poll(async () => {
+      const [path, figure] = [await link.getAttribute('href'), numberIn(await number.textContent())];
+      return { path, figure, differs: figure !== (await totalAt(api, path ?? '')) };
+    })
+    .toMatchObject({ differs: false });
+
+test('each figure leads to the list that holds exactly those rows', async ({ page, api }) => {
+  await page.goto(DASHBOARD);
+  await expect(figures(page)).toHaveCount(6);
+  const heads = cardOf(page, 'Atelier').locator('ol > li > a:first-child');
+  await expect(heads).toHaveCount(7);
+  const due = cardOf(page, "En retard ou à envoyer aujourd'hui");
+  const postage = page.getByRole('link', { name: /^Affranchissements du mois/ });
+  const shown: Figure[] = [
+    ...[...(await figures(page).all()), ...(await heads.all())].map((link) => ({ link, number: link.locator('span').nth(1) })),
+    { link: due.getByRole('link', { name: 'Tout afficher' }), number: due.locator('header > span').first() },
+    { link: postage, number: postage.locator('span').last() },
+  ];
+  for (const figure of shown) await expectAgreement(api, figure);
+  const paths = new Set(await Promise.all(shown.map(async ({ link }) => (await link.getAttribute('href')) ?? '')));
+  const total = page.getByRole('heading', { level: 1 }).locator('+ span');
+  for (const path of paths) {
+    await moveTo(page, path);
+    await expect.poll(async () => numberIn(await total.textContent()) - (await totalAt(api, path)), { message: path }).toBe(0);
   }
 });
 
-async function readLinks(page: Page): Promise<{ path: string; figure: number }[]> {
+test('the figures of a client to bill are its jobs', async ({ page, api }) => {
   await page.goto(DASHBOARD);
-  await expect(figures(page)).toHaveCount(6);
-  const links: { path: string; figure: number }[] = [];
-  for (const link of await figures(page).all()) {
-    links.push({ path: (await link.getAttribute('href')) ?? '', figure: numberIn(await link.locator('span').nth(1).textContent()) });
-  }
-  const board = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Atelier' }) });
-  const heads = board.locator('ol > li > a:first-child');
-  await expect(heads).toHaveCount(7);
-  for (const head of await heads.all()) {
-    links.push({ path: (await head.getAttribute('href')) ?? '', figure: numberIn(await head.locator('span').nth(1).textContent()) });
-  }
-  const due = page.locator('section').filter({ has: page.getByRole('heading', { name: "En retard ou à envoyer aujourd'hui" }) });
-  links.push({
-    path: (await due.getByRole('link', { name: 'Tout afficher' }).getAttribute('href')) ?? '',
-    figure: numberIn(await due.locator('header > span').first().textContent()),
-  });
-  const postage = page.getByRole('link', { name: /^Affranchissements du mois/ });
-  links.push({
-    path: (await postage.getAttribute('href')) ?? '',
-    figure: numberIn(await postage.locator('span').last().textContent()),
-  });
-  return links;
-}
-
-test('the figures of a client to bill are its jobs', async ({ page }) => {
-  await page.goto(DASHBOARD);
-  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'À facturer' }) });
-  const client = card.getByRole('listitem').first().getByRole('link');
-  const jobs = numberIn(
-    await client
-      .getByText(/jobs?$/)
-      .last()
-      .textContent(),
-  );
-  expect(await totalAt(page, (await client.getAttribute('href')) ?? '')).toBe(jobs);
+  const link = cardOf(page, 'À facturer').getByRole('listitem').first().getByRole('link');
+  await expectAgreement(api, { link, number: link.getByText(/jobs?$/).last() });
 });
 
 test('has a text alternative for its charts, and is accessible in light and dark', async ({ page }) => {
@@ -95,7 +73,7 @@ test('has a text alternative for its charts, and is accessible in light and dark
 });
 
 test('shows what is owed, with the list that makes it up; a screen on the wall shows no money', async ({ page }) => {
-  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Finances' }) });
+  const card = cardOf(page, 'Finances');
   // Other journeys may add an overdue facture between the figure and its list.
   await expect(async () => {
     await page.goto(DASHBOARD);
