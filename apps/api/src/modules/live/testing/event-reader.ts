@@ -48,7 +48,7 @@ export class EventReader {
 
   /** Waits for something to be true of what was read. */
   async until(condition: () => boolean): Promise<void> {
-    const end = Date.now() + 20_000;
+    const end = Date.now() + 60_000;
     while (!condition()) {
       if (Date.now() > end) throw new Error(`Never happened; read: ${JSON.stringify(this.events)}`);
       await new Promise<void>((resolve) => {
