@@ -1,7 +1,7 @@
 import type { ModalProps } from '@mantine/core';
 import { useState } from 'react';
-import { useBlocker } from 'react-router';
 import { StationModal } from '../../ui/station-modal.tsx';
+import { LeaveBlocker } from './leave-blocker.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useDirty } from './use-dirty.ts';
 
@@ -35,15 +35,8 @@ export function FormModal({ opened, onClose, isStation = false, isDone = false, 
         onInput={() => setTyped(true)}
       />
       <LeaveQuestion isOpen={isAsked} onStay={() => setAsked(false)} onLeave={onClose} />
-      {hasInput && <BackGuard />}
+      {/* Links of the page behind it are out of reach, and what the dialog itself opens is meant. */}
+      {hasInput && <LeaveBlocker isHeld={({ historyAction }) => historyAction === 'POP'} />}
     </>
   );
-}
-
-/** Back leaves the page behind the dialog. Links of that page are out of reach, and what the dialog itself opens is meant. */
-function BackGuard() {
-  const blocker = useBlocker(
-    ({ historyAction, currentLocation, nextLocation }) => historyAction === 'POP' && currentLocation.pathname !== nextLocation.pathname,
-  );
-  return <LeaveQuestion isOpen={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
 }

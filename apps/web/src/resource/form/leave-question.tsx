@@ -1,10 +1,13 @@
 import { Button, Modal } from '@mantine/core';
 import classes from './form.module.css';
 
-interface LeaveQuestionProps {
-  isOpen: boolean;
+export interface LeaveWords {
   title?: string;
   question?: string;
+}
+
+interface LeaveQuestionProps extends LeaveWords {
+  isOpen: boolean;
   onStay: () => void;
   onLeave: () => void;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useBlocker } from 'react-router';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LeaveBlocker } from './leave-blocker.tsx';
+import type { LeaveWords } from './leave-question.tsx';
 import { useDirty } from './use-dirty.ts';
 
 interface LeaveGuard {
@@ -10,11 +10,7 @@ interface LeaveGuard {
 }
 
 /** Asks once before changed input is left: by a link, by Back, or by closing the page. */
-export function useLeaveGuard(isDirty: boolean, words: { title?: string; question?: string } = {}): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean, words: LeaveWords = {}): LeaveGuard {
   const { guards, release } = useDirty(isDirty);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => guards.current && currentLocation.pathname !== nextLocation.pathname);
-  const modal = (
-    <LeaveQuestion isOpen={blocker.state === 'blocked'} {...words} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />
-  );
-  return { release, modal };
+  return { release, modal: <LeaveBlocker isHeld={() => guards.current} {...words} /> };
 }
