@@ -18,6 +18,7 @@ interface FormModalProps extends ModalProps {
 export function FormModal({ opened, onClose, isStation = false, isDone = false, ...props }: FormModalProps) {
   const [isTyped, setTyped] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const [isAskedByBack, setAskedByBack] = useState(false);
   // It was closed by its form, or by who gave up: the next opening begins anew.
   if (!opened && isTyped) setTyped(false);
   if (!opened && isAsked) setAsked(false);
@@ -31,12 +32,14 @@ export function FormModal({ opened, onClose, isStation = false, isDone = false, 
         {...props}
         isStation={isStation}
         opened={opened}
+        // Every open dialog hears the key: above this one it is for the question.
+        closeOnEscape={!isAsked && !isAskedByBack}
         onClose={() => (hasInput ? ask() : onClose())}
         onInput={() => setTyped(true)}
       />
       <LeaveQuestion isOpen={isAsked} onStay={() => setAsked(false)} onLeave={onClose} />
       {/* Links of the page behind it are out of reach, and what the dialog itself opens is meant. */}
-      {hasInput && <LeaveBlocker isHeld={({ historyAction }) => historyAction === 'POP'} />}
+      {hasInput && <LeaveBlocker isHeld={({ historyAction }) => historyAction === 'POP'} onAsked={setAskedByBack} />}
     </>
   );
 }
