@@ -8,9 +8,9 @@ const NODE_EXTRAS = ['include', 'share'];
 /**
  * Removes what no command here reads and what no setting of npm leaves out: the C headers of the pinned Node and the source maps of
  * the packages, together a quarter of an installation.
+ * @param {string} folder the packages, of this checkout unless an image names its own
  */
-export function slim() {
-  const folder = inRoot('node_modules');
+export function slim(folder = inRoot('node_modules')) {
   for (const name of readdirSync(folder).filter((one) => /^node-(bin-)?(linux|darwin|win)-/.test(one)))
     for (const extra of NODE_EXTRAS) rmSync(join(folder, name, extra), { recursive: true, force: true });
   removeMaps(folder);
