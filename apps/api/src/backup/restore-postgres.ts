@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf, type Db, run, script, type Trx } from '../db/database.ts';
+import { EXTENSIONS, findServerFault } from '../db/server-fault.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Copies, quoted } from './copies.ts';
 import { BackupError, reasonOf } from './errors.ts';
@@ -15,8 +16,6 @@ import { takeBackup } from './write-backup.ts';
 /** Held by a restore, and shared by the backups that are being made. */
 export const RESTORE_LOCK = 7_294_192;
 const STAGE = 'editique_restauration';
-/** Those of the first migration. */
-const EXTENSIONS = ['unaccent', 'pg_trgm'];
 const TRIES = 40;
 const PAUSE_MS = 500;
 /** SQLSTATE: not within the time, or chosen as the victim of a deadlock. */
@@ -49,6 +48,8 @@ async function replace(trx: Trx, copies: Copies, backup: Backup, { finish, secre
   const [here] = await run<{ schema: string | null }>(trx, 'select current_schema()::text as schema');
   const schema = here?.schema;
   if (!schema) throw new BackupError("La base n'a aucun schéma où l'utilisateur peut créer des tables");
+  const fault = await findServerFault(trx);
+  if (fault) throw new BackupError(fault);
   // Where there are none yet, they belong to the schema that is served: functions name them by it.
   await script(trx, EXTENSIONS.map((name) => `create extension if not exists ${name}`).join('; '));
   await script(trx, `drop schema if exists ${STAGE} cascade; create schema ${STAGE}`);

@@ -4,8 +4,9 @@ import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { codeOf, type Db, run, script } from './database.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 import { appliedMigrations, RECORD, recordChecksum } from './migration-record.ts';
+import { findServerFault } from './server-fault.ts';
 
-/** The database was made by other migrations than those that are here: nothing is done to it. */
+/** The database cannot be used, or was made by other migrations than those that are here: nothing is done to it. */
 export class MigrationError extends Error {}
 
 const LOCK = 7_294_113;
@@ -54,7 +55,11 @@ export async function migrate(
 }
 
 function attempt(db: Db, migrations: readonly MigrationFile[], lockMs: number): Promise<string[]> {
-  return db.transaction().execute((trx) => migrateWithin(trx, migrations, lockMs));
+  return db.transaction().execute(async (trx) => {
+    const fault = await findServerFault(trx);
+    if (fault) throw new MigrationError(fault);
+    return migrateWithin(trx, migrations, lockMs);
+  });
 }
 
 /** The migrations as a part of a larger transaction. */

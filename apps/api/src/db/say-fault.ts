@@ -1,8 +1,10 @@
 import { codeOf, errorOf } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** SQLSTATE: a wrong user or password (28), no such database, not allowed. */
-const REFUSED_BY_DATABASE = /^(28...|3D000|42501)$/;
+/** SQLSTATE: a wrong user or password (28), no such database. */
+const REFUSED_BY_DATABASE = /^(28...|3D000)$/;
+/** SQLSTATE: the user may not do this, such as to make tables. */
+const NOT_ALLOWED = '42501';
 
 /** Node's words for a certificate that it does not believe, or for a TLS that could not be agreed upon. */
 const NO_TLS = /^(ERR_(SSL|TLS)_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT$|SELF_SIGNED_CERT_IN_CHAIN$|UNABLE_TO_)/;
@@ -28,8 +30,9 @@ export function sayFault(thrown: unknown): string | null {
   const { message } = error;
   if (NO_POOLER.test(message))
     return "DATABASE_DIRECT_URL doit être l'adresse du PostgreSQL sans PgBouncer : DATABASE_URL passe par PgBouncer en mode transaction";
+  const setting = OF_DIRECT.has(error) ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  if (codeOf(error) === NOT_ALLOWED) return `${setting} doit nommer le propriétaire de la base, ou qui a ses droits : ${message}`;
   const isOfAddress = REFUSED_BY_DATABASE.test(codeOf(error)) || NO_TLS.test(codeOf(error)) || BY_DRIVER.test(message);
   if (!isOfAddress && !isUnavailable(error)) return null;
-  const setting = OF_DIRECT.has(error) ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   return `${setting} doit être l'adresse d'un PostgreSQL joignable : ${message}`;
 }
