@@ -17,10 +17,10 @@ export interface EmbeddedOptions extends Omit<PGliteOptions, 'statementLimitMs'>
 export class BaseUnreadable extends FolderUnusable {}
 
 /** The embedded database of a folder, held by this process alone. The lock stays while its thread is replaced. */
-export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_MS, ...callbacks }: EmbeddedOptions): Promise<Database> {
+export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_MS, ...options }: EmbeddedOptions): Promise<Database> {
   const lock = lockFolder(folder);
   putBack(folder);
-  const client = new PGliteClient(join(folder, 'base'), { statementLimitMs, ...callbacks });
+  const client = new PGliteClient(join(folder, 'base'), { statementLimitMs, ...options });
   try {
     await client.waitReady;
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { PGlite } from 'kysely';
 import { SCRIPT } from './database.ts';
-import { type KeeperCallbacks, PGliteKeeper } from './pglite-keeper.ts';
+import { type KeeperOptions, PGliteKeeper } from './pglite-keeper.ts';
 import type { PGliteThread } from './pglite-thread.ts';
 import { UNLIMITED } from './statement-limit.ts';
 
-export interface PGliteOptions extends KeeperCallbacks {
+export interface PGliteOptions extends KeeperOptions {
   /** How long one statement may take. */
   statementLimitMs: number;
 }
@@ -15,8 +15,8 @@ export class PGliteClient implements PGlite {
   readonly waitReady: Promise<void>;
   readonly #limitMs: number;
 
-  constructor(folder: string, { statementLimitMs, ...callbacks }: PGliteOptions) {
-    this.keeper = new PGliteKeeper(folder, callbacks);
+  constructor(folder: string, { statementLimitMs, ...options }: PGliteOptions) {
+    this.keeper = new PGliteKeeper(folder, options);
     this.waitReady = this.keeper.opened();
     this.#limitMs = statementLimitMs;
   }

@@ -10,7 +10,6 @@ const ATTEMPTS_MS = [0, 500, 2000];
 /** A thread that ends this often within the time will not live longer the next time. */
 const MOST_ENDS = 5;
 const ENDS_WITHIN_MS = 60_000;
-/** How long callers wait for the next thread before they are told to come back. */
 const PATIENCE_MS = 5000;
 /** How often it looks whether there is room on a full disk. */
 const ROOM_MS = 1000;
@@ -21,7 +20,9 @@ const CLOSING_LIMIT_MS = 30_000;
 /** The thread cannot be replaced: only a new process can help. */
 export class EmbeddedDatabaseLost extends DatabaseUnavailable {}
 
-export interface KeeperCallbacks {
+export interface KeeperOptions {
+  /** How long callers wait for the next thread before they are told to come back. */
+  patienceMs?: number;
   /** Told of each end of a thread that nobody asked for. */
   onError(error: Error): void;
   /** Told once that there will be no thread any more. */
@@ -37,7 +38,8 @@ export class PGliteKeeper {
   #thread: Promise<PGliteThread>;
   #current: PGliteThread | null = null;
   readonly #folder: string;
-  readonly #callbacks: KeeperCallbacks;
+  readonly #callbacks: KeeperOptions;
+  readonly #patienceMs: number;
   readonly #listeners = new Listeners();
   readonly #onReopen: (() => void)[] = [];
   #downSince = performance.now();
@@ -45,8 +47,9 @@ export class PGliteKeeper {
   /** When the last threads ended by themselves. */
   #ends: number[] = [];
 
-  constructor(folder: string, callbacks: KeeperCallbacks) {
+  constructor(folder: string, { patienceMs = PATIENCE_MS, ...callbacks }: KeeperOptions) {
     this.#folder = folder;
+    this.#patienceMs = patienceMs;
     this.#callbacks = callbacks;
     this.#thread = this.#open();
   }
@@ -63,7 +66,7 @@ export class PGliteKeeper {
     if (this.#isDiskFull) throw new DiskFull('The disk of the embedded database is full');
     const waiting = new AbortController();
     // Counted from the end of the last thread: callers who queue for the one connection must not add up their waiting.
-    const patience = Math.max(0, this.#downSince + PATIENCE_MS - performance.now());
+    const patience = Math.max(0, this.#downSince + this.#patienceMs - performance.now());
     const tired = delay(patience, null, { signal: waiting.signal }).catch(() => null);
     const thread = await Promise.race([this.#thread, tired]).finally(() => waiting.abort());
     if (!thread) throw new DatabaseUnavailable('The embedded database is being opened again');
