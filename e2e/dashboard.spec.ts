@@ -54,6 +54,23 @@ test('each figure leads to the list that holds exactly those rows', async ({ pag
   }
 });
 
+test('jobs that wait for a stopped machine are in the list behind the figure, and paused ones are not', async ({ page }) => {
+  // Told by the answer alone: a machine that stops would change the plan of other journeys.
+  await page.route('**/api/dashboard*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, jobs: { ...body.jobs, machineArretee: 3 } } });
+  });
+  await page.goto(DASHBOARD);
+  const figure = figures(page).filter({ hasText: 'À risque' });
+  await expect(figure).toContainText('3 attendent une machine arrêtée');
+  await expect(figure).toHaveAttribute('href', /risque=machine-arretee/);
+  await expect(figure).not.toHaveAttribute('href', /risque=gris/);
+  await moveTo(page, '/app/administration/job?risque=machine-arretee');
+  await expect(page.getByRole('button', { name: /^Risque\s*: Machine arrêtée$/ })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('the figures of a client to bill are its jobs', async ({ page, api }) => {
   await page.goto(DASHBOARD);
   const link = cardOf(page, 'À facturer').getByRole('listitem').first().getByRole('link');

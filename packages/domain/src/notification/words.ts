@@ -31,8 +31,16 @@ export const redWords = ({ nomjob, envoi }: Omit<NamedJob, 'finPrevue'>, now: nu
   `${quoted(nomjob)} est en retard\u00a0: envoi prévu ${at(momentWords(envoi, now, zone))}`;
 
 /** One notice for many jobs that turned at once. */
-export const manyWords = (count: number, isRed: boolean): string =>
-  counted(count, isRed ? 'job est en retard' : 'job sera en retard', isRed ? 'jobs sont en retard' : 'jobs seront en retard');
+export const manyLateWords = (count: number): string => counted(count, 'job est en retard', 'jobs sont en retard');
+
+/** The same for those that will be late, and those that wait for a stopped machine. */
+export const manyEndangeredWords = (late: number, held: number): string =>
+  [
+    late > 0 && counted(late, 'job sera en retard', 'jobs seront en retard'),
+    held > 0 && counted(held, 'job attend une machine arrêtée', 'jobs attendent une machine arrêtée'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 export const stockWords = ({ libelle, quantite, minimum }: { libelle: string; quantite: number; minimum: number }): string =>
   quantite === 0

@@ -15,6 +15,8 @@ export interface Refusal {
 
 export const RISKS = ['rouge', 'orange', 'jaune', 'vert', 'gris'] as const;
 export type Risk = (typeof RISKS)[number];
+/** Filters the list of jobs beside the risks: of those of which nothing can be told, the ones that wait for a stopped machine. */
+export const MACHINE_STOPPED = 'machine-arretee';
 
 /** Where an operation stands in the plan, in instants. */
 export interface Placed {
@@ -75,6 +77,10 @@ export function waitsForMachine({ cause }: Pick<Prevision, 'cause'>): boolean {
   const told = cause.type === 'retard' ? cause.suite : cause;
   return told.type === 'echec' && STOPPED.some((one) => one === told.echec);
 }
+
+/** The jobs that `MACHINE_STOPPED` names: late ones are red, whatever they wait for. */
+export const heldByMachine = (previsions: readonly Prevision[]): Prevision[] =>
+  previsions.filter((prevision) => prevision.risque === 'gris' && waitsForMachine(prevision));
 
 /** One machine with what is planned on it. */
 export interface PlanLane {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { withoutAccents } from '@editique/domain/text/fold';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { attachment } from '../../http/attachment.ts';
 import { begun } from '../../http/begun.ts';
 import type { Cell } from './cell.ts';
 import { csvFile } from './csv-file.ts';
@@ -32,13 +32,6 @@ export interface SentSheet {
 /** Sends a table as a file while its rows are read. The first batch is read before, so that its failure is still an error. */
 export async function sendSheet(reply: FastifyReply, { title, name, format, columns, rows }: SentSheet): Promise<FastifyReply> {
   const all = await begun(rows);
-  const file = `${name}.${format}`;
-  reply
-    .type(formats[format])
-    .header('content-disposition', `attachment; filename="${slug(file)}"; filename*=UTF-8''${encodeURIComponent(file)}`);
+  reply.type(formats[format]).header('content-disposition', attachment(`${name}.${format}`));
   return reply.send(format === 'csv' ? Readable.from(csvFile(columns, all), { highWaterMark: 1 }) : xlsxFile(title, columns, all));
 }
-
-const NOT_IN_NAME = /[^\w.-]+/g;
-/** The name for browsers that read only plain letters in this header. */
-const slug = (name: string): string => withoutAccents(name).replace(NOT_IN_NAME, '-');

@@ -10,6 +10,8 @@ export interface Computed {
   read(): Promise<ReadonlyMap<number, string>>;
   /** The value of a row that is not among them. */
   orElse(record: AnyRecord): string | null;
+  /** Names that filter beside the values and that no row shows, each with the ids of its rows. */
+  alsoNamed?: Readonly<Record<string, () => Promise<number[]>>>;
 }
 
 export type Computeds = Record<string, Computed>;

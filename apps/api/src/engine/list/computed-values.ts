@@ -40,7 +40,10 @@ export class ComputedValues {
     if (!this.#isComputed(filter.field)) return filter;
     const wanted = new Set(filter.values);
     const values = await this.#read(filter.field);
-    return { field: 'id', operator: 'equal', values: [...values].flatMap(([id, value]) => (wanted.has(value) ? [id] : [])) };
+    const ids = new Set([...values].flatMap(([id, value]) => (wanted.has(value) ? [id] : [])));
+    for (const [name, read] of Object.entries(this.#computed[filter.field]?.alsoNamed ?? {}))
+      if (wanted.has(name)) for (const id of await read()) ids.add(id);
+    return { field: 'id', operator: 'equal', values: [...ids] };
   }
 
   async #valuesFor(name: string, records: readonly AnyRecord[]): Promise<ReadonlyMap<number, string>> {

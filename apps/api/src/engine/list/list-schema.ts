@@ -12,5 +12,5 @@ const known = ({ table, flags, computed = {} }: Listed): Parameters<typeof listP
   table.entity,
   entityNamed,
   Object.keys(flags),
-  Object.fromEntries(Object.entries(computed).map(([name, { values }]) => [name, values])),
+  Object.fromEntries(Object.entries(computed).map(([name, { values, alsoNamed = {} }]) => [name, [...values, ...Object.keys(alsoNamed)]])),
 ];

@@ -1,7 +1,11 @@
 import { client } from '@editique/domain/entities/client';
 import { document } from '@editique/domain/entities/document';
 import { facture } from '@editique/domain/entities/facture';
+import { module as moduleEntity } from '@editique/domain/entities/module';
+import { page as pageEntity } from '@editique/domain/entities/page';
 import { region } from '@editique/domain/entities/region';
+import { role } from '@editique/domain/entities/role';
+import { users } from '@editique/domain/entities/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
@@ -61,6 +65,21 @@ eachDatabase((kind) => {
     ['😀', ['😀 fête']],
   ])('finds %s', async (q, expected) => {
     expect((await find('/document', q)).map((row) => row.nomDocument)).toEqual([...expected].reverse());
+  });
+
+  it('looks into the labels of a list of references, as they are now', async () => {
+    const { id: module } = await test.samples.create(moduleEntity, {});
+    const { id: page } = await test.samples.create(pageEntity, { libelle: 'Écran du quai', chemin: '/app/quai', module });
+    const held = await test.samples.create(role, { libelle: 'Équipe de nuit 4821', module, pages: [{ value: page }] });
+    const person = await test.samples.create(users, { nom: 'Tazi', roles: [{ value: held.id }] });
+    const ids = async (endpoint: string, q: string) => (await find(endpoint, q)).map(({ id }) => id);
+    for (const q of ['equipe nuit', 'tazi NUIT', 'nuit 4821 tazi', '4821', 'n é']) expect(await ids('/users', q), q).toContain(person.id);
+    expect(await ids('/users', 'nuit jour')).toEqual([]);
+    expect(await ids('/role', 'ecran quai')).toEqual(expect.arrayContaining([held.id]));
+    const renamed = { ...held, libelle: 'Équipe du matin' };
+    expect((await test.call('PUT', '/role', { token: test.token, body: renamed })).status).toBe(200);
+    expect(await ids('/users', 'nuit')).toEqual([]);
+    expect(await ids('/users', 'matin')).toEqual([person.id]);
   });
 
   it('looks at every word', async () => {

@@ -1,6 +1,6 @@
 import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE, ETAT, type Etape } from '@editique/domain/job/steps';
-import { waitsForMachine } from '@editique/domain/planning/plan-types';
+import { heldByMachine } from '@editique/domain/planning/plan-types';
 import { DAY_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Engine } from '../../engine/list/engine.ts';
@@ -34,7 +34,7 @@ export async function jobFigures(engine: Engine, zone: Zone): Promise<JobsPart> 
     parEtat: counts.parEtat,
     enRetard: counts.enRetard,
     aRisque: risksIn(current),
-    machineArretee: current.plan.previsions.filter((one) => one.risque === 'gris' && waitsForMachine(one)).length,
+    machineArretee: heldByMachine(current.plan.previsions).length,
     aEnvoyer: {
       ...dueToday,
       filtres: `enRetard=false&dateHeureEnvoiMin=${today}&dateHeureEnvoiMax=${today}&${NOT_DEPOSITED}&${NOT_CANCELLED}`,

@@ -2,8 +2,8 @@ import { job } from '@editique/domain/entities/job';
 import { pathOf } from '@editique/domain/entity/entity';
 import { verbPath } from '@editique/domain/entity/permission';
 import type { NotificationType } from '@editique/domain/notification/notification';
-import { manyWords, orangeWords, redWords, stoppedWords } from '@editique/domain/notification/words';
-import { waitsForMachine } from '@editique/domain/planning/plan-types';
+import { manyEndangeredWords, manyLateWords, orangeWords, redWords, stoppedWords } from '@editique/domain/notification/words';
+import { MACHINE_STOPPED, waitsForMachine } from '@editique/domain/planning/plan-types';
 import { DAY_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 import { run } from '../../db/database.ts';
@@ -14,6 +14,8 @@ import type { Fact, Facts, Source } from './source.ts';
 interface RiskyJob {
   id: number;
   message(): string;
+  /** Whether it waits for a stopped machine. */
+  isHeld?: boolean;
 }
 
 const page = pathOf(job);
@@ -34,7 +36,8 @@ export const lateJobs: Source = async ({ engine: { db, timeZone } }, now) => {
   const jobs = news
     .reverse()
     .map(({ id, nomjob, envoi }) => ({ id, message: () => redWords({ nomjob, envoi: envoi.getTime() }, now, zone) }));
-  return [factsOf('job-rouge', jobs)];
+  const together: Together = (count) => ({ message: manyLateWords(count), filters: ['rouge'] });
+  return [factsOf('job-rouge', jobs, together)];
 };
 
 /**
@@ -43,17 +46,26 @@ export const lateJobs: Source = async ({ engine: { db, timeZone } }, now) => {
  */
 export const endangeredJobs: Source = async (services, now) => {
   const { facts, previsions, zone } = await recentPlan(services);
-  const jobs = facts.jobs.flatMap(({ id, nomjob, envoi }) => {
+  const jobs = facts.jobs.flatMap(({ id, nomjob, envoi }): RiskyJob[] => {
     const prevision = previsions.get(id);
     if (prevision?.risque === 'gris' && waitsForMachine(prevision) && envoi - now <= DAY_MS)
-      return [{ id, message: () => stoppedWords({ nomjob, envoi }, now, zone) }];
+      return [{ id, isHeld: true, message: () => stoppedWords({ nomjob, envoi }, now, zone) }];
     if (prevision?.risque !== 'orange') return [];
     return [{ id, message: () => orangeWords({ nomjob, envoi, finPrevue: prevision.finPrevue }, now, zone) }];
   });
-  return [factsOf('job-orange', jobs)];
+  const held = new Set(jobs.flatMap(({ id, isHeld }) => (isHeld ? [id] : [])));
+  const together: Together = (count, subjects) => {
+    const waiting = [...subjects].filter((id) => held.has(id)).length;
+    const filters = [...(count > waiting ? ['orange'] : []), ...(waiting > 0 ? [MACHINE_STOPPED] : [])];
+    return { message: manyEndangeredWords(count - waiting, waiting), filters };
+  };
+  return [factsOf('job-orange', jobs, together)];
 };
 
-const factsOf = (type: NotificationType & `job-${string}`, jobs: readonly RiskyJob[]): Facts => ({
+/** What one notice says of very many jobs, and the risks by which their list shows them. */
+type Together = (count: number, subjects: ReadonlySet<number>) => { message: string; filters: string[] };
+
+const factsOf = (type: NotificationType & `job-${string}`, jobs: readonly RiskyJob[], together: Together): Facts => ({
   name: type,
   facts: jobs.map(
     ({ id, message }): Fact => ({
@@ -61,10 +73,8 @@ const factsOf = (type: NotificationType & `job-${string}`, jobs: readonly RiskyJ
       notice: () => ({ type, cle: `job:${id}`, message: message(), lien: `${verbPath(job, 'afficher')}/${id}`, page, job: id }),
     }),
   ),
-  together: (count) => ({
-    type,
-    message: manyWords(count, type === 'job-rouge'),
-    lien: `${page}?risque=${type.slice('job-'.length)}`,
-    page,
-  }),
+  together: (count, subjects) => {
+    const { message, filters } = together(count, subjects);
+    return { type, message, lien: `${page}?${filters.map((risk) => `risque=${risk}`).join('&')}`, page };
+  },
 });

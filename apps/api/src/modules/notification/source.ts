@@ -16,8 +16,8 @@ export interface Facts {
   /** Under which they are remembered as told. */
   name: string;
   facts: readonly Fact[];
-  /** One notice in place of very many. */
-  together(count: number): Omit<Notice, 'cle'>;
+  /** One notice in place of very many, which are these. */
+  together(count: number, subjects: ReadonlySet<number>): Omit<Notice, 'cle'>;
 }
 
 /** Reads what holds now. */

@@ -34,7 +34,7 @@ async function noticesOf(trx: Trx, { name, facts, together }: Facts, { day, now 
   const fresh = await notTogether(trx, name, day, await newlyTrue(trx, name, subjects));
   if (fresh.size > MOST_AT_ONCE) {
     await rememberTogether(trx, name, day, fresh);
-    return [{ ...together(fresh.size), cle: `lot:${name}:${now}` }];
+    return [{ ...together(fresh.size, fresh), cle: `lot:${name}:${now}` }];
   }
   return facts
     .filter(({ sujet }) => fresh.has(sujet))

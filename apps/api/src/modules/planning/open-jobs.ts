@@ -1,5 +1,5 @@
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
-import { RISKS } from '@editique/domain/planning/plan-types';
+import { heldByMachine, MACHINE_STOPPED, RISKS } from '@editique/domain/planning/plan-types';
 import type { AnyRecord } from '@editique/domain/record';
 import type { Computed } from '../../engine/definition/computed.ts';
 import type { Engine } from '../../engine/list/engine.ts';
@@ -15,6 +15,7 @@ export const risque = (engine: Engine): Computed => ({
   read: async () => risksOf(await recentPlan({ engine })),
   // Of very many open jobs not all are planned. One that is late is red without a plan.
   orElse: (record) => (isOpen(record) && Date.parse(String(record.dateHeureEnvoi)) < Date.now() ? 'rouge' : null),
+  alsoNamed: { [MACHINE_STOPPED]: async () => heldByMachine((await recentPlan({ engine })).plan.previsions).map(({ job }) => job) },
 });
 
 /** Listed once for all who ask while the plan stands. */

@@ -1,3 +1,4 @@
+import type { JobsPart } from '@editique/domain/dashboard/dashboard';
 import { heldOn } from '@editique/domain/planning/held';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
@@ -54,6 +55,28 @@ eachDatabase((kind) => {
     const { status, body } = await end(ahead);
     expect([status, Date.parse(String(body.fin)) - Date.parse(debut)]).toEqual([200, 1]);
     expect((await end(ahead)).status).toBe(409);
+  });
+
+  it('names the jobs that wait for the machine in their list, as the dashboard counts them', async () => {
+    const paused = await atelier.job(10, 10, inHours(48), { typeCreation: 2 });
+    const late = await atelier.job(10, 10, inHours(-1), { dateHeureReception: inHours(-2) });
+    const held = await atelier.job(10, 10, inHours(48));
+    await atelier.must('POST', `/job/${paused}/pause`, {});
+    const { id } = await atelier.must('POST', `/machine/${atelier.msp}/arret`, { motif: atelier.motif });
+    const { jobs } = (await atelier.must('GET', '/dashboard')) as unknown as { jobs: JobsPart };
+    const listed = async (filters: string) =>
+      (await atelier.must('GET', `/job?${filters}&size=100`)) as unknown as { objects: { id: number; risque: string }[]; total: number };
+    const waiting = await listed('risque=machine-arretee');
+    expect(waiting.objects).toContainEqual(expect.objectContaining({ id: held, risque: 'gris' }));
+    for (const other of [paused, late]) expect(waiting.objects.map((one) => one.id)).not.toContain(other);
+    expect(waiting.total).toBe(jobs.machineArretee);
+    const { rouge, orange, jaune, filtres } = jobs.aRisque;
+    const all = await listed(`${filtres}&risque=machine-arretee`);
+    expect([all.total, new Set(all.objects.map((one) => one.id)).size]).toEqual(
+      Array(2).fill(rouge + orange + jaune + jobs.machineArretee),
+    );
+    await end(id);
+    expect((await listed('risque=machine-arretee')).total).toBe(0);
   });
 
   it('lets one of several win who tap at once', async () => {

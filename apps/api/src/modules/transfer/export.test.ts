@@ -74,6 +74,13 @@ eachDatabase((kind) => {
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   });
 
+  it('writes an apostrophe of the name in a form that the header allows', async () => {
+    const { headers } = await download(test, '/typeEnvoi/export?format=csv', test.admin);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="types-d-envoi-\d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''types%20d%27envoi-/,
+    );
+  });
+
   it('needs the right to the list, and knows its parameters', async () => {
     const facturation = await test.signIn('facturation');
     expect((await download(test, '/ville/export?format=csv', facturation)).status).toBe(403);

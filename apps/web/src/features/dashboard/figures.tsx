@@ -1,4 +1,5 @@
 import type { Dashboard, JobsPart } from '@editique/domain/dashboard/dashboard';
+import { MACHINE_STOPPED } from '@editique/domain/planning/plan-types';
 import { IconAlertTriangle, IconCalendarDue, IconClockExclamation, IconPackage, IconReceipt2, IconSend } from '../../icons/icons.ts';
 import { formatCount, formatDuration, formatNumber } from '../../lib/format.ts';
 import type { Family } from '../../ui/pill.tsx';
@@ -79,8 +80,7 @@ function riskFigure({ aRisque: { rouge, orange, jaune, filtres }, machineArretee
     value: formatNumber(count),
     ...needsHand('orange', count),
     detail: parts.length > 0 ? parts.join(', ') : 'tout finira à temps',
-    // The list has no filter for a stopped machine: they stand among those of which nothing can be told.
-    to: listAddress.byUrgency(machineArretee > 0 ? `${filtres}&risque=gris` : filtres),
+    to: listAddress.byUrgency(machineArretee > 0 ? `${filtres}&risque=${MACHINE_STOPPED}` : filtres),
   };
 }
 

@@ -1,4 +1,4 @@
-import { RISKS, type Risk } from '@editique/domain/planning/plan-types';
+import { MACHINE_STOPPED, RISKS, type Risk } from '@editique/domain/planning/plan-types';
 import { durationWords } from '@editique/domain/planning/words';
 import {
   IconAlertTriangleFilled,
@@ -32,7 +32,7 @@ export const RISK_LOOKS: Record<Risk, Look> = {
 export const riskFilter = {
   kind: 'computed',
   label: 'Risque',
-  choices: RISKS.map((value) => ({ value, label: RISK_LOOKS[value].label })),
+  choices: [...RISKS.map((value) => ({ value, label: RISK_LOOKS[value].label })), { value: MACHINE_STOPPED, label: 'Machine arrêtée' }],
 } as const;
 
 /** The risk that tells more than the deadline: in time is the normal case, and late says so itself. */

@@ -1,5 +1,5 @@
 import { labelLike, type Reference } from '../../definition/table.ts';
-import { inOwnTexts, type Searched, searchedReferences, type WordMatch, wordSources } from './word-match.ts';
+import { inLinkedLabels, inOwnTexts, type Searched, searchedReferences, type WordMatch, wordSources } from './word-match.ts';
 
 /**
  * A search whose first word is rare. The statement hides the words from the planner, so that one plan is good for all words and
@@ -75,6 +75,7 @@ function otherWordTest(searched: Searched, { parameter, isIndexed }: OtherWord):
     ...collected.map(({ isAmong }) => isAmong),
     ...collected.map(({ isBeyond }) => isBeyond),
     ...lookedUp,
+    ...inLinkedLabels(searched, pattern),
   ];
   return { expressions: collected.map(({ expression }) => expression), test: `(${tests.join(' or ')})` };
 }

@@ -1,7 +1,7 @@
 import { isIndexed, isRare, wordsByRarity } from '../words.ts';
 import type { ConditionBuilder } from './condition-builder.ts';
 import { type RareWordSearch, rareWordSearch } from './rare-word-search.ts';
-import { type Searched, searchedReferences, type WordMatch } from './word-match.ts';
+import { type Searched, searchedLinks, searchedReferences, type WordMatch } from './word-match.ts';
 
 /** How the words of a search are looked for. */
 export interface SearchPlan {
@@ -16,6 +16,11 @@ const ONLY_DIGITS = /^\d+$/;
 export function searchPlan(searched: Searched, q: string, builder: ConditionBuilder): SearchPlan {
   const words = wordsByRarity(q).map((word) => ({ word, parameter: builder.bind(word), isIndexed: isIndexed(word) }));
   if (words.length > 0) for (const { target } of searchedReferences(searched)) builder.tables.add(target);
+  // Links change without a write to their owner's table: nothing about them may be remembered.
+  if (words.length > 0 && searchedLinks(searched).length > 0) {
+    builder.isVolatile = true;
+    builder.unfollowed += 1;
+  }
   const matches = words.map(
     ({ parameter, isIndexed }, index): WordMatch => ({
       ...searched,

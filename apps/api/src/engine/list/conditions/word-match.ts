@@ -1,5 +1,5 @@
 import { isTextual } from '@editique/domain/entity/field';
-import { labelLike, type NumberOfWord, namesLike, type Reference, type Table, textsLike } from '../../definition/table.ts';
+import { type Link, labelLike, type NumberOfWord, namesLike, type Reference, type Table, textsLike } from '../../definition/table.ts';
 
 /** Where words are looked for. */
 export interface Searched {
@@ -11,7 +11,7 @@ export interface Searched {
   shown: readonly string[] | null;
 }
 
-/** Rows that hold a word in their own texts or in the label of a reference. */
+/** Rows that hold a word in their own texts, in the label of a reference or in one of a list of references. */
 export interface WordMatch extends Searched {
   kind: 'word';
   /** The pattern for `like`, as SQL. */
@@ -29,14 +29,21 @@ export const searchedReferences = ({ table, shown }: Searched): Reference[] =>
       alias !== null && naming.some(({ definition }) => isTextual(definition)) && (shown === null || shown.includes(field)),
   );
 
+/** The lists of references whose labels are searched with the row. An option shows none. */
+export const searchedLinks = ({ table, shown }: Searched): Link[] => (shown === null ? table.links : []);
+
 export function wordAsSet(match: WordMatch): string {
   if (!match.isSet) return wordAsTest(match);
-  return searchedReferences(match).length === 0 ? inOwnTexts(match, match.pattern) : `t."id" in (${wordIds(match)})`;
+  const hasLabels = searchedReferences(match).length > 0 || searchedLinks(match).length > 0;
+  return hasLabels ? `t."id" in (${wordIds(match)})` : inOwnTexts(match, match.pattern);
 }
 
 export function wordAsTest(match: WordMatch): string {
   const own = inOwnTexts(match, match.pattern);
-  const labels = searchedReferences(match).map((reference) => inLabel(reference, match.pattern));
+  const labels = [
+    ...searchedReferences(match).map((reference) => inLabel(reference, match.pattern)),
+    ...inLinkedLabels(match, match.pattern),
+  ];
   return labels.length === 0 ? own : `(${[own, ...labels].join(' or ')})`;
 }
 
@@ -51,7 +58,7 @@ export function wordAsScan(match: WordMatch): string {
     const among = match.isSet && match.isIndexed ? `= any(${ids})` : `in (select unnest(${ids}))`;
     return `t."${reference.column}" ${among}`;
   });
-  return `(${[inOwnTexts(match, match.pattern), ...labels].join(' or ')})`;
+  return `(${[inOwnTexts(match, match.pattern), ...labels, ...inLinkedLabels(match, match.pattern)].join(' or ')})`;
 }
 
 /** The ids of the rows. */
@@ -69,7 +76,9 @@ export function wordSources(match: WordMatch, number: NumberOfWord | null = null
   const byLabel = searchedReferences(match).map(
     (reference) => `s."${reference.column}" in (select "id" from "${reference.target}" where ${labelLike(reference, pattern, number)})`,
   );
-  return [inOwnTexts(match, pattern, 's.', number), ...byLabel].map((condition) => `from "${table.name}" s where ${condition}`);
+  return [inOwnTexts(match, pattern, 's.', number), ...byLabel, ...inLinkedLabels(match, pattern, 's.')].map(
+    (condition) => `from "${table.name}" s where ${condition}`,
+  );
 }
 
 export const inOwnTexts = ({ table, shown }: Searched, pattern: string, alias = 't.', number: NumberOfWord | null = null): string =>
@@ -78,3 +87,10 @@ export const inOwnTexts = ({ table, shown }: Searched, pattern: string, alias = 
 /** Tests one label. The planner looks up the label of each row or reads all labels at once: it knows how many rows there are. */
 const inLabel = (reference: Reference, pattern: string): string =>
   `exists (select 1 from "${reference.target}" r where r."id" = t."${reference.column}" and ${labelLike(reference, pattern)})`;
+
+/** Tests the labels of each list of references. Only short lists have some, so that all labels may be read. */
+export const inLinkedLabels = (searched: Searched, pattern: string, alias = 't.'): string[] =>
+  searchedLinks(searched).map(
+    ({ table, target, ownColumn, targetColumn, label }) =>
+      `${alias}"id" in (select l."${ownColumn}" from "${table}" l join "${target}" r on r."id" = l."${targetColumn}" where fold(r."${label}") like ${pattern})`,
+  );

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { job } from '@editique/domain/entities/job';
 import { PIECE_TYPES, type Piece, pieceSchema } from '@editique/domain/job/piece';
 import { pageOf } from '@editique/domain/record-schema';
-import { withoutAccents } from '@editique/domain/text/fold';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { earlierAnswer, once } from '../../../engine/write/idempotency.ts';
+import { attachment } from '../../../http/attachment.ts';
 import { begun } from '../../../http/begun.ts';
 import { docs, fileOf } from '../../../http/describe.ts';
 import { tooMany } from '../../../http/errors.ts';
@@ -85,7 +85,8 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
         reply
           .type(piece.type)
           .header('content-length', piece.taille)
-          .header('content-disposition', disposition(piece.nom))
+          // Always a download: the page shows what can be shown from the bytes, in a place where nothing runs.
+          .header('content-disposition', attachment(piece.nom))
           .header('x-content-type-options', 'nosniff')
           // Whatever it is, it runs nothing and reaches nothing.
           .header('content-security-policy', "default-src 'none'; sandbox")
@@ -118,12 +119,4 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
       else uploads.delete(user);
     }
   }
-}
-
-/** Always a download: the page shows what can be shown from the bytes, in a place where nothing runs. */
-function disposition(nom: string): string {
-  const plain = withoutAccents(nom).replace(/[^\w.-]+/g, '-');
-  // These four letters may stand in an address but not in this header.
-  const encoded = encodeURIComponent(nom).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
