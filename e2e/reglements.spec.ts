@@ -186,3 +186,27 @@ test('the accountant looks at the sales of a month and takes them as a file', as
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
 });
+
+test('the last column of a table of amounts is in sight beside the menu', async ({ page, api }) => {
+  const client = await api.create('client', { nomClient: `${mark()} Banque`, codeClient: mark(), delaiFacturation: 30, delaiPaiement: 0 });
+  for (const daysAgo of [0, 10, 40, 70, 100, 130]) await owed(api, client, 1_234_567.8, daysAgo);
+  await api.create('reglement', { client: { id: client.id }, date: '2026-11-02', montant: 1_111_111.11, mode: 1, reference: mark() });
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.goto(`/app/administration/client/compte/${client.id}`);
+  const account = page.getByRole('table', { name: 'Mouvements du compte' });
+  await expectWhole(account, 'Solde');
+  await expect(account.getByRole('row').nth(1)).toContainText('échéance le');
+  // An amount and its currency stay in one line.
+  const amount = page.getByText(/^1\s234\s567,80\sDH$/).first();
+  await expect.poll(() => amount.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(30);
+
+  await moveTo(page, '/app/administration/facture/balance-agee');
+  await expectWhole(page.getByRole('table', { name: 'Balance âgée par client' }), 'Solde');
+  await moveTo(page, '/app/administration/facture/journal-ventes');
+  await expectWhole(page.getByRole('table', { name: 'Aperçu du journal des ventes' }), 'TTC');
+});
+
+/** The column is there as a whole, without a scroll sideways. */
+const expectWhole = (table: Locator, column: string): Promise<void> =>
+  expect(table.getByRole('columnheader', { name: column })).toBeInViewport({ ratio: 1 });

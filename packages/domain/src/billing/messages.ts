@@ -5,6 +5,7 @@ export const billingMessage = {
   empty: "Cette facture n'a aucune ligne, elle ne se valide pas",
   avoirClient: 'Un avoir garde le client de sa facture',
   avoirLines: "Les lignes d'un avoir sont celles de sa facture : supprimez-le et faites-en un autre",
+  avoirTooEarly: (number: string, day: string) => `un avoir ne précède pas sa facture : ${number} est du ${day}`,
   avoirOfDraft: 'Un avoir se fait sur une facture validée',
   avoirOfAvoir: 'Un avoir ne se fait pas sur un autre avoir',
   nothingLeft: 'cette facture est déjà reprise en entier par ses avoirs',

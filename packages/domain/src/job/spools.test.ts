@@ -42,6 +42,7 @@ it("sums to the job's counts, none below 0, all but the first alike", () => {
 });
 
 it('splits anew only while nothing was declared', () => {
-  expect(splitRefusal(false)).toBeNull();
-  expect(splitRefusal(true)).toMatch(/avancement est déjà déclaré/);
+  expect(splitRefusal(null)).toBeNull();
+  expect(splitRefusal('avancement')).toMatch(/avancement est déjà déclaré/);
+  expect(splitRefusal('incident')).toMatch(/incident est déjà déclaré/);
 });

@@ -24,9 +24,12 @@ export function splitSpools(nomjob: string, counts: SpoolCounts & { nombreSpool:
 /** A change of one of these counts splits the job anew. */
 export const splitFields = ['nombrePages', 'nombrePlis', 'nombreFeuilles', 'nombreSpool'] as const;
 
+/** What somebody declared on the spools of a job. */
+export type DeclaredOnSpools = 'avancement' | 'incident';
+
 /** Why the spools of a job can't be split anew, or null. */
-export const splitRefusal = (isDeclared: boolean): string | null =>
-  isDeclared ? 'Un avancement est déjà déclaré sur les spools de ce job, ses quantités ne changent plus' : null;
+export const splitRefusal = (declared: DeclaredOnSpools | null): string | null =>
+  declared && `Un ${declared} est déjà déclaré sur les spools de ce job, ses quantités ne changent plus`;
 
 function shareOf(total: number, shares: number, index: number): number {
   const even = Math.floor(total / shares);

@@ -133,6 +133,34 @@ eachDatabase((kind) => {
     expect((await production.call('GET', `/facture/${await priced.draft()}/avoir`)).status).toBe(409);
   });
 
+  it('is never dated before its facture: nobody is credited with what was not billed yet', async () => {
+    const id = await sent([line(2, 5)]);
+    const { dateFacture } = await facture(id);
+    const draft = await made(id);
+    const dated = (moment: string) => production.call('PUT', '/facture', { ...draft, version: undefined, dateFacture: moment });
+    const before = new Date(Date.parse(String(dateFacture)) - 2 * 86_400_000).toISOString();
+    expect(await dated(before)).toMatchObject({
+      status: 400,
+      body: { errors: { dateFacture: expect.stringContaining('un avoir ne précède pas sa facture') } },
+    });
+    expect(await dated(String(dateFacture))).toMatchObject({ status: 200 });
+  });
+
+  it('takes the date of a facture that bears one to come', async () => {
+    const dateFacture = new Date(Date.now() + 40 * 86_400_000).toISOString();
+    const id = await priced.draft();
+    await production.must('PUT', '/facture', { ...(await facture(id)), dateFacture });
+    await production.must('PUT', `/facture/${id}/lignes`, { lignes: [line(2, 5)] });
+    await validate(id);
+    const draft = await made(id);
+    expect(draft.dateFacture).toBe(dateFacture);
+    expect((await validate(draft.id)).dateFacture).toBe(dateFacture);
+    const { client } = await facture(id);
+    const today = new Date().toISOString().slice(0, 10);
+    const { mouvements } = await production.must('GET', `/client/${(client as Row).id}/compte?au=${today}`);
+    expect((mouvements as Row[]).filter((entry) => entry.id === id || entry.id === draft.id)).toEqual([]);
+  });
+
   it('refuses what is wrong, and stores nothing', async () => {
     const draft = await priced.draft();
     expect(await avoir(draft)).toMatchObject({ status: 409 });

@@ -7,7 +7,10 @@ import { usedBy } from '@editique/domain/entity/usage';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { formatDay } from '../../documents/french-formats.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
+import { tableOf } from '../../engine/definition/table.ts';
+import { one } from '../../engine/record/read.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import type { Facture } from './draft.ts';
 import { dueOn } from './due.ts';
@@ -28,6 +31,7 @@ export const factureHooks = (zone: Zone): Hooks<typeof facture> => ({
     assertDraft(before);
     if (before.numFacture !== numFacture && isReservedNumber(numFacture)) throw invalid({ numFacture: numberMessage.reserved });
     if (before.client.id !== client) await assertFree(trx, before);
+    await assertNotBeforeOrigin(trx, zone, before, dateFacture);
     return {
       date_echeance: await dueOn(trx, zone, client, dateFacture),
       ...(before.dateFacture !== new Date(dateFacture).toISOString() && { date_proposee: false }),
@@ -43,6 +47,14 @@ export const factureHooks = (zone: Zone): Hooks<typeof facture> => ({
 
 function assertDraft({ statut, numFacture }: Facture): void {
   if (statut !== STATUT.draft) throw refused(billingMessage.frozenNamed(numFacture));
+}
+
+/** An avoir takes back what was billed by then. Days count, not hours: on one day a facture comes before its avoirs. */
+async function assertNotBeforeOrigin(trx: Trx, zone: Zone, { factureOrigine }: Facture, dateFacture: string): Promise<void> {
+  if (!factureOrigine) return;
+  const { dateFacture: billed, numFacture } = await one(trx, tableOf(facture), factureOrigine.id);
+  const day = zone.today(Date.parse(billed));
+  if (zone.today(Date.parse(dateFacture)) < day) throw invalid({ dateFacture: billingMessage.avoirTooEarly(numFacture, formatDay(day)) });
 }
 
 /** Only a facture that bills nothing yet may become another client's. */

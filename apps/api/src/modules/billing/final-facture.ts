@@ -11,10 +11,17 @@ export type FinalNames = Pick<Facture, 'numFacture' | 'refFacture'>;
 
 /** The dates that the draft takes when it is validated at that moment. */
 export async function finalDates(db: Db | Trx, zone: Zone, draft: Facture, now: string): Promise<FinalDates> {
-  const [row] = await run<{ isProposed: boolean }>(db, `select date_proposee as "isProposed" from facture where id = $1::int`, [draft.id]);
-  const dateFacture = row?.isProposed ? now : draft.dateFacture;
+  const [row] = await run<{ isProposed: boolean; origine: Date | null }>(
+    db,
+    `select f.date_proposee as "isProposed", o.date_facture as origine from facture f left join facture o on o.id = f.facture_origine_id where f.id = $1::int`,
+    [draft.id],
+  );
+  const dateFacture = row?.isProposed ? notBefore(row.origine?.toISOString(), now) : draft.dateFacture;
   return { dateFacture, dateEcheance: await dueOn(db, zone, draft.client.id, dateFacture) };
 }
+
+/** The moment that dates an avoir: its facture may bear a date to come. Both are written alike, so they are in order as texts. */
+export const notBefore = (origin: string | undefined, now: string): string => (origin !== undefined && origin > now ? origin : now);
 
 /** The series that gives the draft its number. Null where somebody typed one. */
 export function seriesOf({ numFacture, typeFacture }: Pick<Facture, 'numFacture' | 'typeFacture'>): Series | null {

@@ -13,6 +13,7 @@ import { invalid, refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 import { type Facture, writeTotals } from './draft.ts';
 import { dueOn } from './due.ts';
+import { notBefore } from './final-facture.ts';
 import { lockJobsOf } from './lock-order.ts';
 import { readOrigin } from './read-origin.ts';
 
@@ -22,7 +23,7 @@ export async function makeAvoir(trx: Trx, zone: Zone, id: number, asked: AvoirIn
   const origin = await one(trx, tableOf(facture), id, true);
   assertTakeable(origin);
   const avoir = await computed(trx, id, asked);
-  const dateFacture = new Date().toISOString();
+  const dateFacture = notBefore(origin.dateFacture, new Date().toISOString());
   const values = { numFacture: DRAFT_NUMBER, refFacture: origin.numFacture, dateFacture, client: origin.client.id };
   const draft = await insertRecord(trx, tableOf(facture), values, context.actor, {
     type_facture: TYPE_FACTURE.avoir,

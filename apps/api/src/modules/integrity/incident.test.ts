@@ -212,7 +212,10 @@ eachDatabase((kind) => {
     const job = await atelier.must('GET', `/job/${id}`);
     await atelier.incident(spools[0], 1, 1);
     const edited = { ...job, facture: null, version: undefined };
-    expect(await atelier.call('PUT', '/job', { ...edited, nombrePlis: 90 })).toMatchObject({ status: 409 });
+    expect(await atelier.call('PUT', '/job', { ...edited, nombrePlis: 90 })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('incident est déjà déclaré') },
+    });
     expect(await atelier.call('PUT', '/job', { ...edited, commentaire: 'Autre' })).toMatchObject({ status: 200 });
     expect(await atelier.call('DELETE', `/job/${id}`)).toMatchObject({
       status: 409,

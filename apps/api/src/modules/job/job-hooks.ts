@@ -19,7 +19,7 @@ import { writeHistory } from '../../production/job-history.ts';
 import { createJob } from './create-job.ts';
 import { checkBilling } from './job-billing.ts';
 import { checkAgainst, knownTemplates, readTemplate } from './job-template.ts';
-import { createSpools, deleteSpools, isDeclared } from './spools.ts';
+import { createSpools, declaredOn, deleteSpools } from './spools.ts';
 
 /** What the generic create, update and delete of a job do beyond its own row. */
 export const jobHooks = (known = knownTemplates()): Hooks<typeof job> => ({
@@ -36,7 +36,7 @@ export const jobHooks = (known = knownTemplates()): Hooks<typeof job> => ({
     if (template.client !== facts.client && (await usages(trx, before.id)).some(({ entity, count }) => entity === retour && count > 0))
       throw refused('Des plis de ce job sont revenus, sa bibliothèque reste une bibliothèque du même client');
     if (splitFields.some((field) => before[field] !== values[field])) {
-      const reason = splitRefusal(await isDeclared(trx, facts.id));
+      const reason = splitRefusal(await declaredOn(trx, facts.id));
       if (reason) throw refused(reason);
     }
     if (values.nombrePlis < facts.plisDeposes)

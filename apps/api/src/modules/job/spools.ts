@@ -1,6 +1,6 @@
 import type { job } from '@editique/domain/entities/job';
 import { spool } from '@editique/domain/entities/spool';
-import { splitSpools } from '@editique/domain/job/spools';
+import { type DeclaredOnSpools, splitSpools } from '@editique/domain/job/spools';
 import type { RecordOf } from '@editique/domain/record';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
@@ -28,18 +28,18 @@ export async function deleteSpools(trx: Trx, jobId: number, actor: Actor): Promi
 }
 
 /**
- * Whether something was declared printed or inserted, or pieces were spoiled. What was taken back counts too: the rows that say so belong to
+ * What was declared: something printed or inserted, else spoiled pieces. What was taken back counts too: the rows that say so belong to
  * the spools, and nobody would find them beside new ones.
  */
-export async function isDeclared(trx: Trx, jobId: number): Promise<boolean> {
-  const [row] = await run<{ found: boolean }>(
+export async function declaredOn(trx: Trx, jobId: number): Promise<DeclaredOnSpools | null> {
+  const [row] = await run<{ declared: DeclaredOnSpools | null }>(
     trx,
-    `select exists (select 1 from spool where job_id = $1::int and (accompli_impression > 0 or accompli_msp > 0))
-       or exists (select 1 from spool s join avancement a on a.spool_id = s.id where s.job_id = $1::int)
-       or exists (select 1 from incident where job_id = $1::int) as found`,
+    `select case when exists (select 1 from spool where job_id = $1::int and (accompli_impression > 0 or accompli_msp > 0))
+         or exists (select 1 from spool s join avancement a on a.spool_id = s.id where s.job_id = $1::int) then 'avancement'
+       when exists (select 1 from incident where job_id = $1::int) then 'incident' end as declared`,
     [jobId],
   );
-  return row?.found ?? false;
+  return row?.declared ?? null;
 }
 
 const rowsOf = (

@@ -31,7 +31,9 @@ export function MovementTable({ account, onEarlier }: { account: AccountAnswer; 
               <tr>
                 <th scope="col">Date</th>
                 <th scope="col">Pièce</th>
-                <th scope="col">Échéance</th>
+                <th scope="col" className={classes.due}>
+                  <span>Échéance</span>
+                </th>
                 {['Débit', 'Crédit', 'Solde'].map((label) => (
                   <th key={label} scope="col" data-numeric>
                     {label}
@@ -94,9 +96,16 @@ function Row({ entry }: { entry: AccountEntry }) {
         <span>
           {href ? <Link to={href}>{label}</Link> : label}
           {mode && <small>{mode}</small>}
+          {entry.dateEcheance && (
+            <small className={classes.dueBelow}>
+              échéance le <time dateTime={entry.dateEcheance}>{formatDate(entry.dateEcheance)}</time>
+            </small>
+          )}
         </span>
       </th>
-      <td data-label="Échéance">{entry.dateEcheance && <time dateTime={entry.dateEcheance}>{formatDate(entry.dateEcheance)}</time>}</td>
+      <td data-label="Échéance" className={classes.due}>
+        {entry.dateEcheance && <time dateTime={entry.dateEcheance}>{formatDate(entry.dateEcheance)}</time>}
+      </td>
       <td data-numeric data-label="Débit">
         {entry.debit > 0 && <Amount value={entry.debit} />}
       </td>

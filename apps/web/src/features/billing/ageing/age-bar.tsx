@@ -12,18 +12,20 @@ export function AgeBar({ ages, isLegend = false }: { ages: Ages; isLegend?: bool
         {shares.map(({ age, share }) => share > 0 && <span key={age} data-age={age} style={{ flexGrow: share / whole }} />)}
       </div>
       {isLegend && (
-        <dl className={classes.legend}>
-          {shares.map(({ age, montant, share }) => (
-            <div key={age}>
-              <dt>
-                <span data-age={age} aria-hidden />
-                {AGE_LABELS[age]}
-              </dt>
-              <dd>{formatPrice(montant)}</dd>
-              <dd className={classes.share}>{shareText(whole > 0 ? share / whole : 0)}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={classes.room}>
+          <dl className={classes.legend}>
+            {shares.map(({ age, montant, share }) => (
+              <div key={age}>
+                <dt>
+                  <span data-age={age} aria-hidden />
+                  {AGE_LABELS[age]}
+                </dt>
+                <dd>{formatPrice(montant)}</dd>
+                <dd className={classes.share}>{shareText(whole > 0 ? share / whole : 0)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       )}
     </>
   );
