@@ -40,3 +40,16 @@ test('a word without a blank never widens a page, and a figure stays in one line
   await expect.poll(() => figure.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(40);
   await expect.poll(() => figure.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });
+
+test('a long name of a machine does not widen the planning on a phone', async ({ page, api }) => {
+  const long = mark().padEnd(150, 'interminable');
+  const machine = await api.create('machine', { nomMachine: long, typeMachine: 0, cadence: 6000 });
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${JOBS}/planning`);
+    await expect(page.getByRole('heading', { name: long })).toBeAttached();
+    await expectNoSidewaysScroll(page);
+  } finally {
+    await api.delete(`/machine/${machine.id}`);
+  }
+});
