@@ -3,12 +3,12 @@ import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { success } from '@editique/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
+import { useOnward } from '../../ui/use-onward.ts';
 import type { Facture } from './facture.ts';
 
 /** Thousands of jobs take the server more than a moment. */
@@ -21,7 +21,7 @@ export const billClient = (client: number, jobs: readonly number[] | undefined, 
 /** Makes a draft of the jobs, or of all, and opens it. */
 export function useBill(client: number) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useOnward();
   const rights = useRights(facture);
   // The same jobs asked for again are the same request: a lost answer makes no second draft.
   const request = useRef({ jobs: '', key: '' });
@@ -35,7 +35,7 @@ export function useBill(client: number) {
     meta: { silent: true },
     onSuccess: ({ id }) => {
       notifySuccess(success.created);
-      navigate(rights.hrefTo('afficher', id) ?? pathOf(facture));
+      goOn(rights.hrefTo('afficher', id) ?? pathOf(facture));
     },
     onSettled: () => refreshAfter(queryClient, facture),
   });
