@@ -53,3 +53,13 @@ test('a long name of a machine does not widen the planning on a phone', async ({
     await api.delete(`/machine/${machine.id}`);
   }
 });
+
+test('a long name in the title of a dialog leaves its cross in sight', async ({ page, api }) => {
+  const { job } = await makeLongJob(api);
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Annuler' }).click();
+  const dialog = page.getByRole('dialog', { name: `Annuler ${job.nomjob}` });
+  await expect(dialog.getByRole('button', { name: 'Quitter', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+});
