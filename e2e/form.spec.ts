@@ -77,39 +77,6 @@ test('sends once, however often the button is pressed', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('what is changed after a lost answer is stored, and the same form sent again makes no second record', async ({
-  page,
-  api,
-  complaints,
-}) => {
-  const prefix = mark();
-  const stored = () => api.get(`/client?q=${prefix}&sort=id,asc`);
-  await page.goto(`${LIST}/ajouter`);
-  await fillClient(page, { nomClient: `${prefix} Rif`, codeClient: `${prefix}-1`, delaiFacturation: '5' });
-  const losing = async () => {
-    const isStored = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/client'));
-    await page.route(
-      '**/api/client',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await save(page);
-    await isStored;
-    await expect(page.getByText('impossible de se connecter au réseau').first()).toBeVisible();
-  };
-  await losing();
-  await losing();
-  expect(await stored()).toMatchObject({ total: 1 });
-  await fillClient(page, { nomClient: `${prefix} Souss`, codeClient: `${prefix}-2`, delaiFacturation: '5' });
-  await save(page);
-  await expect(page.getByText('ajouter avec success', { exact: true })).toBeVisible();
-  expect(await stored()).toMatchObject({ objects: [{ nomClient: `${prefix} Rif` }, { nomClient: `${prefix} Souss` }] });
-  complaints.length = 0;
-});
-
 test('edits a client and returns to the same page of the list', async ({ page, api }) => {
   const prefix = mark();
   await makeClients(api, prefix, 12);
