@@ -59,13 +59,13 @@ test.describe('what is typed in a dialog', () => {
     complaints.length = 0;
 
     await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Quitter', exact: true }).last().click();
+    await question.getByRole('button', { name: 'Quitter', exact: true }).click();
     await expect(dialog).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Déposer', exact: true }).click();
     await field.fill('M. Alaoui');
     await page.goBack();
-    await question.getByRole('button', { name: 'Quitter', exact: true }).last().click();
+    await question.getByRole('button', { name: 'Quitter', exact: true }).click();
     await expect(page).not.toHaveURL(/a-deposer$/);
     await expect(dialog).toHaveCount(0);
   });

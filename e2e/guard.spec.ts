@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/checks.ts';
-import { expect, test } from './support/test.ts';
+import { mark } from './support/clients.ts';
+import { expect, fillSignIn, PASSWORD, test } from './support/test.ts';
 
 test.describe('nobody signed in', () => {
   test.use({ account: null });
@@ -46,6 +47,29 @@ test.describe('a user who may only read', () => {
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
     await expect(menu).toContainText('Administration');
     await expect(menu).not.toContainText('Gestion utilisateurs');
+  });
+});
+
+test.describe('a user who may add but not list', () => {
+  test.use({ account: null });
+
+  test('comes from a form to the dashboard, and not to the 401 page', async ({ page, api }) => {
+    const name = mark();
+    const { objects } = (await api.get('/page?size=100&q=ville')) as unknown as {
+      objects: { id: number; chemin: string; module: { id: number } }[];
+    };
+    const add = objects.find(({ chemin }) => chemin === '/app/administration/ville/ajouter');
+    const role = await api.create('role', { libelle: name, module: { id: add?.module.id }, pages: [{ value: add?.id }] });
+    const person = { nom: 'Zahra', prenom: name, email: `${name}@essai.ma`, identifiant: name, fonction: 'Essai', password: PASSWORD };
+    await api.create('users', { ...person, roles: [{ value: role.id }] });
+    await page.goto('/');
+    await fillSignIn(page, person.email, PASSWORD);
+    await page.waitForURL('**/app/dashboard');
+    await page.goto('/app/administration/ville/ajouter');
+    await page.locator('[name="nomVille"]').fill(name);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText('ajouter avec success', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/app/dashboard');
   });
 });
 

@@ -40,3 +40,26 @@ test('a word without a blank never widens a page, and a figure stays in one line
   await expect.poll(() => figure.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(40);
   await expect.poll(() => figure.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });
+
+test('a long name of a machine does not widen the planning on a phone', async ({ page, api }) => {
+  const long = mark().padEnd(150, 'interminable');
+  const machine = await api.create('machine', { nomMachine: long, typeMachine: 0, cadence: 6000 });
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${JOBS}/planning`);
+    await expect(page.getByRole('heading', { name: long })).toBeAttached();
+    await expectNoSidewaysScroll(page);
+  } finally {
+    await api.delete(`/machine/${machine.id}`);
+  }
+});
+
+test('a long name in the title of a dialog leaves its cross in sight', async ({ page, api }) => {
+  const { job } = await makeLongJob(api);
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Annuler' }).click();
+  const dialog = page.getByRole('dialog', { name: `Annuler ${job.nomjob}` });
+  await expect(dialog.getByRole('button', { name: 'Quitter', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+});

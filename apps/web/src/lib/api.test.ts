@@ -63,7 +63,9 @@ describe('a failure', () => {
     [403, { message: 'non' }, 'non'],
     [409, { message: 'utilisé par 3 factures' }, 'utilisé par 3 factures'],
     [429, { message: 'réessayez dans 15 minutes' }, 'réessayez dans 15 minutes'],
+    [415, { message: 'Ce fichier ne peut pas être joint' }, 'Ce fichier ne peut pas être joint'],
     [500, { message: 'internal' }, GENERAL],
+    [503, { message: 'précisez la recherche' }, 'précisez la recherche'],
     [503, {}, GENERAL],
   ])('%d with %j reads %s', async (status, body, message) => {
     answer = () => json(status, body);

@@ -157,7 +157,8 @@ function filenameOf(response: Response): string | undefined {
   return encoded ? decodeURIComponent(encoded) : PLAIN_NAME.exec(disposition)?.[1];
 }
 
-const SPEAKING_STATUSES = new Set([400, 401, 403, 404, 409, 413, 429]);
+// Of a 503 the server knows what can be done about it: wait, ask for less, call the administrator. Of a 500 it does not.
+const SPEAKING_STATUSES = new Set([400, 401, 403, 404, 409, 413, 415, 429, 503]);
 const BY_STATUS: Record<number, string> = {
   0: failure.network,
   400: failure.badRequest,

@@ -5,6 +5,7 @@ import { notifySuccess } from '../../lib/notify.ts';
 import { continueWith } from '../../lib/session.ts';
 import type { SessionUser } from '../../lib/session-storage.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
+import { useOnward } from '../../ui/use-onward.ts';
 import { PasswordForm } from './password-form.tsx';
 
 const fields = [
@@ -16,6 +17,7 @@ const fields = [
 export function ChangePasswordScreen() {
   const { id } = useParams();
   const navigate = useNavigate();
+  const goOn = useOnward();
   const profile = `/app/utilisateur/profile/${id}`;
   return (
     <>
@@ -28,7 +30,7 @@ export function ChangePasswordScreen() {
         onSend={async (body) => {
           continueWith(await api<SessionUser>('PUT', `/users/${id}/password`, { body }));
           notifySuccess(success.updated);
-          navigate(profile, { replace: true });
+          goOn(profile, { replace: true });
         }}
       />
     </>

@@ -11,6 +11,7 @@ import { nameOf } from '../../resource/record/record.ts';
 import { useListHref } from '../../resource/record/use-list-href.ts';
 import { readId } from '../../resource/record/use-record.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
+import { useOnward } from '../../ui/use-onward.ts';
 import { PasswordForm } from './password-form.tsx';
 
 const fields = [{ name: 'newPassword', label: 'Nouveau mot de passe', autoComplete: 'new-password' }] as const;
@@ -19,6 +20,7 @@ const fields = [{ name: 'newPassword', label: 'Nouveau mot de passe', autoComple
 export function ResetPasswordScreen() {
   const { id } = useParams();
   const navigate = useNavigate();
+  const goOn = useOnward();
   const listHref = useListHref(users);
   const person = usePerson(readId(id));
   return (
@@ -36,7 +38,7 @@ export function ResetPasswordScreen() {
         onSend={async ({ newPassword }) => {
           await api('PUT', `/users/${id}/reset-password`, { body: { newPassword } });
           notifySuccess(success.updated);
-          navigate(listHref, { replace: true, state: { highlight: Number(id) } });
+          goOn(listHref, { replace: true, state: { highlight: Number(id) } });
         }}
       />
     </>

@@ -1,14 +1,15 @@
 import { facture } from '@editique/domain/entities/facture';
-import { endpointOf, pathOf } from '@editique/domain/entity/entity';
+import { endpointOf } from '@editique/domain/entity/entity';
 import { success } from '@editique/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { notifySuccess } from '../../lib/notify.ts';
+import { useListHref } from '../../resource/record/use-list-href.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
+import { useOnward } from '../../ui/use-onward.ts';
 import type { Facture } from './facture.ts';
 
 /** Thousands of jobs take the server more than a moment. */
@@ -21,8 +22,9 @@ export const billClient = (client: number, jobs: readonly number[] | undefined, 
 /** Makes a draft of the jobs, or of all, and opens it. */
 export function useBill(client: number) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useOnward();
   const rights = useRights(facture);
+  const listHref = useListHref(facture);
   // The same jobs asked for again are the same request: a lost answer makes no second draft.
   const request = useRef({ jobs: '', key: '' });
   const keyFor = (jobs: number[] | 'all'): string => {
@@ -35,7 +37,7 @@ export function useBill(client: number) {
     meta: { silent: true },
     onSuccess: ({ id }) => {
       notifySuccess(success.created);
-      navigate(rights.hrefTo('afficher', id) ?? pathOf(facture));
+      goOn(rights.hrefTo('afficher', id) ?? listHref);
     },
     onSettled: () => refreshAfter(queryClient, facture),
   });

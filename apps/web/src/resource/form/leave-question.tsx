@@ -20,7 +20,8 @@ export const LeaveQuestion = ({
   onStay,
   onLeave,
 }: LeaveQuestionProps) => (
-  <Modal opened={isOpen} onClose={onStay} title={title}>
+  // The cross stays: under its usual name it would be read as the button that leaves.
+  <Modal opened={isOpen} onClose={onStay} title={title} closeButtonProps={{ 'aria-label': 'Revenir à la page' }}>
     <p className={classes.question}>{question}</p>
     <div className={classes.choices}>
       <Button variant="default" data-autofocus onClick={onStay}>

@@ -4,6 +4,7 @@ import type { AnyRecord } from '@editique/domain/record';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { MessageBlock } from '../../ui/message-block.tsx';
+import { useOnward } from '../../ui/use-onward.ts';
 import { useListHref } from '../record/use-list-href.ts';
 import { useRights } from '../record/use-rights.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -51,6 +52,7 @@ export function ResourceForm({
   ...sections
 }: ResourceFormProps) {
   const navigate = useNavigate();
+  const goOn = useOnward();
   const element = useRef<HTMLFormElement>(null);
   const listHref = useListHref(entity);
   const rights = useRights(entity);
@@ -69,8 +71,8 @@ export function ResourceForm({
       guard.release();
       const then = next.current;
       if (then === 'again') onAgain?.();
-      else if (then === 'open') navigate(openHref(saved.id) ?? listHref, { replace: true });
-      else navigate(listHref, { replace: true, state: { highlight: saved.id } });
+      else if (then === 'open') goOn(openHref(saved.id) ?? listHref, { replace: true });
+      else goOn(listHref, { replace: true, state: { highlight: saved.id } });
     },
   });
   const sendAnd = (then: 'open' | 'again') => () => {

@@ -8,7 +8,7 @@ import { isRecord } from '../record/record.ts';
 import { useCreate, useUpdate } from '../record/use-mutations.ts';
 import type { FormPart } from './form-part.ts';
 import type { FormHandle } from './use-resource-form.ts';
-import { payloadOf } from './values.ts';
+import { isSameValue, payloadOf } from './values.ts';
 
 export interface SubmitOptions {
   entity: EntityDefinition;
@@ -38,16 +38,33 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
   const create = useCreate(entity, { onSaved });
   const update = useUpdate(entity, { onSaved });
   const isBusy = useRef(false);
+  /** Whether nobody knows what became of the last sending. */
+  const isLost = useRef(false);
   const [isSending, setSending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [conflict, setConflict] = useState<AnyRecord | null>(null);
   const [base, setBase] = useState<Values>(form.initial);
   const newest = conflict ? { ...form, record: conflict } : form;
 
-  const write = (): Promise<AnyRecord> => {
+  const write = (record: AnyRecord | undefined): Promise<AnyRecord> => {
     const body = { ...payloadOf(entity, form.mode, form.values), ...orders, ...part?.orders(newest) };
-    const { record } = newest;
     return record ? update.mutateAsync({ ...body, id: record.id, version: record.version }) : create.mutateAsync(body);
+  };
+  const isStored = (current: AnyRecord): boolean =>
+    !part && writableFields(entity, form.mode).every(([name, field]) => isSameValue(field, form.values[name], current[name]));
+
+  const writeAgain = async (): Promise<AnyRecord> => {
+    const wasLost = isLost.current;
+    isLost.current = false;
+    try {
+      return await write(newest.record);
+    } catch (error) {
+      const current = currentIn(error);
+      // What is stored is what was sent before the answer got lost: nobody else has changed it.
+      if (wasLost && current && isStored(current)) return write(current);
+      isLost.current = !isAnswer(error);
+      throw error;
+    }
   };
 
   const refuse = (error: unknown) => {
@@ -75,7 +92,7 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
     isBusy.current = true;
     setSending(true);
     try {
-      await write();
+      await writeAgain();
       // Stays busy: the screen is about to close, and one more press must not send the form again.
     } catch (error) {
       isBusy.current = false;
@@ -86,6 +103,8 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
 
   return { send, isSending, message, conflict, base, newest };
 }
+
+const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 function currentIn(error: unknown): AnyRecord | null {
   if (!(error instanceof ApiError) || error.status !== 409 || !isObject(error.body)) return null;

@@ -5,9 +5,9 @@ import type { RecordOf } from '@editique/domain/record';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
-import { newKey } from '../../lib/new-key.ts';
 import { notifyFailure, notifySuccess, notifyUndoable } from '../../lib/notify.ts';
 import { forgetRecent } from '../../lib/recents.ts';
+import { createUnanswered } from '../../lib/unanswered.ts';
 import { BIN_KEY, changedWith, staleKeysAfter } from './cache-keys.ts';
 import { showOwnRows } from './others.ts';
 import { restoreDeleted, undoDelete } from './restore.ts';
@@ -19,15 +19,18 @@ interface SaveOptions<E extends EntityDefinition> {
 
 export function useCreate<E extends EntityDefinition>(entity: E, { onSaved }: SaveOptions<E> = {}) {
   const client = useQueryClient();
-  // One key per form: a second press, or a retry after a lost answer, creates nothing more.
-  const [idempotencyKey, setKey] = useState(newKey);
+  // A second press, or a retry after a lost answer, creates nothing more. What was changed before the retry is stored as well.
+  const [unanswered] = useState(createUnanswered);
   return useMutation({
-    mutationFn: (body: Values) => api<RecordOf<E>>('POST', endpointOf(entity), { body, idempotencyKey }),
+    mutationFn: (body: Values) => api<RecordOf<E>>('POST', endpointOf(entity), { body, idempotencyKey: unanswered.keyOf(body) }),
     meta: { silent: true },
-    onSuccess: (record) => settle(client, entity, success.created, () => onSaved?.(record)),
-    // A refused form is sent again with other values, which is a new request. After a lost answer the request is the same one, so it keeps its key.
+    onSuccess: (record) => {
+      unanswered.clear();
+      settle(client, entity, success.created, () => onSaved?.(record));
+    },
+    // A refusal is an answer too.
     onError: (error) => {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) setKey(newKey());
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.clear();
     },
   });
 }

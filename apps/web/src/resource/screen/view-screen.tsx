@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
+import { useOnward } from '../../ui/use-onward.ts';
 import { useDeleteFlow } from '../record/delete-flow.tsx';
 import { nameOf as usualName } from '../record/record.ts';
 import { useListHref } from '../record/use-list-href.ts';
@@ -87,10 +88,10 @@ interface ViewActionsProps {
 
 function ViewActions({ entity, row, isFinal, own }: ViewActionsProps) {
   const rights = useRights(entity);
-  const navigate = useNavigate();
+  const goOn = useOnward();
   const { state } = useLocation();
   const listHref = useListHref(entity);
-  const deletion = useDeleteFlow(entity, { onDeleted: () => navigate(listHref, { replace: true }) });
+  const deletion = useDeleteFlow(entity, { onDeleted: () => goOn(listHref, { replace: true }) });
   const edit = isFinal ? null : rights.hrefTo('modifier', row.id);
   const canDelete = !isFinal && entity.verbs.includes('supprimer') && rights.can('supprimer');
   const editButton = edit && (

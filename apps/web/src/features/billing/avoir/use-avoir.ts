@@ -13,13 +13,13 @@ import { facture } from '@editique/domain/entities/facture';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { success } from '@editique/domain/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
+import { useOnward } from '../../../ui/use-onward.ts';
 import type { Facture } from '../facture.ts';
 import { useRequestKey } from '../use-request-key.ts';
 
@@ -47,7 +47,7 @@ export const useAvoirs = (id: number, enabled: boolean) =>
 /** Makes the draft and opens it. */
 export function useMakeAvoir(id: number) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useOnward();
   const rights = useRights(facture);
   const keyFor = useRequestKey();
   return useMutation({
@@ -56,7 +56,7 @@ export function useMakeAvoir(id: number) {
     meta: { silent: true },
     onSuccess: (draft) => {
       notifySuccess(success.created);
-      navigate(rights.hrefTo('afficher', draft.id) ?? pathOf(facture));
+      goOn(rights.hrefTo('afficher', draft.id) ?? pathOf(facture));
     },
     onSettled: () => refreshAfter(client, facture),
   });

@@ -20,8 +20,9 @@ export function NoteForm({ jobId, onAdded }: { jobId: number; onAdded: () => voi
     const mentions = chosen.filter((person) => text.includes(mentionOf(person))).map(({ id }) => id);
     await add.mutateAsync({ texte: text, mentions: [...new Set(mentions)] }).then(
       () => {
-        setText('');
-        setChosen([]);
+        // What is typed while it is sent is the next note.
+        setText((now) => (now.startsWith(text) ? now.slice(text.length).trimStart() : now));
+        setChosen((now) => now.slice(chosen.length));
         onAdded();
       },
       // The field says it.

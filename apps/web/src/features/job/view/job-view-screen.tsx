@@ -28,6 +28,7 @@ import { MessageBlock } from '../../../ui/message-block.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { useOnward } from '../../../ui/use-onward.ts';
 import { JobDeclarations } from '../declaration/job-declarations.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { PiecesCard } from '../pieces/pieces-card.tsx';
@@ -83,7 +84,7 @@ interface JobPageProps {
 }
 
 function JobPage({ job, followUp, onBack }: JobPageProps) {
-  const navigate = useNavigate();
+  const goOn = useOnward();
   const rights = useRights(jobEntity);
   const [asked, setAsked] = useState<AskedMove | 'relancer' | null>(null);
   const [isDeclaring, setDeclaring] = useState(false);
@@ -173,7 +174,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
             isOpen={isOpen}
             moves={moves}
             onClose={() => setAsked(null)}
-            onRelaunched={(created) => navigate(`${pathOf(jobEntity)}/afficher/${created.id}`)}
+            onRelaunched={(created) => goOn(`${pathOf(jobEntity)}/afficher/${created.id}`)}
           />
         )}
       </Late>

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { LIST, mark } from './support/clients.ts';
+import { expect, test } from './support/test.ts';
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+
+/** Saves the form. The server stores it, and its answer does not arrive. */
+async function saveAndLose(page: Page): Promise<void> {
+  await page.route(
+    '**/api/client',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const isLost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/client'));
+  await save(page);
+  await isLost;
+  await expect(page.getByText('impossible de se connecter au réseau').first()).toBeVisible();
+}
+
+test('a form sent again makes no second record, and what is changed before is stored', async ({ page, api, complaints }) => {
+  const prefix = mark();
+  const stored = () => api.get(`/client?q=${prefix}&sort=id,asc`);
+  await page.goto(`${LIST}/ajouter`);
+  await field(page, 'nomClient').fill(`${prefix} Rif`);
+  await field(page, 'codeClient').fill(`${prefix}-1`);
+  await field(page, 'delaiFacturation').fill('5');
+  await saveAndLose(page);
+  await saveAndLose(page);
+  expect(await stored()).toMatchObject({ total: 1 });
+  await field(page, 'nomClient').fill(`${prefix} Souss`);
+  await field(page, 'codeClient').fill(`${prefix}-2`);
+  await save(page);
+  await expect(page.getByText('ajouter avec success', { exact: true })).toBeVisible();
+  expect(await stored()).toMatchObject({ objects: [{ nomClient: `${prefix} Rif` }, { nomClient: `${prefix} Souss` }] });
+  complaints.length = 0;
+});
+
+test("a change is saved by a second press, and is not told as somebody else's", async ({ page, api, complaints }) => {
+  const prefix = mark();
+  const client = await api.create('client', { nomClient: prefix, codeClient: prefix, delaiFacturation: 5 });
+  await page.goto(`${LIST}/modifier/${client.id}`);
+  await field(page, 'nomClient').fill(`${prefix} Souss`);
+  await saveAndLose(page);
+  await save(page);
+  await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${LIST}(\\?|$)`));
+  expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} Souss` });
+  complaints.length = 0;
+});
