@@ -28,7 +28,7 @@ const FACTURES = `select f.num_facture as "numFacture", v.champ, v.stocke, v.cal
     cross join lateral (values ${Object.entries(STORED)
       .map(([name, [stored, computed]]) => `('${name}', ${stored}, ${computed})`)
       .join(', ')}) as v (champ, stocke, calcule)
-  where v.stocke is distinct from v.calcule order by f.id, v.champ`;
+  where v.stocke is distinct from v.calcule order by f.id, v.champ collate "C"`;
 
 /** Avoirs above their facture, drafts among them, and what more than a règlement has was paid with it. */
 const EXCESSES = `select 'Facture ' || f.num_facture || ' : ses avoirs font ' || -sum(a.total_ttc) || ', plus que ses ' || f.total_ttc as ligne

@@ -57,7 +57,7 @@ eachDatabase((kind) => {
         }
         const told = await run<{ utilisateur: number; fact: string }>(
           db,
-          `select utilisateur_id as utilisateur, type || ' ' || cle as fact from notification order by 2`,
+          `select utilisateur_id as utilisateur, type || ' ' || cle as fact from notification order by (type || ' ' || cle) collate "C"`,
         );
         for (const { id } of people.slice(0, 2))
           expect(told.filter(({ utilisateur }) => utilisateur === id).map(({ fact }) => fact)).toEqual([...expected].sort());
