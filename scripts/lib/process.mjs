@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { root } from './project.mjs';
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const children = new Set();
+/**
+ * With the signal that each takes as the wish that it stop. Null is the one that came.
+ * @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals | null>}
+ */
+const children = new Map();
 let isStopping = false;
 
 /**
@@ -14,7 +17,7 @@ export function forwardSignals() {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
-      if (process.platform !== 'win32') for (const child of children) child.kill(signal);
+      if (process.platform !== 'win32') for (const [child, own] of children) child.kill(own ?? signal);
     });
   }
 }
@@ -24,22 +27,22 @@ export const stopRequested = () => isStopping;
 /** Stops the other children when one of them has ended. */
 export function stopOthers() {
   isStopping = true;
-  for (const child of children) child.kill('SIGTERM');
+  for (const [child, own] of children) child.kill(own ?? 'SIGTERM');
 }
 
 /**
  * Runs a command to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, onSpawn?: (child: import('node:child_process').ChildProcess) => void }} [options]
+ * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, onSpawn?: (child: import('node:child_process').ChildProcess) => void, stopSignal?: NodeJS.Signals }} [options]
  * @returns {Promise<number>} its exit code
  */
-export function run(command, args, { onOutput, onSpawn, ...options } = {}) {
+export function run(command, args, { onOutput, onSpawn, stopSignal, ...options } = {}) {
   return new Promise((resolve, reject) => {
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { cwd: root, stdio, ...options });
-    children.add(child);
+    children.set(child, stopSignal ?? null);
     onSpawn?.(child);
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
     child.on('error', reject);

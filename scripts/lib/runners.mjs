@@ -25,7 +25,14 @@ export async function testJourneys(browser, write) {
   const env = { ...withoutSettings(process.env), ...colour, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
   const args = ['test', '--reporter=list,json'];
   const started = Date.now();
-  const code = await run(pinnedNode(), [tool('@playwright/test/cli.js'), ...args], { cwd: inRoot('e2e'), env, onOutput: write });
+  // It ends its servers on this signal alone.
+  const stopSignal = 'SIGINT';
+  const code = await run(pinnedNode(), [tool('@playwright/test/cli.js'), ...args], {
+    cwd: inRoot('e2e'),
+    env,
+    onOutput: write,
+    stopSignal,
+  });
   return told('journeys', started, code, playwrightCount(), (line) => write(`${line}\n`));
 }
 

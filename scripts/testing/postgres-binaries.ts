@@ -3,8 +3,12 @@ import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, parse, relative } from 'node:path';
 
-/** The folder with PostgreSQL's binaries, readable by any user that the server runs as. It is made once per version. */
+/**
+ * The folder with PostgreSQL's binaries, readable by any user that the server runs as. It is made once per version.
+ * TEST_POSTGRES_HOME names that of another PostgreSQL.
+ */
 export async function postgresBinaries(): Promise<string> {
+  if (process.env.TEST_POSTGRES_HOME) return process.env.TEST_POSTGRES_HOME;
   const source = packageFolder();
   const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string };
   const place = await sharedTemp();

@@ -111,6 +111,9 @@ async function initialise(bin: string, data: string, password: string): Promise<
   if (serverUser !== null) for (const path of [data, secret]) await chown(path, serverUser, serverUser);
   const locale =
     process.platform === 'linux' ? ['--locale=C.UTF-8'] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  // What is in order for one language is not for another, and nothing may depend on it.
+  const { TEST_POSTGRES_ICU: language } = process.env;
+  if (language) locale.push('--locale-provider=icu', `--icu-locale=${language}`);
   const options = ['-D', data, '-U', 'postgres', `--pwfile=${secret}`, '--auth=password', '--encoding=UTF8', '--no-sync', ...locale];
   try {
     await promisify(execFile)(join(bin, 'initdb'), options, { cwd: data, ...identity });

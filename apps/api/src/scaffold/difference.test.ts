@@ -154,6 +154,6 @@ create index essai_passage_rang on essai_passage (rang, id);
 
   it('knows the words that need quotes', async () => {
     const words = await run<{ word: string }>(database.db, `select word from pg_get_keywords() where catcode in ('R', 'T')`);
-    expect([...RESERVED].sort()).toEqual(words.map(({ word }) => word).sort());
+    expect(words.map(({ word }) => word).filter((word) => !RESERVED.has(word))).toEqual([]);
   });
 });
