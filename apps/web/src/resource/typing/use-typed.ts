@@ -11,18 +11,27 @@ interface TypedOptions<V> {
 export function useTyped<V>({ value, onChange, parse, format }: TypedOptions<V>) {
   const [text, setText] = useState(() => format(value));
   const [seen, setSeen] = useState(value);
+  /** What was asked for by typing and has not come back. A value in the address comes a moment later, and the next letter is typed by then. */
+  const [asked, setAsked] = useState<readonly V[]>([]);
   if (!Object.is(value, seen)) {
     setSeen(value);
-    if (!Object.is(parse(text), value)) setText(format(value));
+    const own = asked.findIndex((one) => Object.is(one, value));
+    setAsked(own < 0 ? [] : asked.slice(own + 1));
+    if (own < 0 && !Object.is(parse(text), value)) setText(format(value));
   }
   return {
     text,
     type: (typed: string) => {
       // The value that was seen stays as it is: where it takes no half of a date, what is typed so far is still there.
       setText(typed);
-      onChange(parse(typed));
+      const parsed = parse(typed);
+      setAsked((before) => [...before, parsed]);
+      onChange(parsed);
     },
     /** Shows the value in its full form, once nobody types any more. */
-    settle: () => setText(format(value)),
+    settle: () => {
+      setText(format(value));
+      setAsked([]);
+    },
   };
 }
