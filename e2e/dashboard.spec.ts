@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { mark } from './support/clients.ts';
 import { hearNothing } from './support/live.ts';
 import { moveTo } from './support/move-to.ts';
+import { makeJob, makeTemplate } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 import { tryAgain } from './support/try-again.ts';
 
@@ -136,7 +138,10 @@ test('on a wall it has neither menu nor header', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
 });
 
-test('on a wall each page fits the screen and turns by itself, no page shows money, and Escape leaves', async ({ page }) => {
+test('on a wall each page fits the screen and turns by itself, no page shows money, and Escape leaves', async ({ page, api }) => {
+  // The last events are those of jobs with very long names.
+  const template = await makeTemplate(api, mark());
+  for (let jobs = 0; jobs < 2; jobs++) await makeJob(api, template, mark().padEnd(150, 'interminable'));
   await page.clock.install();
   // Jobs of other journeys would make more pages of it.
   await hearNothing(page);

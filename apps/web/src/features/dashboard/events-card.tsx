@@ -24,7 +24,7 @@ export function EventsCard({ events }: { events: HistoryEvent[] }) {
             key={event.id}
             action={event.action}
             subject={
-              <MaybeLink to={hrefOf(event.job.id)} className={classes.job}>
+              <MaybeLink to={hrefOf(event.job.id)} className={classes.job} title={event.job.nomjob}>
                 {event.job.nomjob}
               </MaybeLink>
             }
