@@ -2,15 +2,14 @@ import { facture } from '@editique/domain/entities/facture';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { success } from '@editique/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { api } from '../../lib/api.ts';
-import { newKey } from '../../lib/new-key.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { useListHref } from '../../resource/record/use-list-href.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { useOnward } from '../../ui/use-onward.ts';
 import type { Facture } from './facture.ts';
+import { useRequestKey } from './use-request-key.ts';
 
 /** Thousands of jobs take the server more than a moment. */
 const TIMEOUT = 120_000;
@@ -26,11 +25,7 @@ export function useBill(client: number) {
   const rights = useRights(facture);
   const listHref = useListHref(facture);
   // The same jobs asked for again are the same request: a lost answer makes no second draft.
-  const request = useRef({ jobs: '', key: '' });
-  const keyFor = (jobs: number[] | 'all'): string => {
-    if (request.current.jobs !== jobs.toString()) request.current = { jobs: jobs.toString(), key: newKey() };
-    return request.current.key;
-  };
+  const keyFor = useRequestKey();
   return useMutation({
     mutationFn: (jobs: number[] | 'all') => billClient(client, jobs === 'all' ? undefined : jobs, keyFor(jobs)),
     // Said above the jobs.
