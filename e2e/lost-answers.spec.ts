@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test';
+import { owed } from './support/billing.ts';
 import { LIST, mark } from './support/clients.ts';
 import { expect, test } from './support/test.ts';
+
+const REGLEMENTS = '/app/administration/reglement';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 
 /** Saves the form. The server stores it, and its answer does not arrive. */
-async function saveAndLose(page: Page): Promise<void> {
+async function saveAndLose(page: Page, address = '/api/client'): Promise<void> {
   await page.route(
-    '**/api/client',
+    `**${address}`,
     async (route) => {
       await route.fetch();
       await route.abort();
     },
     { times: 1 },
   );
-  const isLost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/client'));
+  const isLost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(address));
   await save(page);
   await isLost;
   await expect(page.getByText('impossible de se connecter au réseau').first()).toBeVisible();
@@ -49,5 +52,20 @@ test("a change is saved by a second press, and is not told as somebody else's", 
   await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${LIST}(\\?|$)`));
   expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} Souss` });
+  complaints.length = 0;
+});
+
+test('a règlement with its factures is saved by a second press too', async ({ page, api, complaints }) => {
+  const client = await api.create('client', { nomClient: `${mark()} Poste`, codeClient: mark(), delaiFacturation: 30 });
+  const facture = await owed(api, client, 120, 1);
+  const paid = { client: { id: client.id }, date: '2026-11-02', montant: 100, mode: 2, reference: 'CHQ 7' };
+  const { id } = await api.create('reglement', { ...paid, imputations: [{ facture: facture.id, montant: 40 }] });
+  await page.goto(`${REGLEMENTS}/modifier/${id}`);
+  await page.getByRole('textbox', { name: `Montant réglé, ${facture.numFacture}` }).fill('55');
+  await saveAndLose(page, '/api/reglement');
+  await save(page);
+  await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${REGLEMENTS}$`));
+  expect(await api.get(`/reglement/${id}`)).toMatchObject({ imputations: [{ montant: 55 }] });
   complaints.length = 0;
 });

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import type { Api, Saved } from './support/api.ts';
+import { owed } from './support/billing.ts';
 import { expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
-import { dayIn, noonAgo } from './support/dates.ts';
+import { dayIn } from './support/dates.ts';
 import { moveTo } from './support/move-to.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,19 +15,6 @@ const isShown = (place: Locator): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** A validated facture of that TTC, made so many days ago. */
-async function owed(api: Api, client: Saved, ttc: number, daysAgo: number): Promise<Saved & { numFacture: string }> {
-  const facture = await api.create('facture', {
-    numFacture: mark(),
-    refFacture: 'BC 12',
-    dateFacture: noonAgo(daysAgo),
-    client: { id: client.id },
-  });
-  const ligne = { libelle: 'Forfait', quantite: 1, prixUnitaire: Number((ttc / 1.2).toFixed(4)), tauxTva: 20 };
-  await api.update(`facture/${facture.id}/lignes`, { lignes: [ligne] });
-  return (await api.post(`/facture/${facture.id}/valider`)) as Saved & { numFacture: string };
-}
 
 test('two factures are paid in two parts, which a deletion gives back; balance and account agree', async ({ page, api }) => {
   const nomClient = `${mark()} Banque`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mark } from './support/clients.ts';
+import { LIST, mark } from './support/clients.ts';
 import { JOBS, makeJob, makeTemplate } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,4 +43,26 @@ test('what is typed while a note is sent is the next note', async ({ page, api }
   letGo();
   await expect(page.getByText('Note ajoutée', { exact: true })).toBeVisible();
   await expect(note).toHaveValue('sous film');
+});
+
+test('a form takes nothing while it is saved, and has the focus back when it is refused', async ({ page, api }) => {
+  const code = mark();
+  await api.create('client', { nomClient: code, codeClient: code, delaiFacturation: 5 });
+  const letGo = await holdPosts(page, '**/api/client');
+  await page.goto(`${LIST}/ajouter`);
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await field('nomClient').fill(`${code} Souss`);
+  await field('delaiFacturation').fill('5');
+  await field('codeClient').fill(code);
+  await field('codeClient').press('Enter');
+  await expect(page.locator('[inert] [name="codeClient"]')).toBeVisible();
+  await page.keyboard.type('2');
+  await expect(field('codeClient')).toHaveValue(code);
+  letGo();
+  await expect(page.getByText('1 champ à corriger')).toBeVisible();
+  await expect(field('codeClient')).toBeFocused();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('ajouter avec success', { exact: true })).toBeVisible();
+  expect(await api.get(`/client?q=${code}&sort=id,asc`)).toMatchObject({ objects: [{ codeClient: code }, { codeClient: `${code}2` }] });
 });

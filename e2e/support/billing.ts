@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import type { Api, Saved } from './api.ts';
+import { mark } from './clients.ts';
+import { noonAgo } from './dates.ts';
 
 export const FACTURES = '/app/administration/facture';
 export const pageOf = (id: number): string => `${FACTURES}/afficher/${id}`;
@@ -53,3 +55,16 @@ const PDF_PART = /Content-Type: application\/pdf[\s\S]*?\r?\n\r?\n([A-Za-z\d+/=\
 
 /** The document that a mail carries, byte for byte. */
 export const attachedPdf = (mail: string): Uint8Array => Buffer.from(PDF_PART.exec(mail)?.[1] ?? '', 'base64');
+
+/** A validated facture of that TTC, made so many days ago. */
+export async function owed(api: Api, client: Saved, ttc: number, daysAgo: number): Promise<Saved & { numFacture: string }> {
+  const facture = await api.create('facture', {
+    numFacture: mark(),
+    refFacture: 'BC 12',
+    dateFacture: noonAgo(daysAgo),
+    client: { id: client.id },
+  });
+  const ligne = { libelle: 'Forfait', quantite: 1, prixUnitaire: Number((ttc / 1.2).toFixed(4)), tauxTva: 20 };
+  await api.update(`facture/${facture.id}/lignes`, { lignes: [ligne] });
+  return (await api.post(`/facture/${facture.id}/valider`)) as Saved & { numFacture: string };
+}

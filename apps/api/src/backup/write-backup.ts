@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Db } from '../db/database.ts';
 import { script } from '../db/database.ts';
+import { atOneMoment } from '../db/transaction.ts';
 import { VERSION } from '../version.ts';
 import { COPY_SETTINGS, type CopiedTable, type Copies } from './copies.ts';
 import { BackupError } from './errors.ts';
@@ -14,11 +15,7 @@ const COMPRESSION = { compressionLevel: 6, forceZip64Format: true };
 
 /** Reads the database in one snapshot and hands the file out as it grows. `take` has the whole file once it resolves. */
 export async function withBackup<T>(copies: Copies, secret: SealedSecret, take: (file: Readable) => Promise<T>): Promise<T> {
-  return copies.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((trx) => takeBackup(trx, copies, secret, take));
+  return atOneMoment(copies.db, (trx) => takeBackup(trx, copies, secret, take));
 }
 
 /** The same within a transaction that already sees one state. */

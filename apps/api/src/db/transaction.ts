@@ -22,7 +22,11 @@ export async function transaction<T>(db: Db | Trx, work: (trx: Trx) => Promise<T
   return result;
 }
 
-/** The same for work that is one statement: it needs no transaction around it. */
+/** Reads that must agree with each other: all of them see the same state, whatever is written meanwhile. */
+export const atOneMoment = <T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
+/** As a transaction, for work that is one statement: it needs none around it. */
 export const atOnce = <T>(db: Db | Trx, work: () => Promise<T>): Promise<T> => (isTransaction(db) ? work() : retried(work));
 
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { validation } from '@editique/domain/messages';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { atOneMoment } from '../../db/transaction.ts';
 import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
@@ -48,11 +49,13 @@ export function registerAccount(scope: FastifyInstance, { engine, press }: Servi
       config: { access },
       schema: { ...docs(client, 'Compte du client', { 200: accountSchema }), params: idParams, querystring: accountQuery },
     },
-    async (request): Promise<AccountAnswer> => {
+    (request): Promise<AccountAnswer> => {
       const { id } = request.params;
       const given = asked(id, request.query, request.query.derniers);
-      const account = await readAccount(engine.db, zone, given);
-      return { ...account, situation: await situationOf(engine.db, zone, given.to, id) };
+      return atOneMoment(engine.db, async (db) => ({
+        ...(await readAccount(db, zone, given)),
+        situation: await situationOf(db, zone, given.to, id),
+      }));
     },
   );
 

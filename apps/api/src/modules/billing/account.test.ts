@@ -42,7 +42,7 @@ eachDatabase((kind) => {
     );
   });
 
-  const account = async (query = '') => accountSchema.parse(await production.must('GET', `/client/${client}/compte${query}`));
+  const account = async (query = '', of = client) => accountSchema.parse(await production.must('GET', `/client/${of}/compte${query}`));
   const [first, second] = [120.12, 240.24];
 
   it('says what was owed after each facture and each règlement, drafts left out', async () => {
@@ -83,6 +83,18 @@ eachDatabase((kind) => {
     });
     for (const derniers of ['0', '-1', 'x', '10001'])
       expect((await production.call('GET', `/client/${client}/compte?derniers=${derniers}`)).status).toBe(400);
+  });
+
+  it('tells the account and what is owed now of the same moment', async () => {
+    const payer = await production.add('client', { nomClient: 'Payeur', codeClient: 'PAYEUR', delaiFacturation: 30 });
+    const paid = { client: { id: payer }, date: '2026-05-01', montant: 10, mode: 1 };
+    const payments = Promise.all(Array.from({ length: 40 }, (_, n) => production.add('reglement', { ...paid, reference: `VIR ${n}` })));
+    for (let read = 0; read < 40; read++) {
+      const { solde, situation } = await account('', payer);
+      expect(situation.solde).toBe(solde);
+    }
+    await payments;
+    expect(await account('', payer)).toMatchObject({ solde: -400, situation: { solde: -400 } });
   });
 
   it('refuses a period that ends before it begins, a day that is none, a client that is not there', async () => {

@@ -75,3 +75,14 @@ it('refuses more new users than one file should bring, and says how many', async
     body: { message: expect.stringMatching(/au plus 5.000 utilisateurs/) },
   });
 });
+
+it('does not pass over the password of a user who is there already', async () => {
+  const users = await test.call('GET', '/users?q=production@demo.local', { token: admin });
+  const [user] = users.body.objects as { id: number }[];
+  const fileWith = (password: string): string => `id;Fonction;Mot de passe\n${user?.id};Chef d'atelier;${password}`;
+  expect(await upload(test, '/users/import', admin, fileWith('motdepasse-1'))).toMatchObject({
+    status: 400,
+    body: { modifies: 0, erreurs: [{ ligne: 2, champ: 'password' }] },
+  });
+  expect(await upload(test, '/users/import', admin, fileWith(''))).toMatchObject({ status: 200, body: { modifies: 1, erreurs: [] } });
+});

@@ -106,6 +106,8 @@ const checkers = (entity: EntityDefinition, on: 'create' | 'edit', indexes: Read
 
 const cellAt = ({ cells }: SheetRow, index: number | undefined): RawCell => (index === undefined ? null : (cells[index] ?? null));
 
+const isFilled = (cell: RawCell): boolean => cell === FORMULA || textOf(cell) !== '';
+
 function planCreate(row: SheetRow, fields: Map<string, Checker>, planning: Planning): Planned {
   const { hooks, report } = planning;
   const values: Values = {};
@@ -117,6 +119,9 @@ function planCreate(row: SheetRow, fields: Map<string, Checker>, planning: Plann
 
 /** Takes the columns of the file alone. The others stay as the record has them when it is written, not when it was read here. */
 function planUpdate(row: SheetRow, record: AnyRecord, fields: Map<string, Checker>, planning: Planning): Planned {
+  for (const [index, { name, field }] of planning.columns)
+    if (field?.kind === 'password' && isFilled(cellAt(row, index)))
+      planning.report.add(row.line, name, 'un mot de passe ne se donne qu’à la création : videz la cellule');
   const values: Values = {};
   for (const name of planning.edited) {
     const checker = fields.get(name);

@@ -1,5 +1,6 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { Values } from '@editique/domain/entity/input';
+import type { RecordOf } from '@editique/domain/record';
 import type { ReactNode } from 'react';
 import type { FormHandle } from './use-resource-form.ts';
 
@@ -11,6 +12,8 @@ export interface FormPart<E extends EntityDefinition = EntityDefinition> {
   /** How many of its controls are told to be wrong. */
   errorCount: (form: FormHandle<E>) => number;
   orders: (form: FormHandle<E>) => Values;
+  /** Whether a record holds what is sent. */
+  isStored: (record: RecordOf<E>, form: FormHandle<E>) => boolean;
   /** What is wrong with it, by the name of the control. */
   validate: (form: FormHandle<E>) => Record<string, string>;
   /** Shows those of the server's refusals that are its own: by the name given by the server, the name of the control. */

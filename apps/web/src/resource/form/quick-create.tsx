@@ -68,7 +68,9 @@ function SmallForm({ entity, typed, onCreated, onClose }: Wanted & { onClose: ()
       }}
     >
       {submit.message && <MessageBlock>{submit.message}</MessageBlock>}
-      <FormSections entity={entity} form={form} />
+      <div inert={submit.isSending}>
+        <FormSections entity={entity} form={form} />
+      </div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {text.close}

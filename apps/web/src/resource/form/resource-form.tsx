@@ -116,11 +116,17 @@ export function ResourceForm({
               <MessageBlock>{submit.message}</MessageBlock>
             </div>
           )}
-          <FormSections entity={entity} form={form} {...sections} />
-          {part?.content(submit.newest)}
+          <div className={classes.fields} inert={submit.isSending}>
+            <FormSections entity={entity} form={form} {...sections} />
+            {part?.content(submit.newest)}
+          </div>
           <ActionBar errorCount={errorCount} isSending={submit.isSending} onCancel={() => navigate(listHref)} {...(more ? { more } : {})} />
         </div>
-        {aside && <div className={classes.aside}>{aside(form)}</div>}
+        {aside && (
+          <div className={classes.aside} inert={submit.isSending}>
+            {aside(form)}
+          </div>
+        )}
       </div>
       {guard.modal}
     </form>

@@ -2,6 +2,7 @@ import { type EntityDefinition, writableFields } from '@editique/domain/entity/e
 import type { Values } from '@editique/domain/entity/input';
 import type { AnyRecord } from '@editique/domain/record';
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, saidOf } from '../../lib/api.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { isRecord } from '../record/record.ts';
@@ -22,6 +23,7 @@ export interface SubmitOptions {
 
 export interface Submit {
   send: () => Promise<void>;
+  /** Until the answer is there the fields take nothing: what is typed now would not be sent. */
   isSending: boolean;
   /** A refusal that belongs to no field. */
   message: string | null;
@@ -51,7 +53,8 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
     return record ? update.mutateAsync({ ...body, id: record.id, version: record.version }) : create.mutateAsync(body);
   };
   const isStored = (current: AnyRecord): boolean =>
-    !part && writableFields(entity, form.mode).every(([name, field]) => isSameValue(field, form.values[name], current[name]));
+    writableFields(entity, form.mode).every(([name, field]) => isSameValue(field, form.values[name], current[name])) &&
+    (part?.isStored(current, newest) ?? true);
 
   const writeAgain = async (): Promise<AnyRecord> => {
     const wasLost = isLost.current;
@@ -90,13 +93,16 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
     const wrong = [...Object.keys(form.validate()), ...Object.keys(part?.validate(newest) ?? {})];
     if (wrong.length > 0) return focusFirst(element.current, wrong);
     isBusy.current = true;
+    const held = document.activeElement;
     setSending(true);
     try {
       await writeAgain();
       // Stays busy: the screen is about to close, and one more press must not send the form again.
     } catch (error) {
       isBusy.current = false;
-      setSending(false);
+      // At once: a field that takes nothing can't have the focus either.
+      flushSync(() => setSending(false));
+      if (document.activeElement === document.body && held instanceof HTMLElement) held.focus();
       refuse(error);
     }
   };

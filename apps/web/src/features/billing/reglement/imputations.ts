@@ -49,6 +49,12 @@ const isPaid = ({ montant }: Part): boolean => montant !== null && montant !== '
 /** The parts that are sent, in their order. */
 export const paidParts = (parts: Parts): Part[] => [...parts.values()].filter(isPaid);
 
+/** Whether both pay the same factures by the same amounts. */
+export function isSamePayment(one: Parts, other: Parts): boolean {
+  const paid = paidParts(other);
+  return paid.length === paidParts(one).length && paid.every(({ facture, montant }) => one.get(facture.id)?.montant === montant);
+}
+
 /** The sum of what is typed so far. What is no number counts when it becomes one. */
 export const paidSum = (parts: Parts): number =>
   sumOf(paidParts(parts).flatMap(({ montant }) => (typeof montant === 'number' ? [montant] : [])));

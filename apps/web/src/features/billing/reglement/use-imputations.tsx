@@ -5,6 +5,7 @@ import { idIn, numberIn } from '../../../resource/form/form-values.ts';
 import {
   asFarAs,
   controlName,
+  isSamePayment,
   NO_PARTS,
   type Part,
   type Parts,
@@ -80,6 +81,7 @@ export function useImputations(preset: Held | null): FormPart<typeof reglement> 
     orders: (form) => ({
       imputations: paidParts(partsOf(form)).map(({ facture, montant }) => ({ facture: facture.id, montant })),
     }),
+    isStored: (record, form) => isSamePayment(partsOfRecord(record), partsOf(form)),
     validate: (form) => {
       // The same amount may be accepted now: what the server said of it no longer counts.
       change(form, { isSent: true, refused: NOTHING_REFUSED });
