@@ -92,6 +92,7 @@ test('several jobs leave with one slip, chosen on the board of what is to be dep
   await expect(lot.locator('[name="heure"]')).toHaveValue(/^\d\d:\d\d$/);
   await lot.getByRole('button', { name: 'Enregistrer le dépôt' }).click();
   await expect(lot.getByText('ce champ est obligatoire')).toHaveCount(6);
+  await expect(lot.locator('[name="type"]')).toBeFocused();
   await lot.locator('[name="type"]').fill('Dépôt poste');
   await lot.locator('[name="observateur"]').fill('Agent Barid');
   await lot.locator('[name="document"]').click();

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { owed } from './support/billing.ts';
 import { LIST, mark } from './support/clients.ts';
+import { JOBS, makeJob, makeTemplate } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
 const REGLEMENTS = '/app/administration/reglement';
@@ -8,9 +10,9 @@ const REGLEMENTS = '/app/administration/reglement';
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 
-/** Saves the form. The server stores it, and its answer does not arrive. */
-async function saveAndLose(page: Page, address = '/api/client'): Promise<void> {
-  await page.route(
+/** The server does what it is asked for next, and its answer does not arrive. */
+const loseNext = (page: Page, address: string) =>
+  page.route(
     `**${address}`,
     async (route) => {
       await route.fetch();
@@ -18,6 +20,10 @@ async function saveAndLose(page: Page, address = '/api/client'): Promise<void> {
     },
     { times: 1 },
   );
+
+/** Saves the form. The server stores it, and nobody is told. */
+async function saveAndLose(page: Page, address = '/api/client'): Promise<void> {
+  await loseNext(page, address);
   const isLost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(address));
   await save(page);
   await isLost;
@@ -39,6 +45,23 @@ test('a form sent again makes no second record, and what is changed before is st
   await save(page);
   await expect(page.getByText('ajouter avec success', { exact: true })).toBeVisible();
   expect(await stored()).toMatchObject({ objects: [{ nomClient: `${prefix} Rif` }, { nomClient: `${prefix} Souss` }] });
+  complaints.length = 0;
+});
+
+test('a server that asks to come back decides nothing: the form is still the one that was sent', async ({ page, api, complaints }) => {
+  const prefix = mark();
+  await page.goto(`${LIST}/ajouter`);
+  await field(page, 'nomClient').fill(`${prefix} Rif`);
+  await field(page, 'codeClient').fill(prefix);
+  await field(page, 'delaiFacturation').fill('5');
+  await saveAndLose(page);
+  const json = { message: 'Trop de demandes, réessayez dans 1 s' };
+  await page.route('**/api/client', (route) => route.fulfill({ status: 429, json }), { times: 1 });
+  await save(page);
+  await expect(page.getByText(json.message)).toBeVisible();
+  await save(page);
+  await expect(page.getByText('ajouter avec success', { exact: true })).toBeVisible();
+  expect(await api.get(`/client?q=${prefix}`)).toMatchObject({ total: 1 });
   complaints.length = 0;
 });
 
@@ -67,5 +90,28 @@ test('a règlement with its factures is saved by a second press too', async ({ p
   await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${REGLEMENTS}$`));
   expect(await api.get(`/reglement/${id}`)).toMatchObject({ imputations: [{ montant: 55 }] });
+  complaints.length = 0;
+});
+
+test('a pièce that is chosen again is stored once', async ({ page, api, complaints }, info) => {
+  const job = await makeJob(api, await makeTemplate(api, mark()), mark());
+  const file = info.outputPath('bon.pdf');
+  await writeFile(file, '%PDF-1.4\n%%EOF\n');
+  // What a page sends of a file is out of reach for its routes: the answer is lost one level below.
+  const browser = await page.context().newCDPSession(page);
+  browser.on(
+    'Fetch.requestPaused',
+    ({ requestId }) => void browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }),
+  );
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: `*/api/job/${job.id}/pieces`, requestStage: 'Response' }] });
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  const files = page.getByLabel('Fichiers à joindre');
+  await files.setInputFiles(file);
+  await expect(page.getByText(/^bon\.pdf.*impossible de se connecter au réseau/)).toBeVisible();
+  await browser.send('Fetch.disable');
+  expect(await api.get(`/job/${job.id}/pieces`)).toMatchObject({ total: 1 });
+  await files.setInputFiles(file);
+  await expect(page.getByText('Pièce jointe', { exact: true })).toBeVisible();
+  expect(await api.get(`/job/${job.id}/pieces`)).toMatchObject({ total: 1 });
   complaints.length = 0;
 });

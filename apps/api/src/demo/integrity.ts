@@ -29,8 +29,8 @@ export interface SpoiledJob {
 const MINUTE = 60_000;
 const ON_FLOOR = 3;
 const GONE = 24;
-/** The last jobs to leave, which have a certificate. Nothing happened to them since. */
-export const CERTIFIED = 4;
+/** The last jobs to leave, each with something that was spoiled. */
+const LAST = 4;
 const LEAST_PLIS = 400;
 
 /** Some jobs on the floor with spoiled pieces, one with its reprint under way, and some of two months that left with all of theirs settled. */
@@ -40,9 +40,9 @@ export function planSpoiled(courses: readonly Course[]): SpoiledJob[] {
   const onFloor = found(({ etape, etat }) => etape >= ETAPE.printed && etape <= ETAPE.inserting && etat === ETAT.running);
   const gone = found(({ etape, etat }) => etape === ETAPE.deposited && etat === ETAT.running);
   const step = Math.max(1, Math.floor(gone.length / GONE));
-  const earlier = gone.slice(0, -CERTIFIED).filter((_, rank) => rank % step === 0);
+  const earlier = gone.slice(0, -LAST).filter((_, rank) => rank % step === 0);
   return [
-    ...[...earlier, ...gone.slice(-CERTIFIED)].map(({ course, index }, rank) => spoil(course, index, rank, SUITE.reprinted, 'done')),
+    ...[...earlier, ...gone.slice(-LAST)].map(({ course, index }, rank) => spoil(course, index, rank, SUITE.reprinted, 'done')),
     ...onFloor
       .slice(-ON_FLOOR)
       .map(({ course, index }, rank) =>

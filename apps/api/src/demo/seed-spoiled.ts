@@ -1,11 +1,12 @@
 import { SUITE } from '@editique/domain/entities/incident';
+import { ETAPE } from '@editique/domain/job/steps';
 import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
-import { freezeCertificate } from '../production/freeze-certificate.ts';
+import { freezeCertificates } from '../production/freeze-certificate.ts';
 import { insertAll } from './bulk.ts';
 import { iso } from './calendar.ts';
 import type { Course } from './course.ts';
-import { CERTIFIED, type Spoiled, type SpoiledJob } from './integrity.ts';
+import type { Spoiled, SpoiledJob } from './integrity.ts';
 import type { People, Person } from './people.ts';
 import { motifs } from './reference-lists.ts';
 import type { Ids } from './templates.ts';
@@ -13,7 +14,7 @@ import type { Ids } from './templates.ts';
 /** From the request to the last reprinted pli. */
 const REPRINT = 20 * 60_000;
 
-/** Stores the incidents and retirages of these jobs, what they leave of the spools, and the certificates of the last jobs to leave. */
+/** Stores the incidents and retirages of these jobs, what they leave of the spools, and the certificates of all that left. */
 export async function seedSpoiled(
   trx: Trx,
   jobs: readonly SpoiledJob[],
@@ -36,10 +37,11 @@ export async function seedSpoiled(
       });
   }
   await countSpoiled(trx);
-  for (const { course } of jobs.filter(({ reprint }) => reprint === 'done').slice(-CERTIFIED)) {
-    const [job, deposited] = [ids.job?.[course], courses[course]?.times.deposited];
-    if (job && deposited) await freezeCertificate(trx, job, new Date(deposited));
-  }
+  const ended = courses.flatMap(({ etape, times: { deposited } }, index) => {
+    const job = ids.job?.[index];
+    return job && etape === ETAPE.deposited && deposited ? [{ job, at: new Date(deposited) }] : [];
+  });
+  await freezeCertificates(trx, ended);
 }
 
 /** The retirage of the job with what was done of it. Undefined where none was asked for. */

@@ -48,7 +48,7 @@ const REPRINTED = listed(
   'retirage_avancement a left join machine x on x.id = a.machine_id where a.retirage_id = r.id',
 );
 
-/** What is certified of a job, read in one statement: all of it is as it was at one moment. */
+/** What is certified of jobs, read in one statement: all of it is as it was at one moment. */
 const CERTIFIED = `select (select coalesce(max(c.numero), 0) + 1 from certificat c where c.job_id = j.id) as numero,
   json_build_object('id', j.id, 'nomjob', j.nomjob, 'reprise', j.reprise, 'bibliotheque', b.libelle) as job,
   json_build_object('nomClient', c.nom_client, 'codeClient', c.code_client) as client,
@@ -78,7 +78,7 @@ const CERTIFIED = `select (select coalesce(max(c.numero), 0) + 1 from certificat
     'historique h left join machine x on x.id = h.machine_id left join motif m on m.id = h.motif_id where h.job_id = j.id',
   )} as evenements,
   ${listed(`'date', d.date, 'heure', to_char(d.heure, 'HH24:MI'), 'nombrePlis', d.nombre_plis`, 'd.date, d.heure, d.id', 'depot d where d.job_id = j.id')} as depots
-  from job j join client c on c.id = j.client_id join bibliotheque b on b.id = j.bibliotheque_id where j.id = $1::int`;
+  from job j join client c on c.id = j.client_id join bibliotheque b on b.id = j.bibliotheque_id where j.id = any($1::int[])`;
 
 const SORT: Record<Fate, (typeof SORTS)[number]> = {
   retires: 'retiré',
@@ -87,9 +87,24 @@ const SORT: Record<Fate, (typeof SORTS)[number]> = {
   nonSoldes: 'non soldé',
 };
 
-export async function readCertificateContent(trx: Trx, jobId: number, at: Date): Promise<CertificateContent> {
-  const [row] = await run<CertifiedRow>(trx, CERTIFIED, [jobId]);
-  if (!row) throw new Error(`The job ${jobId} that ends is not there`);
+/** A job that ends, and when. */
+export interface Ended {
+  job: number;
+  at: Date;
+}
+
+/** In the order of the jobs. */
+export async function readCertificateContents(trx: Trx, ended: readonly Ended[]): Promise<CertificateContent[]> {
+  const rows = await run<CertifiedRow>(trx, CERTIFIED, [ended.map(({ job }) => job)]);
+  const known = new Map(rows.map((row) => [row.job.id, row]));
+  return ended.map(({ job, at }) => {
+    const row = known.get(job);
+    if (!row) throw new Error(`The job ${job} that ends is not there`);
+    return contentOf(row, at);
+  });
+}
+
+function contentOf(row: CertifiedRow, at: Date): CertificateContent {
   const { numero, job, client, machines, operateurs, retirages, depots, evenements, incidents } = row;
   const spools = row.spools.map(({ id: _id, ...spool }) => withGood(spool));
   return {

@@ -2,17 +2,26 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@editique/domain/integrity/canonical-json';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
-import { readCertificateContent } from './certificate-content.ts';
+import { type Ended, readCertificateContents } from './certificate-content.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** Freezes what became of every pli of a job that ends. The job is locked, so that its issues have numbers without a gap. */
-export async function freezeCertificate(trx: Trx, jobId: number, at = new Date()): Promise<void> {
-  const content = await readCertificateContent(trx, jobId, at);
-  const text = canonicalJson(content);
+/** Freezes what became of every pli of jobs that end. They are locked, so that the issues of each have numbers without a gap. */
+export async function freezeCertificates(trx: Trx, ended: readonly Ended[]): Promise<void> {
+  const contents = await readCertificateContents(trx, ended);
+  const texts = contents.map(canonicalJson);
   await run(
     trx,
-    `insert into certificat (job_id, numero, emis_le, contenu, sha256) values ($1::int, $2::int, $3::timestamptz, $4::text, $5::text)`,
-    [jobId, content.numero, content.emisLe, text, sha256(text)],
+    `insert into certificat (job_id, numero, emis_le, contenu, sha256)
+     select * from unnest($1::int[], $2::int[], $3::timestamptz[], $4::text[], $5::text[])`,
+    [
+      contents.map(({ job }) => job.id),
+      contents.map(({ numero }) => numero),
+      contents.map(({ emisLe }) => emisLe),
+      texts,
+      texts.map(sha256),
+    ],
   );
 }
+
+export const freezeCertificate = (trx: Trx, job: number): Promise<void> => freezeCertificates(trx, [{ job, at: new Date() }]);

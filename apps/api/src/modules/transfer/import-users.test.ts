@@ -78,7 +78,7 @@ it('refuses more new users than one file should bring, and says how many', async
 
 it('does not pass over the password of a user who is there already', async () => {
   const users = await test.call('GET', '/users?q=production@demo.local', { token: admin });
-  const [user] = users.body.objects as { id: number }[];
+  const [user] = (users.body as { objects: { id: number }[] }).objects;
   const fileWith = (password: string): string => `id;Fonction;Mot de passe\n${user?.id};Chef d'atelier;${password}`;
   expect(await upload(test, '/users/import', admin, fileWith('motdepasse-1'))).toMatchObject({
     status: 400,

@@ -6,10 +6,11 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { IconRubberStamp } from '../../icons/icons.ts';
-import { api, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { focusAfterDialog } from '../../lib/kept-focus.ts';
 import { notifySuccess } from '../../lib/notify.ts';
+import { usePostOnce } from '../../lib/use-post-once.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
@@ -19,7 +20,6 @@ import type { Facture } from './facture.ts';
 import { isAvoir, theFacture } from './facture-rules.ts';
 import { useLines } from './lines/use-lines.ts';
 import { WarningList } from './lines/warning-list.tsx';
-import { useRequestKey } from './use-request-key.ts';
 
 /** Makes a draft final, after a question that says what that means. */
 export function ValidateButton({ facture }: { facture: Facture }) {
@@ -39,16 +39,12 @@ export function ValidateButton({ facture }: { facture: Facture }) {
 function Question({ facture, onClose }: { facture: Facture; onClose: () => void }) {
   const client = useQueryClient();
   const { data } = useLines(facture.id);
-  const keyFor = useRequestKey();
+  const post = usePostOnce();
   // The button and its dialog go with the draft, at once.
   useEffect(() => focusAfterDialog, []);
   const validate = useMutation({
     mutationFn: ({ id, version }: Facture) =>
-      api<Facture>('POST', `${endpointOf(factureEntity)}/${id}/valider`, {
-        body: { version },
-        idempotencyKey: keyFor({ id, version }),
-        timeout: DRAWING,
-      }),
+      post<Facture>(`${endpointOf(factureEntity)}/${id}/valider`, { body: { version }, timeout: DRAWING }),
     // The dialog says it.
     meta: { silent: true },
     onSuccess: (record) => {

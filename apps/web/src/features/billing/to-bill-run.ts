@@ -13,7 +13,7 @@ import { billClient } from './use-bill.ts';
 export const dueBatch = new Batch({
   name: 'clients-echus',
   perform: async (client, key) => {
-    const { id, numFacture } = await billClient(client, undefined, key);
+    const { id, numFacture } = await billClient(client, key);
     return { id, number: numFacture, warnings: await readWarnings(id) };
   },
   onSettled: () => refreshAfter(queryClient, facture),

@@ -4,19 +4,21 @@ import { success } from '@editique/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
+import { usePostOnce } from '../../lib/use-post-once.ts';
 import { useListHref } from '../../resource/record/use-list-href.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { useOnward } from '../../ui/use-onward.ts';
 import type { Facture } from './facture.ts';
-import { useRequestKey } from './use-request-key.ts';
 
 /** Thousands of jobs take the server more than a moment. */
 const TIMEOUT = 120_000;
 
-/** Asks for a draft of these jobs, or of all that the client has to be billed. */
-export const billClient = (client: number, jobs: readonly number[] | undefined, idempotencyKey: string) =>
-  api<Facture>('POST', `${endpointOf(facture)}/a-facturer`, { body: { client, jobs }, idempotencyKey, timeout: TIMEOUT });
+const PATH = `${endpointOf(facture)}/a-facturer`;
+
+/** Asks for a draft of all that the client has to be billed. */
+export const billClient = (client: number, idempotencyKey: string) =>
+  api<Facture>('POST', PATH, { body: { client }, idempotencyKey, timeout: TIMEOUT });
 
 /** Makes a draft of the jobs, or of all, and opens it. */
 export function useBill(client: number) {
@@ -24,10 +26,9 @@ export function useBill(client: number) {
   const goOn = useOnward();
   const rights = useRights(facture);
   const listHref = useListHref(facture);
-  // The same jobs asked for again are the same request: a lost answer makes no second draft.
-  const keyFor = useRequestKey();
+  const post = usePostOnce();
   return useMutation({
-    mutationFn: (jobs: number[] | 'all') => billClient(client, jobs === 'all' ? undefined : jobs, keyFor(jobs)),
+    mutationFn: (jobs: number[] | 'all') => post<Facture>(PATH, { body: { client, ...(jobs !== 'all' && { jobs }) }, timeout: TIMEOUT }),
     // Said above the jobs.
     meta: { silent: true },
     onSuccess: ({ id }) => {

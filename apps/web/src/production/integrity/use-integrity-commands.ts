@@ -4,11 +4,10 @@ import { retirage } from '@editique/domain/entities/retirage';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Values } from '@editique/domain/entity/input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
-import { newKey } from '../../lib/new-key.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { usePostOnce } from '../../lib/use-post-once.ts';
 import { payloadOf } from '../../resource/form/values.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { type Incident, type Retirage, retirageName } from './records.ts';
@@ -21,9 +20,9 @@ interface CommandOptions {
 /** Declares one incident. The dialog that asked shows a refusal. */
 export function useDeclareIncident(options: CommandOptions = {}) {
   const client = useQueryClient();
-  const send = useSendOnce(options);
+  const post = usePostOnce();
   return useMutation({
-    mutationFn: (body: Values) => send<Incident>(endpointOf(incident), body),
+    mutationFn: (body: Values) => post<Incident>(endpointOf(incident), { body, ...options }),
     meta: { silent: true },
     onSettled: () => refreshAfter(client, incident),
   });
@@ -50,9 +49,9 @@ export function useChangeSuite() {
 /** Makes one retirage of all pieces of a job that wait for one. */
 export function useMakeRetirage(job: number) {
   const client = useQueryClient();
-  const send = useSendOnce();
+  const post = usePostOnce();
   return useMutation({
-    mutationFn: () => send<Retirage>(`${endpointOf(jobEntity)}/${job}/retirage`, {}),
+    mutationFn: () => post<Retirage>(`${endpointOf(jobEntity)}/${job}/retirage`, { body: {} }),
     meta: { silent: true },
     onSuccess: (made) => notifySuccess(`${retirageName(made)} lancé : ${formatCount(made.nombrePlis, 'pli')}`),
     onError: (error) => notifyError(messageOf(error)),
@@ -63,9 +62,10 @@ export function useMakeRetirage(job: number) {
 /** Declares what was printed or inserted of a retirage. */
 export function useRetirageProgress({ id }: Pick<Retirage, 'id'>, options: CommandOptions = {}) {
   const client = useQueryClient();
-  const send = useSendOnce(options);
+  const post = usePostOnce();
   return useMutation({
-    mutationFn: (progress: Record<string, unknown>) => send<Retirage>(`${endpointOf(retirage)}/${id}/avancement`, progress),
+    mutationFn: (progress: Record<string, unknown>) =>
+      post<Retirage>(`${endpointOf(retirage)}/${id}/avancement`, { body: progress, ...options }),
     meta: { silent: true },
     onSuccess: (after) => after.solde && notifySuccess(`${retirageName(after)} terminé, ses incidents sont soldés`),
     onSettled: () => refreshAfter(client, retirage),
@@ -74,24 +74,3 @@ export function useRetirageProgress({ id }: Pick<Retirage, 'id'>, options: Comma
 
 const firstMessage = (error: unknown): string =>
   (error instanceof ApiError ? Object.values(error.errors)[0] : undefined) ?? messageOf(error);
-
-/** When an answer gets lost, the same order is sent again under the same key and gets the answer of the first. */
-function useSendOnce({ application }: CommandOptions = {}) {
-  const sent = useRef<{ content: string; key: string } | null>(null);
-  return async <T>(path: string, body: object): Promise<T> => {
-    const content = JSON.stringify([path, body]);
-    if (sent.current?.content !== content) sent.current = { content, key: newKey() };
-    try {
-      const answer = await api<T>('POST', path, {
-        body,
-        idempotencyKey: sent.current.key,
-        ...(application ? { application } : {}),
-      });
-      sent.current = null;
-      return answer;
-    } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) sent.current = null;
-      throw error;
-    }
-  };
-}

@@ -3,10 +3,9 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import type { ProgressOrder } from '@editique/domain/job/progress';
 import type { JobAction } from '@editique/domain/job/workflow';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { isObject } from '../../lib/is-object.ts';
-import { createUnanswered } from '../../lib/unanswered.ts';
+import { usePostOnce } from '../../lib/use-post-once.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { putSpool } from './follow-up.ts';
@@ -24,18 +23,12 @@ export interface Command {
  */
 export function useJobCommand() {
   const client = useQueryClient();
-  const [unanswered] = useState(createUnanswered);
+  const post = usePostOnce();
   return useMutation({
     mutationFn: ({ job: { id, version }, action, body }: Command) =>
-      api<Job>('POST', `${endpointOf(job)}/${id}/${action}`, {
-        body: { version, ...body },
-        idempotencyKey: unanswered.keyOf([id, action, version, body]),
-      }),
+      post<Job>(`${endpointOf(job)}/${id}/${action}`, { body: { version, ...body } }),
     meta: { silent: true },
-    onSuccess: (record) => {
-      unanswered.clear();
-      client.setQueryData(recordKey(job, record.id), record);
-    },
+    onSuccess: (record) => client.setQueryData(recordKey(job, record.id), record),
     // Also after a refusal: it means that the job is not in the state that the screen shows.
     onSettled: () => refreshJobs(client),
   });
@@ -50,16 +43,12 @@ export interface Declaration {
 /** Declares what was printed or inserted. When an answer gets lost, the same declaration is sent again under the same key and counts once. */
 export function useDeclaration(onDeclared: (declared: Declaration) => void) {
   const client = useQueryClient();
-  const [unanswered] = useState(createUnanswered);
+  const post = usePostOnce();
   return useMutation({
     mutationFn: ({ job: { id }, spool: { id: spoolId }, progress }: Declaration) =>
-      api<Spool>('POST', `${endpointOf(job)}/${id}/spool/${spoolId}/avancement`, {
-        body: progress,
-        idempotencyKey: unanswered.keyOf([id, spoolId, progress]),
-      }),
+      post<Spool>(`${endpointOf(job)}/${id}/spool/${spoolId}/avancement`, { body: progress }),
     meta: { silent: true },
     onSuccess: (spool, declared) => {
-      unanswered.clear();
       onDeclared(declared);
       putSpool(client, spool);
     },

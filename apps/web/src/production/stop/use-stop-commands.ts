@@ -3,19 +3,18 @@ import { machine as machineEntity } from '@editique/domain/entities/machine';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { StopOrder } from '@editique/domain/planning/stop-command';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
-import { createUnanswered } from '../../lib/unanswered.ts';
+import { usePostOnce } from '../../lib/use-post-once.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import type { Stop, StoppedMachine } from './stop.ts';
 
 /** Stops a machine from now on, by the server's clock. The dialog that asked shows a refusal. */
 export function useStartStop(machine: StoppedMachine) {
-  const send = useSendOnce();
+  const post = usePostOnce();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: StopOrder) => send(`${endpointOf(machineEntity)}/${machine.id}/arret`, body),
+    mutationFn: (body: StopOrder) => post<Stop>(`${endpointOf(machineEntity)}/${machine.id}/arret`, { body }),
     meta: { silent: true },
     onSuccess: ({ motif }) => notifySuccess(`${machine.nomMachine} est arrêtée : ${motif.libelleMotif}`),
     // Also after a refusal: it means that the screen shows something old.
@@ -25,28 +24,13 @@ export function useStartStop(machine: StoppedMachine) {
 
 /** Ends an arrêt now. Who comes second is told that it has ended. */
 export function useEndStop(machine: StoppedMachine) {
-  const send = useSendOnce();
+  const post = usePostOnce();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Pick<Stop, 'id'>) => send(`${endpointOf(arret)}/${id}/fin`),
+    mutationFn: ({ id }: Pick<Stop, 'id'>) => post<Stop>(`${endpointOf(arret)}/${id}/fin`),
     meta: { silent: true },
     onSuccess: () => notifySuccess(`${machine.nomMachine} : l'arrêt est terminé`),
     onError: (error) => notifyError(messageOf(error)),
     onSettled: () => refreshAfter(client, arret),
   });
-}
-
-/** When an answer gets lost, the same press asks for that answer again. One for another arrêt or motif is a request of its own. */
-function useSendOnce() {
-  const [unanswered] = useState(createUnanswered);
-  return async (path: string, body?: StopOrder): Promise<Stop> => {
-    try {
-      const stop = await api<Stop>('POST', path, { body, idempotencyKey: unanswered.keyOf([path, body]) });
-      unanswered.clear();
-      return stop;
-    } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.clear();
-      throw error;
-    }
-  };
 }

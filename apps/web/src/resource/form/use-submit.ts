@@ -5,8 +5,10 @@ import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, saidOf } from '../../lib/api.ts';
 import { isObject } from '../../lib/is-object.ts';
+import { isRefused } from '../../lib/is-refused.ts';
 import { isRecord } from '../record/record.ts';
 import { useCreate, useUpdate } from '../record/use-mutations.ts';
+import { focusFirst } from './focus-first.ts';
 import type { FormPart } from './form-part.ts';
 import type { FormHandle } from './use-resource-form.ts';
 import { isSameValue, payloadOf } from './values.ts';
@@ -65,7 +67,7 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
       const current = currentIn(error);
       // What is stored is what was sent before the answer got lost: nobody else has changed it.
       if (wasLost && current && isStored(current)) return write(current);
-      isLost.current = !isAnswer(error);
+      isLost.current = !isRefused(error);
       throw error;
     }
   };
@@ -110,15 +112,8 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
   return { send, isSending, message, conflict, base, newest };
 }
 
-const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
-
 function currentIn(error: unknown): AnyRecord | null {
   if (!(error instanceof ApiError) || error.status !== 409 || !isObject(error.body)) return null;
   const { current } = error.body;
   return isRecord(current) ? current : null;
-}
-
-function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
-  const controls = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])];
-  controls.find((control) => names.includes(control.getAttribute('name') ?? ''))?.focus();
 }

@@ -3,11 +3,10 @@ import type { Values } from '@editique/domain/entity/input';
 import { success } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
 import { notifyFailure, notifySuccess, notifyUndoable } from '../../lib/notify.ts';
 import { forgetRecent } from '../../lib/recents.ts';
-import { createUnanswered } from '../../lib/unanswered.ts';
+import { usePostOnce } from '../../lib/use-post-once.ts';
 import { BIN_KEY, changedWith, staleKeysAfter } from './cache-keys.ts';
 import { showOwnRows } from './others.ts';
 import { restoreDeleted, undoDelete } from './restore.ts';
@@ -20,18 +19,11 @@ interface SaveOptions<E extends EntityDefinition> {
 export function useCreate<E extends EntityDefinition>(entity: E, { onSaved }: SaveOptions<E> = {}) {
   const client = useQueryClient();
   // A second press, or a retry after a lost answer, creates nothing more. What was changed before the retry is stored as well.
-  const [unanswered] = useState(createUnanswered);
+  const post = usePostOnce();
   return useMutation({
-    mutationFn: (body: Values) => api<RecordOf<E>>('POST', endpointOf(entity), { body, idempotencyKey: unanswered.keyOf(body) }),
+    mutationFn: (body: Values) => post<RecordOf<E>>(endpointOf(entity), { body }),
     meta: { silent: true },
-    onSuccess: (record) => {
-      unanswered.clear();
-      settle(client, entity, success.created, () => onSaved?.(record));
-    },
-    // A refusal is an answer too.
-    onError: (error) => {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.clear();
-    },
+    onSuccess: (record) => settle(client, entity, success.created, () => onSaved?.(record)),
   });
 }
 

@@ -4,6 +4,7 @@ import type { ImportReport } from '@editique/domain/transfer/import-report';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { isRefused } from '../../lib/is-refused.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { apiUpload } from '../../lib/upload.ts';
 import { refreshAfter } from '../record/use-mutations.ts';
@@ -53,14 +54,11 @@ export function useImport(entity: EntityDefinition, onImported: (result: ImportR
       onImported(result);
     },
     onError: (error, { file }) => {
-      if (error instanceof ApiError && isFinal(error.status)) keys.current.delete(file);
+      if (isRefused(error)) keys.current.delete(file);
     },
   });
   return { ...storing, progress };
 }
-
-/** Whether nothing was stored for sure. After a 429 the first sending of the same file may still be at work. */
-const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** The report that a refused import carries, where it was refused for its rows. */
 export function reportIn(error: unknown): ImportReport | null {

@@ -15,13 +15,13 @@ import { success } from '@editique/domain/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
+import { usePostOnce } from '../../../lib/use-post-once.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { useOnward } from '../../../ui/use-onward.ts';
 import type { Facture } from '../facture.ts';
-import { useRequestKey } from '../use-request-key.ts';
 
 /** What is left to take back; never from the cache, because a colleague may just have taken some. */
 export const useTakeable = (id: number) =>
@@ -49,9 +49,9 @@ export function useMakeAvoir(id: number) {
   const client = useQueryClient();
   const goOn = useOnward();
   const rights = useRights(facture);
-  const keyFor = useRequestKey();
+  const post = usePostOnce();
   return useMutation({
-    mutationFn: (body: AvoirInput) => api<Facture>('POST', `${endpointOf(facture)}/${id}/avoir`, { body, idempotencyKey: keyFor(body) }),
+    mutationFn: (body: AvoirInput) => post<Facture>(`${endpointOf(facture)}/${id}/avoir`, { body }),
     // The dialog says it.
     meta: { silent: true },
     onSuccess: (draft) => {

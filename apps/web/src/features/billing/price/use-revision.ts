@@ -1,11 +1,10 @@
 import type { Revision } from '@editique/domain/billing/price-revision';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError, api } from '../../../lib/api.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
-import { createUnanswered } from '../../../lib/unanswered.ts';
+import { usePostOnce } from '../../../lib/use-post-once.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 import type { TypedNumber } from '../../../resource/typing/number-input.tsx';
 
@@ -24,19 +23,16 @@ const TIMEOUT = 60_000;
 /** Simulates a revision, then applies exactly what was simulated. */
 export function useRevision(onApplied: (revision: Revision) => void) {
   const queryClient = useQueryClient();
-  const [unanswered] = useState(createUnanswered);
+  const post = usePostOnce();
   const simulate = useMutation({
     mutationFn: (order: RevisionOrder) => api<Revision>('POST', PATH, { body: { ...order, essai: true } }),
     meta: { silent: true },
   });
   const apply = useMutation({
-    mutationFn: ({ order, empreinte }: { order: RevisionOrder; empreinte: string }) => {
-      const body = { ...order, empreinte, essai: false };
-      return api<Revision>('POST', PATH, { body, idempotencyKey: unanswered.keyOf(body), timeout: TIMEOUT });
-    },
+    mutationFn: ({ order, empreinte }: { order: RevisionOrder; empreinte: string }) =>
+      post<Revision>(PATH, { body: { ...order, empreinte, essai: false }, timeout: TIMEOUT }),
     meta: { silent: true },
     onSuccess: (revision) => {
-      unanswered.clear();
       const changed = revision.tarifs.filter(({ sort }) => sort !== 'inchange').length;
       notifySuccess(`${formatCount(changed, 'tarif révisé', 'tarifs révisés')} à partir du ${formatDate(revision.aPartirDu)}`);
       onApplied(revision);

@@ -4,9 +4,9 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
+import { usePostOnce } from '../../../lib/use-post-once.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
-import { useRequestKey } from '../use-request-key.ts';
 
 /** What was mailed of a facture, newest first. */
 export const useSent = (id: number, enabled = true) =>
@@ -36,10 +36,9 @@ export interface Asked {
 
 export function useSend(id: number, onSent: () => void) {
   const client = useQueryClient();
-  const keyFor = useRequestKey();
+  const post = usePostOnce();
   return useMutation({
-    mutationFn: (body: Asked) =>
-      api<Sending>('POST', `${endpointOf(facture)}/${id}/envoyer`, { body, idempotencyKey: keyFor(body), timeout: DRAWING }),
+    mutationFn: (body: Asked) => post<Sending>(`${endpointOf(facture)}/${id}/envoyer`, { body, timeout: DRAWING }),
     // The dialog says it.
     meta: { silent: true },
     onSuccess: ({ a }) => {

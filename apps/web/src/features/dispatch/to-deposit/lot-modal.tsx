@@ -9,6 +9,7 @@ import { ApiError, messageOf } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
 import { FieldControl } from '../../../resource/form/controls.tsx';
+import { focusFirst } from '../../../resource/form/focus-first.ts';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
 import { useFirstFocus } from '../../../resource/form/use-first-focus.ts';
@@ -78,16 +79,20 @@ function LotForm({
   const element = useRef<HTMLFormElement>(null);
   useFirstFocus(element);
 
+  const refuse = (wrong: Record<string, string>) => {
+    setErrors(wrong);
+    focusFirst(element.current, Object.keys(wrong));
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (lot.isPending) return;
     const body = { ...common, document: idIn(common.document), lignes: lines };
     const checked = lotSchema.safeParse(body);
-    if (!checked.success) return setErrors(errorsIn(checked.error.issues));
+    if (!checked.success) return refuse(errorsIn(checked.error.issues));
     setErrors({});
     lot.mutate(body, {
       onSuccess: onMade,
-      onError: (error) => setErrors(error instanceof ApiError ? error.errors : {}),
+      onError: (error) => refuse(error instanceof ApiError ? error.errors : {}),
     });
   };
   const refusal = lot.error && (Object.keys(errors).length === 0 ? messageOf(lot.error) : errors.lignes);

@@ -3,10 +3,9 @@ import type { ToDepositGroup } from '@editique/domain/dispatch/to-deposit';
 import { depot } from '@editique/domain/entities/depot';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
-import { createUnanswered } from '../../../lib/unanswered.ts';
+import { usePostOnce } from '../../../lib/use-post-once.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 
@@ -26,14 +25,11 @@ export const useToDeposit = () =>
 /** Deposits several jobs at once. When an answer gets lost, the same lot is sent again under the same key and counts once. */
 export function useLot() {
   const client = useQueryClient();
-  const [unanswered] = useState(createUnanswered);
+  const post = usePostOnce();
   return useMutation({
-    mutationFn: (body: unknown) => api<LotAnswer>('POST', `${endpointOf(depot)}/lot`, { body, idempotencyKey: unanswered.keyOf(body) }),
+    mutationFn: (body: unknown) => post<LotAnswer>(`${endpointOf(depot)}/lot`, { body }),
     meta: { silent: true },
-    onSuccess: ({ depots }) => {
-      unanswered.clear();
-      notifySuccess(depots.length === 1 ? '1 dépôt enregistré' : `${depots.length} dépôts enregistrés`);
-    },
+    onSuccess: ({ depots }) => notifySuccess(depots.length === 1 ? '1 dépôt enregistré' : `${depots.length} dépôts enregistrés`),
     // Also after a refusal: it means that the jobs are not as the screen shows them.
     onSettled: () => refreshAfter(client, depot),
   });

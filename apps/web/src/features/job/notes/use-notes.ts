@@ -2,10 +2,9 @@ import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Note } from '@editique/domain/job/note';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
-import { createUnanswered } from '../../../lib/unanswered.ts';
+import { usePostOnce } from '../../../lib/use-post-once.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 
@@ -36,14 +35,12 @@ export const useMentionable = (isAsked: boolean) =>
 /** Writes a note. When an answer gets lost, the same note is sent again under the same key and stored once. */
 export function useAddNote(id: number) {
   const client = useQueryClient();
-  const [unanswered] = useState(createUnanswered);
+  const post = usePostOnce();
   return useMutation({
-    mutationFn: (body: { texte: string; mentions: number[] }) =>
-      api<Note>('POST', `${endpointOf(job)}/${id}/notes`, { body, idempotencyKey: unanswered.keyOf([id, body]) }),
+    mutationFn: (body: { texte: string; mentions: number[] }) => post<Note>(`${endpointOf(job)}/${id}/notes`, { body }),
     // The form shows a refusal at its field.
     meta: { silent: true },
     onSuccess: () => {
-      unanswered.clear();
       notifySuccess('Note ajoutée');
       void client.invalidateQueries({ queryKey: notesKey(id) });
       void client.invalidateQueries({ queryKey: [...resourceKey(job), 'journal', id] });

@@ -3,7 +3,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { claimedType, PIECE_MAX, type Piece, pieceMessage } from '@editique/domain/job/piece';
 import { success } from '@editique/domain/messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, api, apiBlob, type DownloadedFile, messageOf } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
@@ -38,25 +38,33 @@ export function useUploads(id: number) {
   const client = useQueryClient();
   const [current, setCurrent] = useState<Upload | null>(null);
   const [refusals, setRefusals] = useState<string[]>([]);
+  /** Keys by file: when an answer gets lost, the same file chosen again is sent under the same key and stored once. */
+  const unanswered = useRef(new Map<string, string>());
   const refresh = useRefresh(id);
+  const sendOne = async (file: File) => {
+    const known = refusalOf(file);
+    if (known) throw known;
+    setCurrent({ nom: file.name, share: 0 });
+    const body = new FormData();
+    body.append('file', file);
+    const idempotencyKey = unanswered.current.get(identityOf(file)) ?? newKey();
+    unanswered.current.set(identityOf(file), idempotencyKey);
+    await apiUpload(`${endpointOf(job)}/${id}/pieces`, {
+      body,
+      idempotencyKey,
+      timeout: TIMEOUT,
+      onSent: (sent, total) => setCurrent({ nom: file.name, share: total > 0 ? sent / total : 0 }),
+      onLine: () => undefined,
+    });
+    unanswered.current.delete(identityOf(file));
+    refresh();
+  };
   const send = async (files: readonly File[]) => {
     const refused: string[] = [];
     setRefusals([]);
     for (const file of files) {
       try {
-        const known = refusalOf(file);
-        if (known) throw known;
-        setCurrent({ nom: file.name, share: 0 });
-        const body = new FormData();
-        body.append('file', file);
-        await apiUpload(`${endpointOf(job)}/${id}/pieces`, {
-          body,
-          idempotencyKey: newKey(),
-          timeout: TIMEOUT,
-          onSent: (sent, total) => setCurrent({ nom: file.name, share: total > 0 ? sent / total : 0 }),
-          onLine: () => undefined,
-        });
-        refresh();
+        await sendOne(file);
       } catch (error) {
         const words = wordsOf(error);
         refused.push(words.includes(file.name) ? words : `${file.name}\u00a0: ${words}`);
@@ -78,6 +86,9 @@ function refusalOf({ name, size }: File): Error | null {
   if (size === 0) return new KnownRefusal(pieceMessage.empty);
   return claimedType(name) === undefined ? new KnownRefusal(pieceMessage.type) : null;
 }
+
+/** A file that is chosen again is another object. */
+const identityOf = ({ name, size, lastModified }: File): string => JSON.stringify([name, size, lastModified]);
 
 class KnownRefusal extends Error {}
 

@@ -1,6 +1,7 @@
 import type { Scanned } from '@editique/domain/retour/scan';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { isObject } from '../../../lib/is-object.ts';
+import { isRefused } from '../../../lib/is-refused.ts';
 
 /** `ask` waits for a yes, `failed` for the server; the rest is settled. */
 export type ScanState = 'waiting' | 'taken' | 'unknown' | 'ask' | 'failed' | 'refused' | 'skipped' | 'undone';
@@ -31,16 +32,12 @@ export function outcomeOf(answer: Scanned): Outcome {
   return { state: 'taken', text: [client.nomClient, job?.nomjob].filter(Boolean).join(' · '), made: { retour: id } };
 }
 
-/** The session is over, or the server asks to come back. A scan of which it decided nothing is not refused. */
-const UNDECIDED: ReadonlySet<number> = new Set([401, 408, 425, 429]);
-
 /** Some refusals ask; a server that is not reached is asked again later. */
 export function failureOf(error: unknown): Outcome {
   const text = messageOf(error);
-  const status = error instanceof ApiError ? error.status : 0;
-  if (error instanceof ApiError && status === 409 && isObject(error.body) && 'aConfirmer' in error.body)
+  if (error instanceof ApiError && error.status === 409 && isObject(error.body) && 'aConfirmer' in error.body)
     return { state: 'ask', text, made: null };
-  return { state: status >= 400 && status < 500 && !UNDECIDED.has(status) ? 'refused' : 'failed', text, made: null };
+  return { state: isRefused(error) ? 'refused' : 'failed', text, made: null };
 }
 
 export const newestIn = (scans: readonly SeriesScan[], ...states: ScanState[]): SeriesScan | undefined =>
