@@ -1,5 +1,5 @@
 import { INTEGER_MAX } from '@editique/domain/entity/field';
-import { MAX_SIZE } from '@editique/domain/entity/list-query';
+import { MAX_PAGE, MAX_SIZE } from '@editique/domain/entity/list-query';
 import { validation } from '@editique/domain/messages';
 import { z } from 'zod';
 
@@ -11,12 +11,13 @@ export const idInPath = z
 export const idParams = z.object({ id: idInPath });
 export type IdParams = z.infer<typeof idParams>;
 
-const pagingMessage = `page est un entier à partir de 0, size un entier de 1 à ${MAX_SIZE}`;
+const pagingMessage = `page est un entier de 0 à ${MAX_PAGE}, size un entier de 1 à ${MAX_SIZE}`;
 export const pagedQuery = z.strictObject({
   page: z
     .string()
-    .regex(/^\d{1,9}$/, pagingMessage)
+    .regex(/^\d{1,10}$/, pagingMessage)
     .transform(Number)
+    .refine((page) => page <= MAX_PAGE, pagingMessage)
     .default(0),
   size: z
     .string()

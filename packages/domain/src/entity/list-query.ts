@@ -11,7 +11,7 @@ import { searchTextSchema } from './search-text.ts';
 export const PAGE_SIZES = [10, 15, 20, 25, 30] as const;
 export const DEFAULT_SIZE = 10;
 export const MAX_SIZE = 100;
-const MAX_PAGE = 100_000_000;
+export const MAX_PAGE = 100_000_000;
 const MAX_VALUES = 100;
 
 export type Direction = 'asc' | 'desc';
@@ -37,7 +37,7 @@ export interface ListQuery {
 }
 
 const text = {
-  page: 'page est un entier à partir de 0',
+  page: `page est un entier de 0 à ${MAX_PAGE}`,
   size: `size est un entier de 1 à ${MAX_SIZE}`,
   sort: "sort est un champ de l'entité, une virgule et asc ou desc",
   value: "cette valeur n'est pas de celles du champ",

@@ -44,7 +44,10 @@ export function changeRefusal(before: Written & { isInRetirage: boolean }, after
 }
 
 /** Why an incident is not deleted, or null. */
-export const deletionRefusal = (incident: { solde: boolean; isInRetirage: boolean }): string | null => {
+export function deletionRefusal(incident: { solde: boolean; isInRetirage: boolean }, job: JobStanding): string | null {
   if (incident.solde) return SETTLED;
-  return incident.isInRetirage ? "Le retirage de cet incident est fait, il ne s'efface plus" : null;
-};
+  if (incident.isInRetirage) return "Le retirage de cet incident est fait, il ne s'efface plus";
+  if (job.etat === ETAT.cancelled) return "Ce job est annulé, ses incidents ne s'effacent plus";
+  if (job.etape < ETAPE.printing) return "Ce job est revenu avant l'impression, ses incidents ne s'effacent pas";
+  return job.etape > ETAPE.inserted ? "Ce job est terminé, ses incidents ne s'effacent plus" : null;
+}

@@ -66,7 +66,7 @@ export const incidentHooks = (moves: JobMoves): Hooks<typeof incident> => ({
 
   async beforeDelete(trx, before) {
     const job = await lockJobFacts(trx, before.job.id);
-    const reason = deletionRefusal(await stateOf(trx, before.id)) ?? incidentRefusal(job);
+    const reason = deletionRefusal(await stateOf(trx, before.id), job);
     if (reason) throw refused(reason);
   },
 

@@ -105,7 +105,8 @@ eachDatabase((kind) => {
     await atelier.must('POST', `/job/${id}/annuler`, {});
     expect(await atelier.incident(spools[0], 2, 2)).toMatchObject({ status: 409 });
     expect(await atelier.call('PUT', '/incident', { ...body, suite: 2 })).toMatchObject({ status: 409 });
-    expect(await atelier.call('DELETE', `/incident/${body.id}`)).toMatchObject({ status: 409 });
+    const message = "Ce job est annulé, ses incidents ne s'effacent plus";
+    expect(await atelier.call('DELETE', `/incident/${body.id}`)).toMatchObject({ status: 409, body: { message } });
   });
 
   it('changes until it is settled, then no more; its counts follow', async () => {
