@@ -39,7 +39,7 @@ async function applyOne(one: Hypothesis, motif: number | null, versions: Version
     case 'arret': {
       // It begins when it is applied: an arrêt in the future is refused.
       const body = { machine: one.machine.id, debut: new Date().toISOString(), fin: one.fin, motif };
-      await api('POST', endpointOf(arretEntity), { body, idempotencyKey: one.id });
+      await api('POST', endpointOf(arretEntity), { body, idempotencyKey: `${one.id} ${motif}` });
       return `L'arrêt de ${one.machine.nom} est créé`;
     }
     case 'priorite': {
