@@ -84,7 +84,7 @@ test('goes from step to step with machines and declared progress, until it has l
   expect(await historyOf(api, job)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('pauses with a motif and resumes, steps back, cancels for good and is relaunched', async ({ page, api }) => {
+test('pauses with a motif and resumes, steps back, cancels for good and is relaunched', async ({ page, api, complaints }) => {
   const name = mark();
   const job = await makeJob(api, await makeTemplate(api, name), name);
   await walkTo(api, job, 3);
@@ -122,10 +122,16 @@ test('pauses with a motif and resumes, steps back, cancels for good and is relau
   await relaunch.getByRole('button', { name: 'Relancer' }).click();
   await expect(relaunch.getByText('ce champ doit être positive')).toBeVisible();
   await relaunch.locator('[name="nombrePlis"]').fill('12');
+  const message = 'La base de données est occupée';
+  await page.route('**/relancer', (route) => route.fulfill({ status: 503, json: { message } }), { times: 1 });
+  await relaunch.getByRole('button', { name: 'Relancer' }).click();
+  await expect(relaunch.getByText(message)).toBeVisible();
+  await expect(relaunch.locator('[name="nombrePlis"]')).toHaveValue('12');
   await relaunch.getByRole('button', { name: 'Relancer' }).click();
   await expect(page.getByText(`${name}.R1`, { exact: true })).toBeVisible();
   await expect(currentStep(page)).toContainText('Démarer');
   expect(await historyOf(api, job)).toEqual([1, 2, 3, 4, 8, 9, 11, 10, 12]);
+  complaints.length = 0;
 });
 
 test('says so when somebody else moved the job meanwhile, and shows it as it is now', async ({ page, api }) => {

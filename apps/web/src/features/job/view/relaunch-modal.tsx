@@ -9,6 +9,7 @@ import { ApiError } from '../../../lib/api.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { FieldControl } from '../../../resource/form/controls.tsx';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
+import { MessageBlock } from '../../../ui/message-block.tsx';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';
 
@@ -24,7 +25,7 @@ interface RelaunchModalProps {
 export function RelaunchModal({ job, isOpen, moves, onClose, onRelaunched }: RelaunchModalProps) {
   return (
     <FormModal opened={isOpen} onClose={onClose} title={`Relancer ${job.nomjob}`} size={520}>
-      <RelaunchForm key={job.version} job={job} moves={moves} onClose={onClose} onRelaunched={onRelaunched} />
+      <RelaunchForm job={job} moves={moves} onClose={onClose} onRelaunched={onRelaunched} />
     </FormModal>
   );
 }
@@ -34,6 +35,7 @@ const FIELDS = [...countFields, 'observation'] as const;
 function RelaunchForm({ job, moves, onClose, onRelaunched }: Omit<RelaunchModalProps, 'isOpen'>) {
   const [values, setValues] = useState<Record<string, unknown>>(() => Object.fromEntries(FIELDS.map((name) => [name, job[name]])));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isRefused, setRefused] = useState(false);
   const control = (name: (typeof FIELDS)[number]) => (
     <FieldControl
       key={name}
@@ -52,8 +54,10 @@ function RelaunchForm({ job, moves, onClose, onRelaunched }: Omit<RelaunchModalP
     if (!checked.success) return setErrors(fieldErrors(checked.error));
     try {
       const created = await moves.send('relancer', values);
+      // The dialog says why, and keeps what is typed.
+      if (!created) return setRefused(true);
       onClose();
-      if (created) onRelaunched(created);
+      onRelaunched(created);
     } catch (error) {
       setErrors(error instanceof ApiError ? error.errors : {});
     }
@@ -62,6 +66,7 @@ function RelaunchForm({ job, moves, onClose, onRelaunched }: Omit<RelaunchModalP
     <form onSubmit={confirm} noValidate className={classes.form}>
       <div className={classes.counts}>{countFields.map(control)}</div>
       {control('observation')}
+      {isRefused && moves.notice && <MessageBlock family={moves.notice.family}>{moves.notice.message}</MessageBlock>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {text.close}
