@@ -49,7 +49,16 @@ const apiRooms = {
   db: [],
 };
 
-const webProductionRooms = { job: ['status', 'history'], label: [], stop: [], integrity: [], status: [], history: [], retour: [] };
+const webProductionRooms = {
+  job: ['status', 'history'],
+  label: [],
+  stop: [],
+  integrity: [],
+  status: [],
+  history: [],
+  retour: [],
+  journal: [],
+};
 
 /** What each room of the generic screens rests on. */
 const webResourceRooms = {

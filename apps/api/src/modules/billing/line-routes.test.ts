@@ -8,6 +8,10 @@ import { pricedOf } from './testing/priced.ts';
 
 const line = { libelle: 'Impression recto verso', quantite: 12_345, prixUnitaire: 0.1234, tauxTva: 20, job: null, prestation: null };
 
+interface Told {
+  changements: { lignes?: { avant: string | null; apres: string | null } };
+}
+
 eachDatabase((kind) => {
   const test = suiteAdminApp(kind);
   const production = madeBefore(() => prepareProduction(test, test.token));
@@ -27,6 +31,29 @@ eachDatabase((kind) => {
       for (const missing of [undefined, null, '']) expect(await said({ [name]: missing })).toEqual({ lignes: validation.required });
       for (const other of ['5', true, {}]) expect(await said({ [name]: other })).toEqual({ lignes: validation.numeric });
     }
+  });
+
+  it('tells of lines that change, also where the totals stay as they are', async () => {
+    const id = await priced.draft();
+    const put = (lignes: object[]) => production.must('PUT', `/facture/${id}/lignes`, { lignes });
+    const told = async () => {
+      const entries = (await production.must('GET', `/facture/${id}/journal`)).objects as Told[];
+      return entries.flatMap(({ changements }) => changements.lignes ?? []);
+    };
+    const typed = { ...line, libelle: 'Impression', quantite: 2, prixUnitaire: 5 };
+    await put([typed]);
+    await put([{ ...typed, libelle: 'Impression couleur', quantite: 5, prixUnitaire: 2 }]);
+    const first = 'Impression : 2 × 5,00\u00a0DH, TVA 20\u00a0%';
+    const second = 'Impression couleur : 5 × 2,00\u00a0DH, TVA 20\u00a0%';
+    const changes = [
+      { avant: first, apres: second },
+      { avant: null, apres: first },
+    ];
+    expect(await told()).toEqual(changes);
+    await put((await priced.lines(id)).lignes);
+    expect(await told()).toEqual(changes);
+    await production.must('POST', `/facture/${id}/calculer`);
+    expect(await told()).toEqual([{ avant: second, apres: null }, ...changes]);
   });
 
   it('makes the lines anew once for a key: what was typed since stays', async () => {

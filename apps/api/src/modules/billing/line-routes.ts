@@ -20,6 +20,7 @@ import { recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { lockDraftLines, writeTotals } from './draft.ts';
 import { remakeLines } from './job-lines.ts';
+import { journalLines } from './line-journal.ts';
 import { lockJobsOf } from './lock-order.ts';
 import { offeredPrestations } from './offered-prestations.ts';
 import { readLines } from './read-lines.ts';
@@ -66,7 +67,7 @@ export function registerLines(scope: FastifyInstance, { engine }: Services, zone
         await lockJobsOf(trx, request.params.id);
         const draft = await lockDraftLines(trx, request.params.id);
         if (version !== undefined && version !== draft.version) throw conflict(draft);
-        await storeLines(trx, draft.id, lignes);
+        await journalLines(trx, draft.id, actor, () => storeLines(trx, draft.id, lignes));
         return readLines(trx, zone, await writeTotals(trx, draft.id, actor));
       });
     },
@@ -83,7 +84,7 @@ export function registerLines(scope: FastifyInstance, { engine }: Services, zone
       const remake = async (trx: Trx): Promise<Lines> => {
         await lockJobsOf(trx, request.params.id);
         const draft = await lockDraftLines(trx, request.params.id);
-        await remakeLines(trx, zone, draft.id);
+        await journalLines(trx, draft.id, actor, () => remakeLines(trx, zone, draft.id));
         return readLines(trx, zone, await writeTotals(trx, draft.id, actor));
       };
       const answer = await once(db, request, async (within) => ({ status: 200, body: await transaction(within, remake) }));

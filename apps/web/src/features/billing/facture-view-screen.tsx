@@ -1,12 +1,12 @@
 import { facture as factureEntity } from '@editique/domain/entities/facture';
 import { useState } from 'react';
+import { factureJournal } from '../../production/journal/billing-journal.ts';
 import type { FieldName } from '../../resource/record/record.ts';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
 import { AvoirsCard } from './avoir/avoirs-card.tsx';
 import { BilledJobsCard } from './billed-jobs-card.tsx';
 import { FactureActions } from './facture-actions.tsx';
 import { FactureFacts } from './facture-facts.tsx';
-import { factureJournal } from './facture-journal.ts';
 import { FacturePills } from './facture-pills.tsx';
 import { isAvoir, isDraft } from './facture-rules.ts';
 import { LinesCard } from './lines/lines-card.tsx';

@@ -1,10 +1,9 @@
-import { job } from '@editique/domain/entities/job';
 import { type EntityDefinition, nounOf } from '@editique/domain/entity/entity';
 import { type GlobalEntry, journalEntities } from '@editique/domain/journal/journal';
 import { Link } from 'react-router';
 import { type Icon, IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '../../icons/icons.ts';
 import { formatTime } from '../../lib/format.ts';
-import { declaredFields, writtenEvents } from '../../production/job/journal-fields.ts';
+import { journalWordsOf } from '../../production/journal/journal-words.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { JOURNAL_ACTIONS, JournalChanges, journalPerson } from '../../resource/view/journal-entry.tsx';
 import { type Family, Pill } from '../../ui/pill.tsx';
@@ -23,7 +22,6 @@ const NOTHING = {};
 /** One line: when and who, what was done to which record, and what each field was before. */
 export function EntryRow({ entry }: { entry: GlobalEntry }) {
   const entity = byName.get(entry.entite);
-  const isJob = entity === job;
   return (
     <li className={classes.entry}>
       <div className={classes.when}>
@@ -35,16 +33,15 @@ export function EntryRow({ entry }: { entry: GlobalEntry }) {
           <Pill {...LOOKS[entry.action]}>{JOURNAL_ACTIONS[entry.action]}</Pill>
           {entity ? <RecordName entity={entity} entry={entry} /> : <span>{entry.entite}</span>}
         </div>
-        {entity && entry.action === 'modification' && (
-          <JournalChanges
-            changes={entry.changements}
-            fields={isJob ? { ...declaredFields, ...entity.fields } : entity.fields}
-            events={isJob ? writtenEvents : NOTHING}
-          />
-        )}
+        {entity && entry.action === 'modification' && <Changes entity={entity} changes={entry.changements} />}
       </div>
     </li>
   );
+}
+
+function Changes({ entity, changes }: { entity: EntityDefinition; changes: GlobalEntry['changements'] }) {
+  const { more, events = NOTHING, told } = journalWordsOf(entity);
+  return <JournalChanges changes={told?.(changes) ?? changes} fields={{ ...more, ...entity.fields }} events={events} />;
 }
 
 /** 'job RELEVES', which leads to its page while it exists. */

@@ -17,12 +17,16 @@ import { JOURNAL_ACTIONS, JournalChanges, journalPerson } from './journal-entry.
 
 const SIZE = 10;
 
+export type JournalChangesOf = JournalEntry['changements'];
+
 /** What the journal of an entity says beside its fields. */
 export interface JournalWords {
   /** What its lines may also name. */
   more?: Readonly<Record<string, Field>>;
   /** What a line is called that tells of something done, and not of a change: 'Envoi'. By the name that the line has for it. */
   events?: Readonly<Record<string, string>>;
+  /** Puts in words what is neither a text nor a number, before it is read. */
+  told?: (changes: JournalChangesOf) => JournalChangesOf;
 }
 
 interface JournalCardProps extends JournalWords {
@@ -31,9 +35,10 @@ interface JournalCardProps extends JournalWords {
 }
 
 const NOTHING_MORE = {};
+const asStored = (changes: JournalChangesOf): JournalChangesOf => changes;
 
 /** Who created or changed the record, when, and what each field was before. */
-export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_MORE }: JournalCardProps) {
+export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_MORE, told = asStored }: JournalCardProps) {
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: journalKey(entity, id, page),
@@ -52,7 +57,12 @@ export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_
       {data?.total === 0 && <CardNote>{text.empty}</CardNote>}
       <ol className={classes.entries}>
         {data?.objects.map((entry) => (
-          <Entry key={entry.id} fields={{ ...more, ...entity.fields }} events={events} entry={entry} />
+          <Entry
+            key={entry.id}
+            fields={{ ...more, ...entity.fields }}
+            events={events}
+            entry={{ ...entry, changements: told(entry.changements) }}
+          />
         ))}
       </ol>
     </Card>

@@ -2,13 +2,13 @@ import { facture } from '@editique/domain/entities/facture';
 import { reglement } from '@editique/domain/entities/reglement';
 import type { RecordOf } from '@editique/domain/record';
 import { formatCount, formatPrice } from '../../../lib/format.ts';
+import { reglementJournal } from '../../../production/journal/billing-journal.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardNote } from '../../../ui/card-note.tsx';
 import { FactTable } from '../../../ui/fact-table.tsx';
 import { AccountLink } from '../account/account-link.tsx';
-import { reglementJournal } from '../facture-journal.ts';
 import { imputationsOf, unusedOf } from './imputations.ts';
 import classes from './view.module.css';
 

@@ -11,11 +11,11 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { factsOf, leftOf, useFollowUp, useJob } from '../../../production/job/follow-up.ts';
-import { declaredFields, writtenEvents } from '../../../production/job/journal-fields.ts';
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
 import type { Job } from '../../../production/job/records.ts';
 import { startMachine } from '../../../production/job/start-machine.ts';
 import { endsUndeposited } from '../../../production/job/undeposited.ts';
+import { jobJournal } from '../../../production/journal/job-journal.ts';
 import { useListHref } from '../../../resource/record/use-list-href.ts';
 import { readRecordId } from '../../../resource/record/use-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -153,7 +153,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
               <NotesCard job={job} />
               <PiecesCard job={job} />
               {historique && <HistoryCard jobId={job.id} history={historique} />}
-              <JournalCard entity={jobEntity} id={job.id} more={declaredFields} events={writtenEvents} />
+              <JournalCard entity={jobEntity} id={job.id} {...jobJournal} />
             </AfterPaint>
           </div>
         </div>

@@ -1,8 +1,8 @@
 import { text } from '@editique/domain/entity/field';
 
-/** What the journal of a facture says of its mails. A reminder comes with its level. */
+/** What the journal of a facture says of its lines and of its mails. A reminder comes with its level. */
 export const factureJournal = {
-  more: { envoi: text('Envoyée à'), relance: text('Niveau et adresse') },
+  more: { lignes: text('Lignes'), envoi: text('Envoyée à'), relance: text('Niveau et adresse') },
   events: { envoi: 'Envoi', relance: 'Relance' },
 };
 

@@ -1,0 +1,39 @@
+import { integer, longText, reference, text } from '@editique/domain/entity/field';
+import { isObject } from '../../lib/is-object.ts';
+import type { JournalChangesOf, JournalWords } from '../../resource/view/journal-card.tsx';
+
+/**
+ * What the job's journal also says: of a declaration of progress the spool and its sum before and after, of a pin its machine and
+ * rank, of notes and files their name. A note is written once: there is nothing before it.
+ */
+export const jobJournal: JournalWords = {
+  more: {
+    spool: reference('Spool', 'spool'),
+    impression: integer('Feuilles imprimées'),
+    msp: integer('Plis mis sous pli'),
+    epingleImpression: text("Épingle de l'impression"),
+    epingleMsp: text('Épingle de la mise sous pli'),
+    note: longText('Note'),
+    piece: text('Pièce'),
+  },
+  events: { note: 'Note' },
+  told: (changes) =>
+    Object.fromEntries(Object.entries(changes).map(([name, change]) => (isPinned(change) ? pinned(name, change) : [name, change]))),
+};
+
+type Change = JournalChangesOf[string];
+
+/** A declaration and a pin name the same operation: of a pin the journal keeps a machine and a rank, of a declaration a number. */
+const isPinned = ({ avant, apres }: Change): boolean => isPin(avant) || isPin(apres);
+const isPin = (value: unknown): boolean => isObject(value) && 'rang' in value;
+
+const pinned = (name: string, { avant, apres }: Change): [string, Change] => [
+  `epingle${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+  { avant: placeText(avant), apres: placeText(apres) },
+];
+
+function placeText(pin: unknown): string | null {
+  if (!isObject(pin)) return null;
+  const name = isObject(pin.machine) ? pin.machine.nomMachine : null;
+  return `${name}, rang ${pin.rang}`;
+}

@@ -1,0 +1,49 @@
+/** A line of a facture as its journal tells of it. Amounts are exact decimals in texts. */
+export interface ToldLine {
+  nomjob: string | null;
+  libelle: string;
+  quantite: string;
+  prixUnitaire: string;
+  tauxTva: string;
+}
+
+export interface LineChanges {
+  avant: string | null;
+  apres: string | null;
+}
+
+/** A facture has thousands of lines at most, its journal is read by people. */
+const MOST_TOLD = 20;
+
+/** What was among the lines before and is not now, and the other way round; where only their order changed, those that moved. Null when nothing did. */
+export function changedLines(before: readonly ToldLine[], after: readonly ToldLine[]): LineChanges | null {
+  const [old, now] = [before.map(words), after.map(words)];
+  const [gone, come] = [without(old, now), without(now, old)];
+  if (gone.length + come.length > 0) return { avant: listed(gone), apres: listed(come) };
+  const moved = old.filter((line, index) => line !== now[index]);
+  return moved.length === 0 ? null : { avant: listed(moved), apres: listed(now.filter((line, index) => line !== old[index])) };
+}
+
+/** Each line of the second list takes away one that reads like it. */
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
+  return lines.filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count <= 0;
+  });
+}
+
+function listed(lines: readonly string[]): string | null {
+  const rest = lines.length - MOST_TOLD;
+  const told = lines.slice(0, MOST_TOLD).join(' ; ');
+  if (rest > 0) return `${told} ; et ${rest} ${rest === 1 ? 'autre ligne' : 'autres lignes'}`;
+  return told || null;
+}
+
+const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
+const price = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+const words = ({ nomjob, libelle, quantite, prixUnitaire, tauxTva }: ToldLine): string =>
+  `${libelle}${nomjob === null ? '' : ` (${nomjob})`} : ${number.format(Number(quantite))} × ${price.format(Number(prixUnitaire))}\u00a0DH, TVA ${number.format(Number(tauxTva))}\u00a0%`;
