@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import { expectTables } from './db/expect-tables.ts';
 import { FolderHeld, FolderUnusable } from './db/folder-lock.ts';
 import { sayFault } from './db/say-fault.ts';
 import { unlockAccount } from './modules/access/unlock.ts';
@@ -10,9 +11,11 @@ const [command, email, ...rest] = process.argv.slice(2);
 let database: Database | null = null;
 try {
   if (command !== 'reset' || !email || rest.length) throw new ConfigError('Usage : npm run admin -- reset <e-mail>');
-  database = await connect(readConfig(process.env), (error) => {
+  const config = readConfig(process.env);
+  database = await connect(config, (error) => {
     throw error;
   });
+  await expectTables(database.db, config);
   const unlocked = await unlockAccount(database.db, email.trim());
   if (!unlocked) throw new ConfigError(`Aucun utilisateur n'a l'e-mail ${email}`);
   process.stdout.write(`Nouveau mot de passe de ${email} : ${unlocked.password}\n`);

@@ -65,6 +65,10 @@ it.each([
   ['MAIL_FROM', 'personne'],
   ['PUBLIC_URL', 'ftp://h'],
   ['PUBLIC_URL', 'nulle part'],
+  ['PUBLIC_URL', 'https://exemple.ma/editique'],
+  ['PUBLIC_URL', 'https://exemple.ma/?a=b'],
+  ['PUBLIC_URL', 'https://exemple.ma/#a'],
+  ['PUBLIC_URL', 'https://moi:secret@exemple.ma'],
   ['OIDC_ISSUER', 'nulle part'],
   ['OIDC_ISSUER', 'http://identite.exemple.ma'],
   ['OIDC_LABEL', 'x'.repeat(61)],
@@ -100,6 +104,10 @@ it('needs all of a provider of identities, or nothing of it', () => {
     /^OIDC_CLIENT_SECRET doit être donné avec OIDC_ISSUER et OIDC_CLIENT_ID$/,
   );
   expect(() => read({ OIDC_CLIENT_SECRET: 's' })).toThrow(/^OIDC_ISSUER doit être donné avec OIDC_CLIENT_SECRET$/);
+});
+
+it.each(['https://exemple.ma', 'https://exemple.ma/', 'HTTPS://Exemple.MA:443//'])('takes %s as the public address', (value) => {
+  expect(read({ PUBLIC_URL: value }).PUBLIC_URL).toBe('https://exemple.ma');
 });
 
 it.each(['1', '2', '10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback, 10.1.2.3'])('takes %s as relays', (value) => {

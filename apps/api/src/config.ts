@@ -21,6 +21,9 @@ const isTimeZone = (value: string): boolean => {
 
 const isAddress = (value: string): boolean => URL.canParse(value) && new URL(value).hostname !== '';
 
+/** The product is served at the root of its address: a link with more in it would lead nowhere. */
+const isOrigin = (value: string): boolean => isAddress(value) && new URL(value).href.replace(/\/+$/, '') === new URL(value).origin;
+
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Without TLS anybody on the way could say who signs in. */
 const isSafeIssuer = (value: string): boolean => {
@@ -81,6 +84,7 @@ const postgresAddress = z
   .regex(/^postgres(ql)?:\/\//, databaseUrl)
   .refine((value) => URL.canParse(value), { error: databaseUrl, abort: true })
   .refine(hasItsFiles, `une adresse dont les fichiers de certificat se lisent (${CERTIFICATES.join(', ')})`);
+const publicUrl = 'une adresse http ou https sans rien derrière, comme https://editique.exemple.ma';
 const smtpUrl = "l'adresse d'un serveur : smtp://machine:25";
 /** What the Code de commerce gives a creditor who is paid late, so that no facture is silent about it. */
 const LATE_PAYMENT =
@@ -115,7 +119,11 @@ const schema = z.object({
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$/, "l'adresse d'un expéditeur : Nom <nom@domaine>")
     .default('Éditique <ne-pas-repondre@editique.local>'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'une adresse http ou https' }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: publicUrl })
+    .refine(isOrigin, publicUrl)
+    .transform((value) => new URL(value).origin)
+    .optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: "l'adresse https du fournisseur d'identité" })
     .refine(isSafeIssuer, "l'adresse https du fournisseur d'identité")

@@ -2,6 +2,7 @@ import { counted } from '@editique/domain/text/count';
 import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import { expectTables } from './db/expect-tables.ts';
 import { FolderHeld, FolderUnusable } from './db/folder-lock.ts';
 import { sayFault } from './db/say-fault.ts';
 import { proofs } from './proofs.ts';
@@ -10,9 +11,11 @@ let database: Database | null = null;
 try {
   const check = proofs.get(process.argv[2] ?? '');
   if (!check) throw new ConfigError(`Il faut nommer ce qui est à vérifier : ${[...proofs.keys()].join(', ')}`);
-  database = await connect(readConfig(process.env), (error) => {
+  const config = readConfig(process.env);
+  database = await connect(config, (error) => {
     throw error;
   });
+  await expectTables(database.db, config);
   const differences = await check.read(database.db);
   for (const line of differences) process.stdout.write(`${line}\n`);
   process.stdout.write(

@@ -1,11 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
 import { pooledClient } from './pooled-client.ts';
 import { failDirect } from './say-fault.ts';
 import { roleSettings } from './session-settings.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const LOCK = 7_294_117;
+/** Under it one connection leaves a number for another to find. */
+const MEETING = 7_294_118;
+const MEETINGS = 2 ** 31;
 
 export interface Pooler {
   url: string;
@@ -23,6 +27,7 @@ export async function preparePooler(pooler: Pooler): Promise<ReturnType<typeof p
     failDirect,
   );
   return withClient(new (pooledClient(false))(optionsOf(pooler.url)), async (client) => {
+    await expectSameDatabase(client, pooler.directUrl);
     const missing = await notInForce(client, settings);
     if (missing.length > 0)
       process.stderr.write(
@@ -70,6 +75,27 @@ async function setForRole(client: pg.Client, role: string, settings: ReadonlyMap
         `alter role ${pg.escapeIdentifier(found.role)} in database ${pg.escapeIdentifier(found.base)} set ${name} to ${pg.escapeLiteral(value)}`,
       );
   await client.query('commit');
+}
+
+/**
+ * Refuses a way past the pooler that leads to another database: that one would be migrated, and nothing that it notifies is about ours.
+ * A pooler may give a database another name, so names tell nothing; but a lock is seen in its own database alone.
+ */
+async function expectSameDatabase(pooled: pg.Client, directUrl: string): Promise<void> {
+  const number = randomInt(MEETINGS);
+  await withClient(new pg.Client(optionsOf(directUrl)), async (direct) => {
+    await direct.query('begin');
+    await direct.query('select pg_advisory_xact_lock($1::int, $2::int)', [MEETING, number]);
+    const { rows } = await pooled.query(
+      `select 1 from pg_locks where locktype = 'advisory' and classid = $1::int::oid and objid = $2::int::oid
+         and database = (select oid from pg_database where datname = current_database())`,
+      [MEETING, number],
+    );
+    if (rows.length === 0)
+      throw new ConfigError(
+        "DATABASE_DIRECT_URL doit être l'adresse de la base que nomme DATABASE_URL, sans PgBouncer : c'en est une autre",
+      );
+  }).catch(failDirect);
 }
 
 /** The names of the settings that a connection of the pooler does not have. */

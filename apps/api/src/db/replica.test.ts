@@ -120,17 +120,36 @@ it('takes a primary that became a standby for one that is away', async () => {
   await expect.poll(() => standby.pool()?.total).toBe(0);
 });
 
-it('does not believe a server that follows nobody', async () => {
+it('does not believe a server that follows nobody, and says so once', async () => {
   const other = await createTestDatabase('postgres');
   const replicaUrl = other.config().DATABASE_DIRECT_URL ?? other.config().DATABASE_URL;
-  const alone = await openPostgres({ url: servers[0].url('postgres'), replicaUrl, poolSize: 2, onError: () => undefined });
+  const told: string[] = [];
+  const onError = ({ message }: Error): unknown => told.push(message);
+  const alone = await openPostgres({ url: servers[0].url('postgres'), replicaUrl, poolSize: 2, onError });
   const there = await openPostgres({ url: replicaUrl ?? '', poolSize: 1, onError: () => undefined });
   const asked = `select 1 from pg_stat_activity where datname = current_database() and query like '%repere_replique%' and pid <> pg_backend_pid()`;
   const base = async () => (await run<{ base: string }>(alone.reads, 'select current_database() as base'))[0]?.base;
   expect(await base()).toBe('postgres');
   await expect.poll(() => run(there.db, asked)).not.toEqual([]);
   expect(await base()).toBe('postgres');
+  await expect.poll(() => told).toHaveLength(1);
+  // It is tried twice a second, and told no more.
+  await delay(1200);
+  expect(told).toEqual(["DATABASE_REPLICA_URL ne sert pas, DATABASE_URL répond seul : ce serveur n'est pas une réplique"]);
   await alone.close();
   await there.close();
   await other.drop();
+});
+
+it.each([
+  ['an address where nobody is', () => 'postgres://personne@127.0.0.1:1/postgres', /ECONNREFUSED/],
+  ['a database that is not there', () => servers[1].url('autre'), /autre/],
+])('says that %s is no replica', async (_what, address, reason) => {
+  const told: string[] = [];
+  const onError = ({ message }: Error): unknown => told.push(message);
+  const alone = await openPostgres({ url: servers[0].url('postgres'), replicaUrl: address(), poolSize: 2, onError });
+  expect(await run(alone.reads, 'select 1 as n')).toEqual([{ n: 1 }]);
+  await expect.poll(() => told).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL ne sert pas, /)]);
+  expect(told[0]).toMatch(reason);
+  await alone.close();
 });

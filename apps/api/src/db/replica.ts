@@ -13,12 +13,12 @@ const PATIENCE_MS = 1_000;
 /** SQLSTATE of a read that a standby gave up because its rows were vacuumed on the primary, or because replay waited for it. */
 const CONFLICTS = new Set(['40001', '40P01']);
 
-const CHECK = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::text::pg_lsn as "isReplayed",
+const CHECK = `select pg_is_in_recovery() as "isStandby", pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::text::pg_lsn as "isReplayed",
   exists (select 1 from repere_replique where id = $2::uuid) as "isMarked"`;
 
 interface Check {
-  /** Null where the server is no standby. */
-  isReplayed: boolean | null;
+  isStandby: boolean;
+  isReplayed: boolean;
   isMarked: boolean;
 }
 
@@ -31,6 +31,8 @@ export class Replica {
   readonly #position: PrimaryPosition;
   readonly #onError: (error: Error) => void;
   #isTrusted = false;
+  /** Why it does not answer has been told. */
+  #isTold = false;
   #isClosed = false;
   #retry: NodeJS.Timeout | null = null;
 
@@ -70,18 +72,28 @@ export class Replica {
 
   /** Goes on without the replica, and tries it again beside the requests. */
   #leave(error: Error | null): null {
-    if (this.#isTrusted && error && !this.#isClosed) this.#onError(error);
+    if (error) this.#tell(error.message);
     this.#isTrusted = false;
     if (!this.#isClosed) this.#retry ??= setTimeout(() => this.#try(), RETRY_MS).unref();
     return null;
   }
 
+  /** Once until it answers again: a setting that is wrong would otherwise cost the primary its help without a word. */
+  #tell(reason: string): void {
+    if (this.#isTold || this.#isClosed) return;
+    this.#isTold = true;
+    this.#onError(new Error(`DATABASE_REPLICA_URL ne sert pas, DATABASE_URL répond seul : ${reason}`));
+  }
+
   async #try(): Promise<void> {
     this.#retry = null;
+    // Without the primary nobody knows what is fresh, and that is no fault of the replica.
+    const position = await this.#position.now().catch(() => null);
+    if (!position) return void this.#leave(null);
     try {
-      const position = await this.#position.now();
-      if (await this.#onConnection((client) => this.#isFresh(client, position))) this.#isTrusted = !this.#isClosed;
-      else this.#leave(null);
+      if (!(await this.#onConnection((client) => this.#isFresh(client, position)))) return void this.#leave(null);
+      this.#isTrusted = !this.#isClosed;
+      this.#isTold = false;
     } catch (error) {
       this.#leave(errorOf(error));
     }
@@ -91,6 +103,10 @@ export class Replica {
     for (const wait of WAITS_MS) {
       if (wait) await delay(wait);
       const { rows } = await inTime(client.query<Check>(CHECK, [lsn, mark]));
+      if (rows[0]?.isStandby === false) {
+        this.#tell("ce serveur n'est pas une réplique");
+        return false;
+      }
       if (!rows[0]?.isReplayed) continue;
       if (rows[0].isMarked) return true;
       // The mark was left before the position was read, so it will not come any more.

@@ -105,3 +105,23 @@ it('gives a new password from the console, once the server let go of the folder'
   server = await serve();
   expect((await send(running().origin, '/users/login', { ...ADMIN, password })).status).toBe(200);
 }, 120_000);
+
+it('says in one line that the folder holds no database of a server', async () => {
+  const other = await createTestDatabase('pglite', 'bare');
+  const given = environment;
+  try {
+    environment = { ...given, DATA_DIR: other.config().DATA_DIR };
+    for (const [file, ...args] of [
+      ['admin.ts', 'reset', ADMIN.email],
+      ['verify.ts', 'stock'],
+    ] as const) {
+      output = '';
+      expect(await ended(start(file, ...args))).toBe(1);
+      expect(output).toContain(`DATA_DIR doit être le dossier de la base d'Éditique : celle de ${environment.DATA_DIR} est vide\n`);
+      expect(output).not.toContain('    at ');
+    }
+  } finally {
+    environment = given;
+    await other.drop();
+  }
+}, 120_000);

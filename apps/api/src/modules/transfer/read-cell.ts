@@ -66,6 +66,8 @@ function numberOf(cell: RawCell): unknown {
 }
 
 const SECOND_MS = 1000;
+/** The day after the last one of a spreadsheet, which is the 31st of December 9999. */
+const DAYS_END = 2_958_466;
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]+(\S+))?$/;
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?$/;
@@ -74,8 +76,10 @@ const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/;
 /** The local time of the cell, or null when it holds no date or time. */
 function wallOf(of: Moment, cell: RawCell, { zone, dayShift }: DateRules): number | null {
   if (typeof cell === 'number') {
-    const days = of === 'time' ? cell % 1 : cell - EPOCH_DAYS + dayShift;
-    return Number.isFinite(days) ? Math.round((days * DAY_MS) / SECOND_MS) * SECOND_MS : null;
+    // A time is a part of a day: the 8 of somebody who means eight o'clock is none, and must not become midnight.
+    if (!(cell >= 0 && cell < (of === 'time' ? 1 : DAYS_END))) return null;
+    const days = of === 'time' ? cell : cell - EPOCH_DAYS + dayShift;
+    return Math.round((days * DAY_MS) / SECOND_MS) * SECOND_MS;
   }
   const text = textOf(cell);
   if (of === 'time') return timeOfDay(text);

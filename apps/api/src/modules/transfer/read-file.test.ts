@@ -20,6 +20,12 @@ it('drops cells that stand under no heading, but counts their rows', async () =>
   ]);
 });
 
+it('reads texts of a workbook however they are escaped', async () => {
+  const cells = '<c t="inlineStr"><is><t><![CDATA[R&D <b>]]></t></is></c><c t="s"><v>0</v></c><c><v><![CDATA[12]]></v></c>';
+  const file = await workbook(`${textRow('Un', 'Deux', 'Trois')}<row>${cells}</row>`, '<si><t>d&amp;<![CDATA[é]]>&#33;</t></si>');
+  expect((await readFile(file)).rows).toEqual([{ line: 2, cells: ['R&D <b>', 'd&é!', 12] }]);
+});
+
 it.each([
   // One text of 100 KB in each of 6,000 cells: 600 MB from a file of some kilobytes.
   ['one text in every cell', '<row><c t="s"><v>0</v></c></row>'.repeat(6000), 100_000, 413, 'trop volumineux'],

@@ -37,6 +37,7 @@ function parser(handler: Handler): (text: string) => void {
   };
   xml.onclosetag = (name) => handler.close?.(local(name));
   xml.ontext = (text) => handler.text?.(text);
+  xml.oncdata = (text) => handler.text?.(text);
   xml.onerror = (error) => {
     throw error;
   };
