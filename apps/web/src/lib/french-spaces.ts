@@ -1,4 +1,4 @@
-const BEFORE = / (?=[:;!?»](?:\s|$))/g;
+const BEFORE = / (?=»|[:;!?](?:\s|$))/g;
 const AFTER = /« /g;
 
 /** The server writes plain spaces. On the screen a sign never begins a line: it keeps its narrow space. */

@@ -54,7 +54,7 @@ export function useMakeRetirage(job: number) {
   return useMutation({
     mutationFn: () => send<Retirage>(`${endpointOf(jobEntity)}/${job}/retirage`, {}),
     meta: { silent: true },
-    onSuccess: (made) => notifySuccess(`${retirageName(made)} lancé : ${formatCount(made.nombrePlis, 'pli')}`),
+    onSuccess: (made) => notifySuccess(`${retirageName(made)} lancé\u202F: ${formatCount(made.nombrePlis, 'pli')}`),
     onError: (error) => notifyError(messageOf(error)),
     onSettled: () => refreshAfter(client, retirage),
   });
