@@ -154,7 +154,7 @@ test.describe('below 600 px', () => {
     await job.click();
     await expect(page).toHaveURL(new RegExp(`${to}$`));
     await page.goBack();
-    await card.getByText('Feuilles').click();
+    await card.click({ position: { x: 20, y: 60 } });
     await expect(page).toHaveURL(/\/spool\/afficher\/\d+$/);
   });
 
