@@ -128,6 +128,30 @@ test('keeps its figures when they can not be read again, and offers to try once 
   await expect(strip).toHaveCount(0);
 });
 
+test('its figures stand on one line, whatever the length of their names, and what a job risks is never cut', async ({ page }) => {
+  await page.goto(DASHBOARD);
+  const linesAt = async (width: number): Promise<number[]> => {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await figures(page)
+      .locator('span:nth-child(2)')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    return Object.values(Object.groupBy(tops, String)).map((line) => line?.length ?? 0);
+  };
+  await expect(figures(page)).toHaveCount(6);
+  await expect.poll(() => linesAt(1280)).toEqual([6]);
+  await expect.poll(() => linesAt(1024)).toEqual([6]);
+  await expect.poll(() => linesAt(980)).toEqual([3, 3]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  const cut = () =>
+    page
+      .locator('main a')
+      .getByText('Finira en retard')
+      .evaluateAll(
+        (all) => all.filter((one) => one.getBoundingClientRect().right > (one.closest('a')?.getBoundingClientRect().right ?? 0)).length,
+      );
+  await expect.poll(cut).toBe(0);
+});
+
 test('on a wall it has neither menu nor header', async ({ page }) => {
   await page.goto(`${DASHBOARD}?tv=1`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

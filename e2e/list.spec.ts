@@ -146,6 +146,18 @@ test('numbers its pages from 600 px on, without a sideways scroll', async ({ pag
 test.describe('below 600 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('leads from the job of a card to that job, and from the rest of the card to its own record', async ({ page }) => {
+    await page.goto('/app/administration/spool');
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: '_S01' }).first();
+    const job = card.getByRole('link').nth(1);
+    const to = await job.getAttribute('href');
+    await job.click();
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await page.goBack();
+    await card.click({ position: { x: 20, y: 60 } });
+    await expect(page).toHaveURL(/\/spool\/afficher\/\d+$/);
+  });
+
   test('pages with the compact pagination', async ({ page, api }) => {
     const prefix = mark();
     await makeClients(api, prefix, 12);

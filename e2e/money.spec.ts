@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Api, Saved } from './support/api.ts';
 import { attachedPdf, mailsTo, pageOf, setLines } from './support/billing.ts';
+import { expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
 import { noonAgo } from './support/dates.ts';
 import { makeJob, makeTemplate, walkTo } from './support/production.ts';
@@ -139,3 +140,24 @@ async function figuresOf(table: Locator): Promise<{ rows: number[][]; totals: nu
 
 /** A dash is nothing. */
 const centimes = (text: string): number => (/\d/.test(text) ? Number(text.replace('−', '-').replace(/[^\d-]/g, '')) : 0);
+
+test('the balance is sorted by its headings on a phone too, where its rows are cards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app/administration/facture/balance-agee');
+  const balance = page.getByRole('table', { name: 'Balance âgée par client' });
+  const heading = balance.getByRole('button', { name: 'Solde' });
+  await heading.click();
+  await expect(heading).toBeInViewport();
+  const amounts = await balance.locator('tbody td[data-label="Solde"]').allTextContents();
+  const figures = amounts.map((amount) =>
+    Number(
+      amount
+        .replace('−', '-')
+        .replace(/[^\d,-]/g, '')
+        .replace(',', '.'),
+    ),
+  );
+  expect(figures.length).toBeGreaterThan(2);
+  expect(figures).toEqual(figures.toSorted((one, other) => other - one));
+  await expectNoSidewaysScroll(page);
+});

@@ -76,13 +76,13 @@ test('two factures are paid in two parts, which a deletion gives back; balance a
 
   // What the other one pays stays with it when it is changed, though nothing else is left of the facture then.
   await moveTo(page, `${REGLEMENTS}/modifier/${other.id}`);
-  await expect(amount(fresh)).toHaveValue('40');
+  await expect(amount(fresh)).toHaveValue('40,00');
   await page.getByRole('button', { name: `Solder ${fresh.numFacture}` }).click();
-  await expect(page.locator('[name=montant]')).toHaveValue('60,6');
+  await expect(page.locator('[name=montant]')).toHaveValue('60,60');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL(new RegExp(`${REGLEMENTS}$`));
   await moveTo(page, `${REGLEMENTS}/modifier/${other.id}`);
-  await expect(amount(fresh)).toHaveValue('60,6');
+  await expect(amount(fresh)).toHaveValue('60,60');
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
 });
@@ -94,7 +94,7 @@ test('a facture is paid in part by typing what came in', async ({ page, api }) =
   const paid = page.getByRole('textbox', { name: `Montant réglé, ${facture.numFacture}` });
   await expect(paid).toHaveValue('120,12');
   await page.locator('[name=montant]').fill('50,10');
-  await expect(paid).toHaveValue('50,1');
+  await expect(paid).toHaveValue('50,10');
   await page.locator('[name=montant]').fill('500');
   await expect(paid).toHaveValue('120,12');
   // What was typed at the facture stays, whatever comes in.
@@ -120,7 +120,7 @@ test('what a colleague pays meanwhile stays paid, and the next règlement begins
   await api.update('reglement', { ...paid, id: reglement.id, version: reglement.version, imputations: both });
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   const amount = (facture: { numFacture: string }) => page.getByRole('textbox', { name: `Montant réglé, ${facture.numFacture}` });
-  await expect(amount(other)).toHaveValue('50');
+  await expect(amount(other)).toHaveValue('50,00');
   await page.getByRole('button', { name: 'Garder ma saisie' }).click();
   await expect(page).toHaveURL(new RegExp(`${REGLEMENTS}$`));
   expect(await api.get(`/reglement/${reglement.id}`)).toMatchObject({

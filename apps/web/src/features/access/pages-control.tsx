@@ -43,7 +43,7 @@ export function PagesControl({ name, field, value, onChange, error, form }: Cont
         tabIndex={-1}
         readOnly
       />
-      {module === null && <p className={classes.help}>Choisir d'abord un module&#8239;: ses pages s'affichent ici.</p>}
+      {module === null && <p className={classes.help}>Choisissez d'abord un module&#8239;: ses pages s'affichent ici.</p>}
       {pages.error && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
       {module !== null && pages.data && <RightsGrid rows={rows} chosen={chosen} onChange={give} />}
       {unlisted.length > 0 && (

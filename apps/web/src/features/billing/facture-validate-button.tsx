@@ -72,7 +72,7 @@ function Question({ facture, onClose }: { facture: Facture; onClose: () => void 
       </div>
       {data && <WarningList warnings={data.avertissements} />}
       {data?.lignes.length === 0 && (
-        <MessageBlock family="amber">Cette facture n'a aucune ligne : il faut lui en donner avant de la valider.</MessageBlock>
+        <MessageBlock family="amber">Cette facture n'a aucune ligne&#8239;: il faut lui en donner avant de la valider.</MessageBlock>
       )}
       {validate.error && <MessageBlock>{messageOf(validate.error)}</MessageBlock>}
       <div className={classes.buttons}>

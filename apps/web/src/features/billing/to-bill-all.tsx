@@ -30,8 +30,8 @@ export function ToBillAll({ due, isRunning }: { due: readonly ToBillGroup[]; isR
       </Button>
       <Modal opened={isOpen} onClose={close} title="Facturer les clients échus">
         <p className={classes.question}>
-          {formatCount(due.length, 'client')}, {formatCount(jobs, 'job')} : un brouillon par client, avec tous ses jobs à facturer. Chaque
-          brouillon se relit et se valide ensuite.
+          {formatCount(due.length, 'client')}, {formatCount(jobs, 'job')}&#8239;: un brouillon par client, avec tous ses jobs à facturer.
+          Chaque brouillon se relit et se valide ensuite.
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard. */}
         <ul className={classes.clients} aria-label="Clients échus" tabIndex={0}>

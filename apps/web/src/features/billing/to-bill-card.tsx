@@ -89,7 +89,7 @@ export function ToBillCard({ group, mayBill, isHeld }: ToBillCardProps) {
       )}
       {group.jobs.length > MAX_JOBS && (
         <p className={board.note}>
-          Une facture prend {formatNumber(MAX_JOBS)} jobs au plus : les premiers déposés d'abord, les autres restent à facturer.
+          Une facture prend {formatNumber(MAX_JOBS)} jobs au plus&#8239;: les premiers déposés d'abord, les autres restent à facturer.
         </p>
       )}
       <JobTable caption={client.nomClient} jobs={shown} {...(mayBill ? { choice } : {})} />

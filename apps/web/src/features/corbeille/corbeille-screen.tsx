@@ -64,7 +64,7 @@ export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] 
             title="Corbeille vide"
             help={
               entity
-                ? `Rien n'a été supprimé de la liste « ${entity.menu} » depuis ${KEPT_DAYS} jours.`
+                ? `Rien n'a été supprimé de la liste «\u202F${entity.menu}\u202F» depuis ${KEPT_DAYS} jours.`
                 : `Rien n'a été supprimé depuis ${KEPT_DAYS} jours.`
             }
           />
@@ -76,11 +76,7 @@ export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] 
                 <DeletedRow key={deleted.id} deleted={deleted} isListNamed={!entity} />
               ))}
             </CardRows>
-            {data.total > SHORTEST && (
-              <div className={classes.pages}>
-                <Pager list={pages} isCompact={isPhone} />
-              </div>
-            )}
+            {data.total > SHORTEST && <Pager list={pages} isCompact={isPhone} />}
           </>
         )}
       </Card>

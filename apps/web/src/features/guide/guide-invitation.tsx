@@ -11,7 +11,7 @@ export function GuideInvitation({ onOpen }: { onOpen: () => void }) {
     <aside className={classes.invitation} aria-label="Invitation au guide">
       <IconHelpCircle size={20} stroke={1.7} aria-hidden className={classes.icon} />
       <p className={classes.words}>
-        <strong>Première visite ?</strong> Un court guide présente ce que vos droits permettent.
+        <strong>Première visite&#8239;?</strong> Un court guide présente ce que vos droits permettent.
       </p>
       <div className={classes.ways}>
         <Button

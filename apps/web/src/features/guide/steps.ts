@@ -37,19 +37,19 @@ const ROLE_STEPS: readonly RoleStep[] = [
     needs: [verbPath(bibliotheque, 'ajouter')],
     path: pathOf(bibliotheque),
     title: 'Préparer les modèles',
-    text: 'Une bibliothèque décrit un travail qui revient : client, papier, enveloppe, envoi. Un job en reprend tout.',
+    text: 'Une bibliothèque décrit un travail qui revient\u202F: client, papier, enveloppe, envoi. Un job en reprend tout.',
   },
   {
     needs: [verbPath(job, 'ajouter')],
     path: pathOf(job),
     title: 'Lancer et suivre le travail',
-    text: "Un job va de la réception au dépôt. Sa page dit ce qui est fait, ce qui reste et ce qui vient ensuite ; le bouton principal passe à l'étape suivante.",
+    text: "Un job va de la réception au dépôt. Sa page dit ce qui est fait, ce qui reste et ce qui vient ensuite\u202F; le bouton principal passe à l'étape suivante.",
   },
   {
     needs: [actionPath(job, 'scan')],
     path: actionPath(job, 'scan'),
     title: 'Travailler au poste de scan',
-    text: "Le code d'un ticket ouvre son travail. Le poste propose l'étape, la quantité et la machine : une touche suffit.",
+    text: "Le code d'un ticket ouvre son travail. Le poste propose l'étape, la quantité et la machine\u202F: une touche suffit.",
   },
   {
     needs: [actionPath(job, 'planifier')],
@@ -96,7 +96,7 @@ const FIRST: GuideStep = {
 };
 const LAST: GuideStep = {
   title: 'Aller vite',
-  text: 'Ctrl K mène à tout par quelques lettres et garde vos derniers enregistrements. La touche ? montre les raccourcis. Une suppression par erreur se reprend aussitôt, ou plus tard dans la corbeille.',
+  text: 'Ctrl K mène à tout par quelques lettres et garde vos derniers enregistrements. La touche «\u202F?\u202F» montre les raccourcis. Une suppression par erreur se reprend aussitôt, ou plus tard dans la corbeille.',
 };
 const MOST_OF_ROLE = 4;
 

@@ -18,7 +18,7 @@ export async function findPieces(text: string): Promise<Found> {
     if (!read.ok) return refused(Object.values(read.errors)[0] ?? '');
     const [pieces, other] = read.pieces;
     const spool = spools.find(({ id }) => id === pieces?.spool);
-    if (!pieces || !spool || other) return refused('ces plis sont de plusieurs spools : déclarez-les depuis la page du job');
+    if (!pieces || !spool || other) return refused('ces plis sont de plusieurs spools\u202F: déclarez-les depuis la page du job');
     return { ok: true, spool: { id: spool.id, nomSpool: spool.nomSpool }, de: pieces.de, a: pieces.a };
   } catch (error) {
     return refused(messageOf(error));

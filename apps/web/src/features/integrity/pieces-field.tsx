@@ -40,7 +40,7 @@ export function PiecesField({ form }: { form: FormHandle<typeof incident> }) {
   return (
     <TextInput
       label="Plage ou codes"
-      description={found ?? 'Une plage (1203-1207), ou les codes PLI du premier et du dernier pli : le spool, De et À suivent.'}
+      description={found ?? 'Une plage (1203-1207), ou les codes PLI du premier et du dernier pli\u202F: le spool, De et À suivent.'}
       autoComplete="off"
       spellCheck={false}
       value={text}

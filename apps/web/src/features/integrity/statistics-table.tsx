@@ -23,7 +23,7 @@ export const StatisticsTable = ({ statistics: { rows } }: { statistics: Statisti
             <td>
               {parts
                 .map(({ libelle, plis, incidents }) => `${libelle} ${formatCount(plis, 'pli')}, ${formatCount(incidents, 'incident')}`)
-                .join(' ; ')}
+                .join('\u202F; ')}
             </td>
           </tr>
         ))}

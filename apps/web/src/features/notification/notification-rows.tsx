@@ -1,6 +1,7 @@
 import type { Notification } from '@editique/domain/notification/notification';
 import { Link } from 'react-router';
 import { formatDateTime, formatNear } from '../../lib/format.ts';
+import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { KINDS, labelOf } from './kinds.ts';
 import classes from './notification-rows.module.css';
@@ -26,7 +27,7 @@ export function NotificationRows({ notifications, onFollow }: NotificationRowsPr
                 <Glyph size={16} stroke={1.7} aria-hidden />
               </span>
               <span className={classes.texts}>
-                <span className={classes.message}>{message}</span>
+                <span className={classes.message}>{frenchSpaces(message)}</span>
                 <span className={classes.second}>
                   {labelOf(notification)} ·{' '}
                   <time dateTime={date} title={formatDateTime(date)}>

@@ -23,13 +23,13 @@ export function useApply() {
       try {
         done.push(await applyOne(one, motif, versions));
       } catch (error) {
-        failed.push(`${subjectOf(one)} : ${refusalWords(error)}`);
+        failed.push(`${subjectOf(one)}\u202F: ${refusalWords(error)}`);
       }
     }
     for (const entity of [jobEntity, arretEntity]) refreshAfter(client, entity);
     setApplying(false);
     if (failed.length === 0) return { family: 'green', message: `${done.map(withoutStop).join('. ')}.` };
-    return { family: 'red', message: [...done.map(withoutStop), `Non appliqué : ${failed.join(' ; ')}`].join('. ') };
+    return { family: 'red', message: [...done.map(withoutStop), `Non appliqué\u202F: ${failed.join('\u202F; ')}`].join('. ') };
   };
   return { apply, isApplying };
 }

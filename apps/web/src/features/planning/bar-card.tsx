@@ -1,5 +1,6 @@
 import { Portal } from '@mantine/core';
 import { formatNear } from '../../lib/format.ts';
+import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { marginWords } from '../../production/status/margin.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
 import classes from './bar.module.css';
@@ -35,7 +36,7 @@ export function BarCard({ pointed: { one, rect }, now }: { pointed: Pointed; now
             À envoyer {formatNear(outlook.dateHeureEnvoi, now)} · {marginWords(outlook.marge)}
           </p>
         )}
-        {outlook && <p>{outlook.raison}</p>}
+        {outlook && <p>{frenchSpaces(outlook.raison)}</p>}
       </div>
     </Portal>
   );

@@ -53,7 +53,8 @@ export function boardActions(board: Board, move: Mover) {
   };
 }
 
-const freedText = ({ job }: Pick<UnplannedJob, 'job'>): string => `${job.nomjob} est libéré : le planning choisit de nouveau sa place.`;
+const freedText = ({ job }: Pick<UnplannedJob, 'job'>): string =>
+  `${job.nomjob} est libéré\u202F: le planning choisit de nouveau sa place.`;
 
 function doneText(one: BoardOperation, lane: BoardLane, place: number, pins: number): string {
   const also = pins > 1 ? ` ${pins} opérations de la machine sont épinglées pour garder cet ordre.` : '';

@@ -80,8 +80,8 @@ export function boardOf(planning: Planning): Board {
 
 /** Why a machine takes no operation; null where it does. */
 export function refusalOf({ nom, cadence, isStopped }: BoardLane): string | null {
-  if (cadence === null) return `${nom} n'a pas de cadence : rien ne peut y être planifié.`;
-  return isStopped ? `${nom} est à l'arrêt, sans fin prévue : rien ne peut y être planifié.` : null;
+  if (cadence === null) return `${nom} n'a pas de cadence\u202F: rien ne peut y être planifié.`;
+  return isStopped ? `${nom} est à l'arrêt, sans fin prévue\u202F: rien ne peut y être planifié.` : null;
 }
 
 /** The same beside its name. */

@@ -85,9 +85,9 @@ export function Board({ board, before, horizon, days, canPlan, printWidth, onOpe
   return (
     <>
       <VisuallyHidden id={helpId}>
-        Flèches : passer d'une opération à l'autre. Entrée : détails.
+        Flèches&#8239;: passer d'une opération à l'autre. Entrée&#8239;: détails.
         {canPlan &&
-          " Majuscule et flèche gauche ou droite : avancer ou reculer d'un rang. Majuscule et flèche haut ou bas : envoyer sur la machine au-dessus ou au-dessous. P : épingler ou libérer."}
+          " Majuscule et flèche gauche ou droite\u202F: avancer ou reculer d'un rang. Majuscule et flèche haut ou bas\u202F: envoyer sur la machine au-dessus ou au-dessous. P\u202F: épingler ou libérer."}
       </VisuallyHidden>
       <section
         ref={ref}

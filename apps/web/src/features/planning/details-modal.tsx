@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconArrowLeft, IconArrowRight, IconChevronDown, IconPin, IconPinnedOff } from '../../icons/icons.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { useJob } from '../../production/job/follow-up.ts';
 import { marginFigure } from '../../production/status/margin.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
@@ -55,7 +56,7 @@ function Details({ one, lane, others, actions, isSending }: Omit<DetailsModalPro
     <div className={classes.details}>
       <div className={classes.why}>
         <RiskMark risque={one.risque} marge={outlook?.marge} envoi={outlook?.dateHeureEnvoi} />
-        {outlook && <p>{outlook.raison}</p>}
+        {outlook && <p>{frenchSpaces(outlook.raison)}</p>}
       </div>
       <ReadOnlyFields>
         {data && (

@@ -3,6 +3,7 @@ import { Portal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
+import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
 import classes from './bar.module.css';
 import type { Board } from './board-model.ts';
@@ -36,7 +37,7 @@ export function DragGhost({ drag, board, horizon }: { drag: Drag; board: Board; 
         <strong>{one.job.nomjob}</strong>
         {lane ? `${lane.nom}, rang ${(target?.place ?? 0) + 1}` : (drag.refusal?.why ?? 'Déposez sur une machine du même type')}
         {changes.length > 1 && ` · ${formatCount(changes.length, 'opération épinglée', 'opérations épinglées')}`}
-        {reason && <div>{reason}</div>}
+        {reason && <div>{frenchSpaces(reason)}</div>}
       </div>
     </Portal>
   );

@@ -48,7 +48,7 @@ function wordsOf({ machines }: Planning, isIdle: boolean): { title: string; help
   if (machines.every(({ machine }) => machine.cadence === null))
     return {
       title: "Aucune machine n'a de cadence",
-      help: 'Donnez leur cadence aux machines : le planning calcule alors la fin de chaque job et dit ceux qui seront en retard.',
+      help: 'Donnez leur cadence aux machines\u202F: le planning calcule alors la fin de chaque job et dit ceux qui seront en retard.',
     };
   return { title: 'Aucun job ne peut être planifié', help: 'Ce qui manque est dit à côté de chaque job.' };
 }

@@ -35,7 +35,7 @@ export function Load({ lane, scale, window }: { lane: BoardLane; scale: Scale; w
               <span style={{ width: `${Math.min(1, share) * 100}%` }} />
             </span>
             {isOver && <IconAlertTriangleFilled size={10} />}
-            {Number.isFinite(share) ? formatShare(share) : '> 100 %'}
+            {Number.isFinite(share) ? formatShare(share) : '> 100\u00a0%'}
           </span>
         );
       })}

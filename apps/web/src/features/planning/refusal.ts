@@ -14,7 +14,7 @@ export function refusalWords(error: unknown): string {
   const cause = causeOf(error);
   const [atField] = cause instanceof ApiError ? Object.values(cause.errors) : [];
   const half =
-    error instanceof HalfWritten ? ". Une partie du déplacement n'a pas pu être annulée : vérifiez les épingles de la machine" : '';
+    error instanceof HalfWritten ? ". Une partie du déplacement n'a pas pu être annulée\u202F: vérifiez les épingles de la machine" : '';
   return `${atField ?? messageOf(cause)}${half}`;
 }
 

@@ -3,6 +3,7 @@ import type { Planning } from '@editique/domain/planning/planning';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime, formatNear, formatNumber, MISSING } from '../../lib/format.ts';
+import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { marginFigure } from '../../production/status/margin.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';
@@ -83,7 +84,7 @@ function JobsTable({ planning, now }: { planning: Planning; now: number }) {
                 <Near value={one.dateHeureEnvoi} now={now} />
               </td>
               <td data-label="Marge">{marginFigure(one.marge)}</td>
-              <td className={classes.reason}>{one.raison}</td>
+              <td className={classes.reason}>{frenchSpaces(one.raison)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import type { Planning, UnplannedJob } from '@editique/domain/planning/planning'
 import { Button } from '@mantine/core';
 import { IconPinnedOff } from '../../icons/icons.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { useSession } from '../../lib/session.ts';
 import { RecordLink } from '../../resource/record/record-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -48,7 +49,7 @@ export function UnplannedCard({ planning, onRelease, isSending }: UnplannedCardP
             <span className={classes.strong}>
               <RecordLink entity={jobEntity} value={one.job} />
             </span>
-            <span className={classes.quiet}>{one.raison}</span>
+            <span className={classes.quiet}>{frenchSpaces(one.raison)}</span>
             {one.epingles && onRelease && (
               <Button
                 variant="default"

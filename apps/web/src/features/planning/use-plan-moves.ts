@@ -36,7 +36,7 @@ export function usePlanMoves(): PlanMoves {
     } catch (error) {
       tell(
         isConflict(error)
-          ? { family: 'amber', message: `${refusalWords(error)}. Rien n'est déplacé : voici le planning tel qu'il est maintenant.` }
+          ? { family: 'amber', message: `${refusalWords(error)}. Rien n'est déplacé\u202F: voici le planning tel qu'il est maintenant.` }
           : { family: 'red', message: `${refusalWords(error)}.` },
       );
       return false;

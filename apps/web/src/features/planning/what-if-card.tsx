@@ -47,7 +47,7 @@ export function WhatIfCard({ planning, simulated, error, hypotheses, onAdd, onRe
       isFlush
       className={classes.card ?? ''}
       actions={
-        <ActionIcon aria-label="Fermer « Et si… »" onClick={onClose}>
+        <ActionIcon aria-label="Fermer «&#8239;Et si…&#8239;»" onClick={onClose}>
           <IconX size={17} stroke={1.7} aria-hidden />
         </ActionIcon>
       }
@@ -64,7 +64,7 @@ export function WhatIfCard({ planning, simulated, error, hypotheses, onAdd, onRe
                     {wordsOf(one, now)}
                     {!rights[one.type] && <em>vous ne pouvez pas l'appliquer</em>}
                   </span>
-                  <ActionIcon aria-label={`Retirer : ${wordsOf(one, now)}`} onClick={() => onRemove(one.id)}>
+                  <ActionIcon aria-label={`Retirer\u202F: ${wordsOf(one, now)}`} onClick={() => onRemove(one.id)}>
                     <IconX size={15} stroke={1.7} aria-hidden />
                   </ActionIcon>
                 </li>
@@ -86,7 +86,8 @@ export function WhatIfCard({ planning, simulated, error, hypotheses, onAdd, onRe
           {error !== null && <MessageBlock>{messageOf(error)}</MessageBlock>}
           {hypotheses.length === 0 && (
             <p className={classes.none}>
-              Arrêtez une machine, rendez un job urgent, ou déplacez des opérations sur le planning : les jobs qui changent se montrent ici.
+              Arrêtez une machine, rendez un job urgent, ou déplacez des opérations sur le planning&#8239;: les jobs qui changent se
+              montrent ici.
             </p>
           )}
           {hypotheses.length > 0 && simulated && <ComparisonTable before={planning} after={simulated} />}

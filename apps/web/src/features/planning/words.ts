@@ -1,5 +1,6 @@
 import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
 import { formatCount, formatNear, formatNumber, formatTime } from '../../lib/format.ts';
+import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { RISK_LOOKS } from '../../production/status/risk.tsx';
 import { type BoardOperation, operationLabel, operationUnit } from './board-model.ts';
 
@@ -32,7 +33,7 @@ export function barName(one: BoardOperation, now: number): string {
     quantityWords(one),
     one.commence && 'commencée',
     one.epinglee && 'épinglée',
-    outlook?.raison,
+    outlook && frenchSpaces(outlook.raison),
   ]
     .filter(Boolean)
     .join(', ');

@@ -39,7 +39,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     where: "Lignes d'une facture",
     shortcuts: [
-      { keys: ['Entrée'], does: 'Passer au champ suivant ; après le dernier, ajouter une ligne' },
+      { keys: ['Entrée'], does: 'Passer au champ suivant\u202F; après le dernier, ajouter une ligne' },
       { keys: ['Maj', 'Entrée'], does: 'Revenir au champ précédent' },
       { keys: ['Ctrl', 'Entrée'], does: 'Enregistrer les lignes' },
     ],

@@ -72,11 +72,7 @@ export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum:
           </Table>
         </Table.ScrollContainer>
       )}
-      {data && data.total > SIZE && (
-        <div className={classes.pages}>
-          <Pager list={pages} isCompact={isCompact} />
-        </div>
-      )}
+      {data && data.total > SIZE && <Pager list={pages} isCompact={isCompact} />}
     </Card>
   );
 }

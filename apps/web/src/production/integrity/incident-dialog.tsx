@@ -80,7 +80,7 @@ function IncidentForm({ onClose, ...options }: Omit<IncidentDialogProps, 'isOpen
         <p className={classes.found} aria-live="polite">
           {found.map((pieces) => (
             <span key={pieces.spool}>
-              {pieces.nomSpool} : {piecesWords(pieces).toLowerCase()}, {formatCount(pieces.a - pieces.de + 1, 'pli')}
+              {pieces.nomSpool}&#8239;: {piecesWords(pieces).toLowerCase()}, {formatCount(pieces.a - pieces.de + 1, 'pli')}
             </span>
           ))}
         </p>

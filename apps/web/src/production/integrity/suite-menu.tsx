@@ -32,7 +32,7 @@ export function SuiteMenu({ row, mayChange, size = 'xs' }: SuiteMenuProps) {
             size={size}
             variant="default"
             rightSection={<IconChevronDown size={14} aria-hidden />}
-            aria-label={`Suite : ${label}, ${piecesWords(row)}`}
+            aria-label={`Suite\u202F: ${label}, ${piecesWords(row)}`}
           >
             {label}
           </Button>
@@ -51,7 +51,7 @@ export function SuiteMenu({ row, mayChange, size = 'xs' }: SuiteMenuProps) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onConfirm={async () => asked && mutateAsync({ row, suite: asked })}
-        title={`Solder l'incident : ${asked ? labelOf(asked).toLowerCase() : ''}`}
+        title={`Solder l'incident\u202F: ${asked ? labelOf(asked).toLowerCase() : ''}`}
         question="Un incident soldé ne change plus."
         name={`${piecesWords(row)} de ${row.spool.nomSpool}`}
         detail={`${formatCount(row.nombrePlis, 'pli')}, ${row.motif.libelleMotif}`}

@@ -86,7 +86,7 @@ export function useIncidentForm({ job, spools, onDone, onWanted, ...station }: F
     } catch (error) {
       const found = errorsIn(error);
       refuse(found);
-      if (taken.length > 0) setMessage(`Déjà déclaré : ${taken.join(' ; ')}. Le reste ne l'est pas.`);
+      if (taken.length > 0) setMessage(`Déjà déclaré\u202F: ${taken.join('\u202F; ')}. Le reste ne l'est pas.`);
       else if (Object.keys(found).length === 0) setMessage(messageOf(error));
     }
   };

@@ -53,7 +53,7 @@ export function useMakeRetirage(job: number) {
   return useMutation({
     mutationFn: () => post<Retirage>(`${endpointOf(jobEntity)}/${job}/retirage`, { body: {} }),
     meta: { silent: true },
-    onSuccess: (made) => notifySuccess(`${retirageName(made)} lancé : ${formatCount(made.nombrePlis, 'pli')}`),
+    onSuccess: (made) => notifySuccess(`${retirageName(made)} lancé\u202F: ${formatCount(made.nombrePlis, 'pli')}`),
     onError: (error) => notifyError(messageOf(error)),
     onSettled: () => refreshAfter(client, retirage),
   });

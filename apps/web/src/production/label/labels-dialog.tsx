@@ -64,7 +64,7 @@ export function LabelsDialog({ isOpen, onClose, title, path, query, children, is
           <NumberInput
             label="Première étiquette libre de la feuille"
             name="position"
-            description={`De 1 à ${PLACES}, de gauche à droite puis de haut en bas : une feuille entamée sert encore.`}
+            description={`De 1 à ${PLACES}, de gauche à droite puis de haut en bas\u202F: une feuille entamée sert encore.`}
             error={errors.position}
             value={position}
             onChange={setPosition}

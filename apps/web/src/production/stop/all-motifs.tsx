@@ -70,12 +70,14 @@ export function AllMotifs({ used, isStation, pending, onChoose }: AllMotifsProps
           {noneWords(isFiltered, used.length > 0)}
         </p>
       )}
-      {options.length === OPTIONS_LIMIT && <p className={classes.more}>Les {OPTIONS_LIMIT} premiers motifs : précisez la recherche.</p>}
+      {options.length === OPTIONS_LIMIT && (
+        <p className={classes.more}>Les {OPTIONS_LIMIT} premiers motifs&#8239;: précisez la recherche.</p>
+      )}
     </div>
   );
 }
 
 function noneWords(isFiltered: boolean, hasUsed: boolean): string {
   if (isFiltered) return 'Aucun motif ne porte ce nom.';
-  return hasUsed ? "Il n'y a pas d'autre motif." : "Aucun motif n'existe : ajoutez-en un dans Administration, Motifs.";
+  return hasUsed ? "Il n'y a pas d'autre motif." : "Aucun motif n'existe\u202F: ajoutez-en un dans Administration, Motifs.";
 }

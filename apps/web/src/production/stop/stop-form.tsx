@@ -57,7 +57,7 @@ export function StopForm({ machine, isStation, onClose }: StopFormProps) {
         <GrowingTextarea
           ref={focus}
           label="Observation"
-          description="Facultative. Touchez ensuite le motif : l'arrêt commence à ce moment."
+          description="Facultative. Touchez ensuite le motif&#8239;: l'arrêt commence à ce moment."
           minRows={1}
           maxRows={4}
           value={observation}

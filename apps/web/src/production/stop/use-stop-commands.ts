@@ -16,7 +16,7 @@ export function useStartStop(machine: StoppedMachine) {
   return useMutation({
     mutationFn: (body: StopOrder) => post<Stop>(`${endpointOf(machineEntity)}/${machine.id}/arret`, { body }),
     meta: { silent: true },
-    onSuccess: ({ motif }) => notifySuccess(`${machine.nomMachine} est arrêtée : ${motif.libelleMotif}`),
+    onSuccess: ({ motif }) => notifySuccess(`${machine.nomMachine} est arrêtée\u202F: ${motif.libelleMotif}`),
     // Also after a refusal: it means that the screen shows something old.
     onSettled: () => refreshAfter(client, arret),
   });
@@ -29,7 +29,7 @@ export function useEndStop(machine: StoppedMachine) {
   return useMutation({
     mutationFn: ({ id }: Pick<Stop, 'id'>) => post<Stop>(`${endpointOf(arret)}/${id}/fin`),
     meta: { silent: true },
-    onSuccess: () => notifySuccess(`${machine.nomMachine} : l'arrêt est terminé`),
+    onSuccess: () => notifySuccess(`${machine.nomMachine}\u202F: l'arrêt est terminé`),
     onError: (error) => notifyError(messageOf(error)),
     onSettled: () => refreshAfter(client, arret),
   });

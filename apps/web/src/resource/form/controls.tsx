@@ -47,6 +47,7 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
             rightSectionWidth: 'max-content',
           })}
           hasDecimals={field.kind === 'decimal'}
+          isMoney={field.unit === CURRENCY}
           value={numberIn(value) ?? textIn(value)}
           onChange={onChange}
         />
@@ -62,7 +63,7 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
           name={name}
           label={field.label}
           error={error}
-          description={field.help}
+          description={helpOf(field).description}
           disabled={isDisabled}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
@@ -77,6 +78,8 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
       return <ReferencesControl name={name} field={field} value={value} onChange={onChange} error={error} isDisabled={isDisabled} />;
   }
 }
+
+const CURRENCY = 'DH';
 
 /** 'minutes', 'jours', but '%', 'DH' and 'par heure': what is typed is seldom one. */
 const unitWords = (unit: string): string => (/^\p{Ll}+$/u.test(unit) ? `${unit}s` : unit);

@@ -1,11 +1,12 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
 import type { InputWrapperProps } from '@mantine/core';
+import { frenchSpaces } from '../../lib/french-spaces.ts';
 
 type Help = Pick<InputWrapperProps, 'description' | 'inputWrapperOrder'>;
 
 /** The help of a field, under its control: above it, the controls of a row would no longer stand on one line. It is read with the control. */
-export const helpOf = ({ help }: Field): Help => (help ? { description: help, inputWrapperOrder: [...ORDER] } : {});
+export const helpOf = ({ help }: Field): Help => (help ? { description: frenchSpaces(help), inputWrapperOrder: [...ORDER] } : {});
 
 const ORDER = ['label', 'input', 'description', 'error'] as const;
 

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { formatExact } from '../../lib/format.ts';
+import { formatExact, formatUnitMoney } from '../../lib/format.ts';
 import { parseFrenchNumber, regroup } from './french-number.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -11,11 +11,13 @@ interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: TypedNumber;
   onChange: (value: TypedNumber) => void;
   hasDecimals?: boolean;
+  /** Dirhams: two decimals at least, until somebody types. */
+  isMoney?: boolean;
 }
 
 /** A number typed and shown the French way. Letters are kept and refused by the schema, never swallowed. */
-export function NumberInput({ value, onChange, hasDecimals = false, ...props }: NumberInputProps) {
-  const { text, type } = useTyped({ value, onChange, parse: parseFrenchNumber, format });
+export function NumberInput({ value, onChange, hasDecimals = false, isMoney = false, ...props }: NumberInputProps) {
+  const { text, type } = useTyped({ value, onChange, parse: parseFrenchNumber, format: isMoney ? formatMoney : format });
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -27,7 +29,7 @@ export function NumberInput({ value, onChange, hasDecimals = false, ...props }: 
     <TextInput
       {...props}
       ref={input}
-      inputMode={hasDecimals ? 'decimal' : 'numeric'}
+      inputMode={hasDecimals || isMoney ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={text}
       onChange={({ currentTarget }) => {
@@ -39,4 +41,9 @@ export function NumberInput({ value, onChange, hasDecimals = false, ...props }: 
   );
 }
 
-const format = (value: TypedNumber): string => (typeof value === 'number' ? formatExact(value) : (value ?? ''));
+const formattedBy =
+  (words: (value: number) => string) =>
+  (value: TypedNumber): string =>
+    typeof value === 'number' ? words(value) : (value ?? '');
+const format = formattedBy(formatExact);
+const formatMoney = formattedBy(formatUnitMoney);

@@ -1,9 +1,9 @@
 import { client as clientEntity } from '@editique/domain/entities/client';
 import { actionPath } from '@editique/domain/entity/permission';
 import { Link } from 'react-router';
+import classes from '../../../resource/record/record-link.module.css';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import classes from './account.module.css';
 
 interface AccountLinkProps {
   client: { id: number; nomClient: string };

@@ -19,7 +19,7 @@ export const SituationCard = ({ account: { situation, solde, au } }: { account: 
     <AgeBar ages={situation} isLegend />
     {situation.solde !== solde && (
       <p className={classes.note}>
-        Des pièces datées d'après cette date comptent déjà dans la situation : le solde du compte est de {formatPrice(solde)}.
+        Des pièces datées d'après cette date comptent déjà dans la situation&#8239;: le solde du compte est de {formatPrice(solde)}.
       </p>
     )}
   </Card>

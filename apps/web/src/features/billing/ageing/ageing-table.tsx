@@ -32,7 +32,7 @@ export function AgeingTable({ rows, totals, date }: AgeingTableProps) {
   const sorted = sort ? rows.toSorted((one, other) => other[sort] - one[sort]) : rows;
   return (
     <AmountTable aria-label="Balance âgée par client" data-wide>
-      <thead>
+      <thead className={classes.headings}>
         <tr>
           <th scope="col" aria-sort={sort ? 'none' : 'ascending'}>
             <button type="button" className={classes.sort} data-sorted={sort === null || undefined} onClick={() => setSort(null)}>

@@ -30,6 +30,7 @@ export const LineRow = memo(function LineRow({ factureId, line, rank, isChecked,
       name={name}
       aria-label={named(what)}
       hasDecimals
+      isMoney={name === 'prixUnitaire'}
       className={classes.number}
       error={errors[name]}
       value={line[name]}

@@ -61,7 +61,7 @@ export function PriceGridScreen() {
       {missing.length > 0 && grid && (
         <div className={classes.warning}>
           <MessageBlock family="amber">
-            {formatCount(missing.length, 'prestation')} sans prix au {formatDate(grid.date)} :{' '}
+            {formatCount(missing.length, 'prestation')} sans prix au {formatDate(grid.date)}&#8239;:{' '}
             {missing.map(({ libelle }) => libelle).join(', ')}. Un job n'est pas facturé de ce qui n'a pas de prix.
           </MessageBlock>
         </div>
@@ -75,7 +75,7 @@ export function PriceGridScreen() {
         {!grid && (error ? <ErrorState error={error} help="Les prix n'ont pas pu être lus." onRetry={retry} /> : <Spinner />)}
         {grid?.prestations.length === 0 && (
           <EmptyState
-            help="Les prix se donnent à des prestations : ajoutez-en une d'abord."
+            help="Les prix se donnent à des prestations&#8239;: ajoutez-en une d'abord."
             action={
               addPrestation && (
                 <Button component={Link} to={addPrestation} leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}>

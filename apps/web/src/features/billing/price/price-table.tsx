@@ -75,7 +75,7 @@ function PriceRows({ row, grid }: { row: GridRow; grid: PriceGrid }) {
             <td data-numeric>{formatNumber(palier.aPartirDe)}</td>
             <td data-numeric data-end>
               {href ? (
-                <Link to={href} aria-label={`Modifier le tarif ${prestation.libelle} dès ${palier.aPartirDe} : ${price}`}>
+                <Link to={href} aria-label={`Modifier le tarif ${prestation.libelle} dès ${palier.aPartirDe}\u202F: ${price}`}>
                   {price}
                 </Link>
               ) : (
@@ -105,7 +105,7 @@ function PriceRows({ row, grid }: { row: GridRow; grid: PriceGrid }) {
       {row.prochain && (
         <Note>
           {row.prochain.paliers.length > 0
-            ? `À partir du ${formatDate(row.prochain.date)} : ${pricesWords(row.prochain.paliers)}`
+            ? `À partir du ${formatDate(row.prochain.date)}\u202F: ${pricesWords(row.prochain.paliers)}`
             : `Plus de prix à partir du ${formatDate(row.prochain.date)}`}
         </Note>
       )}

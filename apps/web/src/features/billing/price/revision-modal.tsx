@@ -46,7 +46,13 @@ export function RevisionModal({ client, onClose, onApplied }: RevisionModalProps
     simulate.mutate(order);
   };
   return (
-    <Modal opened onClose={onClose} title={`Réviser les prix : ${client ? client.nomClient : ALL_CLIENTS}`} size={860} fullScreen={isPhone}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Réviser les prix\u202F: ${client ? client.nomClient : ALL_CLIENTS}`}
+      size={860}
+      fullScreen={isPhone}
+    >
       <form onSubmit={submit} noValidate className={classes.order}>
         <NumberInput
           name="pourcentage"

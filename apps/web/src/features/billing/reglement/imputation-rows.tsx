@@ -47,7 +47,7 @@ export function ImputationRows({ rows, parts, errorOf, isTva, onType, onPay }: I
                   <NumberInput
                     name={controlName(facture.id)}
                     aria-label={`Montant réglé, ${facture.numFacture}`}
-                    hasDecimals
+                    isMoney
                     value={part?.montant ?? null}
                     error={part && errorOf(part)}
                     onChange={(montant) => onType(facture, montant)}

@@ -34,14 +34,14 @@ export function ImputationsSection({ payer, ...section }: ImputationsSectionProp
       </h2>
       {section.form.values.mode === MODE_REGLEMENT.tva && (
         <p className={classes.help}>
-          Le client garde la TVA et la verse lui-même à l'État. Pour chaque facture, « TVA » propose le montant de sa TVA ; le reste se
-          règle à part.
+          Le client garde la TVA et la verse lui-même à l'État. Pour chaque facture, «&#8239;TVA&#8239;» propose le montant de sa
+          TVA&#8239;; le reste se règle à part.
         </p>
       )}
       {payer ? (
         <Offered key={payer.client} payer={payer} {...section} />
       ) : (
-        <p className={classes.help}>Choisissez d'abord un client : ses factures à régler s'affichent ici.</p>
+        <p className={classes.help}>Choisissez d'abord un client&#8239;: ses factures à régler s'affichent ici.</p>
       )}
     </section>
   );

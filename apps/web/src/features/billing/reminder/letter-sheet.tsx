@@ -121,7 +121,7 @@ function Words({ row, read, walk, refusedAt, isAsked }: WordsProps) {
       <div className={classes.piece}>
         <IconPaperclip size={16} stroke={1.7} aria-hidden />
         <span>
-          Pièce jointe : <strong>{letter.piece}</strong>
+          Pièce jointe&#8239;: <strong>{letter.piece}</strong>
         </span>
         {rights.can('afficher') && (
           <DocumentButton path={`${endpointOf(facture)}/${id}/facture.pdf`} size="xs">

@@ -21,7 +21,7 @@ interface LettersModalProps {
 
 const LEAVING = {
   title: "Quitter pendant l'envoi\u202F?",
-  question: 'Les lettres parties le restent ; les autres ne partiront pas.',
+  question: 'Les lettres parties le restent\u202F; les autres ne partiront pas.',
 };
 
 /** Each letter is shown before it leaves; then one leaves, or all that were read. At the end it says what became of each. */

@@ -31,7 +31,7 @@ const NOTES: Record<ReminderState, string | null> = {
   'a-relancer': null,
   relancees: 'Une facture se relance une fois par jour au plus.',
   terminees:
-    'Ces factures ont eu leurs trois relances et restent dues : aucune autre lettre ne partira, la suite se décide avec le client.',
+    'Ces factures ont eu leurs trois relances et restent dues\u202F: aucune autre lettre ne partira, la suite se décide avec le client.',
 };
 
 /** Overdue factures by client, and the letters that remind of them: each is shown before it leaves. */

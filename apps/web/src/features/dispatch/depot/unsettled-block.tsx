@@ -22,9 +22,9 @@ export function UnsettledBlock({ form, motif, onMotif }: UnsettledBlockProps) {
   return (
     <div className={classes.unsettled}>
       <MessageBlock family="amber">
-        {unsettledWords(data.nonSoldes)} : un dépôt attend que ses incidents soient soldés
+        {unsettledWords(data.nonSoldes)}&#8239;: un dépôt attend que ses incidents soient soldés
         {mayOverride
-          ? ". Pour déposer quand même, donnez un motif : l'historique et le certificat le diront, avec votre nom."
+          ? ". Pour déposer quand même, donnez un motif\u202F: l'historique et le certificat le diront, avec votre nom."
           : ", ou la dérogation de quelqu'un qui en a le droit."}
       </MessageBlock>
       {mayOverride && <OverrideMotif value={motif} onChange={onMotif} />}

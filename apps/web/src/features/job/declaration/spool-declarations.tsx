@@ -24,7 +24,7 @@ export function SpoolDeclarations({ spool }: { spool: Spool }) {
       empty="Rien n'a été déclaré sur ce spool."
       foot={
         <p className={classes.sums}>
-          Sommes : <strong>{quantityWords('impression', spool.accompliImpression)}</strong> sur {formatNumber(spool.nombreFeuilles)},{' '}
+          Sommes&#8239;: <strong>{quantityWords('impression', spool.accompliImpression)}</strong> sur {formatNumber(spool.nombreFeuilles)},{' '}
           <strong>{quantityWords('msp', spool.accompliMSP)}</strong> sur {formatNumber(spool.nombrePlis)}
         </p>
       }

@@ -18,7 +18,7 @@ export function SplitCard({ values }: { values: FormValues<typeof job> }) {
       <p className={classes.sentence}>{sentenceOf(spools)}</p>
       <ol className={classes.spools}>
         {spools.slice(0, SHOWN).map((spool) => (
-          <li key={spool.nomSpool} className={classes.spool} title={`${spool.nomSpool} : ${formatCount(spool.nombrePlis, 'pli')}`}>
+          <li key={spool.nomSpool} className={classes.spool} title={`${spool.nomSpool}\u202F: ${formatCount(spool.nombrePlis, 'pli')}`}>
             <strong>{spool.nomSpool.slice(spool.nomSpool.lastIndexOf('_') + 1)}</strong>
             <span>{formatNumber(spool.nombrePlis)}</span>
           </li>

@@ -53,7 +53,9 @@ function Shown({ piece, file }: { piece: Piece; file: DownloadedFile }) {
   if (isBroken || !(isImage || navigator.pdfViewerEnabled))
     return (
       <p className={classes.none}>
-        {isBroken ? 'Cette image est abîmée et ne peut pas être affichée.' : "Ce navigateur n'affiche pas les PDF : téléchargez la pièce."}
+        {isBroken
+          ? 'Cette image est abîmée et ne peut pas être affichée.'
+          : "Ce navigateur n'affiche pas les PDF\u202F: téléchargez la pièce."}
       </p>
     );
   if (!address) return null;

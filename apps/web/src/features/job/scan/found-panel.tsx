@@ -14,7 +14,7 @@ interface FoundPanelProps {
 export const FoundPanel = ({ jobs, onOpen }: FoundPanelProps) => (
   <section className={classes.panel} aria-label="Jobs de ce nom">
     <p className={classes.head} role="status">
-      {formatCount(jobs.length, 'job porte', 'jobs portent')} ce nom : touchez le bon, ou tapez son numéro.
+      {formatCount(jobs.length, 'job porte', 'jobs portent')} ce nom&#8239;: touchez le bon, ou tapez son numéro.
     </p>
     <ul className={classes.jobs}>
       {jobs.map((job) => (

@@ -25,8 +25,8 @@ export interface StationMachine {
 }
 
 const NONE: readonly Machine[] = [];
-const CHOOSE = 'Choisissez la machine de ce poste, en bas : sa file apparaît ici.';
-const NO_MACHINE = "Aucune machine n'existe : ajoutez-en une dans Administration, Machines.";
+const CHOOSE = 'Choisissez la machine de ce poste, en bas\u202F: sa file apparaît ici.';
+const NO_MACHINE = "Aucune machine n'existe\u202F: ajoutez-en une dans Administration, Machines.";
 const isId = (value: unknown): value is number | null => value === null || typeof value === 'number';
 
 const allMachines = queryOptions({

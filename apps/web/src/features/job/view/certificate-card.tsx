@@ -54,7 +54,7 @@ export function CertificateCard({ job, hasEnded }: CertificateCardProps) {
     >
       {data && <Facts job={job} certificate={data} last={latest.data?.numero ?? data.numero} onChoose={setChosen} />}
       {!data && isMissing && (
-        <p className={classes.how}>Aucun certificat : ce job a été terminé avant que les certificats ne soient établis.</p>
+        <p className={classes.how}>Aucun certificat&#8239;: ce job a été terminé avant que les certificats ne soient établis.</p>
       )}
       {!data && error && !isMissing && <ErrorState error={error} help="Le certificat n'a pas pu être lu." onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={120} radius="sm" animate={false} />}
@@ -103,8 +103,8 @@ function Facts({ job, certificate, last, onChoose }: FactsProps) {
         <HashCheck key={sha256} certificate={certificate} />
       </div>
       <p className={classes.how}>
-        Pour vérifier : l'empreinte est celle du contenu écrit en JSON sans espaces, clés triées à chaque niveau, en UTF-8. Téléchargez-le,
-        puis lancez <code>sha256sum {filename}</code>.
+        Pour vérifier&#8239;: l'empreinte est celle du contenu écrit en JSON sans espaces, clés triées à chaque niveau, en UTF-8.
+        Téléchargez-le, puis lancez <code>sha256sum {filename}</code>.
       </p>
       <div className={classes.line}>
         <Button size="xs" variant="default" leftSection={<IconDownload size={14} stroke={1.8} aria-hidden />} onClick={save}>

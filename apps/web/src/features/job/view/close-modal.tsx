@@ -33,8 +33,8 @@ export function CloseModal({ job, followUp, isOpen, moves, onClose }: CloseModal
       <div className={classes.form}>
         <MessageBlock family="amber">{depositedWords(job, followUp)}</MessageBlock>
         <p className={classes.warning}>
-          Le job sera terminé et à facturer, son certificat émis. On n'en revient pas : {create ? 'créez' : 'faites créer'} d'abord le dépôt
-          si ses plis partent.
+          Le job sera terminé et à facturer, son certificat émis. On n'en revient pas&#8239;: {create ? 'créez' : 'faites créer'} d'abord le
+          dépôt si ses plis partent.
         </p>
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

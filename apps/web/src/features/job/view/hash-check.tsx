@@ -20,7 +20,9 @@ export function HashCheck({ certificate: { contenu, sha256 } }: { certificate: C
   return (
     <span className={classes.checked} data-right={isRight} role="status">
       <Glyph size={16} stroke={1.8} aria-hidden />
-      {isRight ? 'Recalculée par ce navigateur : elle correspond.' : 'Recalculée par ce navigateur : elle ne correspond pas au contenu.'}
+      {isRight
+        ? 'Recalculée par ce navigateur\u202F: elle correspond.'
+        : 'Recalculée par ce navigateur\u202F: elle ne correspond pas au contenu.'}
     </span>
   );
 }

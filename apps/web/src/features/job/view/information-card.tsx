@@ -6,6 +6,7 @@ import { papier } from '@editique/domain/entities/papier';
 import type { Suivi } from '@editique/domain/job/suivi';
 import type { JobPrevision } from '@editique/domain/planning/planning';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { frenchSpaces } from '../../../lib/french-spaces.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { BillingPill } from '../../../production/status/billing-pill.tsx';
 import { marginWords } from '../../../production/status/margin.ts';
@@ -69,7 +70,7 @@ export function InformationCard({ job, followUp }: { job: Job; followUp: Suivi }
 const Forecast = ({ prevision: { finPrevue, risque, raison } }: { prevision: JobPrevision }) => (
   <span className={classes.sending}>
     {finPrevue && risque !== 'gris' && <Moment value={finPrevue} />}
-    <span className={classes.reason}>{raison}</span>
+    <span className={classes.reason}>{frenchSpaces(raison)}</span>
   </span>
 );
 

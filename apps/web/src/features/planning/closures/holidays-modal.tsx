@@ -85,7 +85,7 @@ function Days({ proposals: { annee, pays, jours }, onClose }: { proposals: Holid
         ))}
       </ul>
       {jours.some(({ aConfirmer }) => aConfirmer) && (
-        <p className={classes.note}>Une date à confirmer dépend de la lune : vérifiez-la quand les autorités l'annoncent.</p>
+        <p className={classes.note}>Une date à confirmer dépend de la lune&#8239;: vérifiez-la quand les autorités l'annoncent.</p>
       )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>

@@ -55,7 +55,7 @@ function Availability({ machine, jours }: { machine: Machine; jours: Activite['j
       <StateTile
         icon={IconCalendarOff}
         title="Aucune heure d'ouverture"
-        help="Sur cette période, la machine n'a pas d'horaire ou l'atelier est fermé : voyez Horaires et Fermetures."
+        help="Sur cette période, la machine n'a pas d'horaire ou l'atelier est fermé&#8239;: voyez Horaires et Fermetures."
       />
     );
   return (

@@ -4,6 +4,7 @@ import type { JobPrevision } from '@editique/domain/planning/planning';
 import { VisuallyHidden } from '@mantine/core';
 import { IconPinFilled, IconPlayerPauseFilled, IconPlayerPlayFilled } from '../../../icons/icons.ts';
 import { formatDateTime, formatNear, formatTime } from '../../../lib/format.ts';
+import { frenchSpaces } from '../../../lib/french-spaces.ts';
 import { RiskMark } from '../../../production/status/risk.tsx';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { FactTable } from '../../../ui/fact-table.tsx';
@@ -72,7 +73,7 @@ export function DayTable({ machine, operations, opensAt, now }: DayTableProps) {
 type Outlook = Pick<JobPrevision, 'risque' | 'marge' | 'raison'>;
 
 const Risk = ({ outlook, envoi }: { outlook: Outlook | null | undefined; envoi: string | undefined }) => (
-  <span title={outlook?.raison}>
+  <span title={outlook ? frenchSpaces(outlook.raison) : undefined}>
     <RiskMark risque={outlook?.risque ?? 'gris'} marge={outlook?.marge} envoi={envoi} />
   </span>
 );

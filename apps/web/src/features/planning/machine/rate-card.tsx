@@ -2,7 +2,7 @@ import { machine as machineEntity } from '@editique/domain/entities/machine';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconCheck, IconGauge } from '../../../icons/icons.ts';
-import { formatCount, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -56,11 +56,12 @@ function Rates({ machine, measured, days, proposed }: RatesProps) {
   return (
     <div className={classes.rates}>
       <Rate label="Prévue par le planning" rate={declared} of={highest} machine={machine}>
-        {formatNumber(cadence)} × {rendement ?? FULL} %{rendement === null && ' (aucun rendement indiqué)'}
+        {formatNumber(cadence)} × {formatPercent(rendement ?? FULL)}
+        {rendement === null && ' (aucun rendement indiqué)'}
       </Rate>
       <Rate label="Mesurée" rate={measured} of={highest} machine={machine} isMeasured>
         {measured === null
-          ? "Rien n'a été déclaré sur cette machine : sa cadence se mesure aux avancements."
+          ? "Rien n'a été déclaré sur cette machine\u202F: sa cadence se mesure aux avancements."
           : `Médiane de ${formatCount(days, 'jour')} de production, arrêts déduits`}
       </Rate>
       <Proposal machine={machine} proposed={proposed} />
@@ -103,7 +104,7 @@ function Proposal({ machine, proposed }: { machine: Machine; proposed: number | 
   return (
     <div className={classes.proposal}>
       <span>
-        Rendement mesuré : <strong>{proposed} %</strong>
+        Rendement mesuré&#8239;: <strong>{formatPercent(proposed)}</strong>
       </span>
       {canWrite && (
         <Button variant="default" size="xs" loading={take.isPending} onClick={() => take.mutate({ machine, rendement: proposed })}>
@@ -122,8 +123,8 @@ function NoCadence({ machine, measured }: { machine: Machine; measured: number |
       title="Aucune cadence"
       help={
         measured === null
-          ? 'Indiquez combien cette machine fait par heure : elle entre alors dans le planning.'
-          : `Ces ${DAYS} derniers jours, elle a fait ${rateWords(machine, measured)}. Indiquez sa cadence : elle entre alors dans le planning.`
+          ? 'Indiquez combien cette machine fait par heure\u202F: elle entre alors dans le planning.'
+          : `Ces ${DAYS} derniers jours, elle a fait ${rateWords(machine, measured)}. Indiquez sa cadence\u202F: elle entre alors dans le planning.`
       }
       action={
         edit && (

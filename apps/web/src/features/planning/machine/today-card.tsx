@@ -82,7 +82,7 @@ function NothingToday({ machine, day, now }: { machine: Machine; day: DayPlan; n
       title="Rien n'est prévu aujourd'hui"
       help={
         day.next
-          ? `La suite : ${day.next.nomjob}, ${formatNear(day.next.debut, now)}.`
+          ? `La suite\u202F: ${day.next.nomjob}, ${formatNear(day.next.debut, now)}.`
           : "Aucun job n'attend cette machine dans les sept jours."
       }
     />

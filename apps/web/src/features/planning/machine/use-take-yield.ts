@@ -2,6 +2,7 @@ import { machine as machineEntity } from '@editique/domain/entities/machine';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts';
 import { recordKey } from '../../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
@@ -21,7 +22,7 @@ export function useTakeYield() {
     meta: { silent: true },
     onSuccess: (machine) => {
       client.setQueryData(recordKey(machineEntity, machine.id), machine);
-      notifySuccess(`Rendement de ${machine.nomMachine} : ${machine.rendement} %`);
+      notifySuccess(`Rendement de ${machine.nomMachine}\u202F: ${formatPercent(machine.rendement)}`);
     },
     onError: (error) => notifyFailure(error),
     // Also after a refusal: it means that the screen shows an old machine.

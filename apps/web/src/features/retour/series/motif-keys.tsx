@@ -28,7 +28,7 @@ export function MotifKeys({ motifs, chosen, held, onChoose }: MotifKeysProps) {
       </div>
       {held.length > 0 && (
         <MessageBlock family="amber">
-          Choisissez un motif : {held.join(', ')} {held.length < 2 ? "l'attend" : "l'attendent"}.
+          Choisissez un motif&#8239;: {held.join(', ')} {held.length < 2 ? "l'attend" : "l'attendent"}.
         </MessageBlock>
       )}
     </fieldset>

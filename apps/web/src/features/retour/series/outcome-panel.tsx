@@ -51,7 +51,7 @@ export function OutcomePanel({ scans, motif, hasNoMotif, onConfirm, onSkip, onRe
         look="idle"
         icon={IconScan}
         title={motif ? 'Scannez un pli' : 'Choisissez un motif'}
-        text={motif ? `Il sera enregistré avec le motif « ${motif.libelleMotif} ».` : 'Un motif, puis un scan par pli.'}
+        text={motif ? `Il sera enregistré avec le motif «\u202F${motif.libelleMotif}\u202F».` : 'Un motif, puis un scan par pli.'}
       />
     );
   return <Panel {...look} title={last.code} text={look.says(last)} />;
@@ -65,7 +65,7 @@ interface Look {
 
 const LOOKS: Partial<Record<SeriesScan['state'], Look>> = {
   taken: { look: 'taken', icon: IconCheck, says: ({ text, motif }) => `${text} · ${motif.libelleMotif}` },
-  unknown: { look: 'unknown', icon: IconHelp, says: ({ text }) => `À identifier : ${text}.` },
+  unknown: { look: 'unknown', icon: IconHelp, says: ({ text }) => `À identifier\u202F: ${text}.` },
   refused: { look: 'refused', icon: IconHandStop, says: ({ text }) => text },
   undone: { look: 'idle', icon: IconScan, says: () => 'Scan annulé.' },
   skipped: { look: 'idle', icon: IconScan, says: () => 'Non enregistré.' },

@@ -36,7 +36,7 @@ export function SeriesSettings({ choice, onDone }: SeriesSettingsProps) {
               if (value !== null) onDone();
             }}
           />
-          <span className={classes.help}>Vide : le code de chaque pli dit son client.</span>
+          <span className={classes.help}>Vide&#8239;: le code de chaque pli dit son client.</span>
         </div>
       )}
       <div className={classes.suite}>

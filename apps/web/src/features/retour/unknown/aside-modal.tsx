@@ -11,7 +11,9 @@ export function AsideModal({ code, onClose }: { code: UnknownCode; onClose: () =
   const drop = useClose('Code écarté', onClose);
   return (
     <Modal opened onClose={onClose} title="Écarter un code">
-      <p className={classes.question}>« {code.code} » ne comptera pas parmi les retours. Il reste lisible sous « Écartés ».</p>
+      <p className={classes.question}>
+        «&#8239;{code.code}&#8239;» ne comptera pas parmi les retours. Il reste lisible sous «&#8239;Écartés&#8239;».
+      </p>
       {drop.error && <MessageBlock>{messageOf(drop.error)}</MessageBlock>}
       <div className={classes.modalButtons}>
         <Button variant="default" onClick={onClose}>

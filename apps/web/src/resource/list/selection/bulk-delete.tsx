@@ -95,7 +95,7 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
 /** Others have added rows that the list does not show yet: nobody chose them. */
 const listHasGrown = (chosen: number, found: number): ApiError =>
   new ApiError(CONFLICT, {
-    message: `La liste a changé : ${formatCount(found, 'ligne')} au lieu de ${chosen}. Rien n'a été supprimé, relisez-la d'abord`,
+    message: `La liste a changé\u202F: ${formatCount(found, 'ligne')} au lieu de ${chosen}. Rien n'a été supprimé, relisez-la d'abord`,
   });
 
 /** The ids of all pages, and how their rows are called. */

@@ -51,7 +51,7 @@ function OneConflict({ entry, count, onOpen, onTouched }: Omit<ConflictPanelProp
         Action refusée{count > 1 && `, 1 sur ${count}`} · faite {formatNear(entry.at, now)}
       </div>
       <h2 className={classes.name}>
-        {entry.job.nomjob} : {orderWords(entry)}
+        {entry.job.nomjob}&#8239;: {orderWords(entry)}
       </h2>
       <p className={classes.reason}>{reason}</p>
       <div className={classes.ways}>

@@ -7,8 +7,8 @@ export function CopyNote({ at }: { at: string }) {
   const now = useNow();
   return (
     <p className={classes.copy} role="status">
-      Serveur injoignable : ce job est montré comme cet appareil l'a lu {formatAgo(at, now)}. Vos actions sont gardées ici et partiront au
-      retour du réseau.
+      Serveur injoignable&#8239;: ce job est montré comme cet appareil l'a lu {formatAgo(at, now)}. Vos actions sont gardées ici et
+      partiront au retour du réseau.
     </p>
   );
 }

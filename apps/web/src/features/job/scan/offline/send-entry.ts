@@ -57,7 +57,7 @@ async function deliver({ job, key, order }: Entry): Promise<Sent> {
 function refusalBefore({ order, sentAt }: Entry, now: number): EntryRefusal | null {
   if (order.kind === 'progress') {
     if (sentAt === null || now - Date.parse(sentAt) < KEY_LIVES_MS) return null;
-    const message = `Envoyée le ${formatDateTime(sentAt)} sans réponse : elle a peut-être été comptée. Comparez avec les déclarations du spool.`;
+    const message = `Envoyée le ${formatDateTime(sentAt)} sans réponse\u202F: elle a peut-être été comptée. Comparez avec les déclarations du spool.`;
     return { status: 0, message, isUncertain: true };
   }
   const { action, base, etape } = order;

@@ -40,14 +40,14 @@ export function conflictOf(entry: Entry, now: Projected | undefined): Conflict {
 
 function rightLost(order: Entry['order']): string {
   const action = jobEntity.actions[order.kind === 'move' ? order.action : 'avancement'];
-  return `Vous n'avez plus le droit «\u202F${action}\u202F». Rien n'est perdu : demandez-le à un administrateur, puis réessayez.`;
+  return `Vous n'avez plus le droit «\u202F${action}\u202F». Rien n'est perdu\u202F: demandez-le à un administrateur, puis réessayez.`;
 }
 
 function moveConflict(reason: string, { action, etape }: MoveOrder, now: Projected, again: WayOut): Conflict {
   const { job, followUp } = now;
   const isAt = `Le job est maintenant à l'étape ${etapeLabel(job.etape)}`;
   if (action === 'avancer' && etape !== null) {
-    if (job.etape >= etape) return { reason: `${isAt} : ce passage est déjà fait.`, way: null, isDone: true };
+    if (job.etape >= etape) return { reason: `${isAt}\u202F: ce passage est déjà fait.`, way: null, isDone: true };
     if (nextEtape(job.etape) !== etape)
       return { reason: `${isAt}, d'où l'on ne passe pas à ${etapeLabel(etape)}.`, way: null, isDone: false };
   }

@@ -13,7 +13,7 @@ import { sentence } from './words.ts';
 export function NextJob({ candidate: { item, job }, isInstead }: { candidate: Candidate; isInstead: boolean }) {
   const outlook = outlookOf(item, job);
   return (
-    <section className={panel.panel} aria-label={`Suivant : ${item.job.nomjob}`}>
+    <section className={panel.panel} aria-label={`Suivant\u202F: ${item.job.nomjob}`}>
       <div className={panel.head}>
         <span className={panel.client}>
           <strong className={classes.first}>{isInstead ? 'À sa place' : 'Suivant'}</strong> {job?.client.nomClient}

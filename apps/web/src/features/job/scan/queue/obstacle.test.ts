@@ -43,6 +43,6 @@ it('asks when the store has not delivered all, by the last sortie of each articl
   const sorties = [sortie(3, 'A4', 0), sortie(2, 'Enveloppe', 500), sortie(1, 'A4', 2000), sortie(9, 'Autre', 4, 8)];
   expect(obstacleOf(item('impression'), job(1), { ...fine, sorties })).toEqual({
     kind: 'asked',
-    reason: 'Il manque au magasin : 500 × Enveloppe',
+    reason: 'Il manque au magasin\u202F: 500 × Enveloppe',
   });
 });

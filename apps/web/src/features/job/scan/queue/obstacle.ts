@@ -56,5 +56,5 @@ function missingOf(job: number, sorties: readonly Sortie[]): string | null {
   const missing = [...latest.values()].filter(({ quantiteRupture }) => quantiteRupture > 0);
   if (missing.length === 0) return null;
   const list = missing.map(({ article, quantiteRupture }) => `${formatNumber(quantiteRupture)} × ${article.libelle}`).join(', ');
-  return `Il manque au magasin : ${list}`;
+  return `Il manque au magasin\u202F: ${list}`;
 }
