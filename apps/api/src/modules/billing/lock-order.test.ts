@@ -69,6 +69,16 @@ describe('the order of locks: jobs, factures, client, counter', () => {
     }
   });
 
+  it('takes the drafts of a lot of dépôts by their ids, whatever the order of its lines', async () => {
+    const jobs = [await newJob(), await newJob()] as const;
+    for (const job of jobs) await production.walkTo(job, 5);
+    const drafts = [await priced.draft([jobs[0]]), await priced.draft([jobs[1]])] as const;
+    const document = await production.add('document', { nomDocument: 'Relevé' });
+    const lignes = jobs.toReversed().map((job) => ({ job, nombrePlis: 100, nombreCaissete: 1, nombreCartons: 0 }));
+    const lot = { date: '2026-11-14', heure: '09:30', type: 'Poste', operateur: 'Tazi', observateur: 'Barid', document, lignes };
+    await waitsForFirst(['facture', drafts[0]], ['facture', drafts[1]], () => production.call('POST', '/depot/lot', lot));
+  });
+
   it('takes the drafts before the client whose delay moves them', async () => {
     const id = await priced.draft([await newJob()]);
     const client = await production.must('GET', `/client/${production.client}`);
