@@ -108,6 +108,19 @@ eachDatabase((kind) => {
     expect(await machineOf()).toBeNull();
   });
 
+  it('knows the pauses of its step, and none of before', async () => {
+    const { id } = await production.createJob({ dateHeureEnvoi: soon(48), nombreSpool: 1 });
+    const pause = async () => {
+      for (const action of ['pause', 'reprendre']) await production.must('POST', `/job/${id}/${action}`, {});
+    };
+    const pausesOf = async () => (await factsOf(id))?.impression.commence?.pauses;
+    await pause();
+    await production.must('POST', `/job/${id}/avancer`, {});
+    expect(await pausesOf()).toEqual([]);
+    await pause();
+    expect(await pausesOf()).toEqual([{ debut: expect.any(Number), fin: expect.any(Number) }]);
+  });
+
   it('holds open jobs alone', async () => {
     const { id } = await production.createJob({ dateHeureEnvoi: soon(48) });
     expect((await plan()).previsions.get(id)?.risque).toBeDefined();

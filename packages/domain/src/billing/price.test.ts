@@ -56,6 +56,23 @@ describe('the price of a day and a quantity', () => {
     );
   });
 
+  it('shows the general prices below the lowest threshold of the client alone', () => {
+    const from = (client: number | null, aPartirDe: number): Tarif => ({
+      id: aPartirDe,
+      prestation: 1,
+      client,
+      aPartirDe,
+      prixUnitaire: '1',
+      dateDebut: day(0),
+      dateFin: null,
+    });
+    const shown = thresholdsOn([from(null, 0), from(null, 100), from(null, 500), from(7, 100)], day(0));
+    expect(shown.map(({ client, aPartirDe }) => [client, aPartirDe])).toEqual([
+      [null, 0],
+      [7, 100],
+    ]);
+  });
+
   it('stays the same until the next change, and not on that day', () => {
     fc.assert(
       fc.property(fc.array(tarif, { maxLength: 8 }).map(apart), fc.integer({ min: 0, max: 30 }), (tarifs, on) => {

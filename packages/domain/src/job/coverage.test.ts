@@ -18,8 +18,14 @@ describe('covering the plis', () => {
   it('moves a running job from 5 to 6 and writes Fin dépôt', () => {
     expect(afterDepotRaised(facts({}))).toEqual({ ok: true, etape: 6, etat: 1, history: [7], validation: 'keep' });
   });
-  it.each<Partial<JobFacts>>([{ plisCovered: false }, { etat: 0 }, { etape: 4 }, { etape: 6 }])('moves nothing with %j', (given) => {
-    expect(afterDepotRaised(facts(given))).toBeNull();
+  it.each<Partial<JobFacts>>([{ plisCovered: false }, { etat: 0 }, { etape: 4 }, { etape: 6 }, { nonSoldes: 1 }])(
+    'moves nothing with %j',
+    (given) => {
+      expect(afterDepotRaised(facts(given))).toBeNull();
+    },
+  );
+  it('goes over pieces that are not settled where somebody ordered it', () => {
+    expect(afterDepotRaised(facts({ nonSoldes: 1 }), true)).toMatchObject({ etape: 6 });
   });
 });
 

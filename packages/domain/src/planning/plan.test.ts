@@ -149,6 +149,13 @@ describe('risk', () => {
     expect([risks[1], reasons[1]]).toEqual(['jaune', "finit à 10 h 54, 4 j 5 h avant l'envoi : l'impression dure 2 h de plus que prévu"]);
   });
 
+  it('does not count the time of a pause against the operation', () => {
+    const pauses = [{ debut: at(13, '16:30'), fin: at(16, '08:30') }];
+    const commence = { depuis: at(13, '16:00'), machine: 1, faits: 100, pauses };
+    const { risks } = plan({ jobs: [job(1, at(20, '16:00'), { etape: ETAPE.printing, impression: work(900, { commence }) })] });
+    expect(risks[1]).toBe('vert');
+  });
+
   it.each([
     ["aucune machine d'impression n'a de cadence", [machine(1, { cadence: null }), inserter(2)], {}],
     ["aucune machine de MSP n'a de cadence", [machine(1)], {}],

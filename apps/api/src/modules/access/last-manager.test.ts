@@ -50,6 +50,13 @@ eachDatabase((kind) => {
     const [keep] = await pageIds(test, ['/app/utilisateur/role']);
     const put = (endpoint: string, body: object) => test.call('PUT', endpoint, { token: first.token, body });
     expect((await put('/role', { ...managed, version: undefined, pages: [keep] })).status).toBe(200);
+    // Nor does somebody to whom two roles give the one page, and none the other.
+    const [twice, again] = [await givePerson(test, ['/app/utilisateur']), await givePerson(test, ['/app/utilisateur'])];
+    await run(
+      test.app.services.engine.db,
+      `insert into utilisateur_role (utilisateur_id, role_id) select $1::int, role_id from utilisateur_role where utilisateur_id = $2::int`,
+      [twice.id, again.id],
+    );
     const own = await roleOf(first);
     expect(await put('/role', { ...own, version: undefined, pages: [keep] })).toMatchObject(last);
     const withoutRights = (await roleIds(test, second.id)).map((value) => ({ value }));

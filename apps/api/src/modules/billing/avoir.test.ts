@@ -113,6 +113,16 @@ eachDatabase((kind) => {
     expect(await facture(id)).toMatchObject({ statut: 'Validée', reste: 7.2 });
   });
 
+  it('leaves less to pay by the avoirs that are validated alone', async () => {
+    const id = await sent([line(10, 3)]);
+    const [{ id: ligne }] = (await priced.lines(id)).lignes as unknown as [Row];
+    const [first, second] = [await made(id, [{ ligne, quantite: 2 }]), await made(id, [{ ligne, quantite: 3 }])];
+    await validate(first.id);
+    expect(await facture(id)).toMatchObject({ statut: 'Validée', reste: 28.8 });
+    await validate(second.id);
+    expect(await facture(id)).toMatchObject({ statut: 'Validée', reste: 18 });
+  });
+
   it('says what its avoirs took back, drafts too', async () => {
     const id = await sent([line(3, 0.335, 7.5), line(1, 7, 0)]);
     const taken = async () => (await production.must('GET', `/facture/${id}/avoir`)) as unknown as { lignes: Row[]; tva: Row[] };

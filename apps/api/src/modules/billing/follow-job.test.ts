@@ -58,6 +58,24 @@ eachDatabase((kind) => {
     );
   });
 
+  it('takes the day of the atelier: an hour before midnight in Greenwich it is the next one', async () => {
+    const job = await newJob();
+    const id = await priced.draft([job]);
+    await change(job, { dateHeureEnvoi: '2025-12-31T22:30:00Z' });
+    expect(await totalOf(id)).toBe(150);
+    await change(job, { dateHeureEnvoi: '2025-12-31T23:30:00Z' });
+    expect(await totalOf(id)).toBe(250);
+  });
+
+  it('takes postage that was noted for another job out of the one draft and into the other', async () => {
+    const [one, other] = [await newJob(), await newJob()];
+    const drafts = [await priced.draft([one]), await priced.draft([other])];
+    const postage = await production.add('affranchissement', { job: one, detail: 'Lettre', prix: 5 });
+    expect(await Promise.all(drafts.map(totalOf))).toEqual([155, 150]);
+    await production.must('PUT', '/affranchissement', { ...(await production.must('GET', `/affranchissement/${postage}`)), job: other });
+    expect(await Promise.all(drafts.map(totalOf))).toEqual([150, 155]);
+  });
+
   it('leaves what somebody typed, took out or added, until the lines are made anew', async () => {
     const job = await newJob();
     const id = await priced.draft([job]);

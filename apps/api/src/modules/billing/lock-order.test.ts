@@ -1,3 +1,4 @@
+import { FACTURE_SERIES } from '@editique/domain/billing/facture-number';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
@@ -6,6 +7,7 @@ import { lockWaits } from '../../testing/lock-waits.ts';
 import { madeBefore } from '../../testing/made-before.ts';
 import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { prepareProduction } from '../job/testing/production.ts';
+import { momentIn, SERIES_LOCK } from './numbering.ts';
 import { pricedOf } from './testing/priced.ts';
 
 /** PGlite has one connection: nobody waits for a lock there. */
@@ -21,6 +23,17 @@ describe('the order of locks: jobs, factures, client, counter', () => {
   // What the product does by itself may name a row at any moment, which is no matter here.
   const held = (trx: Trx, table: string, id: number, patience = '') =>
     run(trx, `select 1 from ${table} where id = $1::int for no key update ${patience}`, [id]);
+
+  /** How many wait for a number of the series. */
+  const seriesWaits = async (trx: Trx) =>
+    (
+      await run(
+        trx,
+        `select 1 from pg_locks where locktype = 'advisory' and not granted and classid = $1::int
+           and database = (select oid from pg_database where datname = current_database())`,
+        [SERIES_LOCK],
+      )
+    ).length;
 
   /** While somebody holds the first row, the call waits for it and does not hold the second yet. */
   async function waitsForFirst(first: [string, number], second: [string, number], call: () => Promise<{ status: number; body: Row }>) {
@@ -56,6 +69,16 @@ describe('the order of locks: jobs, factures, client, counter', () => {
     }
   });
 
+  it('takes the drafts of a lot of dépôts by their ids, whatever the order of its lines', async () => {
+    const jobs = [await newJob(), await newJob()] as const;
+    for (const job of jobs) await production.walkTo(job, 5);
+    const drafts = [await priced.draft([jobs[0]]), await priced.draft([jobs[1]])] as const;
+    const document = await production.add('document', { nomDocument: 'Relevé' });
+    const lignes = jobs.toReversed().map((job) => ({ job, nombrePlis: 100, nombreCaissete: 1, nombreCartons: 0 }));
+    const lot = { date: '2026-11-14', heure: '09:30', type: 'Poste', operateur: 'Tazi', observateur: 'Barid', document, lignes };
+    await waitsForFirst(['facture', drafts[0]], ['facture', drafts[1]], () => production.call('POST', '/depot/lot', lot));
+  });
+
   it('takes the drafts before the client whose delay moves them', async () => {
     const id = await priced.draft([await newJob()]);
     const client = await production.must('GET', `/client/${production.client}`);
@@ -63,6 +86,33 @@ describe('the order of locks: jobs, factures, client, counter', () => {
       production.call('PUT', '/client', { ...client, delaiPaiement: 45 }),
     );
     expect((await production.must('GET', `/facture/${id}`)).dateEcheance).toBe('2026-12-29');
+  });
+
+  it('bills exactly the jobs that are asked for, also where one joined the draft meanwhile', async () => {
+    const [asked, joined] = [await newJob(), await newJob()];
+    const id = await priced.draft();
+    const { db } = test.app.services.engine;
+    let answer: Promise<{ status: number }> | undefined;
+    await transaction(db, async (trx) => {
+      await run(trx, `select 1 from facture where id = $1::int for update`, [id]);
+      answer = production.call('POST', `/facture/${id}/jobs`, { jobs: [asked] });
+      await expect.poll(() => lockWaits(db), { interval: 5 }).toBe(1);
+      await run(trx, `update job set facture_id = $2::int where id = $1::int`, [joined, id]);
+    });
+    expect((await answer)?.status).toBe(200);
+    expect((await production.must('GET', `/job?facture=${id}`)).objects).toMatchObject([{ id: asked }]);
+  });
+
+  it('dates what a series numbers in the order of its numbers', async () => {
+    const { db } = test.app.services.engine;
+    let later: Promise<string> | undefined;
+    const end = await transaction(db, async (trx) => {
+      await momentIn(trx, FACTURE_SERIES);
+      later = transaction(db, (other) => momentIn(other, FACTURE_SERIES));
+      await expect.poll(() => seriesWaits(trx), { interval: 5 }).toBe(1);
+      return momentIn(trx, FACTURE_SERIES);
+    });
+    expect((await later) ?? '').toSatisfy((moment: string) => moment >= end);
   });
 
   it('gives a client with two billers one draft: the second finds nothing left', async () => {

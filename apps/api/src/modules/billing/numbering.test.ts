@@ -1,4 +1,5 @@
 import { numberInSeries, numberMessage } from '@editique/domain/billing/facture-number';
+import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
@@ -6,8 +7,14 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { type Production, prepareProduction } from '../job/testing/production.ts';
 import { upload } from '../transfer/testing/upload.ts';
+import { yearOf } from './numbering.ts';
 
 const YEAR = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Africa/Casablanca' }).format());
+
+it('begins the series of a year at midnight of the atelier', () => {
+  const zone = new Zone('Europe/Paris');
+  expect([yearOf(zone, '2026-12-31T22:59:59.999Z'), yearOf(zone, '2026-12-31T23:00:00.000Z')]).toEqual([2026, 2027]);
+});
 
 eachDatabase((kind) => {
   let test: TestApp;
@@ -130,6 +137,20 @@ eachDatabase((kind) => {
       dateFacture: '2026-01-02T09:00:00Z',
     });
     expect((await validate(test, dated)).body).toMatchObject({ dateFacture: '2026-01-02T09:00:00.000Z', dateEcheance: '2026-03-03' });
+  });
+
+  it('validates the draft that was read, and no other: with an old version it stays a draft and takes no number', async () => {
+    const start = rankOf((await validated()).number);
+    const id = await newDraft();
+    const { version } = await production.must('GET', `/facture/${id}`);
+    await production.must('PUT', `/facture/${id}/lignes`, {
+      lignes: [{ libelle: 'Forfait', quantite: 2, prixUnitaire: 100, tauxTva: 20 }],
+    });
+    expect(await production.call('POST', `/facture/${id}/valider`, { version })).toMatchObject({
+      status: 409,
+      body: { current: { id, statut: 'Brouillon', totalHt: 200 } },
+    });
+    expect(rankOf((await validated()).number)).toBe(start + 1);
   });
 
   it('passes over numbers that an older release let people type', async () => {

@@ -3,14 +3,14 @@ import type { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
-const LOCK = 7_294_193;
+export const SERIES_LOCK = 7_294_193;
 
 /**
  * The moment that dates what the series numbers next, by the database's clock. Whoever comes later waits until the transaction ends,
  * so dates never go back while numbers go on, also around midnight and on instances whose clocks differ.
  */
 export async function momentIn(trx: Trx, series: Series | null): Promise<string> {
-  if (series) await run(trx, 'select pg_advisory_xact_lock($1::int, hashtext($2::text))', [LOCK, series]);
+  if (series) await run(trx, 'select pg_advisory_xact_lock($1::int, hashtext($2::text))', [SERIES_LOCK, series]);
   const [clock] = await run<{ now: string }>(
     trx,
     `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,

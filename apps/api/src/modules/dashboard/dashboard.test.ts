@@ -1,4 +1,5 @@
 import { type Dashboard, dashboardSchema } from '@editique/domain/dashboard/dashboard';
+import type { ToDepositGroup } from '@editique/domain/dispatch/to-deposit';
 import { addDays, dayBegins } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -47,6 +48,18 @@ eachDatabase((kind) => {
     expect(await total('/job?echu=true')).toBe(facturation.echus);
     expect(await total(`/article?${stock.filtres}`)).toBe(stock.sousMinimum);
     expect(await total(`/affranchissement?${affranchissement.filtres}`)).toBe(affranchissement.total);
+    await expectDeposits();
+  }
+
+  async function expectDeposits(): Promise<void> {
+    const { aDeposer } = await readAll();
+    const groups = (await test.call('GET', '/depot/a-deposer', { token: admin })).body as ToDepositGroup[];
+    const jobs = groups.flatMap((group) => group.jobs);
+    expect(aDeposer).toMatchObject({
+      total: jobs.length,
+      plis: jobs.reduce((sum, { reste }) => sum + reste, 0),
+      enRetard: jobs.filter(({ dateHeureEnvoi }) => Date.parse(dateHeureEnvoi) < Date.now()).length,
+    });
   }
 
   it('counts what the lists that it links to hold', async () => {

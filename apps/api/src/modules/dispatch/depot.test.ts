@@ -95,6 +95,45 @@ eachDatabase((kind) => {
     expect(await etapeOf(job)).toBe(6);
   });
 
+  it('gives a dépôt to another job by the rules of both: the one goes back, the other goes on', async () => {
+    const [from, to] = [await finished(), await finished()];
+    const { id } = await deposit(from, 300);
+    await deposit(to, 200);
+    const moved = (job: number, nombrePlis: number) => production.call('PUT', '/depot', { ...depotOf(job, nombrePlis), id });
+    // What it carries of the one job is not left of the other.
+    expect(await moved(to, 101)).toMatchObject({
+      status: 400,
+      body: { errors: { nombrePlis: 'il reste 100 plis à déposer pour ce job' } },
+    });
+    expect(await etapeOf(from)).toBe(6);
+    expect((await moved(to, 100)).status).toBe(200);
+    expect([await etapeOf(from), await etapeOf(to)]).toEqual([5, 6]);
+    await production.must('POST', '/facture/a-facturer', { client: production.client, jobs: [to] });
+    expect((await moved(from, 100)).status).toBe(409);
+  });
+
+  it('keeps the client of a job that has a dépôt', async () => {
+    const { id: job } = await production.createJob({ nombreSpool: 1 });
+    const { bibliotheque } = await production.createClient();
+    await deposit(job, 1);
+    expect(await production.call('PUT', '/job', { ...(await production.must('GET', `/job/${job}`)), bibliotheque })).toMatchObject({
+      status: 409,
+      body: { message: 'Ce job a déjà un dépôt, sa bibliothèque reste une bibliothèque du même client' },
+    });
+  });
+
+  it('leaves a job no fewer plis than are deposited', async () => {
+    const { id: job } = await production.createJob({ nombrePlis: 300, nombreSpool: 1 });
+    await deposit(job, 120);
+    const change = async (nombrePlis: number) =>
+      production.call('PUT', '/job', { ...(await production.must('GET', `/job/${job}`)), nombrePlis });
+    expect(await change(119)).toMatchObject({
+      status: 400,
+      body: { errors: { nombrePlis: '120 plis de ce job sont déjà déposés' } },
+    });
+    expect((await change(120)).status).toBe(200);
+  });
+
   it('says how many plis are left when a dépôt asks for more', async () => {
     const job = await finished();
     await deposit(job, 260);

@@ -87,7 +87,7 @@ eachDatabase((kind) => {
       body: { errors: { nombrePlis: 'il reste 90 plis à déposer pour ce job' } },
     });
     expect(await atelier.depot(id, 60)).toMatchObject({ status: 201 });
-    expect(await atelier.incident(spools[0], 11, 50, { suite: 2 })).toMatchObject({
+    expect(await atelier.incident(spools[0], 11, 41, { suite: 2 })).toMatchObject({
       status: 400,
       body: { errors: { suite: expect.stringContaining('60 plis') } },
     });
@@ -106,6 +106,36 @@ eachDatabase((kind) => {
     expect(await atelier.call('PUT', '/incident', { ...body, suite: 2 })).toMatchObject({ status: 400 });
     await atelier.must('PUT', '/incident', { ...body, suite: 3 });
     expect(await atelier.stepOf(id)).toBe(6);
+  });
+
+  it('ends it also when the reprint of its pieces is complete', async () => {
+    const { id, spools } = await atelier.job(4);
+    await atelier.depot(id, 100);
+    await atelier.incident(spools[0], 1, 2);
+    const { id: retirage } = await atelier.must('POST', `/job/${id}/retirage`, {});
+    await atelier.walkTo(id, 5);
+    await atelier.must('POST', `/retirage/${retirage}/avancement`, { impression: 2 });
+    expect(await atelier.stepOf(id)).toBe(5);
+    await atelier.must('POST', `/retirage/${retirage}/avancement`, { msp: 2 });
+    expect(await atelier.stepOf(id)).toBe(6);
+  });
+
+  it('ends it also when the incident is deleted, because it was none', async () => {
+    const { id, spools } = await atelier.job(4);
+    await atelier.depot(id, 100);
+    const { body } = await atelier.incident(spools[0], 1, 2);
+    await atelier.walkTo(id, 5);
+    expect(await atelier.stepOf(id)).toBe(5);
+    await atelier.must('DELETE', `/incident/${body.id}`);
+    expect(await atelier.stepOf(id)).toBe(6);
+  });
+
+  it('leaves a job of which everything was pulled to whoever ends it: there is nothing to deposit', async () => {
+    const { id, spools } = await atelier.job(4, { nombreSpool: 1 });
+    expect(await atelier.incident(spools[0], 1, 100, { suite: 2 })).toMatchObject({ status: 201 });
+    await atelier.walkTo(id, 5);
+    expect(await atelier.stepOf(id)).toBe(5);
+    expect(await atelier.call('POST', `/job/${id}/avancer`, {})).toMatchObject({ status: 200, body: { etape: 6 } });
   });
 
   it('leaves a dépôt that is corrected without more plis alone', async () => {

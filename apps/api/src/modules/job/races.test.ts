@@ -5,6 +5,7 @@ import { lockWaits } from '../../testing/lock-waits.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { annulDeclaration } from './declarations.ts';
 import { moveJob } from './move-job.ts';
+import { relaunchJob } from './relaunch-job.ts';
 import { type Production, prepareProduction } from './testing/production.ts';
 
 const client = { address: '127.0.0.1', device: 'test' };
@@ -79,6 +80,21 @@ describe('two instances at once', () => {
     const names = answers.filter((answer) => answer.status === 200).map((answer) => (answer.body as Row).nomjob);
     expect(names.toSorted()).toEqual(['Course.R2', 'Course.R3'].slice(0, names.length));
     expect(names.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('refuses a relaunch of a job that somebody relaunches at the same moment', async () => {
+    const { id } = await production.createJob();
+    await production.must('POST', `/job/${id}/annuler`, {});
+    const { db } = first.app.services.engine;
+    const relaunching = await transaction(db, async (trx) => {
+      await relaunchJob(trx, id, {}, context);
+      const answer = second.call('POST', `/job/${id}/relancer`, { token: production.token, body: {} });
+      // It has read the job as it was before, and waits for it.
+      await expect.poll(() => lockWaits(db)).toBe(1);
+      return { answer };
+    });
+    expect((await relaunching.answer).status).toBe(409);
+    expect(await production.history(id)).toEqual([1, 2, 10, 12]);
   });
 
   it('never declares more than a spool has left', async () => {

@@ -49,6 +49,7 @@ eachDatabase((kind) => {
     const other = await atelier.add('motif', { codeMotif: 'R1', libelleMotif: 'Réglage' });
     await atelier.add('arret', { ...stop, motif: other, debut: `${day(-2)}T12:00:00Z`, fin: `${day(-2)}T12:30:00Z` });
     await atelier.add('fermeture', { libelle: 'Fête', machine, debut: `${day(-1)}T08:00:00Z`, fin: `${day(-1)}T13:00:00Z` });
+    await atelier.add('fermeture', { libelle: 'Inventaire', debut: `${day(-4)}T09:00:00Z`, fin: `${day(-4)}T11:00:00Z` });
     for (const [ahead, quantity] of [
       [-3, 560],
       [-2, 680],
@@ -58,7 +59,7 @@ eachDatabase((kind) => {
     const panne = { id: atelier.motif, codeMotif: 'P1', libelleMotif: 'Panne' };
     const { jours, rendementPropose } = await activity(machine, `?du=${day(-4)}&au=${day(-1)}`);
     expect(jours).toEqual([
-      { jour: day(-4), ouvertes: 600, arrets: [], quantite: 0, cadenceReelle: 0 },
+      { jour: day(-4), ouvertes: 480, arrets: [], quantite: 0, cadenceReelle: 0 },
       { jour: day(-3), ouvertes: 600, arrets: [{ motif: panne, minutes: 180 }], quantite: 560, cadenceReelle: 80 },
       {
         jour: day(-2),

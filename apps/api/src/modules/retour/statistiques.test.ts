@@ -82,6 +82,14 @@ eachDatabase((kind) => {
       { cle: '2025-10', libelle: 'octobre 2025', nombre: 9, deposes: 1500, taux: 0.6 },
       { cle: '2025-11', libelle: 'novembre 2025', nombre: 6, deposes: 250, taux: 2.4 },
     ]);
+    // Of months that are asked for in part, the first and the last day count.
+    for (const [du, au, deposes] of [
+      ['2025-10-15', '2025-10-31', 1000],
+      ['2025-09-01', '2025-10-15', 4000],
+      ['2025-10-16', '2025-11-15', 0],
+      ['2025-10-01', '2025-10-14', 0],
+    ] as const)
+      expect([du, (await ask(`du=${du}&au=${au}&par=client&client=${clients[0]}`))[0]?.deposes]).toEqual([du, deposes]);
     // Nothing was deposited on these days: there is no rate to tell.
     expect((await ask('du=2025-11-09&au=2025-11-09&par=client'))[0]).toMatchObject({ nombre: 5, deposes: 0, taux: null });
   });

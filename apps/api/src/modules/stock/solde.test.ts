@@ -18,6 +18,9 @@ eachDatabase((kind) => {
     await stock.as('POST', '/sortieMagasin', stock.sortie(article, 30));
     const { body: wrong } = await stock.as('POST', '/sortieMagasin', stock.sortie(article, 50));
     await stock.as('DELETE', `/sortieMagasin/${(wrong as { id: number }).id}`);
+    // What was taken back of an entrée was never used.
+    const { body: typo } = await stock.as('POST', '/entreeMagasin', stock.entree(article, 500));
+    await stock.as('DELETE', `/entreeMagasin/${(typo as { id: number }).id}`);
     const { body } = await stock.as('GET', `/article/${article}/solde`);
     expect(body).toMatchObject({ quantite: 70, stockMinimum: 5, sorties30Jours: 30, consommationParJour: 30, joursCouverture: 2 });
     const { points } = soldeSchema.parse(body);

@@ -142,11 +142,14 @@ eachDatabase((kind) => {
       ],
       ['a letter', { quantiteLivree: 'x' }, { quantiteLivree: 'ce champ est numérique' }],
       ['an article that does not exist', { article: 999_999 }, { article: 'Vous devez séléctionner une valeur' }],
-    ])('a sortie with %s', async (_, wrong, errors) => {
+    ])('a sortie with %s, new or corrected', async (_, wrong, errors) => {
       const article = await stock.article(10);
       const body = { ...stock.sortie(article, 2), ...wrong };
       expect(await stock.as('POST', '/sortieMagasin', body)).toMatchObject({ status: 400, body: { errors } });
       expect(await stock.ledger(article)).toHaveLength(1);
+      const id = idOf(await stock.as('POST', '/sortieMagasin', stock.sortie(article, 1)));
+      expect(await stock.as('PUT', '/sortieMagasin', { ...body, id })).toMatchObject({ status: 400, body: { errors } });
+      expect(await stock.ledger(article)).toHaveLength(2);
     });
 
     it('an entrée whose deletion or lowering would leave less than 0, or that no integer holds', async () => {
