@@ -19,8 +19,8 @@ test.describe('what is typed in a dialog', () => {
     const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'À déposer' }) });
     await card.getByRole('link', { name: 'Tout afficher' }).click();
     await page.getByRole('checkbox', { name: new RegExp(job.nomjob) }).check();
-    await page.getByRole('button', { name: 'Déposer', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Déposer 1 job' });
+    await page.getByRole('button', { name: /^Créer le dépôt/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Créer le dépôt (1 job)' });
     // The first field that is still empty.
     await expect(dialog.locator('[name="type"]')).toBeFocused();
     const field = dialog.locator('[name="observateur"]');
@@ -62,7 +62,7 @@ test.describe('what is typed in a dialog', () => {
     await question.getByRole('button', { name: 'Quitter', exact: true }).click();
     await expect(dialog).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Déposer', exact: true }).click();
+    await page.getByRole('button', { name: /^Créer le dépôt/ }).click();
     await field.fill('M. Alaoui');
     await page.goBack();
     await question.getByRole('button', { name: 'Quitter', exact: true }).click();

@@ -39,7 +39,7 @@ export function LotModal({ isOpen, jobs, onClose, onDone }: LotModalProps) {
       opened={isOpen}
       onClose={close}
       isDone={made !== null}
-      title={made ? 'Dépôt enregistré' : `Déposer ${formatCount(jobs.length, 'job')}`}
+      title={made ? 'Dépôt enregistré' : `Créer le dépôt (${formatCount(jobs.length, 'job')})`}
       size={860}
     >
       {made ? (

@@ -1,6 +1,6 @@
 import { MAX_LOT_LINES } from '@editique/domain/dispatch/lot';
 import { depot } from '@editique/domain/entities/depot';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { IconTruckDelivery } from '../../../icons/icons.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -26,6 +26,7 @@ export function ToDepositScreen() {
   // What somebody else deposited meanwhile falls out by itself.
   const chosen = jobs.filter(({ id, nonSoldes }) => ids.has(id) && nonSoldes === 0);
   const plis = chosen.reduce((sum, { reste }) => sum + reste, 0);
+  const counts = `${formatCount(chosen.length, 'job')}, ${formatCount(plis, 'pli')}`;
   const isTooMany = chosen.length > MAX_LOT_LINES;
   const choose = (changed: readonly number[], isOn: boolean) =>
     setIds(new Set(isOn ? [...ids, ...changed] : [...ids].filter((id) => !changed.includes(id))));
@@ -54,15 +55,15 @@ export function ToDepositScreen() {
       </div>
       {chosen.length > 0 && (
         <section className={classes.bar} aria-label="Sélection">
-          <span className={classes.count} role="status">
-            {formatCount(chosen.length, 'job')} · {formatCount(plis, 'pli')}
-            {isTooMany && <span className={classes.many}>Un bordereau prend {MAX_LOT_LINES} jobs au plus</span>}
-          </span>
+          <div className={classes.count} data-many={isTooMany || undefined} role="status">
+            <VisuallyHidden>{counts}</VisuallyHidden>
+            {isTooMany && `Un bordereau prend ${MAX_LOT_LINES} jobs au plus`}
+          </div>
           <Button variant="subtle" onClick={() => setIds(new Set())}>
             Tout désélectionner
           </Button>
           <Button leftSection={<IconTruckDelivery size={16} stroke={1.7} aria-hidden />} disabled={isTooMany} onClick={() => setOpen(true)}>
-            Déposer
+            Créer le dépôt ({counts})
           </Button>
         </section>
       )}
