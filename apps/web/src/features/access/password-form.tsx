@@ -1,8 +1,9 @@
-import { text as texts, validation } from '@editique/domain/messages';
-import { Button, PasswordInput } from '@mantine/core';
+import { validation } from '@editique/domain/messages';
+import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
+import { ActionBar } from '../../resource/form/action-bar.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { NewPasswordInput } from '../../ui/new-password-input.tsx';
 import classes from './password-form.module.css';
@@ -63,14 +64,7 @@ export function PasswordForm({ fields, help, onSend, onCancel }: PasswordFormPro
         })}
         <p className={classes.help}>{help}</p>
       </div>
-      <div className={classes.bar}>
-        <Button variant="default" onClick={onCancel}>
-          Annuler
-        </Button>
-        <Button type="submit" loading={isSending}>
-          {texts.save}
-        </Button>
-      </div>
+      <ActionBar errorCount={Object.keys(form.errors).length} isSending={isSending} onCancel={onCancel} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { isCode } from '../../production/integrity/pieces-text.ts';
 import { piecesWords } from '../../production/integrity/records.ts';
+import { HELP_BELOW } from '../../resource/form/help-of.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { findPieces } from './find-pieces.ts';
 
@@ -40,6 +41,7 @@ export function PiecesField({ form }: { form: FormHandle<typeof incident> }) {
   return (
     <TextInput
       label="Plage ou codes"
+      inputWrapperOrder={[...HELP_BELOW]}
       description={found ?? 'Une plage (1203-1207), ou les codes PLI du premier et du dernier pli\u202F: le spool, De et À suivent.'}
       autoComplete="off"
       spellCheck={false}

@@ -6,9 +6,9 @@ import { frenchSpaces } from '../../lib/french-spaces.ts';
 type Help = Pick<InputWrapperProps, 'description' | 'inputWrapperOrder'>;
 
 /** The help of a field, under its control: above it, the controls of a row would no longer stand on one line. It is read with the control. */
-export const helpOf = ({ help }: Field): Help => (help ? { description: frenchSpaces(help), inputWrapperOrder: [...ORDER] } : {});
+export const helpOf = ({ help }: Field): Help => (help ? { description: frenchSpaces(help), inputWrapperOrder: [...HELP_BELOW] } : {});
 
-const ORDER = ['label', 'input', 'description', 'error'] as const;
+export const HELP_BELOW = ['label', 'input', 'description', 'error'] as const;
 
 /** Where the records of a select are made. */
 export const sourceOf = ({ group, menu }: EntityDefinition): string => `Cette liste se remplit dans ${group}, ${menu}.`;
