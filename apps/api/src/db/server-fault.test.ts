@@ -7,14 +7,14 @@ import { openPostgres } from './postgres.ts';
 import { sayFault } from './say-fault.ts';
 import { findServerFault, serverFault } from './server-fault.ts';
 
-const GOOD = { version: 15, encoding: 'UTF8', missing: [] };
+const GOOD = { version: 14, encoding: 'UTF8', missing: [] };
 const LATIN =
   "La base est en LATIN1 et ne peut garder tous les textes : créez-en une en UTF-8 (create database … encoding 'UTF8' template template0)";
 
 it.each([
   [{}, null],
   [{ version: 18 }, null],
-  [{ version: 14 }, 'PostgreSQL 14 est trop ancien : il faut PostgreSQL 15 ou plus'],
+  [{ version: 13 }, 'PostgreSQL 13 est trop ancien : il faut PostgreSQL 14 ou plus'],
   [{ encoding: 'LATIN1' }, LATIN],
   [
     { missing: ['unaccent', 'pg_trgm'] },

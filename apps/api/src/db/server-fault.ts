@@ -4,7 +4,7 @@ import { RECORD } from './migration-record.ts';
 /** What the migrations create before anything else. PostgreSQL ships both, but some systems have them in a package of their own. */
 export const EXTENSIONS = ['unaccent', 'pg_trgm'] as const;
 
-const OLDEST = 15;
+const OLDEST = 14;
 const ENCODING = 'UTF8';
 
 export interface ServerFacts {

@@ -12,12 +12,16 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 const SIZE = '192m';
 const full = { status: 503, body: { message: failure.diskFull }, headers: { 'retry-after': '2' } };
 
-/** Only the system's administrator may make a small disk. In a container root may not either. */
-function smallDisk(): string | null {
+const mount = (place: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', place], { stdio: 'ignore' });
+const unmount = (place: string) => execFileSync('umount', ['-l', place]);
+
+/** Where a small disk can be mounted. Only the system's administrator may; in a container root may not either. */
+function placeOfDisk(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const place = mkdtempSync(join(inject('temporary'), 'disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', place], { stdio: 'ignore' });
+    mount(place);
+    unmount(place);
     return place;
   } catch {
     rmSync(place, { recursive: true });
@@ -25,7 +29,7 @@ function smallDisk(): string | null {
   }
 }
 
-const disk = smallDisk();
+const disk = placeOfDisk();
 
 if (disk) {
   describe('a disk that is full', () => {
@@ -35,6 +39,7 @@ if (disk) {
     let admin: string;
     const errors: string[] = [];
     beforeAll(async () => {
+      mount(disk);
       database = await createTestDatabase('pglite', 'demo');
       cpSync(database.config().DATA_DIR, disk, { recursive: true });
       const on = { ...database, config: (given?: Record<string, string>) => database.config({ ...given, DATA_DIR: disk }) };
@@ -43,7 +48,7 @@ if (disk) {
     });
     afterAll(async () => {
       rmSync(filler, { force: true });
-      await test?.close().finally(() => execFileSync('umount', ['-l', disk]));
+      await test?.close().finally(() => unmount(disk));
       rmSync(disk, { recursive: true });
       await database?.drop();
     });
