@@ -27,7 +27,7 @@ export function ActionBar({ errorCount, isSending, onCancel, more = [] }: Action
       <Button variant="default" onClick={onCancel}>
         Annuler
       </Button>
-      <Button.Group>
+      <Button.Group className={classes.save}>
         <Button type="submit" loading={isSending}>
           {text.save}
         </Button>
