@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Api, apiAs, signInAt } from './api.ts';
+import { routeAtOnce } from './route-at-once.ts';
 import { Seat, type StorageState } from './seat.ts';
 
 export type Account = 'admin' | 'production' | 'logistique' | 'facturation' | 'lecture';
@@ -59,14 +60,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures & WorkerOptio
     await seat.clear();
   },
   page: async ({ context, viewport }, use) => {
-    const page = await context.newPage();
+    const page = routeAtOnce(await context.newPage());
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },
   otherBrowser: async ({ otherSeat, sessions }, use) => {
     await use(async (account) => {
       const context = await otherSeat.prepare(account ? await sessions(account) : undefined);
-      return context.newPage();
+      return routeAtOnce(await context.newPage());
     });
     await otherSeat.clear();
   },
