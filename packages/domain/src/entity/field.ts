@@ -151,12 +151,14 @@ const decimal =
     return Object.assign(field, options);
   };
 
+/** The unit of every amount. */
+export const CURRENCY = 'DH';
 /** An amount greater than 0, exact to the centime. */
-export const price = decimal({ scale: 2, digits: 12, max: PRICE_MAX, unit: 'DH' });
+export const price = decimal({ scale: 2, digits: 12, max: PRICE_MAX, unit: CURRENCY });
 /** The price of one unit of something cheap, such as a page. */
-export const unitPrice = decimal({ scale: 4, digits: 14, max: UNIT_PRICE_MAX, unit: 'DH' });
+export const unitPrice = decimal({ scale: 4, digits: 14, max: UNIT_PRICE_MAX, unit: CURRENCY });
 /** What many prices come to. */
-export const amount = decimal({ scale: 2, digits: 14, max: AMOUNT_MAX, unit: 'DH' });
+export const amount = decimal({ scale: 2, digits: 14, max: AMOUNT_MAX, unit: CURRENCY });
 /** The weight of something light. */
 export const grams = decimal({ scale: 2, digits: 6, max: 9999.99, unit: 'g' });
 export const percentage = decimal({ scale: 2, digits: 5, min: 0, max: 100, unit: '%' });

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { IconBuilding } from '../../icons/first-icons.ts';
 import { api, messageOf } from '../../lib/api.ts';
-import { frenchSpaces } from '../../lib/french-spaces.ts';
+import { sentence } from '../../lib/sentence.ts';
 import { signIn } from '../../lib/session.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { loadApp } from '../require-session.tsx';
@@ -79,5 +79,3 @@ function useOutcome(onChallenge: (challenge: Challenge | null) => void): { refus
 }
 
 const isKnown = (outcome: string): outcome is SingleSignOnOutcome => Object.hasOwn(singleSignOnMessages, outcome);
-
-const sentence = (text: string): string => frenchSpaces(text.charAt(0).toUpperCase() + text.slice(1));

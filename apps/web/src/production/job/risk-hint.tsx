@@ -3,7 +3,7 @@ import { text } from '@editique/domain/messages';
 import type { Risk } from '@editique/domain/planning/plan-types';
 import { Tooltip } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
-import { frenchSpaces } from '../../lib/french-spaces.ts';
+import { sentence } from '../../lib/sentence.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { RiskMark } from '../status/risk.tsx';
 import { useJob } from './follow-up.ts';
@@ -39,5 +39,3 @@ function Reason({ job, target, id }: { job: number; target: HTMLElement; id: str
 }
 
 const DELAY = 300;
-
-const sentence = (words: string): string => frenchSpaces(`${words.charAt(0).toUpperCase()}${words.slice(1)}`);

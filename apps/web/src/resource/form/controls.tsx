@@ -1,5 +1,5 @@
 import { entityNamed } from '@editique/domain/catalog';
-import { type Field, isRequired } from '@editique/domain/entity/field';
+import { CURRENCY, type Field, isRequired } from '@editique/domain/entity/field';
 import { fold } from '@editique/domain/text/fold';
 import { Checkbox, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -78,8 +78,6 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
       return <ReferencesControl name={name} field={field} value={value} onChange={onChange} error={error} isDisabled={isDisabled} />;
   }
 }
-
-const CURRENCY = 'DH';
 
 /** 'minutes', 'jours', but '%', 'DH' and 'par heure': what is typed is seldom one. */
 const unitWords = (unit: string): string => (/^\p{Ll}+$/u.test(unit) ? `${unit}s` : unit);

@@ -1,4 +1,4 @@
-import type { Choice, Code, DecimalField, Field } from '@editique/domain/entity/field';
+import { type Choice, type Code, CURRENCY, type DecimalField, type Field } from '@editique/domain/entity/field';
 import type { ReactNode } from 'react';
 import {
   formatBoolean,
@@ -78,7 +78,7 @@ function quantityText(value: number, unit: string | undefined): string {
 /** An amount to the centime, a price of one piece with its four decimals, a rate in per cent. */
 function decimalText(value: number, { unit, scale }: DecimalField): string {
   if (unit === '%') return formatPercent(value);
-  if (unit !== 'DH') return formatExact(value);
+  if (unit !== CURRENCY) return formatExact(value);
   return scale > CENTIMES ? formatUnitPrice(value) : formatPrice(value);
 }
 

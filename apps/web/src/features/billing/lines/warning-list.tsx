@@ -2,7 +2,7 @@ import type { Warning } from '@editique/domain/billing/lines';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { frenchSpaces } from '../../../lib/french-spaces.ts';
+import { sentence } from '../../../lib/sentence.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import classes from './warning-list.module.css';
 
@@ -18,7 +18,7 @@ export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
       <strong>{formatCount(warnings.length, 'avertissement')}</strong>
       <ul className={classes.list}>
         {shown.map(({ type, job, prestation, message }) => (
-          <li key={`${type} ${job.id} ${prestation?.id}`}>{sentence(message)}</li>
+          <li key={`${type} ${job.id} ${prestation?.id}`}>{sentence(message)}.</li>
         ))}
       </ul>
       {shown.length < warnings.length && (
@@ -29,6 +29,3 @@ export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
     </MessageBlock>
   );
 }
-
-/** The server's words as a sentence. */
-const sentence = (message: string): string => `${message.charAt(0).toUpperCase()}${frenchSpaces(message.slice(1))}.`;

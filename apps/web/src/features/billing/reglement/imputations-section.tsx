@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconArrowsSplit2, IconSearch } from '../../../icons/icons.ts';
 import { formatCount, formatPrice } from '../../../lib/format.ts';
+import { sentence } from '../../../lib/sentence.ts';
 import { numberIn } from '../../../resource/form/form-values.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
@@ -102,7 +103,7 @@ function Offered({ form, payer, parts, errorOf, message, onChange }: Imputations
         </Button>
       </div>
       <ImputedSum label={reglement.fields.montant.label} montant={montant} paid={paidSum(parts)} />
-      {message && <MessageBlock>{`${message.charAt(0).toUpperCase()}${message.slice(1)}`}</MessageBlock>}
+      {message && <MessageBlock>{sentence(message)}</MessageBlock>}
       {rows.length === 0 && (
         <p className={classes.help}>{search ? 'Aucune facture à régler ne correspond.' : "Ce client n'a aucune facture à régler."}</p>
       )}

@@ -1,5 +1,6 @@
 import { IconPinned } from '../../../../icons/icons.ts';
 import { formatDateTime, formatNear, formatNumber, MISSING } from '../../../../lib/format.ts';
+import { sentence } from '../../../../lib/sentence.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
 import { Pill } from '../../../../ui/pill.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
@@ -7,7 +8,6 @@ import panel from '../job-panel.module.css';
 import { outlookOf } from './machine-queue.ts';
 import classes from './queue.module.css';
 import type { Candidate } from './use-station-queue.ts';
-import { sentence } from './words.ts';
 
 /** The job that comes next, as large as one that was scanned. */
 export function NextJob({ candidate: { item, job }, isInstead }: { candidate: Candidate; isInstead: boolean }) {

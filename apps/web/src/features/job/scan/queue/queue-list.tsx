@@ -2,13 +2,14 @@ import type { Risk } from '@editique/domain/planning/plan-types';
 import { UnstyledButton } from '@mantine/core';
 import { IconPinned } from '../../../../icons/icons.ts';
 import { formatCount, formatNear } from '../../../../lib/format.ts';
+import { sentence } from '../../../../lib/sentence.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { outlookOf } from './machine-queue.ts';
 import classes from './queue.module.css';
 import type { Candidate, StationQueue } from './use-station-queue.ts';
-import { quantityWords, sentence, spanWords } from './words.ts';
+import { quantityWords, spanWords } from './words.ts';
 
 interface QueueListProps {
   queue: StationQueue;

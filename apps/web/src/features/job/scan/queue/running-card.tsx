@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '../../../../icons/icons.ts';
 import { formatNear } from '../../../../lib/format.ts';
+import { sentence } from '../../../../lib/sentence.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { useStationKey } from '../use-station-key.ts';
 import { outlookOf } from './machine-queue.ts';
 import classes from './queue.module.css';
 import type { Running } from './use-station-queue.ts';
-import { quantityWords, sentence } from './words.ts';
+import { quantityWords } from './words.ts';
 
 /** Ends what runs. No scanner types it, and no browser keeps it for itself. */
 const END_KEY = 'F2';

@@ -1,5 +1,4 @@
 import { formatCount, formatNear, formatTime } from '../../../../lib/format.ts';
-import { frenchSpaces } from '../../../../lib/french-spaces.ts';
 import { type QueueItem, unitOf } from './machine-queue.ts';
 
 /** "aujourd'hui à 14:00 – 16:40", 'demain à 09:00 – mardi à 10:00'; why there is no time where there is none. */
@@ -11,5 +10,3 @@ export function spanWords({ debut, fin, held }: Pick<QueueItem, 'debut' | 'fin' 
 
 export const quantityWords = ({ quantite, operation }: Pick<QueueItem, 'quantite' | 'operation'>): string =>
   formatCount(quantite, unitOf(operation));
-
-export const sentence = (words: string): string => frenchSpaces(`${words.charAt(0).toUpperCase()}${words.slice(1)}`);
