@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { Api, Saved } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { hears } from './support/live.ts';
+import { moveTo } from './support/move-to.ts';
 import { makeJob, makeTemplate } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
@@ -57,6 +58,8 @@ test('a machine is stopped and started again by keyboard, from its page, accessi
   await expect(page.getByRole('button', { name: 'Arrêter la machine' })).toBeVisible();
   const { objects } = await api.get(`/arret?machine=${machine.id}`);
   expect(objects).toMatchObject([{ motif: { id: motif.id }, observation: 'Bruit à gauche', fin: expect.any(String) }]);
+  await moveTo(page, `/app/administration/arret?machine=${machine.id}`);
+  await expect(page.getByRole('row').filter({ hasText: nom })).toContainText(String(motif.libelleMotif));
 });
 
 test('its page shows the plan of today and takes over the measured yield', async ({ page, api }) => {

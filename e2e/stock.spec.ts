@@ -68,6 +68,13 @@ test('receives, issues to a job, runs short, corrects by inventory and sees the 
   await expect(ledger.getByRole('row').nth(1)).toContainText('+7');
   await expect(ledger.getByRole('row').nth(2)).toContainText('−20');
   await expect(ledger.getByRole('row').nth(4)).toContainText('Initial');
+  const [issue] = (await api.get(`/sortieMagasin?article=${article.id}`)).objects as { id: number }[];
+  await moveTo(page, `${STOCK}/sortieMagasin/afficher/${issue?.id}`);
+  // Who issues paper opens no jobs: the name is no link.
+  await expect(page.getByText(job.nomjob)).toBeVisible();
+  await expect(page.getByRole('link', { name: job.nomjob })).toHaveCount(0);
+  await page.getByRole('link', { name: libelle }).click();
+  await expect(page).toHaveURL(view);
 });
 
 for (const theme of ['light', 'dark']) {

@@ -134,7 +134,7 @@ function planUpdate(row: SheetRow, record: AnyRecord, fields: Map<string, Checke
 
 function check({ line }: SheetRow, name: string, { field, schema }: Checker, cell: RawCell, { names, dates, report }: Planning): unknown {
   if (cell === FORMULA) {
-    report.add(line, name, 'une formule n’est pas une valeur : collez son résultat');
+    report.add(line, name, 'une formule ou son erreur n’est pas une valeur : collez un résultat');
     return undefined;
   }
   const named = 'to' in field && cell !== null ? reference(field, textOf(cell), names) : null;

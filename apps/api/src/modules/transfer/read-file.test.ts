@@ -26,6 +26,11 @@ it('reads texts of a workbook however they are escaped', async () => {
   expect((await readFile(file)).rows).toEqual([{ line: 2, cells: ['R&D <b>', 'd&é!', 12] }]);
 });
 
+it('takes the error that a formula left for no value', async () => {
+  const file = await workbook(`${textRow('Un', 'Deux')}<row><c t="e"><v>#N/A</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`);
+  expect((await readFile(file)).rows).toEqual([{ line: 2, cells: [FORMULA, FORMULA] }]);
+});
+
 it.each([
   // One text of 100 KB in each of 6,000 cells: 600 MB from a file of some kilobytes.
   ['one text in every cell', '<row><c t="s"><v>0</v></c></row>'.repeat(6000), 100_000, 413, 'trop volumineux'],

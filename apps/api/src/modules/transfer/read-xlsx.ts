@@ -134,7 +134,7 @@ function sheetHandler(shared: string[], builder: SheetBuilder): Handler {
   const inline = new TextReader();
 
   const cellValue = (): RawCell => {
-    if (isFormula) return FORMULA;
+    if (isFormula || type === 'e') return FORMULA;
     if (type === 's') return shared[Number(value)] ?? null;
     if (type === 'inlineStr') return decodeText(inline.value);
     if (value === '') return null;

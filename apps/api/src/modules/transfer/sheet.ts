@@ -1,4 +1,4 @@
-/** A cell with a formula. Only a spreadsheet could compute its value. */
+/** A cell with a formula, whose value only a spreadsheet could compute, or with the error that one ended in. */
 export const FORMULA = Symbol('formula');
 export type RawCell = string | number | boolean | null | typeof FORMULA;
 

@@ -2,6 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { formatPrice } from '../../lib/format.ts';
 import { OwnRoot } from '../../ui/own-root.tsx';
+import { tooltipLabel } from '../../ui/tooltip-label.ts';
 import { type monthRows, monthTick, monthWords, SERIES, type SeriesName } from './money-series.ts';
 
 interface MoneyBarsProps {
@@ -31,7 +32,7 @@ export default function MoneyBars({ rows, names, height }: MoneyBarsProps) {
         valueFormatter={formatPrice}
         xAxisProps={{ tickFormatter: monthTick, axisLine: false, minTickGap: 8 }}
         yAxisProps={{ axisLine: false, width: 52, tickFormatter: (amount: number) => compact.format(amount) }}
-        tooltipProps={{ labelFormatter: (mois) => monthWords(String(mois)), isAnimationActive: false }}
+        tooltipProps={{ labelFormatter: tooltipLabel(monthWords), isAnimationActive: false }}
         barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
         barChartProps={{ margin: { top: 4, right: 4, bottom: 0, left: 0 }, barCategoryGap: '25%', barGap: 2, accessibilityLayer: false }}
       />

@@ -3,6 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { OwnRoot } from '../../ui/own-root.tsx';
+import { tooltipLabel } from '../../ui/tooltip-label.ts';
 import type { SERIES } from './plis-series.ts';
 
 interface PlisBarsProps {
@@ -40,7 +41,7 @@ export default function PlisBars({ days, series: { name, label, color }, withDay
           height: DAYS_HEIGHT,
           tickMargin: 0,
         }}
-        tooltipProps={{ labelFormatter: (jour) => formatDate(String(jour)), isAnimationActive: false }}
+        tooltipProps={{ labelFormatter: tooltipLabel(formatDate), isAnimationActive: false }}
         barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
         barChartProps={{ margin: { top: 4, right: 4, bottom: 0, left: 4 }, barCategoryGap: '25%', accessibilityLayer: false }}
       />

@@ -9,7 +9,6 @@ import { type Incident, piecesWords, type Retirage, retirageName } from '../../p
 import { RetirageActions, RetirageBars } from '../../production/integrity/retirage-parts.tsx';
 import { useRetirageIncidents } from '../../production/integrity/use-integrity.ts';
 import { useJob } from '../../production/job/follow-up.ts';
-import { RecordLink } from '../../resource/record/record-link.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -31,7 +30,6 @@ export const RetirageViewScreen = () => (
       )
     }
     actions={(row) => <Actions retirage={row} />}
-    values={{ job: (row) => <RecordLink entity={job} value={row.job} /> }}
     main={(row) => (
       <>
         <Card title="Avancement">

@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
+import { tooltipLabel } from '../../ui/tooltip-label.ts';
 import { chartRows, OTHERS, type Share } from './statistics-figures.ts';
 import { COLORED, colorOf, OTHERS_COLOR } from './statistics-series.ts';
 import { periodTick, periodWords } from './statistics-words.ts';
@@ -35,7 +36,7 @@ export default function StatisticsChart({ statistics: { rows, periods }, shares,
       valueFormatter={(plis) => formatCount(plis, 'pli')}
       xAxisProps={{ tickFormatter: periodTick, minTickGap: 24, axisLine: false }}
       yAxisProps={{ axisLine: false, width: 44, allowDecimals: false, tickFormatter: (plis: number) => formatNumber(plis) }}
-      tooltipProps={{ labelFormatter: (periode) => periodWords(String(periode)), isAnimationActive: false }}
+      tooltipProps={{ labelFormatter: tooltipLabel(periodWords), isAnimationActive: false }}
       barProps={{ isAnimationActive: false }}
       barChartProps={{ margin: { top: 4, right: 4, bottom: 0, left: 0 }, barCategoryGap: '25%', accessibilityLayer: false }}
     />

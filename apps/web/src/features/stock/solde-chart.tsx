@@ -3,6 +3,7 @@ import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
 import { VisuallyHidden } from '@mantine/core';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { tooltipLabel } from '../../ui/tooltip-label.ts';
 import classes from './solde-chart.module.css';
 
 interface SoldeChartProps {
@@ -50,7 +51,7 @@ export function SoldeChart({ points, stockMinimum }: SoldeChartProps) {
           valueFormatter={formatNumber}
           xAxisProps={{ tickFormatter: dayOf, minTickGap: 60, axisLine: false }}
           yAxisProps={{ axisLine: false, width: axisWidth(highest), allowDecimals: false }}
-          tooltipProps={{ labelFormatter: (jour) => formatDate(String(jour)) }}
+          tooltipProps={{ labelFormatter: tooltipLabel(formatDate) }}
           areaProps={{ isAnimationActive: false }}
           referenceLines={[{ y: stockMinimum, color: 'var(--ed-amber-solid)', strokeDasharray: '5 4' }]}
         />

@@ -1,3 +1,4 @@
+import { entityNamed } from '@editique/domain/catalog';
 import { type EntityDefinition, readableFields } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
 import type { AnyRecord, RecordOf } from '@editique/domain/record';
@@ -6,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
 import { FieldValue } from '../record/field-value.tsx';
 import type { FieldName } from '../record/record.ts';
+import { RecordLink } from '../record/record-link.tsx';
 
 export interface ViewFieldsOptions<E extends EntityDefinition> {
   hidden?: readonly FieldName<E>[];
@@ -34,12 +36,18 @@ export function ViewFields<E extends EntityDefinition>({
       <ReadOnlyFields>
         {part.fields.map(([name, field]) => (
           <ReadOnlyField key={name} label={field.label}>
-            {values[name] ? values[name](row) : <FieldValue field={field} value={record[name]} />}
+            {values[name] ? values[name](row) : <Value field={field} value={record[name]} />}
           </ReadOnlyField>
         ))}
       </ReadOnlyFields>
     </Card>
   ));
+}
+
+/** A record that has a page of its own is a link to it. */
+function Value({ field, value }: { field: Field; value: unknown }) {
+  const target = field.kind === 'reference' ? entityNamed(field.to) : null;
+  return target?.verbs.includes('afficher') ? <RecordLink entity={target} value={value} /> : <FieldValue field={field} value={value} />;
 }
 
 interface Part {

@@ -1,7 +1,5 @@
 import { historique } from '@editique/domain/entities/historique';
-import { job } from '@editique/domain/entities/job';
 import { HistoryAction, historyLabel } from '../../../production/history/history-action.tsx';
-import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 
 /** One event of a job's history. */
@@ -9,9 +7,6 @@ export const HistoriqueViewScreen = () => (
   <ViewScreen
     entity={historique}
     nameOf={({ action, job }) => `${historyLabel(action)} · ${job.nomjob}`}
-    values={{
-      action: (row) => <HistoryAction action={row.action} />,
-      job: (row) => <RecordLink entity={job} value={row.job} />,
-    }}
+    values={{ action: (row) => <HistoryAction action={row.action} /> }}
   />
 );

@@ -1,11 +1,9 @@
 import { incident } from '@editique/domain/entities/incident';
-import { job } from '@editique/domain/entities/job';
 import { spool } from '@editique/domain/entities/spool';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconAlertTriangle } from '../../../icons/icons.ts';
 import type { Spool } from '../../../production/job/records.ts';
-import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,7 +15,6 @@ import { InsertingBar, PrintingBar } from './spool-bars.tsx';
 export const SpoolViewScreen = () => (
   <ViewScreen
     entity={spool}
-    values={{ job: (row) => <RecordLink entity={job} value={row.job} /> }}
     actions={(row) => <IncidentButton spool={row} />}
     main={(row) => (
       <>

@@ -3,6 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import { durationWords } from '@editique/domain/planning/words';
 import { BarChart } from '@mantine/charts';
 import { formatDate } from '../../../lib/format.ts';
+import { tooltipLabel } from '../../../ui/tooltip-label.ts';
 import { availableOf } from './activity-figures.ts';
 import type { ChartSeries } from './availability-series.ts';
 import { CHART_HEIGHT } from './chart-height.ts';
@@ -56,7 +57,7 @@ export default function AvailabilityChart({ jours, series: { motifs, hasOthers, 
         ticks,
         tickFormatter: (minutes: number) => `${minutes / HOUR} h`,
       }}
-      tooltipProps={{ labelFormatter: (jour) => formatDate(String(jour)), isAnimationActive: false }}
+      tooltipProps={{ labelFormatter: tooltipLabel(formatDate), isAnimationActive: false }}
       barProps={{ isAnimationActive: false }}
       barChartProps={{ margin: { top: 4, right: 4, bottom: 0, left: 0 }, barCategoryGap: '25%', accessibilityLayer: false }}
     />

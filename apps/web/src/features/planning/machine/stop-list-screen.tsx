@@ -15,6 +15,7 @@ export function StopListScreen() {
       nameOf={({ debut, machine }) => `${formatDateTime(debut)} · ${machine.nomMachine}`}
       columns={{
         overrides: {
+          motif: { cell: (row) => row.motif.libelleMotif, text: (row) => row.motif.libelleMotif },
           fin: {
             cell: (row) =>
               row.fin === null && isRunning(row, now) ? (

@@ -3,6 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { formatNumber } from '../../../lib/format.ts';
 import { formatRate } from '../../../production/retour/rate.ts';
+import { tooltipLabel } from '../../../ui/tooltip-label.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 
 /** More bars than these say nothing; the table has them all. */
@@ -44,7 +45,7 @@ export default function StatisticsChart({ par, rows }: { par: Dimension; rows: r
             },
             xAxisProps: { type: 'number' as const, axisLine: false, allowDecimals: false },
           })}
-      tooltipProps={{ isAnimationActive: false, labelFormatter: (label) => `${String(label)} · ${rateOf(String(label))}` }}
+      tooltipProps={{ isAnimationActive: false, labelFormatter: tooltipLabel((label) => `${label} · ${rateOf(label)}`) }}
       barProps={{ isAnimationActive: false, radius: isTime ? [2, 2, 0, 0] : [0, 2, 2, 0] }}
       barChartProps={{ accessibilityLayer: false, margin: { right: 12 } }}
     />
