@@ -126,7 +126,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
     { prefix: '/api' },
   );
   await serveWeb(server);
-  const stopUpkeep = startUpkeep(services.engine);
+  const stopUpkeep = startUpkeep(services.engine, database);
   const backups = new Backups(config, database, onError);
   backups.start();
   return {

@@ -241,7 +241,7 @@ function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const secret = randomBytes(48).toString('base64url');
-  writeFileSync(draft, secret, { mode: 0o600, flag: 'wx' });
+  writeFileSync(draft, secret, { mode: 0o600, flag: 'wx', flush: true });
   try {
     linkSync(draft, file);
   } catch {

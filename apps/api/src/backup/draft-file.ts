@@ -4,6 +4,7 @@ import { type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf } from '../db/database.ts';
+import { syncFolder } from '../db/sync-files.ts';
 import { BackupError } from './errors.ts';
 
 /** How the draft of a file is named: whatever breaks off leaves at most a name that nobody takes for a backup. */
@@ -20,7 +21,7 @@ export async function writeWhole(path: string, content: Readable): Promise<numbe
   try {
     const size = await fill(await open(draft, 'wx', 0o600), content);
     await place(draft, path);
-    await syncFolder(dirname(path));
+    syncFolder(dirname(path));
     return size;
   } catch (error) {
     content.destroy();
@@ -50,11 +51,4 @@ async function fill(file: FileHandle, content: Readable): Promise<number> {
   } finally {
     await file.close();
   }
-}
-
-/** The name itself must survive a power cut. Windows has no such thing. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => null);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
 }

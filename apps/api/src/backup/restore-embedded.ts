@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { type EmbeddedFolder, run } from '../db/database.ts';
 import { blameDisk } from '../db/disk-room.ts';
 import { formerBase } from '../db/embedded.ts';
+import { syncFolder } from '../db/sync-files.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Copies } from './copies.ts';
 import { BackupError, SafetyCopyFailed } from './errors.ts';
@@ -99,4 +100,5 @@ export async function exchangeFolders(folder: string, fresh: string): Promise<vo
     await rename(former, base);
     throw error;
   }
+  syncFolder(folder);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../db/sync-files.ts';
 import type { Backups } from './backups.ts';
 import { writeWhole } from './draft-file.ts';
 import { reasonOf, SafetyCopyFailed } from './errors.ts';
@@ -78,8 +79,9 @@ export async function placeSecret(config: Backups['config'], sealed: Manifest['s
       'Le secret de la sauvegarde est un autre : donnez à JWT_SECRET ce que « npm run restore -- --secret <fichier> » affiche, puis redémarrez',
     ];
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, secret, { mode: 0o600, flag: 'wx' });
+  await writeFile(draft, secret, { mode: 0o600, flag: 'wx', flush: true });
   await chmod(draft, 0o600);
   await rename(draft, file);
+  syncFolder(config.DATA_DIR);
   return ["Le secret de la sauvegarde a été remis en place : redémarrez le serveur, s'il tourne, pour qu'il serve"];
 }

@@ -1,10 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { DURABLE_START, DurableFiles } from './durable-files.ts';
 import { PreparedStatements } from './pglite-prepared.ts';
 import type { WorkerReply, WorkerRequest } from './pglite-protocol.ts';
+import { syncFolder, syncTree } from './sync-files.ts';
 
 /** The embedded database, on a thread of its own: a WASM query would block the server's event loop. */
 
@@ -13,7 +16,12 @@ const folder = String(workerData.folder);
 
 function open(path: string): Promise<PGlite> {
   keepToOwner(path);
-  return PGlite.create(path, { extensions: { unaccent, pg_trgm }, parsers: { [DATE]: (value: string) => value } });
+  return PGlite.create({
+    fs: new DurableFiles(path),
+    startParams: DURABLE_START,
+    extensions: { unaccent, pg_trgm },
+    parsers: { [DATE]: (value: string) => value },
+  });
 }
 
 const OWNER_ONLY = 0o700;
@@ -38,7 +46,10 @@ async function openFolder(): Promise<PGlite> {
     rmSync(draft, { recursive: true, force: true });
     const fresh = await open(draft);
     await fresh.close();
+    // It is made by another program, which leaves it to the system.
+    syncTree(draft);
     renameSync(draft, folder);
+    syncFolder(dirname(folder));
   }
   return open(folder);
 }

@@ -77,7 +77,7 @@ function outboxMailer(folder: string, from: string): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Renamed when complete, so that a program that watches the folder never reads half a mail.
       const part = join(folder, `${randomUUID()}.part`);
-      await writeFile(part, message, { mode: 0o600 });
+      await writeFile(part, message, { mode: 0o600, flush: true });
       await rename(part, join(folder, await outboxName(folder, mail)));
     },
   };
