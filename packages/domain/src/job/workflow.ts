@@ -54,8 +54,6 @@ export function decide(action: JobAction, facts: JobFacts, isOverridden = false)
   return { ok: true, etape: facts.etape, etat: facts.etat, validation: 'keep', ...move(facts, isOverridden) };
 }
 
-export const availableActions = (facts: JobFacts): JobAction[] => jobActions.filter((action) => decide(action, facts).ok);
-
 /** The step that 'avancer' leads to, even if the job may not take it yet. */
 export const nextEtape = (etape: Etape): Etape | null => neighbour(etape, 1);
 

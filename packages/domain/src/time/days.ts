@@ -7,6 +7,9 @@ const textOf = (time: number): string => new Date(time).toISOString().slice(0, D
 
 export const addDays = (day: string, days: number): string => textOf(Date.parse(day) + days * DAY_MS);
 
+/** '01/03/2026'. */
+export const frenchDay = (day: string): string => day.split('-').reverse().join('/');
+
 /** The first of the month that comes so many months later; 0 is the month of the day itself. */
 export const firstOfMonth = (day: string, later = 0): string =>
   textOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + later, 1));

@@ -15,12 +15,11 @@ interface Asked {
   isUnread?: boolean;
 }
 
-export const useNotifications = ({ page = 0, size, isUnread = false }: Asked, isEnabled = true) =>
+export const useNotifications = ({ page = 0, size, isUnread = false }: Asked) =>
   useQuery({
     queryKey: [...NOTIFICATION_KEY, 'liste', page, size, isUnread],
     queryFn: ({ signal }) =>
       api<PageOf<Notification>>('GET', '/notification', { query: { page, size, lue: isUnread ? false : undefined }, signal }),
-    enabled: isEnabled,
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { silent: true },
