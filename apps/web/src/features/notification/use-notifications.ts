@@ -1,12 +1,11 @@
 import type { Notification } from '@editique/domain/notification/notification';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 
 /** Everything that is read of the user's own notices. */
 export const NOTIFICATION_KEY = ['notification'] as const;
-
-const MINUTE = 60_000;
 
 interface Asked {
   page?: number;
@@ -32,7 +31,7 @@ export const useUnreadCount = (): number =>
     queryFn: ({ signal }) => api<PageOf<Notification>>('GET', '/notification', { query: { lue: false, size: 1 }, signal }),
     select: ({ total }) => total,
     staleTime: 0,
-    refetchInterval: MINUTE,
+    refetchInterval: MINUTE_MS,
     meta: { silent: true },
   }).data ?? 0;
 

@@ -1,6 +1,7 @@
 import { MAX_MOVEMENTS } from '@editique/domain/billing/account-limit';
 import { client as clientEntity } from '@editique/domain/entities/client';
 import { reglement } from '@editique/domain/entities/reglement';
+import { isDay } from '@editique/domain/entity/moment';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -25,8 +26,7 @@ import { MovementTable } from './movement-table.tsx';
 import { SituationCard } from './situation-card.tsx';
 import { type AskedDays, accountAddress, daysOf, useAccount } from './use-account.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const dayIn = (text: string | null): string | null => (text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null);
+const dayIn = (text: string | null): string | null => (isDay(text) ? text : null);
 
 const today = () => dayOf(new Date());
 const PRESETS = [
