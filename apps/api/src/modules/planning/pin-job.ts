@@ -1,5 +1,6 @@
 import { job } from '@editique/domain/entities/job';
-import { ETAPE, ETAT, type Etape, type Etat } from '@editique/domain/job/steps';
+import { cancelledRefusal } from '@editique/domain/job/not-running';
+import { ETAPE, type Etape, type Etat } from '@editique/domain/job/steps';
 import type { PlanOrder } from '@editique/domain/planning/commands';
 import { OPERATIONS, type Operation } from '@editique/domain/planning/facts';
 import type { RecordOf } from '@editique/domain/record';
@@ -50,7 +51,8 @@ export function pinJob(db: Db | Trx, id: number, order: PlanOrder, context: Cont
 async function check(trx: Trx, { etape, etat }: Standing, order: PlanOrder): Promise<void> {
   const asked = OPERATIONS.filter((operation) => order[operation]);
   if (asked.length === 0) return;
-  if (etat === ETAT.cancelled) throw refused('Ce job est annulé');
+  const refusal = cancelledRefusal({ etat });
+  if (refusal) throw refused(refusal);
   if (etape >= ETAPE.deposited) throw refused('Ce job est terminé, son dépôt est fait');
   const ids = asked.map((operation) => order[operation]?.machine ?? null);
   const machines = await run<PinMachine>(trx, `select id, type_machine as type, cadence from machine where id = any($1::int[]) for share`, [

@@ -1,6 +1,7 @@
 import { incident } from '@editique/domain/entities/incident';
 import { job } from '@editique/domain/entities/job';
 import { machine } from '@editique/domain/entities/machine';
+import { motifName } from '@editique/domain/entities/motif';
 import { retirage } from '@editique/domain/entities/retirage';
 import { spool } from '@editique/domain/entities/spool';
 import { piecesWords } from '../../production/integrity/records.ts';
@@ -23,7 +24,7 @@ export function IncidentViewScreen() {
         job: (row) => <RecordLink entity={job} value={row.job} />,
         spool: (row) => <RecordLink entity={spool} value={row.spool} />,
         machine: (row) => <RecordLink entity={machine} value={row.machine} />,
-        motif: ({ motif }) => `${motif.codeMotif} · ${motif.libelleMotif}`,
+        motif: ({ motif }) => motifName(motif),
         retirage: (row) => <RecordLink entity={retirage} value={row.retirage} />,
       }}
     />
