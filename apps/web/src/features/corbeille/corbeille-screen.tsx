@@ -9,6 +9,7 @@ import { useCardPages, usePaging } from '../../resource/list/rows/use-card-pages
 import { Card } from '../../ui/card.tsx';
 import { CardRows } from '../../ui/card-rows.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NotRefreshed } from '../../ui/not-refreshed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateTile } from '../../ui/state-tile.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
@@ -49,6 +50,7 @@ export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] 
         />
         <p className={classes.help}>Un enregistrement supprimé se restaure pendant {KEPT_DAYS} jours, avec son numéro et son journal.</p>
       </div>
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       <Card isFlush>
         {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
         {data?.total === 0 && (

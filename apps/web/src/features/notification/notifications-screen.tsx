@@ -7,6 +7,7 @@ import { Pager } from '../../resource/list/rows/pager.tsx';
 import { useCardPages, usePaging } from '../../resource/list/rows/use-card-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NotRefreshed } from '../../ui/not-refreshed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateTile } from '../../ui/state-tile.tsx';
@@ -71,6 +72,7 @@ export function NotificationsScreen() {
           paging.change({ page: 0 });
         }}
       />
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       <Card isFlush>
         {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
         {data?.total === 0 && (

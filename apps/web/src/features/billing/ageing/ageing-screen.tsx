@@ -12,6 +12,7 @@ import { DayFilter } from '../../../resource/typing/period-filter.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
@@ -45,6 +46,7 @@ export function AgeingScreen() {
         actions={<SheetButtons path={`${ADDRESS}/export`} query={date ? { date } : {}} isDisabled={!data?.length} />}
       />
       <DayFilter name="date" label="Au" value={date ?? today} onChange={(day) => change({ date: day === today ? null : day })} />
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       {!data && (
         <Card>
           {error ? <ErrorState error={error} help="La balance n'a pas pu être lue." onRetry={() => void refetch()} /> : <Spinner />}

@@ -8,6 +8,7 @@ import { formatCount, formatPrice } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { StepButtons } from '../../../ui/step-buttons.tsx';
@@ -67,6 +68,7 @@ export function ToRemindScreen() {
           setPage(0);
         }}
       />
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       {!data && (
         <Card>
           {error ? <ErrorState error={error} help="Les factures n'ont pas pu être lues." onRetry={() => void refetch()} /> : <Spinner />}

@@ -7,6 +7,7 @@ import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { StepButtons } from '../../../ui/step-buttons.tsx';
@@ -40,6 +41,7 @@ export function UnknownScreen() {
   return (
     <>
       <TitleBlock title={retour.actions['a-identifier']} />
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       <Card
         title="Codes scannés"
         aside={data && formatNumber(data.total)}
