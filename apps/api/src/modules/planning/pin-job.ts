@@ -8,10 +8,10 @@ import { type Db, run, type Trx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { find, one } from '../../engine/record/read.ts';
+import { addJournalLine } from '../../engine/write/journal-line.ts';
 import { updateRecord } from '../../engine/write/write.ts';
 import { conflict, invalid, notFound, refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
-import { actorJson } from '../../security/session.ts';
 import { type PinMachine, pinErrors } from './check-pins.ts';
 
 interface Standing {
@@ -38,11 +38,7 @@ export function pinJob(db: Db | Trx, id: number, order: PlanOrder, context: Cont
     await store(trx, id, order);
     const changes = changesOf(before, await pinsOf(trx, id));
     if (Object.keys(changes).length === 0) return one(trx, tableOf(job), id);
-    await run(
-      trx,
-      `insert into journal (entite, enregistrement_id, action, utilisateur, changements) values ('job', $1::int, 'modification', $2::jsonb, $3::jsonb)`,
-      [id, actorJson(context.actor), JSON.stringify(changes)],
-    );
+    await addJournalLine(trx, job, id, context.actor, changes);
     // Whoever holds the job as it was before must not pin it without seeing this.
     return updateRecord(trx, tableOf(job), { id, actor: context.actor }, {});
   });
