@@ -51,6 +51,23 @@ test('a deletion is taken back by its message, by Ctrl Z, and later in the corbe
   await expect(page.locator('[name="nomVille"]')).toHaveValue(name);
 });
 
+test('the corbeille shows what is left when the only record of its last page is restored', async ({ page, api }) => {
+  const name = mark();
+  for (let n = 0; n < 11; n++) {
+    const { id } = await api.create('poids', { valeurPoids: `${name} ${n}` });
+    await api.delete(`/poids/${id}`);
+  }
+  await page.goto('/app/corbeille?entite=poids');
+  const restore = page.getByRole('button', { name: `Restaurer ${name}` });
+  await page.getByRole('combobox', { name: 'Lignes par page' }).click();
+  await page.getByRole('option', { name: '10', exact: true }).click();
+  await expect(restore).toHaveCount(10);
+  await page.getByRole('button', { name: 'Page suivante' }).click();
+  await expect(restore).toHaveCount(1);
+  await restore.click();
+  await expect(restore).toHaveCount(10);
+});
+
 test('the deletion of several rows is taken back like that of one', async ({ page, api }) => {
   const name = mark();
   await api.create('ville', { nomVille: `${name} A` });

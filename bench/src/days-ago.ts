@@ -1,4 +1,5 @@
+import { utcDay } from '@editique/domain/time/days';
 import { DAY_MS } from '@editique/domain/time/durations';
 
 /** The day that was so many days ago, as a filter takes it. */
-export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+export const daysAgo = (days: number): string => utcDay(Date.now() - days * DAY_MS);

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@editique/domain/time/durations';
+import { addDays } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
 
 /** Why a backup was made by the product itself. The name of its file says it. */
@@ -59,7 +59,6 @@ function newestOfEach(files: readonly Named[], periodOf: (file: Named) => string
 
 /** The Monday of the day's week. */
 function weekOf(day: string): string {
-  const at = Date.parse(day);
-  const sinceMonday = (new Date(at).getUTCDay() + 6) % 7;
-  return new Date(at - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return addDays(day, -sinceMonday);
 }

@@ -1,5 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import type { Row } from '../db/database.ts';
-import { DAY, HOUR, iso, startOfDay, weekday, workingDay } from './calendar.ts';
+import { iso, startOfDay, weekday, workingDay } from './calendar.ts';
 import { machineAt, machineIndex, machines, rewindOn, shiftsOf, weekOf } from './machines.ts';
 import { createRandom, type Random } from './random.ts';
 import { motifs } from './reference-lists.ts';
@@ -27,7 +28,6 @@ export interface Atelier {
 
 const SEED = 20_261_118;
 const DAYS = 60;
-const MINUTE = 60_000;
 /** The share of working days on which a machine stops. */
 const STOPS_OF_A_DAY = 0.3;
 const BROKEN = machineIndex('Konica AccurioPress');
@@ -48,7 +48,7 @@ export function planAtelier(now: number): Atelier {
     motif: 'PANNE',
     observation: 'Four hors service. Technicien prévenu, pièce en commande.',
   };
-  const past = machines.flatMap((_, machine) => pastStops(random, machine, machine === BROKEN ? running.debut - DAY : now));
+  const past = machines.flatMap((_, machine) => pastStops(random, machine, machine === BROKEN ? running.debut - DAY_MS : now));
   return { stops: [...past, running], closures: planClosures(now) };
 }
 
@@ -56,12 +56,12 @@ export function planAtelier(now: number): Atelier {
 function pastStops(random: Random, machine: number, until: number): Stop[] {
   const today = startOfDay(until);
   const week = weekOf(machineAt(machine));
-  return Array.from({ length: DAYS }, (_, index) => today - (DAYS - 1 - index) * DAY).flatMap((day) => {
+  return Array.from({ length: DAYS }, (_, index) => today - (DAYS - 1 - index) * DAY_MS).flatMap((day) => {
     const hours = week[weekday(day)];
     if (!hours || !random.chance(STOPS_OF_A_DAY)) return [];
     const [motif, , shortest, longest, observations] = pickCause(random);
-    const length = random.integer(shortest, longest) * MINUTE;
-    const debut = day + Math.round(random.between(hours[0] * 60, hours[1] * 60 - longest)) * MINUTE;
+    const length = random.integer(shortest, longest) * MINUTE_MS;
+    const debut = day + Math.round(random.between(hours[0] * 60, hours[1] * 60 - longest)) * MINUTE_MS;
     return debut + length < until ? [{ machine, debut, fin: debut + length, motif, observation: random.pick(observations) }] : [];
   });
 }
@@ -81,11 +81,11 @@ function planClosures(now: number): Closure[] {
   return [
     {
       libelle: 'Révision annuelle de la BlueCrest',
-      debut: inspected + 9 * HOUR,
-      fin: inspected + 12 * HOUR,
+      debut: inspected + 9 * HOUR_MS,
+      fin: inspected + 12 * HOUR_MS,
       machine: machineIndex('BlueCrest Epic'),
     },
-    { libelle: 'Coupure électrique pour travaux', debut: closed + 14 * HOUR, fin: closed + 18 * HOUR, machine: null },
+    { libelle: 'Coupure électrique pour travaux', debut: closed + 14 * HOUR_MS, fin: closed + 18 * HOUR_MS, machine: null },
   ];
 }
 

@@ -1,9 +1,10 @@
 import { dueDate } from '@editique/domain/billing/due-date';
 import { AVOIR_SERIES, DRAFT_NUMBER, FACTURE_SERIES, numberInSeries, type Series } from '@editique/domain/billing/facture-number';
 import { TYPE_FACTURE } from '@editique/domain/billing/statut';
+import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
 import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
-import { DAY, HOUR, iso, localDay, startOfDay } from './calendar.ts';
+import { iso, localDay, startOfDay } from './calendar.ts';
 import type { Course } from './course.ts';
 import { lateFactures, monthlyFactures, oddFactures } from './earlier-factures.ts';
 import { itemAt } from './item-at.ts';
@@ -38,12 +39,12 @@ export function planBilling(courses: readonly Course[], now: number): Billing {
   const waiting = finished.slice(-TO_BILL);
   const forgotten = finished
     .slice(0, -TO_BILL)
-    .filter(({ course, at }) => course.template.client === FORGOTTEN_CLIENT && at < now - FORGOTTEN_AFTER_DAYS * DAY)
+    .filter(({ course, at }) => course.template.client === FORGOTTEN_CLIENT && at < now - FORGOTTEN_AFTER_DAYS * DAY_MS)
     .slice(-OVERDUE);
   const unbilled = new Set([...waiting, ...forgotten]);
   const groups = new Map<string, typeof finished>();
   for (const job of finished.filter((candidate) => !unbilled.has(candidate))) {
-    const key = `${clientIndex(job.course.template)} ${Math.floor(startOfDay(job.at) / (7 * DAY))}`;
+    const key = `${clientIndex(job.course.template)} ${Math.floor(startOfDay(job.at) / (7 * DAY_MS))}`;
     groups.set(key, [...(groups.get(key) ?? []), job]);
   }
   const billed = [...groups.values()]
@@ -58,12 +59,12 @@ export function planBilling(courses: readonly Course[], now: number): Billing {
   // The last one without a postage of its own is a draft too: it warns of that.
   const unposted = ofJobs.findLast(({ jobs }) => jobs.some(({ course }) => !(course.template.acheminement in tariff)));
   if (unposted) unposted.isDraft = true;
-  const partly = ofJobs.findLast(({ isDraft, date }) => !isDraft && date < now - PARTLY_AFTER_DAYS * DAY);
+  const partly = ofJobs.findLast(({ isDraft, date }) => !isDraft && date < now - PARTLY_AFTER_DAYS * DAY_MS);
   if (partly) partly.fate = { paid: 0.5, reminders: 0 };
   const odd = oddFactures(now);
   const avoirs: PlannedFacture[] = [
-    { client: odd.partly.client, date: odd.partly.date + 6 * DAY, takesBack: { origin: odd.partly, quantity: 4200 } },
-    { client: odd.twice.client, date: odd.twice.date + 3 * DAY, takesBack: { origin: odd.twice, quantity: null } },
+    { client: odd.partly.client, date: odd.partly.date + 6 * DAY_MS, takesBack: { origin: odd.partly, quantity: 4200 } },
+    { client: odd.twice.client, date: odd.twice.date + 3 * DAY_MS, takesBack: { origin: odd.twice, quantity: null } },
   ];
   const factures = [...monthlyFactures(now), ...lateFactures(now), ...Object.values(odd), ...avoirs, ...ofJobs].sort(
     (a, b) => a.date - b.date,
@@ -75,7 +76,7 @@ export function planBilling(courses: readonly Course[], now: number): Billing {
 
 /** The date of a facture: the morning after its last dépôt, or shortly before now when that morning is still to come. */
 const dateAfter = (deposited: number, now: number): number =>
-  Math.max(deposited, Math.min(startOfDay(deposited) + DAY + 10 * HOUR, now - HOUR / 2));
+  Math.max(deposited, Math.min(startOfDay(deposited) + DAY_MS + 10 * HOUR_MS, now - HOUR_MS / 2));
 
 /** Numbered each year from 1, in the order of their dates. A draft has no number yet. */
 export function factureRows({ factures }: Billing, ids: Ids): Row[] {

@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 
 /** The hours of the workshop, in milliseconds. */
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 export const DEMO_ZONE = 'Africa/Casablanca';
 /** How far the clocks of Morocco are ahead of UTC: what they are today is near enough for the two months of the demo. */
 const zone = new Zone(DEMO_ZONE);
@@ -15,20 +14,20 @@ export type Week = readonly (readonly [from: number, to: number] | null)[];
 const OPEN: Week = [null, [6, 22], [6, 22], [6, 22], [6, 22], [6, 22], [7, 13]];
 
 /** The first moment of the local day. */
-export const startOfDay = (time: number): number => Math.floor((time + OFFSET) / DAY) * DAY - OFFSET;
+export const startOfDay = (time: number): number => Math.floor((time + OFFSET) / DAY_MS) * DAY_MS - OFFSET;
 
 export const weekday = (time: number): number => new Date(time + OFFSET).getUTCDay();
 
 /** Goes back by so many opening hours, of the workshop or of one machine: nothing happens at night or on a Sunday. */
 export function rewind(time: number, hours: number, week: Week = OPEN): number {
   let at = time;
-  let left = hours * HOUR;
+  let left = hours * HOUR_MS;
   for (;;) {
     const midnight = startOfDay(at);
     const open = week[weekday(at)];
     if (open) {
-      const from = midnight + open[0] * HOUR;
-      const end = Math.min(at, midnight + open[1] * HOUR);
+      const from = midnight + open[0] * HOUR_MS;
+      const end = Math.min(at, midnight + open[1] * HOUR_MS);
       if (end > from && left <= end - from) return Math.round((end - left) / 1000) * 1000;
       if (end > from) left -= end - from;
     }
@@ -39,18 +38,18 @@ export function rewind(time: number, hours: number, week: Week = OPEN): number {
 /** The opening hours between two times. */
 export function openHours(from: number, to: number, week: Week): number {
   let open = 0;
-  for (let midnight = startOfDay(from); midnight < to; midnight += DAY) {
+  for (let midnight = startOfDay(from); midnight < to; midnight += DAY_MS) {
     const hours = week[weekday(midnight)];
-    if (hours) open += Math.max(0, Math.min(to, midnight + hours[1] * HOUR) - Math.max(from, midnight + hours[0] * HOUR));
+    if (hours) open += Math.max(0, Math.min(to, midnight + hours[1] * HOUR_MS) - Math.max(from, midnight + hours[0] * HOUR_MS));
   }
-  return open / HOUR;
+  return open / HOUR_MS;
 }
 
 /** The first moment of a working day that lies so many working days after the one of that time. Sundays and Saturdays are none. */
 export function workingDay(time: number, days: number): number {
   let day = startOfDay(time);
   const toNext = (): void => {
-    do day += DAY;
+    do day += DAY_MS;
     while (weekday(day) === 0 || weekday(day) === 6);
   };
   if (weekday(day) === 0 || weekday(day) === 6) toNext();
@@ -67,5 +66,5 @@ export const localTime = (time: number): string => iso(zone.toWall(time)).slice(
 export function isoWeek(time: number): number {
   const day = new Date(startOfDay(time) + OFFSET);
   day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7));
-  return Math.ceil(((day.getTime() - Date.UTC(day.getUTCFullYear(), 0, 1)) / DAY + 1) / 7);
+  return Math.ceil(((day.getTime() - Date.UTC(day.getUTCFullYear(), 0, 1)) / DAY_MS + 1) / 7);
 }

@@ -1,4 +1,5 @@
-import { DAY, HOUR, startOfDay, workingDay } from './calendar.ts';
+import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
+import { startOfDay, workingDay } from './calendar.ts';
 import { itemAt } from './item-at.ts';
 import type { HandLine, PlannedFacture } from './planned-facture.ts';
 import { type PrestationCode, prestations, priceBefore } from './prices.ts';
@@ -16,7 +17,7 @@ const TVA = 20;
 
 const clientAt = (code: string): number => clients.findIndex((client) => client.code_client === code);
 const morning = (now: number, days: number, minutes: number): number =>
-  workingDay(startOfDay(now) - days * DAY, 0) + 9.5 * HOUR + (minutes * HOUR) / 60;
+  workingDay(startOfDay(now) - days * DAY_MS, 0) + 9.5 * HOUR_MS + (minutes * HOUR_MS) / 60;
 
 /** One facture a month for each client, all paid in time or nearly. */
 export const monthlyFactures = (now: number): PlannedFacture[] =>
@@ -89,7 +90,7 @@ export const lateFactures = (now: number): PlannedFacture[] =>
   late().map(({ client: code, late: days, ...planned }) => {
     const client = clientAt(code);
     // The day of payment counts from the day of the facture, whichever day of the week it was.
-    const date = startOfDay(now) - (days + Number(clients[client]?.delai_paiement)) * DAY + 11 * HOUR;
+    const date = startOfDay(now) - (days + Number(clients[client]?.delai_paiement)) * DAY_MS + 11 * HOUR_MS;
     return { client, date, ...planned };
   });
 

@@ -1,9 +1,10 @@
 import { LEVELS } from '@editique/domain/billing/sending';
+import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { reminderWords, sendingWords, type Words } from '../modules/billing/letters.ts';
 import { insertAll } from './bulk.ts';
-import { DAY, HOUR, iso, localDay } from './calendar.ts';
+import { iso, localDay } from './calendar.ts';
 import type { Money } from './money-facts.ts';
 
 interface Sent {
@@ -47,9 +48,9 @@ export async function seedEnvois(trx: Trx, { billing, ids, people, zone, issuer,
     const { fate } = billing.factures[(ids.facture ?? []).indexOf(sent.id)] ?? {};
     const reminders = LEVELS.slice(0, fate?.reminders ?? 0);
     return [
-      row(null, sent.dateFacture.getTime() + HOUR / 4, sendingWords({ ...record, reste: record.totalTtc }, issuer.name, zone, null)),
+      row(null, sent.dateFacture.getTime() + HOUR_MS / 4, sendingWords({ ...record, reste: record.totalTtc }, issuer.name, zone, null)),
       ...reminders.map((level) => {
-        const at = Date.parse(sent.dateEcheance) + REMINDED_AFTER[level] * DAY + 10 * HOUR;
+        const at = Date.parse(sent.dateEcheance) + REMINDED_AFTER[level] * DAY_MS + 10 * HOUR_MS;
         return row(level, at, reminderWords(record, level, issuer.name, localDay(at), null));
       }),
     ];

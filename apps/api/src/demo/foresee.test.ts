@@ -1,16 +1,16 @@
 import { makePlan } from '@editique/domain/planning/plan';
 import { RISKS } from '@editique/domain/planning/plan-types';
+import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 import { expect, it } from 'vitest';
 import { planAtelier } from './atelier.ts';
-import { DAY, HOUR } from './calendar.ts';
 import { demoFacts } from './foresee.ts';
 import { planJobs } from './job-plan.ts';
 import { createRandom } from './random.ts';
 
 const SUNDAY = Date.UTC(2026, 10, 15);
 /** Each day of a week, at hours that are awkward: at night, in the day, in the evening and just before midnight. */
-const week = Array.from({ length: 7 }, (_, day) => [0.1, 9.5, 16.9, 23.85].map((hour) => SUNDAY + day * DAY + hour * HOUR)).flat();
+const week = Array.from({ length: 7 }, (_, day) => [0.1, 9.5, 16.9, 23.85].map((hour) => SUNDAY + day * DAY_MS + hour * HOUR_MS)).flat();
 const moments = [...week, Date.UTC(2026, 11, 31, 22, 50), Date.UTC(2027, 1, 27, 15), Date.UTC(2028, 1, 29, 8)];
 
 const planAt = (now: number, zone: Zone) => {
@@ -39,8 +39,8 @@ it.each([
     expect(plan.previsions.filter(({ refus }) => refus !== null)).toMatchObject([{ refus: { echec: 'arret-commence' }, risque: 'gris' }]);
     for (const { nom, operations, calendar } of plan.machines.filter((machine) => !broken.includes(machine))) {
       const busy = calendar.openUntil(Math.max(...operations.map(({ fin }) => fin)));
-      expect(busy / HOUR, nom).toBeGreaterThan(4);
-      expect(busy / HOUR, nom).toBeLessThan(40);
+      expect(busy / HOUR_MS, nom).toBeGreaterThan(4);
+      expect(busy / HOUR_MS, nom).toBeLessThan(40);
     }
   }
 });

@@ -1,4 +1,5 @@
 import { ETAT, HISTORY, type HistoryCode } from '@editique/domain/job/steps';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import type { Row } from '../db/database.ts';
 import type { Billing } from './billing.ts';
 import { iso } from './calendar.ts';
@@ -19,7 +20,6 @@ interface Event {
   motif?: string;
 }
 
-const MINUTE = 60_000;
 const PAUSES = ['BOUR', 'PANNE', 'PAPIER', 'SERIE'];
 
 /** What happened to each job, by whom, in the order in which it happened. */
@@ -81,8 +81,8 @@ function eventsOf(random: Random, course: Course, people: People): Event[] {
   }
   step(HISTORY.deposited, times.deposited, people.logistique);
   if (etat === ETAT.paused)
-    events.push({ at: last + 5 * MINUTE, action: HISTORY.paused, by: floor, motif: course.motif ?? random.pick(PAUSES) });
-  if (etat === ETAT.cancelled) events.push({ at: last + 5 * MINUTE, action: HISTORY.cancelled, by: office, motif: 'BAT' });
+    events.push({ at: last + 5 * MINUTE_MS, action: HISTORY.paused, by: floor, motif: course.motif ?? random.pick(PAUSES) });
+  if (etat === ETAT.cancelled) events.push({ at: last + 5 * MINUTE_MS, action: HISTORY.cancelled, by: office, motif: 'BAT' });
   return events;
 }
 

@@ -1,5 +1,6 @@
 import { SUITE, type Suite } from '@editique/domain/entities/incident';
 import { ETAPE, ETAT, HISTORY, type HistoryCode } from '@editique/domain/job/steps';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import type { Course } from './course.ts';
 import { rewindOn, workedOn } from './machines.ts';
 
@@ -26,7 +27,6 @@ export interface SpoiledJob {
   reprintAt: number;
 }
 
-const MINUTE = 60_000;
 const ON_FLOOR = 3;
 const GONE = 24;
 /** The last jobs to leave, each with something that was spoiled. */
@@ -81,7 +81,7 @@ function spoil(course: Course, index: number, rank: number, suite: Suite, reprin
     motif: 'BOUR',
     observation: null,
   };
-  return { course: index, spoiled: rank % 2 === 0 ? [spoiled, kept] : [spoiled], reprint, reprintAt: at + 10 * MINUTE };
+  return { course: index, spoiled: rank % 2 === 0 ? [spoiled, kept] : [spoiled], reprint, reprintAt: at + 10 * MINUTE_MS };
 }
 
 /** What the history says of it. */

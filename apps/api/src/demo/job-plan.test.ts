@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 import { expect, it } from 'vitest';
 import { articleSpecs, demandsOf } from './articles.ts';
 import { planAtelier } from './atelier.ts';
 import { planBilling } from './billing.ts';
-import { DAY, HOUR } from './calendar.ts';
 import { planJobs } from './job-plan.ts';
 import { keepLedger } from './ledger.ts';
 import { createRandom } from './random.ts';
@@ -18,7 +18,7 @@ it('is the same on every machine', () => {
 
 it('holds whatever the day and the hour on which the demo is made', () => {
   for (let day = 0; day < 14; day++) {
-    const now = START + day * DAY + ((day * 7) % 24) * HOUR;
+    const now = START + day * DAY_MS + ((day * 7) % 24) * HOUR_MS;
     const courses = jobsAt(now);
     expect(courses).toHaveLength(400);
     for (const { times } of courses) expect(Math.max(...Object.values(times))).toBeLessThanOrEqual(now);

@@ -1,7 +1,8 @@
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Atelier } from './atelier.ts';
-import { DAY, HOUR, isoWeek, localDay, rewind, startOfDay, weekday, workingDay } from './calendar.ts';
+import { isoWeek, localDay, rewind, startOfDay, weekday, workingDay } from './calendar.ts';
 import { type Course, layOut } from './course.ts';
 import { Fleet } from './fleet.ts';
 import { setMargins } from './foresee.ts';
@@ -14,7 +15,6 @@ const FINISHED = 359;
 const DAYS = 56;
 /** Longer than the week in which a job of the awaited template should have come, with the time that a job takes. */
 const AWAITED_DAYS = 14;
-const MINUTE = 60_000;
 
 /** 400 jobs in the order of their creation. */
 export function planJobs(random: Random, now: number, atelier: Atelier, zone: Zone): Course[] {
@@ -37,16 +37,16 @@ const plisOf = (random: Random, { plis }: Template): number =>
 
 function planFinished(random: Random, fleet: Fleet, now: number): Course[] {
   const days = depositDays(now);
-  const awaitedSince = startOfDay(now) - AWAITED_DAYS * DAY;
+  const awaitedSince = startOfDay(now) - AWAITED_DAYS * DAY_MS;
   return Array.from({ length: FINISHED }, (_, index) => {
     const day = itemAt(days, Math.floor((index * days.length) / FINISHED));
     const usual = templateAt(index);
     const template = usual.code === AWAITED && day >= awaitedSince ? templateAt(index + 1) : usual;
     const isSaturday = weekday(day) === 6;
-    const at = day + random.between(isSaturday ? 8 : 9, isSaturday ? 13 : 19) * HOUR;
-    const last = Math.floor((at < now - 20 * MINUTE ? at : rewind(now, random.between(0.4, 3))) / MINUTE) * MINUTE;
+    const at = day + random.between(isSaturday ? 8 : 9, isSaturday ? 13 : 19) * HOUR_MS;
+    const last = Math.floor((at < now - 20 * MINUTE_MS ? at : rewind(now, random.between(0.4, 3))) / MINUTE_MS) * MINUTE_MS;
     const isLate = random.chance(0.06);
-    const envoi = isLate ? roundToHour(rewind(last, random.between(3, 20))) : officeHour(random, last + random.between(1, 20) * HOUR);
+    const envoi = isLate ? roundToHour(rewind(last, random.between(3, 20))) : officeHour(random, last + random.between(1, 20) * HOUR_MS);
     const isStartedAtOnce = !isLate && random.chance(0.25);
     return layOut(random, fleet, {
       template,
@@ -64,18 +64,18 @@ function planFinished(random: Random, fleet: Fleet, now: number): Course[] {
 /** The working days of the demo. Weekdays stand in the list four times and Saturdays once, because a Saturday has less work. */
 function depositDays(now: number): number[] {
   const today = startOfDay(now);
-  return Array.from({ length: DAYS }, (_, index) => today - (DAYS - 1 - index) * DAY).flatMap((day) => {
-    if (weekday(day) === 0 || (day === today && now - today < 10 * HOUR)) return [];
+  return Array.from({ length: DAYS }, (_, index) => today - (DAYS - 1 - index) * DAY_MS).flatMap((day) => {
+    if (weekday(day) === 0 || (day === today && now - today < 10 * HOUR_MS)) return [];
     return weekday(day) === 6 ? [day] : [day, day, day, day];
   });
 }
 
 /** A part of a finished job that is done again. */
 function relaunch(random: Random, fleet: Fleet, source: Course): Course {
-  const last = Math.floor(rewind(source.last + 4 * DAY, 2) / MINUTE) * MINUTE;
+  const last = Math.floor(rewind(source.last + 4 * DAY_MS, 2) / MINUTE_MS) * MINUTE_MS;
   const plis = Math.max(20, Math.round(source.plis / 40));
   const { template, etat, done } = source;
-  const envoi = roundToHour(last + 5 * HOUR);
+  const envoi = roundToHour(last + 5 * HOUR_MS);
   return layOut(random, fleet, { template, etat, done, etape: ETAPE.deposited, last, envoi, isStartedAtOnce: true, plis, source });
 }
 
@@ -98,16 +98,16 @@ function planUnderWay(random: Random, fleet: Fleet, now: number): Course[] {
 
 /** From noon on, the day is the next one: what is to be sent today was planned in the morning. */
 function dispatchOf(due: Due, now: number): number {
-  if ('daysAgo' in due) return startOfDay(now) - due.daysAgo * DAY + due.hour * HOUR;
+  if ('daysAgo' in due) return startOfDay(now) - due.daysAgo * DAY_MS + due.hour * HOUR_MS;
   // Where the plan decides, this is a first guess.
-  return 'margin' in due ? now + DAY : workingDay(now + 12 * HOUR, due.days) + due.hour * HOUR;
+  return 'margin' in due ? now + DAY_MS : workingDay(now + 12 * HOUR_MS, due.days) + due.hour * HOUR_MS;
 }
 
 function planCancelled(random: Random, fleet: Fleet, now: number): Course[] {
   return cancelledJobs.map(({ etape, daysAgo }, index) => {
     const template = templateAt(index * 5 + 18);
-    const last = rewind(now - daysAgo * DAY, 3);
-    const envoi = roundToHour(last + 30 * HOUR);
+    const last = rewind(now - daysAgo * DAY_MS, 3);
+    const envoi = roundToHour(last + 30 * HOUR_MS);
     return layOut(random, fleet, {
       template,
       etape,
@@ -125,12 +125,12 @@ function planCancelled(random: Random, fleet: Fleet, now: number): Course[] {
 function officeHour(random: Random, time: number): number {
   const hour = roundToHour(time);
   const midnight = startOfDay(hour);
-  if (hour - midnight >= 9 * HOUR && hour - midnight <= 20 * HOUR) return hour;
-  const day = hour - midnight > 20 * HOUR ? midnight + DAY : midnight;
-  return day + random.integer(9, 18) * HOUR;
+  if (hour - midnight >= 9 * HOUR_MS && hour - midnight <= 20 * HOUR_MS) return hour;
+  const day = hour - midnight > 20 * HOUR_MS ? midnight + DAY_MS : midnight;
+  return day + random.integer(9, 18) * HOUR_MS;
 }
 
-const roundToHour = (time: number): number => Math.round(time / HOUR) * HOUR;
+const roundToHour = (time: number): number => Math.round(time / HOUR_MS) * HOUR_MS;
 
 const CITIES = ['CASA', 'RABAT', 'FES', 'TANGER', 'AGADIR', 'OUJDA', 'MEKNES', 'SAFI', 'NADOR', 'SETTAT', 'TAZA', 'LARACHE'];
 const two = (number: number): string => String(number).padStart(2, '0');

@@ -1,6 +1,6 @@
 import type { LedgerCause } from '@editique/domain/stock/ledger';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import type { Demand } from './articles.ts';
-import { DAY, HOUR } from './calendar.ts';
 import { itemAt } from './item-at.ts';
 
 /** One row of an article's ledger, with the entrée or sortie that it stands for. */
@@ -32,7 +32,6 @@ const PERIOD_DAYS = 60;
 const DAYS_OF_LEDGER = 92;
 const DAYS_OF_MINIMUM = 3;
 const DAYS_OF_ORDER = 9;
-const MINUTE = 60_000;
 
 /** Writes the demands and the orders in the order of time. An article that must end low gets none of its last orders. */
 export function keepLedger(demands: readonly Demand[], now: number, ends: 'low' | 'empty' | undefined): Ledger {
@@ -76,25 +75,25 @@ function follow(demands: readonly Demand[], now: number, supplied: number): Ledg
   };
   const lastAt = (): number => lines.at(-1)?.at ?? 0;
 
-  write(now - DAYS_OF_LEDGER * DAY, minimum + order, 'initial', null);
+  write(now - DAYS_OF_LEDGER * DAY_MS, minimum + order, 'initial', null);
   demands.forEach((demand, index) => {
     const reserve = Math.ceil(minimum * 1.2) + 1;
     if (index < supplied && solde - demand.quantite < reserve) {
       const quantite = Math.ceil((demand.quantite + reserve - solde) / order) * order;
-      const at = Math.max(lastAt(), demand.at - 3 * HOUR);
+      const at = Math.max(lastAt(), demand.at - 3 * HOUR_MS);
       write(at, quantite, 'entree', { kind: 'entree', at, quantite, demande: quantite, course: demand.course });
     }
     const quantite = Math.min(demand.quantite, solde);
     if (quantite === 0) return;
-    const at = Math.max(lastAt(), demand.at - 20 * MINUTE);
+    const at = Math.max(lastAt(), demand.at - 20 * MINUTE_MS);
     const movement: Movement = { kind: 'sortie', at, quantite, demande: demand.quantite, course: demand.course };
     // Some sorties were typed wrong and corrected. The ledger keeps all three rows.
     if (index % 40 === 17 && quantite < solde) {
       write(at, -(quantite + 1), 'sortie', movement);
-      write(at + 5 * MINUTE, quantite + 1, 'annulation', movement);
-      write(at + 5 * MINUTE, -quantite, 'sortie', movement);
+      write(at + 5 * MINUTE_MS, quantite + 1, 'annulation', movement);
+      write(at + 5 * MINUTE_MS, -quantite, 'sortie', movement);
     } else write(at, -quantite, 'sortie', movement);
-    if (index % 35 === 30 && solde > reserve + 2) write(at + 10 * MINUTE, -2, 'inventaire', null);
+    if (index % 35 === 30 && solde > reserve + 2) write(at + 10 * MINUTE_MS, -2, 'inventaire', null);
   });
   return { lines, quantite: solde, minimum };
 }

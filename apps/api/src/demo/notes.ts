@@ -2,10 +2,9 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { verbPath } from '@editique/domain/entity/permission';
 import { opening } from '@editique/domain/job/note';
 import { mentionWords } from '@editique/domain/notification/words';
+import { HOUR_MS } from '@editique/domain/time/durations';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
-
-const HOUR = 3_600_000;
 
 interface DemoNote {
   auteur: string;
@@ -20,9 +19,9 @@ const NOTES: readonly DemoNote[] = [
     auteur: 'production',
     mention: 'admin',
     texte: '@Salma Benali le bon à tirer est joint : le client a validé la page de garde, on lance le tirage.',
-    ago: 5 * HOUR,
+    ago: 5 * HOUR_MS,
   },
-  { auteur: 'admin', texte: 'Parfait, merci. Enveloppes à fenêtre uniquement.', ago: 4 * HOUR },
+  { auteur: 'admin', texte: 'Parfait, merci. Enveloppes à fenêtre uniquement.', ago: 4 * HOUR_MS },
 ];
 
 interface Account {
@@ -43,7 +42,7 @@ export async function seedNotes(trx: Trx, now: number): Promise<void> {
     (await run<Account>(trx, 'select id, nom, prenom, identifiant from utilisateur')).map((account) => [account.identifiant, account]),
   );
   for (const note of NOTES) await addNote(trx, job, note, accounts, now);
-  await addPiece(trx, job.id, accounts.get('production'), now - 5 * HOUR);
+  await addPiece(trx, job.id, accounts.get('production'), now - 5 * HOUR_MS);
 }
 
 async function addNote(

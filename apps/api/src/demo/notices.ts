@@ -1,7 +1,8 @@
+import { DAY_MS } from '@editique/domain/time/durations';
 import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { insertAll } from './bulk.ts';
-import { DAY, localDay, startOfDay, weekday } from './calendar.ts';
+import { localDay, startOfDay, weekday } from './calendar.ts';
 import { templateOf } from './templates.ts';
 import { AWAITED } from './unfinished-jobs.ts';
 
@@ -35,8 +36,8 @@ async function seedExpectations(trx: Trx, now: number): Promise<void> {
      from (select j.bibliotheque_id as id, max(j.date_heure_reception) as reception, round(avg(j.nombre_plis), -2) + 100 as plis
        from job j group by j.bibliotheque_id order by max(j.date_heure_reception) desc, j.bibliotheque_id limit 4) weekly where b.id = weekly.id`,
   );
-  const yesterday = startOfDay(now) - DAY;
-  const due = weekday(yesterday) === 0 ? yesterday - DAY : yesterday;
+  const yesterday = startOfDay(now) - DAY_MS;
+  const due = weekday(yesterday) === 0 ? yesterday - DAY_MS : yesterday;
   const { libelle, plis } = templateOf(AWAITED);
   await run(
     trx,

@@ -1,4 +1,5 @@
-import { DAY, iso, localDay } from './calendar.ts';
+import { DAY_MS } from '@editique/domain/time/durations';
+import { iso, localDay } from './calendar.ts';
 import { itemAt } from './item-at.ts';
 import type { PlannedFacture } from './planned-facture.ts';
 import { clients } from './reference-lists.ts';
@@ -73,12 +74,12 @@ function paymentsOf({ id, numFacture, planned, due, reste, tva }: Payable, now: 
   const habit = habitOf(client);
   const one = (mode: Mode, date: string, montant: number, reference = ''): Payment[] =>
     montant > 0 ? [{ client, date, mode, reference, montant, imputations: [{ facture: id, montant }] }] : [];
-  if (isCash) return one(MODE.especes, localDay(planned.date + DAY), reste);
+  if (isCash) return one(MODE.especes, localDay(planned.date + DAY_MS), reste);
   if (fate) {
-    const at = Math.max(planned.date, Math.min(Date.parse(due) + PART_AFTER_DAYS * DAY, now - 2 * DAY));
+    const at = Math.max(planned.date, Math.min(Date.parse(due) + PART_AFTER_DAYS * DAY_MS, now - 2 * DAY_MS));
     return one(habit.mode, localDay(at), Math.round(reste * fate.paid));
   }
-  const date = iso(Date.parse(due) + habit.after * DAY).slice(0, 10);
+  const date = iso(Date.parse(due) + habit.after * DAY_MS).slice(0, 10);
   const retained = habit.retains ? Math.round(tva * RETAINED) : 0;
   return [...one(habit.mode, date, reste - retained), ...one(MODE.retenue, date, retained, `Retenue TVA ${numFacture}`)];
 }

@@ -1,7 +1,8 @@
 import { UNITE_PRESTATION } from '@editique/domain/billing/unite';
+import { DAY_MS } from '@editique/domain/time/durations';
 import type { Row, Trx } from '../db/database.ts';
 import { insertAll } from './bulk.ts';
-import { DAY, localDay } from './calendar.ts';
+import { localDay } from './calendar.ts';
 import { itemAt } from './item-at.ts';
 import { clients } from './reference-lists.ts';
 import type { Ids } from './templates.ts';
@@ -66,7 +67,7 @@ const CHANGED_DAYS = 20;
 
 /** The day of the last change of prices: the first or the middle of a month, so that the work of the demo lies on both sides of it. */
 function priceChange(now: number): string {
-  const day = localDay(now - CHANGED_DAYS * DAY);
+  const day = localDay(now - CHANGED_DAYS * DAY_MS);
   return `${day.slice(0, 8)}${day.slice(8) < '16' ? '01' : '16'}`;
 }
 
@@ -98,8 +99,8 @@ export async function seedPrices(trx: Trx, ids: Ids, now: number): Promise<Recor
 
 function tarifRows(prestationIds: readonly number[], ids: Ids, now: number): Row[] {
   const changed = priceChange(now);
-  const lastDay = localDay(Date.parse(`${changed}T12:00:00Z`) - DAY);
-  const opened = `${localDay(now - OPENED_DAYS * DAY).slice(0, 4)}-01-01`;
+  const lastDay = localDay(Date.parse(`${changed}T12:00:00Z`) - DAY_MS);
+  const opened = `${localDay(now - OPENED_DAYS * DAY_MS).slice(0, 4)}-01-01`;
   const ofGrid = (grid: Grid, client: number | null): Row[] =>
     prestations.flatMap(({ code }, rank) =>
       (grid[code] ?? []).flatMap(([from, before, since]) => {

@@ -13,12 +13,8 @@ import { seedWork } from './work.ts';
 const LOCK = 7_294_115;
 
 /** Fills an empty database with the demo in one transaction. Answers whether it did. */
-export async function seedDemo(
-  db: Db,
-  timeZone: string = DEMO_ZONE,
-  issuer: Issuer = demoIssuer,
-  now: number = Date.now(),
-): Promise<boolean> {
+export async function seedDemo(db: Db, timeZone: string = DEMO_ZONE, issuer: Issuer = demoIssuer): Promise<boolean> {
+  const now = Date.now();
   return transaction(db, async (trx) => {
     // Many rows at once take their time on a slow machine, and nobody is served yet.
     await run(trx, 'set local statement_timeout = 0');

@@ -7,22 +7,22 @@ const wide = (text: string): string => text.replace(NARROW_SPACES, '\u00a0').rep
 const counts = new Intl.NumberFormat('fr-FR');
 const amounts = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-export const formatCount = (value: number): string => wide(counts.format(value));
+export const formatNumber = (value: number): string => wide(counts.format(value));
 /** '1 234 plis'. */
-export const formatCounted = (count: number, word: string): string => `${formatCount(count)} ${word}${count < 2 ? '' : 's'}`;
+export const formatCount = (count: number, word: string): string => `${formatNumber(count)} ${word}${count < 2 ? '' : 's'}`;
 /** '1 234,50', under a heading that names the currency. */
 export const formatMoney = (value: number): string => wide(amounts.format(value));
 /** '1 234,50 DH'. */
-export const formatAmount = (value: number): string => `${wide(amounts.format(value))}\u00a0DH`;
+export const formatPrice = (value: number): string => `${formatMoney(value)}\u00a0DH`;
 
 const quantities = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
 const prices = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const rates = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 export const formatQuantity = (value: number): string => wide(quantities.format(value));
 /** '0,0825': a price of one piece may be less than a centime. */
-export const formatPrice = (value: number): string => wide(prices.format(value));
+export const formatUnitMoney = (value: number): string => wide(prices.format(value));
 /** '20 %'. */
-export const formatRate = (value: number): string => `${wide(rates.format(value))}\u00a0%`;
+export const formatPercent = (value: number): string => `${wide(rates.format(value))}\u00a0%`;
 
 /** Kept, because to make a format takes longer than to use it a hundred times. */
 const moments = new Map<string, Intl.DateTimeFormat>();
@@ -34,6 +34,10 @@ export function formatDateTime(iso: string, timeZone: string, dateStyle: 'full' 
   moments.set(key, format);
   return wide(format.format(new Date(iso)));
 }
+
+/** What stands at the left of a footer: whose the document is, and when it was printed. */
+export const printedWords = (whose: string, timeZone: string): string =>
+  `${whose} · imprimé le ${formatDateTime(new Date().toISOString(), timeZone)}`;
 
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 /** '4 novembre 2026' or '1er mars 2026', for a day without a time. */

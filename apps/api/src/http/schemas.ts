@@ -28,5 +28,13 @@ export const pagedQuery = z.strictObject({
 });
 export type PagedQuery = z.infer<typeof pagedQuery>;
 
+/** Ids in a query, each once: `ids=3,12`. */
+export const idsInQuery = (name: string, most: number) =>
+  z
+    .string(validation.required)
+    .regex(/^\d{1,9}(,\d{1,9})*$/, `${name} est une liste de numéros séparés par des virgules`)
+    .transform((value) => [...new Set(value.split(',').map(Number))])
+    .refine((ids) => ids.length <= most, `${name} compte au plus ${most} numéros`);
+
 /** The body of a command whose fields are all optional may be left out. */
 export const optionalBody = (schema: z.ZodType) => z.preprocess((body) => body ?? {}, schema);

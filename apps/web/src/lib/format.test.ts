@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import { describe, expect, it } from 'vitest';
 import {
   formatAgo,
@@ -18,9 +19,6 @@ import {
   formatUnitPrice,
 } from './format.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('numbers', () => {
@@ -90,28 +88,28 @@ describe('dates', () => {
 
 describe('durations', () => {
   it.each([
-    [25 * MINUTE, '25 min'],
-    [3 * HOUR + 40 * MINUTE, '3 h 40'],
-    [3 * HOUR + 5 * MINUTE, '3 h 05'],
-    [3 * HOUR, '3 h'],
-    [17 * HOUR + 20 * MINUTE, '17 h'],
-    [44 * HOUR + 10 * MINUTE, '1 j 20 h'],
-    [2 * DAY + 3 * HOUR, '2 j 3 h'],
-    [2 * DAY, '2 j'],
-    [-17 * HOUR, '17 h'],
+    [25 * MINUTE_MS, '25 min'],
+    [3 * HOUR_MS + 40 * MINUTE_MS, '3 h 40'],
+    [3 * HOUR_MS + 5 * MINUTE_MS, '3 h 05'],
+    [3 * HOUR_MS, '3 h'],
+    [17 * HOUR_MS + 20 * MINUTE_MS, '17 h'],
+    [44 * HOUR_MS + 10 * MINUTE_MS, '1 j 20 h'],
+    [2 * DAY_MS + 3 * HOUR_MS, '2 j 3 h'],
+    [2 * DAY_MS, '2 j'],
+    [-17 * HOUR_MS, '17 h'],
   ])('%d ms reads %s', (milliseconds, text) => expect(plain(formatDuration(milliseconds))).toBe(text));
 });
 
 describe('moments gone by', () => {
   it.each([
-    [-5 * MINUTE, "à l'instant"],
+    [-5 * MINUTE_MS, "à l'instant"],
     [59_999, "à l'instant"],
-    [MINUTE, 'il y a 1 minute'],
-    [59 * MINUTE, 'il y a 59 minutes'],
-    [23 * HOUR, 'il y a 23 heures'],
-    [DAY, 'hier'],
-    [2 * DAY, 'avant-hier'],
-    [29 * DAY, 'il y a 29 jours'],
+    [MINUTE_MS, 'il y a 1 minute'],
+    [59 * MINUTE_MS, 'il y a 59 minutes'],
+    [23 * HOUR_MS, 'il y a 23 heures'],
+    [DAY_MS, 'hier'],
+    [2 * DAY_MS, 'avant-hier'],
+    [29 * DAY_MS, 'il y a 29 jours'],
   ])('%d ms ago reads %s', (milliseconds, text) =>
     expect(formatAgo(new Date(1_800_000_000_000 - milliseconds).toISOString(), 1_800_000_000_000)).toBe(text),
   );

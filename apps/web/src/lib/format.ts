@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '@editique/domain/time/durations';
+
 /** How values read in French. Numbers and dates of every screen go through here. */
 
 /** Shown where there is no value. Zero is a value. */
@@ -82,14 +84,14 @@ export const formatTime = (value: string | Date | Absent): string => formatMomen
  */
 export function formatNear(value: string, now: number): string {
   const moment = new Date(value);
-  const days = Math.round((startOfDay(moment) - startOfDay(new Date(now))) / DAY);
+  const days = Math.round((startOfDay(moment) - startOfDay(new Date(now))) / DAY_MS);
   const day = NEAR_DAYS[days] ?? (days > 0 && days < WEEK ? weekday.format(moment) : shortDate.format(moment));
   return `${day} à ${hourMinute.format(moment)}`;
 }
 
 /** "à l'instant", 'il y a 5 minutes', 'hier', 'il y a 3 jours': how long ago it was, in one unit. */
 export function formatAgo(value: string, now: number): string {
-  const minutes = Math.floor((now - Date.parse(value)) / MINUTE);
+  const minutes = Math.floor((now - Date.parse(value)) / MINUTE_MS);
   if (minutes < 1) return "à l'instant";
   if (minutes < 60) return ago.format(-minutes, 'minute');
   const hours = Math.floor(minutes / 60);
@@ -104,7 +106,7 @@ export function formatBytes(bytes: number): string {
 
 /** '2 j 3 h', '17 h', '3 h 40', '25 min': two units at most, minutes only under half a day. */
 export function formatDuration(milliseconds: number): string {
-  const minutes = Math.floor(Math.abs(milliseconds) / MINUTE);
+  const minutes = Math.floor(Math.abs(milliseconds) / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   if (days > 0) return joined(`${whole.format(days)} j`, hours % 24 > 0 && `${hours % 24} h`);
@@ -125,8 +127,6 @@ const KILO = 1024;
 const threeFigures = new Intl.NumberFormat('fr', { maximumSignificantDigits: 3 });
 const YES_NO: Record<string, string> = { true: 'Oui', false: 'Non' };
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const WEEK = 7;
 const NEAR_DAYS: Record<number, string> = { '-1': 'hier', 0: "aujourd'hui", 1: 'demain' };
 

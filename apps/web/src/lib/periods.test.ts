@@ -15,5 +15,6 @@ it('knows the usual periods, both ends included', () => {
 it('reads the period of an address, and takes ninety days for what it cannot read', () => {
   expect(periodIn(new URLSearchParams('du=2026-01-01&au=2026-01-31'), lastDays(90, now))).toEqual({ du: '2026-01-01', au: '2026-01-31' });
   expect(periodIn(new URLSearchParams('du=2026-01-31&au=2026-01-01'), lastDays(90, now))).toEqual({ du: '2026-01-01', au: '2026-01-31' });
-  expect(periodIn(new URLSearchParams('du=hier&au=2026-99-99'), lastDays(90, now))).toEqual({ du: '2025-12-16', au: '2026-03-15' });
+  for (const unread of ['du=hier&au=2026-99-99', 'du=2026-02-31&au=0026-03-01'])
+    expect(periodIn(new URLSearchParams(unread), lastDays(90, now)), unread).toEqual({ du: '2025-12-16', au: '2026-03-15' });
 });

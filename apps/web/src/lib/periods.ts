@@ -1,10 +1,10 @@
+import { isDay } from '@editique/domain/entity/moment';
 export interface Period {
   /** Days, both included. */
   du: string;
   au: string;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DEFAULT_DAYS = 90;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
@@ -34,8 +34,8 @@ export const lastYear = (now = new Date()): Period => ({ du: monthBefore(11, now
 /** The period of an address. What is no day is left out, and days in the wrong order are turned round. */
 export function periodIn(parameters: URLSearchParams, otherwise = lastDays(DEFAULT_DAYS)): Period {
   const read = (name: keyof Period): string => {
-    const text = parameters.get(name) ?? '';
-    return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : otherwise[name];
+    const text = parameters.get(name);
+    return isDay(text) ? text : otherwise[name];
   };
   const [du, au] = [read('du'), read('au')];
   return du <= au ? { du, au } : { du: au, au: du };

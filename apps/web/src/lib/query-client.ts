@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { notifyFailure } from './notify.ts';
@@ -14,16 +15,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const MINUTE = 60_000;
 /** For how long data are kept that no screen shows. */
-export const KEPT_MS = 10 * MINUTE;
+export const KEPT_MS = 10 * MINUTE_MS;
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => announce(error, query.meta) }),
   mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => announce(error, mutation.meta) }),
   defaultOptions: {
     queries: {
-      staleTime: 5 * MINUTE,
+      staleTime: 5 * MINUTE_MS,
       gcTime: KEPT_MS,
       // Requests are sent even when the browser believes that it is offline: a failed request shows a message, a paused one shows nothing.
       networkMode: 'always',

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
 import { IconChevronLeft, IconChevronRight } from '../icons/icons.ts';
+import { usePageWithin } from './use-page-within.ts';
 
 interface PageButtonsProps {
   page: number;
@@ -14,12 +14,7 @@ interface PageButtonsProps {
 /** Newer and older, for a list in a card. Nothing where one page holds all. */
 export function PageButtons({ page, total, size, noun, onPage }: PageButtonsProps) {
   const pageCount = Math.ceil(total / size);
-  const last = Math.max(pageCount - 1, 0);
-  const goBack = useEffectEvent(() => onPage(last));
-  // The last row of the last page was taken away.
-  useEffect(() => {
-    if (page > last) goBack();
-  }, [page, last]);
+  usePageWithin(page, pageCount, onPage);
   if (pageCount < 2) return null;
   return (
     <>

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { useSyncExternalStore } from 'react';
-
-const MINUTE = 60_000;
 
 /** One clock for the page: a list asks for the time several times in each row. */
 const listeners = new Set<() => void>();
@@ -9,7 +8,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function follow(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(tick, MINUTE);
+  timer ??= setInterval(tick, MINUTE_MS);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

@@ -1,3 +1,4 @@
+import { utcDay } from '../time/days.ts';
 import { DAY_MS } from '../time/durations.ts';
 
 /** Of a client who has none of its own. */
@@ -8,5 +9,5 @@ const LAST_DAY = '9999-12-31';
 /** The day, `YYYY-MM-DD`, by which a facture of that day is to be paid. */
 export function dueDate(day: string, delay: number | null): string {
   const due = Date.parse(day) + (delay ?? DEFAULT_PAYMENT_DELAY) * DAY_MS;
-  return due > Date.parse(LAST_DAY) ? LAST_DAY : new Date(due).toISOString().slice(0, 10);
+  return due > Date.parse(LAST_DAY) ? LAST_DAY : utcDay(due);
 }

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
-import { isReservedNumber, numberInSeries, placeInSeries } from './facture-number.ts';
+import { isReservedNumber, numberInSeries } from './facture-number.ts';
 
 it('writes a number with four digits, and more where they are needed', () => {
   expect([numberInSeries(2026, 7), numberInSeries(2026, 12_345)]).toEqual(['FA-2026-0007', 'FA-2026-12345']);
-});
-
-it('reads the place of its own numbers alone', () => {
-  expect(placeInSeries('fa-2026-0007')).toEqual({ series: 'FA', year: 2026, rank: 7 });
-  for (const number of ['FA-26-7', 'FA-2026-', 'FA-2026-7-bis', 'F-2026-7', 'FA-2026-123456789', 'FA-2026-٧'])
-    expect(placeInSeries(number), number).toBeNull();
 });
 
 it.each([

@@ -14,21 +14,6 @@ const GIVEN_TO_DRAFT = /^BROUILLON-[0-9]+$/;
 export const isDraftNumber = (number: string): boolean => GIVEN_TO_DRAFT.test(number);
 export const draftNumber = (id: number): string => `${DRAFT_NUMBER}${id}`;
 
-/** Where a number stands: its series, its year, and how many came before it in that year. */
-export interface SeriesPlace {
-  series: string;
-  year: number;
-  rank: number;
-}
-
-const IN_SERIES = /^(FA)-([0-9]{4})-([0-9]{1,8})$/i;
-
-/** Null for a number that is of no series. */
-export function placeInSeries(number: string): SeriesPlace | null {
-  const [, series, year, rank] = IN_SERIES.exec(number) ?? [];
-  return series ? { series: series.toUpperCase(), year: Number(year), rank: Number(rank) } : null;
-}
-
 /** Forms that the product gives by itself: factures, avoirs, drafts. Letters that look like A or V count as these. */
 const RESERVED = /^(F[AАΑ]|[AАΑ][VѴ])-\p{Nd}{4}-\p{Nd}+$|^BROUILLON-\p{Nd}*$/u;
 /** Spaces, and characters that nobody sees. */

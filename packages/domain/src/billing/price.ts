@@ -1,4 +1,4 @@
-import { addDays } from '../time/days.ts';
+import { addDays, frenchDay } from '../time/days.ts';
 
 /** The price of a prestation in a period, as the database keeps it. The price is an exact decimal in a text. */
 export interface Tarif {
@@ -28,10 +28,6 @@ export function thresholdsOn<T extends Tarif>(tarifs: readonly T[], day: string)
   return [...inForce.filter(({ client, aPartirDe }) => client === null && aPartirDe < lowest), ...own];
 }
 
-/** The tarif of a quantity, among thresholds in their order. */
-export const tarifFor = <T extends Pick<Tarif, 'aPartirDe'>>(thresholds: readonly T[], quantity: number): T | undefined =>
-  thresholds.findLast(({ aPartirDe }) => aPartirDe <= quantity);
-
 /** The first day after this one on which something else is asked for, and what counts from then on. */
 export function nextChange<T extends Tarif>(tarifs: readonly T[], day: string): { date: string; thresholds: T[] } | null {
   const now = pricesOf(thresholdsOn(tarifs, day));
@@ -49,12 +45,9 @@ export function nextChange<T extends Tarif>(tarifs: readonly T[], day: string): 
 const pricesOf = (thresholds: readonly Tarif[]): string =>
   thresholds.map(({ aPartirDe, client, prixUnitaire }) => `${aPartirDe} ${client} ${prixUnitaire}`).join();
 
-/** '01/01/2026'. */
-const shortDay = (day: string): string => day.split('-').reverse().join('/');
-
 /** 'du 01/01/2026 au 30/06/2026', 'à partir du 01/01/2026'. */
 const periodWords = ({ dateDebut, dateFin }: Pick<Tarif, 'dateDebut' | 'dateFin'>): string =>
-  dateFin === null ? `à partir du ${shortDay(dateDebut)}` : `du ${shortDay(dateDebut)} au ${shortDay(dateFin)}`;
+  dateFin === null ? `à partir du ${frenchDay(dateDebut)}` : `du ${frenchDay(dateDebut)} au ${frenchDay(dateFin)}`;
 
 /** What is said of prices when something is refused. */
 export const priceMessage = {

@@ -11,6 +11,9 @@ export const motifUsages = [
 ] as const;
 export type MotifUsage = (typeof motifUsages)[number]['value'];
 
+/** 'P1 · Panne machine': its code alone says little to whoever chooses. */
+export const motifName = ({ codeMotif, libelleMotif }: Readonly<Record<string, unknown>>): string => `${codeMotif} · ${libelleMotif}`;
+
 export const motif = defineEntity({
   name: 'motif',
   menu: 'Motifs',

@@ -12,6 +12,10 @@ export const dateTimeOf = (error: Message) =>
 /** A day that exists: `YYYY-MM-DD`. */
 export const dateOf = (error: Message) => z.iso.date({ error }).refine(hasLikelyYear, { error });
 
+const day = dateOf('');
+/** Whether a call takes it as a day. */
+export const isDay = (value: unknown): value is string => day.safeParse(value).success;
+
 /** `HH:mm`. */
 export const timeOf = (error: Message) => z.iso.time({ precision: -1, error });
 

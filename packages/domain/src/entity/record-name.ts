@@ -1,4 +1,5 @@
 import { entityNamed } from '../catalog.ts';
+import { frenchDay } from '../time/days.ts';
 import type { Zone } from '../time/zone.ts';
 import { type EntityDefinition, fieldOf } from './entity.ts';
 import { type Field, isTextual } from './field.ts';
@@ -45,4 +46,3 @@ function valueText(field: Field, value: unknown, zone: Zone): string {
 
 const DAY = 'YYYY-MM-DD'.length;
 const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
-const frenchDay = (day: string): string => day.split('-').reverse().join('/');

@@ -70,13 +70,3 @@ export function piecesBySpool(spools: readonly CountedSpool[], first: number, la
   }
   return from >= 1 && to <= before ? found : null;
 }
-
-/** The number of a piece in its job, which its code carries. */
-export function numberInJob(spools: readonly CountedSpool[], spool: number, piece: number): number | null {
-  let before = 0;
-  for (const { id, nombrePlis } of spools) {
-    if (id === spool) return piece >= 1 && piece <= nombrePlis ? before + piece : null;
-    before += nombrePlis;
-  }
-  return null;
-}

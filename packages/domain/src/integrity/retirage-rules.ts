@@ -1,3 +1,4 @@
+import { pausedRefusal } from '../job/not-running.ts';
 import type { JobStanding, Progress } from '../job/progress.ts';
 import { ETAPE, ETAT } from '../job/steps.ts';
 import { counted } from '../text/count.ts';
@@ -28,10 +29,7 @@ export type RetirageDecision =
 
 /** Why nothing is declared of a retirage, or null. It is declared from start Print to end MSP, while its job runs. */
 export function retirageProgressRefusal(job: JobStanding, { solde }: Pick<RetirageState, 'solde'>): string | null {
-  const refusal = retirageRefusal(job);
-  if (refusal) return refusal;
-  if (job.etat === ETAT.paused) return "Ce job est en pause, il faut d'abord le reprendre";
-  return solde ? 'Ce retirage est soldé' : null;
+  return retirageRefusal(job) ?? pausedRefusal(job) ?? (solde ? 'Ce retirage est soldé' : null);
 }
 
 /** What a declaration makes of a retirage. A pli is inserted once it is printed. */

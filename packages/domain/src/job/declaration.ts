@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { machine } from '../entities/machine.ts';
 import { spool } from '../entities/spool.ts';
 import { optionSchema, personSchema } from '../record-schema.ts';
+import { notRunningRefusal } from './not-running.ts';
 import type { JobStanding } from './progress.ts';
-import { ETAPE, ETAT } from './steps.ts';
+import { ETAPE } from './steps.ts';
 
 /** A declaration of progress, as `GET /spool/{id}/declarations` answers it. Their sum is what the spool shows. */
 export const declarationSchema = z.strictObject({
@@ -36,8 +37,8 @@ export interface Declared {
 export function annulmentRefusal(job: JobStanding, { operation, quantite, annule }: Declared): string | null {
   if (annule) return 'Cette déclaration est déjà annulée';
   if (quantite <= 0) return "Une annulation ne s'annule pas, déclarez la quantité de nouveau";
-  if (job.etat === ETAT.cancelled) return 'Ce job est annulé';
-  if (job.etat === ETAT.paused) return "Ce job est en pause, il faut d'abord le reprendre";
+  const refusal = notRunningRefusal(job);
+  if (refusal) return refusal;
   if (operation === 'impression' && job.etape > ETAPE.printing) return "L'impression de ce job est terminée, sa déclaration reste";
   if (operation === 'msp' && job.etape > ETAPE.inserting) return 'La mise sous pli de ce job est terminée, sa déclaration reste';
   return null;

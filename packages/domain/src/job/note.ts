@@ -56,12 +56,14 @@ export function noteParts(text: string, people: readonly Pick<Person, 'prenom' |
   return parts;
 }
 
+const OPENING_MAX = 140;
+
 /** The first words of a long text, on one line. */
-export function opening(text: string, max = 140): string {
+export function opening(text: string): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
-  return letters.length > max
+  return letters.length > OPENING_MAX
     ? `${letters
-        .slice(0, max - 1)
+        .slice(0, OPENING_MAX - 1)
         .join('')
         .trimEnd()}…`
     : letters.join('');

@@ -1,4 +1,5 @@
 import { counted } from '../text/count.ts';
+import { notRunningRefusal } from './not-running.ts';
 import { ETAPE, ETAT, type Etape, type Etat } from './steps.ts';
 
 /** What was done on a spool since the last declaration: sheets printed, plis inserted. */
@@ -40,8 +41,8 @@ export function decideProgress(job: JobStanding, left: SpoolLeft, progress: Prog
   const impression = progress.impression ?? 0;
   const msp = progress.msp ?? 0;
   if (impression === 0 && msp === 0) return { ok: false, errors: { [declarable(job) ?? 'impression']: 'il faut une quantité à ajouter' } };
-  if (job.etat === ETAT.cancelled) return { ok: false, reason: 'Ce job est annulé' };
-  if (job.etat === ETAT.paused) return { ok: false, reason: "Ce job est en pause, il faut d'abord le reprendre" };
+  const refusal = notRunningRefusal(job);
+  if (refusal) return { ok: false, reason: refusal };
   if (impression > 0 && job.etape !== ETAPE.printing) return { ok: false, reason: "L'impression se déclare à l'étape start Print" };
   if (msp > 0 && job.etape !== ETAPE.inserting) return { ok: false, reason: "La mise sous pli se déclare à l'étape start MSP" };
   if (impression > left.resteImpression)

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { historyActions } from '../entities/historique.ts';
-import { availableActions, decide, historyOfEtape, type JobAction, type JobFacts, jobActions, nextEtape, startOf } from './workflow.ts';
+import { decide, historyOfEtape, type JobAction, type JobFacts, jobActions, nextEtape, startOf } from './workflow.ts';
 
 const facts = (given: Partial<JobFacts> = {}): JobFacts => ({
   etape: 0,
@@ -39,10 +39,6 @@ test.each(jobActions)("%s is open exactly where the contract's table says", (act
     expect([job, decision.ok]).toEqual([job, allowed[action](job)]);
     if (!decision.ok) expect(decision.reason).toMatch(/^[A-ZÀ-Ü].{10,}/);
   }
-});
-
-it('shows exactly the actions that it would accept', () => {
-  for (const job of everyFacts) expect(availableActions(job)).toEqual(jobActions.filter((action) => allowed[action](job)));
 });
 
 describe('avancer', () => {

@@ -1,4 +1,5 @@
 import { unsettledRefusal } from '../integrity/rapprochement.ts';
+import { cancelledRefusal, notRunningRefusal } from './not-running.ts';
 import { ETAPE, ETAT, type Etape, type Etat, etapeOrder, HISTORY, type HistoryCode, TYPE_CREATION, type TypeCreation } from './steps.ts';
 
 /** The job's transitions as one table: the server decides with it, the screens show buttons with it. */
@@ -54,8 +55,6 @@ export function decide(action: JobAction, facts: JobFacts, isOverridden = false)
   return { ok: true, etape: facts.etape, etat: facts.etat, validation: 'keep', ...move(facts, isOverridden) };
 }
 
-export const availableActions = (facts: JobFacts): JobAction[] => jobActions.filter((action) => decide(action, facts).ok);
-
 /** The step that 'avancer' leads to, even if the job may not take it yet. */
 export const nextEtape = (etape: Etape): Etape | null => neighbour(etape, 1);
 
@@ -90,8 +89,6 @@ interface Transition {
   move: (facts: JobFacts, isOverridden: boolean) => Partial<Move> & Pick<Move, 'history'>;
 }
 
-const notCancelled: Guard = (facts) => (facts.etat === ETAT.cancelled ? 'Ce job est annulé' : null);
-const notPaused: Guard = (facts) => (facts.etat === ETAT.paused ? "Ce job est en pause, il faut d'abord le reprendre" : null);
 const paused: Guard = (facts) => (facts.etat === ETAT.paused ? null : "Ce job n'est pas en pause");
 const started: Guard = (facts) => (facts.etape === ETAPE.registered ? "Ce job n'est pas encore démarré" : null);
 const unfinished: Guard = (facts) => (facts.etape >= ETAPE.deposited ? 'Ce job est terminé, son dépôt est fait' : null);
@@ -110,21 +107,21 @@ const spoolsDone: Guard = ({ etape, allPrinted, allInserted }) => {
 const piecesSettled: Guard = ({ etape, nonSoldes }) => (etape === ETAPE.inserted && nonSoldes > 0 ? unsettledRefusal(nonSoldes) : null);
 
 const transitions: Record<JobAction, Transition> = {
-  avancer: { guards: [notCancelled, notPaused, unfinished, spoolsDone, piecesSettled], move: advance },
+  avancer: { guards: [notRunningRefusal, unfinished, spoolsDone, piecesSettled], move: advance },
   pause: {
-    guards: [notCancelled, notPaused, started, unfinished],
+    guards: [notRunningRefusal, started, unfinished],
     move: () => ({ etat: ETAT.paused, history: [HISTORY.paused] }),
   },
   reprendre: {
-    guards: [notCancelled, paused],
+    guards: [cancelledRefusal, paused],
     move: () => ({ etat: ETAT.running, history: [HISTORY.resumed] }),
   },
   annuler: {
-    guards: [notCancelled, unfinished, withoutDepot, withoutFacture],
+    guards: [cancelledRefusal, unfinished, withoutDepot, withoutFacture],
     move: () => ({ etat: ETAT.cancelled, history: [HISTORY.cancelled] }),
   },
   reculer: {
-    guards: [notCancelled, notPaused, started, unfinished, withoutDepot],
+    guards: [notRunningRefusal, started, unfinished, withoutDepot],
     move: ({ etape }) => ({
       etape: previousEtape(etape) ?? etape,
       history: [HISTORY.back],

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../time/durations.ts';
+import { isInFuture } from '../time/future.ts';
 
 /** The rules of hours, closures and stops that a form can check as well. Each answers a French message, or null. */
 
@@ -10,8 +10,4 @@ const STOP_IN_FUTURE = "un arrêt ne commence pas dans l'avenir";
 /** Works for times of one day (24:00 included) and for moments in UTC: both are ordered as their texts are. */
 export const endRefusal = (debut: string, fin: string | null | undefined): string | null => (fin && fin <= debut ? END_AFTER_START : null);
 
-/** The clock of who declares a stop may be a little ahead of the server's. */
-const TOLERANCE_MS = MINUTE_MS;
-
-export const futureRefusal = (debut: string, now: number = Date.now()): string | null =>
-  Date.parse(debut) > now + TOLERANCE_MS ? STOP_IN_FUTURE : null;
+export const futureRefusal = (debut: string): string | null => (isInFuture(debut) ? STOP_IN_FUTURE : null);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, dayBegins, firstOfMonth, stepsBetween } from './days.ts';
+import { addDays, dayBegins, firstOfMonth, lastOfMonth, stepsBetween } from './days.ts';
 import { Zone } from './zone.ts';
 
 it('goes over months, years and leap days', () => {
@@ -9,6 +9,7 @@ it('goes over months, years and leap days', () => {
     '2027-01-01',
     '2025-12-01',
   ]);
+  expect([lastOfMonth('2028-02'), lastOfMonth('2026-12-05')]).toEqual(['2028-02-29', '2026-12-31']);
   expect(stepsBetween('day', '2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
   expect(stepsBetween('month', '2026-11-16', '2027-01-01')).toEqual(['2026-11-01', '2026-12-01', '2027-01-01']);
   expect(stepsBetween('day', '2026-02-02', '2026-02-01')).toEqual([]);

@@ -129,7 +129,7 @@ export const labelLike = (reference: Reference, pattern: string, number: NumberO
  * A condition: the fields that name a row contain the pattern. All texts of the row are compared first, because only they have
  * an index. `alias` is the table's, with its dot.
  */
-export function namesLike(table: Table, pattern: string, alias: string, number: NumberOfWord | null = null): string {
+export function namesLike(table: Table, pattern: string, alias: string, number: NumberOfWord | null): string {
   const { entity, columns } = table;
   const texts = columns.filter(({ definition }) => isTextual(definition));
   const names = texts.filter(({ field }) => entity.naming.includes(field));
@@ -140,7 +140,7 @@ export function namesLike(table: Table, pattern: string, alias: string, number: 
 }
 
 /** A condition: the texts of a row contain the pattern. Where a number is given, the index looks for that, and the rest is tested. */
-export function textsLike({ entity }: Table, pattern: string, alias: string, number: NumberOfWord | null = null): string {
+export function textsLike({ entity }: Table, pattern: string, alias: string, number: NumberOfWord | null): string {
   const texts = `${alias}"recherche"`;
   // Without an index for it: the empty text is added for the planner alone.
   const test = `(${texts} || '') like ${pattern}`;

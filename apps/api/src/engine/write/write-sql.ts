@@ -64,7 +64,7 @@ function linkParameters(links: Link[], from: number): Map<string, number> {
 }
 
 /** $1 the actor; then the columns; then the links; then what is written beside. */
-export function insertStatement(table: Table, columns: string[], links: Link[], beside: readonly BesideSql[] = []): string {
+export function insertStatement(table: Table, columns: string[], links: Link[], beside: readonly BesideSql[]): string {
   const { condition, rows, lines } = besideText(beside, columns.length + links.length + 2);
   const given = columns.map((_, index) => `$${index + 2}`).join(', ');
   const parameters = linkParameters(links, columns.length + 2);
@@ -91,8 +91,8 @@ export function updateStatement(
   table: Table,
   columns: string[],
   links: Link[],
-  beside: readonly BesideSql[] = [],
-  kept: readonly string[] = [],
+  beside: readonly BesideSql[],
+  kept: readonly string[],
 ): string {
   const { condition, decided, rows, lines } = besideText(beside, columns.length + links.length + 4);
   const isKept = kept.map((column) => ` and b.${quote(column)} is not distinct from $${columns.indexOf(column) + 4}`).join('');
@@ -122,7 +122,7 @@ export function updateStatement(
 }
 
 /** $1 the actor, $2 the id. A recoverable record goes to the corbeille in the same statement, with the rows that go with it. */
-export function deleteStatement(table: Table, goesWith: readonly BesideRows[] = []): string {
+export function deleteStatement(table: Table, goesWith: readonly BesideRows[]): string {
   const { name, isRecoverable } = table.entity;
   const kept = isRecoverable ? `, to_jsonb(t) as ligne, ${besideOf(table, goesWith)} as liens` : '';
   const bin = `, k as (insert into corbeille (entite, enregistrement_id, document, ligne, liens, utilisateur)

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
-const TRAILING_SLASHES = /\/+$/;
 
 /** The address of this server for links. It does not trust the Host header: a forged one would send users to another server. */
 export function originOf(scope: FastifyInstance, config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
-  if (config.PUBLIC_URL) return config.PUBLIC_URL.replace(TRAILING_SLASHES, '');
+  if (config.PUBLIC_URL) return config.PUBLIC_URL;
   const address = scope.server.address();
   const port = address && typeof address === 'object' ? address.port : config.PORT;
   const host = ANY_ADDRESS.has(config.HOST) ? 'localhost' : config.HOST;

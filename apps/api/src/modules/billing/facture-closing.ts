@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake';
 import { amountInWords } from '../../documents/amount-in-words.ts';
 import { block } from '../../documents/block.ts';
-import { formatAmount, formatDay, formatMoney, formatRate } from '../../documents/french-formats.ts';
+import { formatDay, formatMoney, formatPercent, formatPrice } from '../../documents/french-formats.ts';
 import { ink, page } from '../../documents/pdf-document.ts';
 import { caption, heightOf, type Part } from './facture-head.ts';
 import { figure, heading } from './facture-table.ts';
@@ -41,7 +41,7 @@ function figures({ totals, isAvoir }: PrintedFacture): Content {
   const { tva, totalHt, totalTva, totalTtc } = totals;
   const row = (label: string, amount: number): TableCell[] => [
     { text: label, fontSize: 9.5, color: ink.soft },
-    { text: formatAmount(amount), fontSize: 9.5, alignment: 'right', noWrap: true },
+    { text: formatPrice(amount), fontSize: 9.5, alignment: 'right', noWrap: true },
   ];
   return {
     columns: [
@@ -54,7 +54,7 @@ function figures({ totals, isAvoir }: PrintedFacture): Content {
           body: [
             [heading('Taux de TVA', false), heading('Base HT', true), heading('TVA', true)],
             ...tva.map(({ taux, base, montant }): TableCell[] => [
-              { text: formatRate(taux), fontSize: 9 },
+              { text: formatPercent(taux), fontSize: 9 },
               figure(formatMoney(base)),
               figure(formatMoney(montant)),
             ]),
@@ -72,7 +72,7 @@ function figures({ totals, isAvoir }: PrintedFacture): Content {
             row('Total TVA', totalTva),
             [
               { text: isAvoir ? 'Total TTC crédité' : 'Total TTC', fontSize: 11, bold: true, margin: [0, 2, 0, 0] },
-              { text: formatAmount(totalTtc), fontSize: 13, bold: true, alignment: 'right', noWrap: true },
+              { text: formatPrice(totalTtc), fontSize: 13, bold: true, alignment: 'right', noWrap: true },
             ],
           ],
         },

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { formatAmount, formatMoney } from '../../documents/french-formats.ts';
+import { formatMoney, formatPrice } from '../../documents/french-formats.ts';
 import { readPdf } from '../../documents/testing/read-pdf.ts';
 import { madeBefore } from '../../testing/made-before.ts';
 import { suiteApp } from '../../testing/suite-app.ts';
@@ -73,7 +73,7 @@ eachDatabase((kind) => {
         const text = (await textOf(id)).join(' ');
         const shown = (label: string) => new RegExp(`${label} (-?[\\d ]+,\\d\\d DH)`).exec(text)?.[1];
         expect([shown('Total HT'), shown('Total TVA'), shown('Total TTC')]).toEqual(
-          [expected.totalHt, expected.totalTva, expected.totalTtc].map((amount) => plain(formatAmount(amount))),
+          [expected.totalHt, expected.totalTva, expected.totalTtc].map((amount) => plain(formatPrice(amount))),
         );
         for (const { base, montant } of expected.tva) expect(text).toContain(plain(`${formatMoney(base)} ${formatMoney(montant)}`));
         for (const one of lines) expect(text).toContain(plain(formatMoney(htOf(one).toNumber())));

@@ -1,7 +1,7 @@
 import { sumOf } from '@editique/domain/billing/totals';
 import type { Content, TableCell } from 'pdfmake';
 import { type Block, block } from '../../documents/block.ts';
-import { formatCount, formatMoney, formatPrice, formatQuantity, formatRate } from '../../documents/french-formats.ts';
+import { formatMoney, formatNumber, formatPercent, formatQuantity, formatUnitMoney } from '../../documents/french-formats.ts';
 import { ink, page } from '../../documents/pdf-document.ts';
 import { clipped } from '../../documents/prose.ts';
 import type { PrintedLine } from './printed-facture.ts';
@@ -92,7 +92,7 @@ function groupsOf(lines: readonly PrintedLine[]): (string | null)[] {
 
 /** Its name, cut where it is too long, and its plis. */
 const titled = (job: string, plis: number | null): string => {
-  const counted = plis === null ? '' : ` · ${formatCount(plis)} ${plis < 2 ? 'pli' : 'plis'}`;
+  const counted = plis === null ? '' : ` · ${formatNumber(plis)} ${plis < 2 ? 'pli' : 'plis'}`;
   return `${clipped(job, JOB_LETTERS - counted.length)}${counted}`;
 };
 
@@ -108,7 +108,7 @@ const jobHeading = (job: string): Block =>
   block(clipped(job, JOB_LETTERS), { fontSize: SIZE, bold: true, width: page.width, alignment: 'left', maxLines: 1 });
 
 function cells({ line, label, group, title, opens }: Drawn, isTop: boolean): TableCell[][] {
-  const figures = [formatQuantity(line.quantity), formatPrice(line.price), formatRate(line.rate), formatMoney(line.ht)];
+  const figures = [formatQuantity(line.quantity), formatUnitMoney(line.price), formatPercent(line.rate), formatMoney(line.ht)];
   const row = [label.content, ...figures.map((text) => figure(line.isNote ? '' : text))];
   if (!title || !(opens || isTop)) return [row];
   const shown = opens ? title : jobHeading(`${clipped(group ?? '', JOB_LETTERS - 10)} (suite)`);

@@ -1,14 +1,15 @@
 import type { ImputationInput } from '@editique/domain/billing/imputations';
 import { ImputationRefused, type Imputed, imputed, type Payable } from '@editique/domain/billing/impute';
 import { facture } from '@editique/domain/entities/facture';
-import type { reglement } from '@editique/domain/entities/reglement';
+import { reglement } from '@editique/domain/entities/reglement';
 import type { RecordOf } from '@editique/domain/record';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
+import { addJournalLine } from '../../engine/write/journal-line.ts';
 import { updateRecord } from '../../engine/write/write.ts';
 import { invalid } from '../../http/errors.ts';
-import { type Actor, actorJson } from '../../security/session.ts';
+import type { Actor } from '../../security/session.ts';
 
 type Reglement = RecordOf<typeof reglement>;
 
@@ -30,11 +31,7 @@ export async function impute(trx: Trx, record: Reglement, wanted: readonly Imput
   await run(trx, `update reglement set impute = $2::numeric where id = $1::int`, [record.id, total]);
   for (const { id, regle } of changes) await updateRecord(trx, tableOf(facture), { id, actor }, { owned: { regle } });
   // What the règlement pays is not among its fields, so its journal gets a line of its own. The factures have theirs.
-  await run(
-    trx,
-    `insert into journal (entite, enregistrement_id, action, utilisateur, changements) values ('reglement', $1::int, 'modification', $2::jsonb, $3::jsonb)`,
-    [record.id, actorJson(actor), JSON.stringify({ imputations: { avant, apres } })],
-  );
+  await addJournalLine(trx, reglement, record.id, actor, { imputations: { avant, apres } });
 }
 
 function workedOut({ montant, client }: Reglement, wanted: readonly ImputationInput[], factures: readonly Payable[]): Imputed {

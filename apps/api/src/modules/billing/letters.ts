@@ -1,7 +1,7 @@
 import type { LEVELS } from '@editique/domain/billing/sending';
 import { TYPE_FACTURE } from '@editique/domain/billing/statut';
 import type { Zone } from '@editique/domain/time/zone';
-import { formatAmount, formatDay } from '../../documents/french-formats.ts';
+import { formatDay, formatPrice } from '../../documents/french-formats.ts';
 import type { Facture } from './draft.ts';
 
 export type Level = (typeof LEVELS)[number];
@@ -21,9 +21,9 @@ const paragraphs = (...texts: (string | null)[]): string => texts.filter((text) 
 export function usualMessage({ numFacture, typeFacture, totalTtc, dateEcheance, dateFacture, reste }: Sendable, zone: Zone): string {
   const date = formatDay(zone.today(Date.parse(dateFacture)));
   if (typeFacture === TYPE_FACTURE.avoir)
-    return `Veuillez trouver ci-joint l'avoir ${numFacture} du ${date}, d'un montant de ${formatAmount(Math.abs(totalTtc))} TTC.`;
+    return `Veuillez trouver ci-joint l'avoir ${numFacture} du ${date}, d'un montant de ${formatPrice(Math.abs(totalTtc))} TTC.`;
   return paragraphs(
-    `Veuillez trouver ci-joint la facture ${numFacture} du ${date}, d'un montant de ${formatAmount(totalTtc)} TTC.`,
+    `Veuillez trouver ci-joint la facture ${numFacture} du ${date}, d'un montant de ${formatPrice(totalTtc)} TTC.`,
     // A copy of a facture that is paid or cancelled asks for nothing.
     dateEcheance && reste > 0 ? `Elle est à régler au plus tard le ${formatDay(dateEcheance)}.` : null,
   );
@@ -52,8 +52,8 @@ export function reminderWords(
   const due = dateEcheance ? formatDay(dateEcheance) : null;
   const isLate = dateEcheance !== null && dateEcheance < today;
   const fact = isLate
-    ? `La facture ${numFacture}, à régler au plus tard le ${due}, présente à ce jour un reste à payer de ${formatAmount(reste)}.`
-    : `La facture ${numFacture}${due ? `, à régler au plus tard le ${due},` : ''} présente un reste à payer de ${formatAmount(reste)}.`;
+    ? `La facture ${numFacture}, à régler au plus tard le ${due}, présente à ce jour un reste à payer de ${formatPrice(reste)}.`
+    : `La facture ${numFacture}${due ? `, à régler au plus tard le ${due},` : ''} présente un reste à payer de ${formatPrice(reste)}.`;
   const asks: Record<Level, string> = {
     1: "Sans doute s'agit-il d'un oubli : nous vous remercions de bien vouloir procéder à son règlement. Si votre paiement vient de partir, ne tenez pas compte de ce message.",
     2: "Malgré notre premier rappel, nous n'avons pas reçu votre règlement. Nous vous demandons de bien vouloir y procéder sous huit jours, ou de nous dire ce qui s'y oppose.",

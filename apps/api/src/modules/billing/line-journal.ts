@@ -1,22 +1,19 @@
 import { changedLines, type ToldLine } from '@editique/domain/billing/line-changes';
+import { facture } from '@editique/domain/entities/facture';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { type Actor, actorJson } from '../../security/session.ts';
+import { addJournalLine } from '../../engine/write/journal-line.ts';
+import type { Actor } from '../../security/session.ts';
 
 /**
  * Changes the lines of the locked draft. They are not among its fields, and may change where its totals do not, so its journal gets
- * a line of its own: open screens hear of it too.
+ * a line of its own.
  */
 export async function journalLines(trx: Trx, factureId: number, actor: Actor | null, change: () => Promise<void>): Promise<void> {
   const before = await toldLines(trx, factureId);
   await change();
   const lignes = changedLines(before, await toldLines(trx, factureId));
-  if (!lignes) return;
-  await run(
-    trx,
-    `insert into journal (entite, enregistrement_id, action, utilisateur, changements) values ('facture', $1::int, 'modification', $2::jsonb, $3::jsonb)`,
-    [factureId, actorJson(actor), JSON.stringify({ lignes })],
-  );
+  if (lignes) await addJournalLine(trx, facture, factureId, actor, { lignes });
 }
 
 const toldLines = (trx: Trx, factureId: number): Promise<ToldLine[]> =>

@@ -1,8 +1,10 @@
 import { billingMessage } from '@editique/domain/billing/messages';
 import type { Sending } from '@editique/domain/billing/sending';
+import { facture as factureEntity } from '@editique/domain/entities/facture';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { addJournalLine } from '../../engine/write/journal-line.ts';
 import { invalid } from '../../http/errors.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
 import type { Facture } from './draft.ts';
@@ -35,14 +37,7 @@ export async function queueMail(
     [facture.id, niveau, a, objet, texte, zone.today(), actorJson(actor)],
   );
   if (!row) throw new Error(`The mail of facture ${facture.id} was not written`);
-  await run(
-    trx,
-    `insert into journal (entite, enregistrement_id, action, utilisateur, changements) values ('facture', $1::int, 'modification', $2::jsonb, $3::jsonb)`,
-    [
-      facture.id,
-      actorJson(actor),
-      JSON.stringify(niveau === null ? { envoi: { avant: null, apres: a } } : { relance: { avant: null, apres: `${niveau} : ${a}` } }),
-    ],
-  );
+  const told = niveau === null ? { envoi: { avant: null, apres: a } } : { relance: { avant: null, apres: `${niveau} : ${a}` } };
+  await addJournalLine(trx, factureEntity, facture.id, actor, told);
   return { id: row.id, facture: facture.id, niveau, a, objet, texte, date: row.date.toISOString() };
 }

@@ -2,7 +2,7 @@ import type { Account, AccountEntry } from '@editique/domain/billing/account';
 import { reglement } from '@editique/domain/entities/reglement';
 import type { Content, TableCell } from 'pdfmake';
 import { block } from '../../documents/block.ts';
-import { formatAmount, formatDay, formatMoney, formatShortDay } from '../../documents/french-formats.ts';
+import { formatDay, formatMoney, formatPrice, formatShortDay } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { caption, heightOf, parties } from './facture-head.ts';
 import { AGAIN, again, figure, heading, ROW_EXTRA } from './facture-table.ts';
@@ -109,7 +109,7 @@ function modeOf(mode: number | null): string {
 function closing({ au, totalDebit, totalCredit, solde }: Account, issuer: Issuer): Content {
   const line = (label: string, amount: number): TableCell[] => [
     { text: label, fontSize: 9.5, color: ink.soft },
-    { text: formatAmount(amount), fontSize: 9.5, alignment: 'right', noWrap: true },
+    { text: formatPrice(amount), fontSize: 9.5, alignment: 'right', noWrap: true },
   ];
   const owed = solde < 0 ? 'Solde en votre faveur' : 'Solde à régler';
   return {
@@ -129,7 +129,7 @@ function closing({ au, totalDebit, totalCredit, solde }: Account, issuer: Issuer
                 line('Total crédit', totalCredit),
                 [
                   { text: owed, fontSize: 11, bold: true, margin: [0, 2, 0, 0] },
-                  { text: formatAmount(Math.abs(solde)), fontSize: 13, bold: true, alignment: 'right', noWrap: true },
+                  { text: formatPrice(Math.abs(solde)), fontSize: 13, bold: true, alignment: 'right', noWrap: true },
                 ],
               ],
             },

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake';
-import { formatCount, formatDateTime, formatDay } from '../../documents/french-formats.ts';
+import { formatDay, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { clipped, prose } from '../../documents/prose.ts';
 import type { SlipLine } from './slip-data.ts';
@@ -23,7 +23,7 @@ export function build({ lines, operator, address, timeZone }: SlipPrinted): PdfD
     title: `Bordereau de dépôt - ${addressee(lines).name}`,
     author: operator,
     content: [head(lines, { operator, address }), table(lines), totals(lines), signatures(lines)],
-    footer: `${operator} · imprimé le ${formatDateTime(new Date().toISOString(), timeZone)}`,
+    footer: printedWords(operator, timeZone),
   };
 }
 
@@ -88,7 +88,7 @@ function table(lines: SlipLine[]): Content {
 
 const heading = (text: string, alignment: 'left' | 'right' | 'center') => ({ text, fontSize: 7, bold: true, color: ink.soft, alignment });
 
-const number = (value: number): TableCell => ({ text: formatCount(value), fontSize: 9.5, bold: true, alignment: 'right', noWrap: true });
+const number = (value: number): TableCell => ({ text: formatNumber(value), fontSize: 9.5, bold: true, alignment: 'right', noWrap: true });
 
 const row = (line: SlipLine, all: readonly SlipLine[]): TableCell[] => [
   {
@@ -116,7 +116,7 @@ const small = (text: string): Content =>
 function totals(lines: SlipLine[]): Content {
   const cell = (label: string, pick: (line: SlipLine) => number): TableCell => {
     const total = lines.reduce((sum, line) => sum + pick(line), 0);
-    return { stack: [caption(label), { text: formatCount(total), fontSize: 15, bold: true }] };
+    return { stack: [caption(label), { text: formatNumber(total), fontSize: 15, bold: true }] };
   };
   const cells = [
     cell('CAISSETTES', ({ caissettes }) => caissettes),

@@ -1,6 +1,6 @@
 import type { Certificat, CertificateContent } from '@editique/domain/integrity/certificat';
 import type { Content, TableCell } from 'pdfmake';
-import { formatCount, formatCounted, formatDateTime } from '../../documents/french-formats.ts';
+import { formatCount, formatDateTime, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { clipped, fitted, prose } from '../../documents/prose.ts';
 import { type Moment, tablesOf } from './certificate-tables.ts';
@@ -19,7 +19,7 @@ export function build({ certificate, operator, timeZone }: CertificatePrinted): 
     title: `Certificat ${certificate.numero} - ${contenu.job.nomjob}`,
     author: operator,
     content: [head(contenu, operator, moment), counts(contenu), statement(contenu), ...tablesOf(contenu, moment), proof(certificate)],
-    footer: `${operator} · certificat ${certificate.numero} du job ${contenu.job.id} · imprimé le ${moment(new Date().toISOString())}`,
+    footer: printedWords(`${operator} · certificat ${certificate.numero} du job ${contenu.job.id}`, timeZone),
   };
 }
 
@@ -42,7 +42,7 @@ function head({ numero, emisLe, job, client }: CertificateContent, operator: str
 
 function counts({ comptes }: CertificateContent): Content {
   const cell = (label: string, value: number): TableCell => ({
-    stack: [caption(label), { text: formatCount(value), fontSize: 13, bold: true }],
+    stack: [caption(label), { text: formatNumber(value), fontSize: 13, bold: true }],
   });
   return {
     layout: 'card',
@@ -65,12 +65,12 @@ function counts({ comptes }: CertificateContent): Content {
 
 /** What the figures say, in one sentence. */
 function statement({ comptes: { attendu, retires, nonSoldes, deposes }, derogations }: CertificateContent): Content {
-  const sent = `${formatCounted(deposes, 'pli')} ${deposes < 2 ? 'déposé' : 'déposés'} sur ${formatCounted(attendu, 'pli')} ${attendu < 2 ? 'attendu' : 'attendus'}`;
-  const pulled = retires === 0 ? '' : `, ${formatCounted(retires, 'pli')} ${retires < 2 ? 'retiré' : 'retirés'} à la production`;
+  const sent = `${formatCount(deposes, 'pli')} ${deposes < 2 ? 'déposé' : 'déposés'} sur ${formatCount(attendu, 'pli')} ${attendu < 2 ? 'attendu' : 'attendus'}`;
+  const pulled = retires === 0 ? '' : `, ${formatCount(retires, 'pli')} ${retires < 2 ? 'retiré' : 'retirés'} à la production`;
   const open =
     nonSoldes === 0
       ? 'Chaque pli attendu a un sort connu, et un seul.'
-      : `${formatCounted(nonSoldes, 'pli')} ${nonSoldes < 2 ? 'reste non soldé' : 'restent non soldés'}${derogations.length > 0 ? ', sous la dérogation ci-dessous' : ''}.`;
+      : `${formatCount(nonSoldes, 'pli')} ${nonSoldes < 2 ? 'reste non soldé' : 'restent non soldés'}${derogations.length > 0 ? ', sous la dérogation ci-dessous' : ''}.`;
   return { text: `${sent}${pulled}. ${open}`, fontSize: 9.5, margin: [0, 8, 0, 0] };
 }
 

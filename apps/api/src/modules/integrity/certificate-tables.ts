@@ -1,6 +1,6 @@
 import type { CertificateContent } from '@editique/domain/integrity/certificat';
 import type { Content, TableCell } from 'pdfmake';
-import { formatCount, formatCounted, formatDay } from '../../documents/french-formats.ts';
+import { formatCount, formatDay, formatNumber } from '../../documents/french-formats.ts';
 import { ink, page } from '../../documents/pdf-document.ts';
 import { clipped, prose } from '../../documents/prose.ts';
 
@@ -44,7 +44,7 @@ const plagesTable = ({ plages }: CertificateContent, moment: Moment): Content[] 
     ],
     (range) => [
       range.nomSpool,
-      range.de === range.a ? formatCount(range.de) : `${formatCount(range.de)} à ${formatCount(range.a)}`,
+      range.de === range.a ? formatNumber(range.de) : `${formatNumber(range.de)} à ${formatNumber(range.a)}`,
       range.retirage === null ? range.sort : `${range.sort} (retirage ${range.retirage})`,
       [range.etape, range.motif, range.machine].filter(Boolean).join(', '),
       [range.declareLe, range.soldeLe]
@@ -66,7 +66,7 @@ const spoolsTable = ({ spools }: CertificateContent): Content[] =>
       ['Retirés', 2, 'right'],
       ['Non soldés', 2, 'right'],
     ],
-    (spool) => [spool.nomSpool, ...[spool.attendu, spool.bons, spool.reimprimes, spool.retires, spool.nonSoldes].map(formatCount)],
+    (spool) => [spool.nomSpool, ...[spool.attendu, spool.bons, spool.reimprimes, spool.retires, spool.nonSoldes].map(formatNumber)],
   );
 
 const machinesTable = ({ machines }: CertificateContent): Content[] =>
@@ -109,8 +109,8 @@ const retiragesTable = ({ retirages }: CertificateContent, moment: Moment): Cont
       String(numero),
       moment(date),
       nameOf(utilisateur),
-      formatCount(impression),
-      formatCount(msp),
+      formatNumber(impression),
+      formatNumber(msp),
       machine ?? '',
     ],
   );
@@ -124,7 +124,7 @@ const depotsTable = ({ depots }: CertificateContent): Content[] =>
       ['Heure', 1],
       ['Plis', 1, 'right'],
     ],
-    ({ date, heure, nombrePlis }) => [formatDay(date), heure, formatCount(nombrePlis)],
+    ({ date, heure, nombrePlis }) => [formatDay(date), heure, formatNumber(nombrePlis)],
   );
 
 const etapesTable = ({ etapes }: CertificateContent, moment: Moment): Content[] =>
@@ -179,6 +179,6 @@ function section<Row>(title: string, rows: readonly Row[], headings: readonly He
 }
 
 const done = (operation: 'impression' | 'msp', quantity: number): [string, string] =>
-  operation === 'impression' ? ['Impression', formatCounted(quantity, 'feuille')] : ['Mise sous pli', formatCounted(quantity, 'pli')];
+  operation === 'impression' ? ['Impression', formatCount(quantity, 'feuille')] : ['Mise sous pli', formatCount(quantity, 'pli')];
 
 const nameOf = (person: { nom: string; prenom: string } | null): string => (person ? `${person.nom} ${person.prenom}` : '');

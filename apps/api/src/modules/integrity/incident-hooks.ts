@@ -24,6 +24,7 @@ import type { JobMoves } from '../../production/job-moves.ts';
 import { typeOfMachine } from '../../production/named-references.ts';
 import type { Context } from '../../security/context.ts';
 import { type CountedIncident, recount } from './recount.ts';
+import { COVERS_PIECES } from './same-pieces.ts';
 
 type Incident = RecordOf<typeof incident>;
 
@@ -104,8 +105,7 @@ async function check(
   if (unfit) throw invalid({ machine: unfit });
   const [other] = await run<Pieces>(
     trx,
-    `select de, a from incident where int4range(spool_id, spool_id, '[]') && int4range($1::int, $1::int, '[]') and int4range(de, a, '[]') && int4range($2::int, $3::int, '[]')
-       and not solde and id is distinct from $4::int order by de limit 1`,
+    `select de, a from incident where ${COVERS_PIECES} and not solde and id is distinct from $4::int order by de limit 1`,
     [spool, de, a, id],
   );
   if (other) throw invalid({ de: piecesTaken(other) });

@@ -2,6 +2,7 @@ import type { Suite } from '@editique/domain/entities/incident';
 import { type PieceIncident, type Tally, tally } from '@editique/domain/integrity/fates';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { COVERS_PIECES } from './same-pieces.ts';
 
 /** An incident of a spool, as the count of its pieces sees it. */
 export interface CountedIncident extends PieceIncident {
@@ -24,8 +25,7 @@ export async function recount(trx: Trx, before: CountedIncident | null, after: C
   const within = { de: Math.min(...known.map(({ de }) => de)), a: Math.max(...known.map(({ a }) => a)) };
   const others = await run<{ de: number; a: number; suite: Suite; rang: number | null }>(
     trx,
-    `select de, a, suite, rang from incident
-     where int4range(spool_id, spool_id, '[]') && int4range($1::int, $1::int, '[]') and int4range(de, a, '[]') && int4range($2::int, $3::int, '[]') and id <> $4::int`,
+    `select de, a, suite, rang from incident where ${COVERS_PIECES} and id <> $4::int`,
     [first.spool, within.de, within.a, first.id],
   );
   const was = tally(before ? [...others, before] : others, within);

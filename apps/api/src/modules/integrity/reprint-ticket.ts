@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake';
 import { qrCode } from '../../documents/barcodes.ts';
-import { formatCount, formatDateTime } from '../../documents/french-formats.ts';
+import { formatDateTime, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { clipped, fitted, prose } from '../../documents/prose.ts';
 import type { ReprintRange, ReprintTicket } from './reprint-ticket-data.ts';
@@ -22,7 +22,7 @@ export function build({ ticket, operator, timeZone }: ReprintPrinted): PdfDocume
     title: `Fiche de retirage ${ticket.numero} - ${ticket.nomjob}`,
     author: operator,
     content: [head(ticket, operator), facts(ticket, timeZone), pieces(ticket.plages), signatures()],
-    footer: `${operator} · imprimé le ${formatDateTime(new Date().toISOString(), timeZone)}`,
+    footer: printedWords(operator, timeZone),
   };
 }
 
@@ -61,11 +61,11 @@ function facts(ticket: ReprintTicket, timeZone: string): Content {
       widths: [96, '*', '*'],
       body: [
         [
-          cell('PLIS À RÉIMPRIMER', formatCount(ticket.nombrePlis)),
+          cell('PLIS À RÉIMPRIMER', formatNumber(ticket.nombrePlis)),
           cell('DEMANDÉ LE', formatDateTime(ticket.date, timeZone)),
           cell('À ENVOYER AVANT LE', formatDateTime(ticket.envoi, timeZone)),
         ],
-        [cell('PLAGES', formatCount(ticket.plages.length)), cell('PAPIER', ticket.papier), cell('ENVELOPPE', ticket.enveloppe)],
+        [cell('PLAGES', formatNumber(ticket.plages.length)), cell('PAPIER', ticket.papier), cell('ENVELOPPE', ticket.enveloppe)],
       ],
     },
   };
@@ -81,7 +81,7 @@ const HEADINGS: [string, 'left' | 'right'][] = [
 ];
 
 function pieces(ranges: readonly ReprintRange[]): Content {
-  const number = (value: number): TableCell => ({ text: formatCount(value), alignment: 'right', bold: true, noWrap: true });
+  const number = (value: number): TableCell => ({ text: formatNumber(value), alignment: 'right', bold: true, noWrap: true });
   return {
     layout: 'grid',
     table: {

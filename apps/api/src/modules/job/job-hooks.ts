@@ -18,11 +18,11 @@ import { readJobFacts } from '../../production/job-facts.ts';
 import { writeHistory } from '../../production/job-history.ts';
 import { createJob } from './create-job.ts';
 import { checkBilling } from './job-billing.ts';
-import { checkAgainst, knownTemplates, readTemplate } from './job-template.ts';
+import { checkAgainst, type KnownTemplates, readTemplate } from './job-template.ts';
 import { createSpools, declaredOn, deleteSpools } from './spools.ts';
 
 /** What the generic create, update and delete of a job do beyond its own row. */
-export const jobHooks = (known = knownTemplates()): Hooks<typeof job> => ({
+export const jobHooks = (known: KnownTemplates): Hooks<typeof job> => ({
   leavesRecord: true,
   insert: (db, values, context) => createJob(db, known, values, context),
 

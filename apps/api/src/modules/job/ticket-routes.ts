@@ -1,25 +1,18 @@
 import { job } from '@editique/domain/entities/job';
-import { validation } from '@editique/domain/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
-import { type IdParams, idParams } from '../../http/schemas.ts';
+import { type IdParams, idParams, idsInQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { readTickets } from './ticket-data.ts';
 
 const MAX_TICKETS = 100;
-const severalIds = z.strictObject({
-  ids: z
-    .string(validation.required)
-    .regex(/^\d{1,9}(,\d{1,9})*$/, 'ids est une liste de numéros séparés par des virgules')
-    .transform((value) => [...new Set(value.split(',').map(Number))])
-    .refine((ids) => ids.length <= MAX_TICKETS, `ids compte au plus ${MAX_TICKETS} numéros`),
-});
+const severalIds = z.strictObject({ ids: idsInQuery('ids', MAX_TICKETS) });
 
 const template = pdfTemplate<typeof import('./ticket-document.ts')>(new URL('./ticket-document.ts', import.meta.url));
 

@@ -2,7 +2,7 @@ import { insertionChoices, insertionTypes } from '@editique/domain/entities/bibl
 import { etapes } from '@editique/domain/entities/job';
 import type { Content, TableCell } from 'pdfmake';
 import { code128, qrCode } from '../../documents/barcodes.ts';
-import { formatCount, formatDateTime } from '../../documents/french-formats.ts';
+import { formatDateTime, formatNumber } from '../../documents/french-formats.ts';
 import { ink, page } from '../../documents/pdf-document.ts';
 import { fitted, type Prose, type ProseOptions, prose } from '../../documents/prose.ts';
 import type { TicketJob } from './ticket-data.ts';
@@ -106,7 +106,7 @@ function figures(job: TicketJob): Content {
       body: [
         cells.map(
           ([label, count]): TableCell => ({
-            stack: [caption(label), { text: formatCount(count), fontSize: count > 9_999_999 ? 10 : 14, bold: true }],
+            stack: [caption(label), { text: formatNumber(count), fontSize: count > 9_999_999 ? 10 : 14, bold: true }],
           }),
         ),
       ],

@@ -2,13 +2,12 @@ import { depot } from '@editique/domain/entities/depot';
 import { job } from '@editique/domain/entities/job';
 import { machine } from '@editique/domain/entities/machine';
 import { containers, labelFormats, MAX_LABELS, PLACES } from '@editique/domain/label/label';
-import { validation } from '@editique/domain/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
-import { type IdParams, idParams } from '../../http/schemas.ts';
+import { type IdParams, idParams, idsInQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
@@ -42,15 +41,7 @@ const CONTENANT = `contenant est ${containers.join(', ')} ou tous`;
 const depotQuery = z.strictObject({ contenant: z.enum([...containers, 'tous'], CONTENANT).default('tous'), ...range, ...paper });
 
 const MAX_MACHINES = 100;
-const IDS = 'ids est une liste de numéros séparés par des virgules';
-const machineQuery = z.strictObject({
-  ids: z
-    .string(validation.required)
-    .regex(/^\d{1,9}(,\d{1,9})*$/, IDS)
-    .transform((value) => [...new Set(value.split(',').map(Number))])
-    .refine((ids) => ids.length <= MAX_MACHINES, `ids compte au plus ${MAX_MACHINES} numéros`),
-  ...paper,
-});
+const machineQuery = z.strictObject({ ids: idsInQuery('ids', MAX_MACHINES), ...paper });
 
 const template = pdfTemplate<typeof import('./label-document.ts')>(new URL('./label-document.ts', import.meta.url));
 const answer = { 200: fileOf('application/pdf') };

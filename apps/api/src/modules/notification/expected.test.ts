@@ -1,3 +1,4 @@
+import { DAY_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../testing/test-database.ts';
@@ -5,7 +6,6 @@ import { givePerson, type Person } from '../access/testing/people.ts';
 import { type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
 
 const BIBLIOTHEQUES = '/app/administration/bibliotheque';
-const DAY = 24 * 3_600_000;
 
 eachDatabase((kind) => {
   let test: NoticeApp;
@@ -17,7 +17,7 @@ eachDatabase((kind) => {
   afterAll(() => test?.close());
 
   /** The weekday of yesterday: work expected then is late now, at whatever time the test runs. */
-  const yesterday = (): number => new Date(new Zone(test.app.services.engine.timeZone).toWall(Date.now() - DAY)).getUTCDay() || 7;
+  const yesterday = (): number => new Date(new Zone(test.app.services.engine.timeZone).toWall(Date.now() - DAY_MS)).getUTCDay() || 7;
   const expectWork = async (fields: Record<string, unknown>) => {
     const { bibliotheque } = await test.production.createClient();
     const before = await test.production.must('GET', `/bibliotheque/${bibliotheque}`);
@@ -76,7 +76,7 @@ eachDatabase((kind) => {
     const job = await test.production.createJob({
       bibliotheque: { id: bibliotheque },
       dateHeureReception: new Date().toISOString(),
-      dateHeureEnvoi: new Date(Date.now() + DAY).toISOString(),
+      dateHeureEnvoi: new Date(Date.now() + DAY_MS).toISOString(),
     });
     expect((await dashboard(reader)).attendus?.map(({ id }) => id)).not.toContain(bibliotheque);
     await test.production.must('POST', `/job/${job.id}/annuler`, {});

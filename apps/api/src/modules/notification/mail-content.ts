@@ -11,37 +11,35 @@ export interface DueNotice {
   lien: string;
 }
 
-const TRAILING_SLASHES = /\/+$/;
 const SPACES = /\s+/g;
 /** Nobody reads more in a mail; the page has them all. */
 const SHOWN = 50;
 
 /** The mail that tells one person of these notices. */
 export function mailOf(notices: readonly DueNotice[], publicUrl: string | undefined): Omit<Mail, 'to'> {
-  const base = publicUrl?.replace(TRAILING_SLASHES, '');
   const shown = notices.slice(0, SHOWN);
   const title = titleOf(notices);
   const intro = notices[0]?.mail === 'quotidien' ? 'Depuis le dernier résumé :' : 'À savoir :';
   const more = notices.length > shown.length ? [`… et ${notices.length - shown.length} de plus.`] : [];
-  const address = (path: string): string => `${base}${path}`;
+  const address = (path: string): string => `${publicUrl}${path}`;
   const html = shown.map(({ message, lien }) =>
-    base ? `<a href="${escapeHtml(address(lien))}">${escapeHtml(message)}</a>` : escapeHtml(message),
+    publicUrl ? `<a href="${escapeHtml(address(lien))}">${escapeHtml(message)}</a>` : escapeHtml(message),
   );
   const choose = 'Vous choisissez ce que vous recevez sur votre profil, sous « Notifications ».';
   return {
     subject: title,
     text: [
       intro,
-      ...shown.flatMap(({ message, lien }) => [`- ${message}`, ...(base ? [`  ${address(lien)}`] : [])]),
+      ...shown.flatMap(({ message, lien }) => [`- ${message}`, ...(publicUrl ? [`  ${address(lien)}`] : [])]),
       ...more,
-      ...(base ? [`Toutes les notifications : ${address(NOTIFICATIONS_PATH)}`] : []),
+      ...(publicUrl ? [`Toutes les notifications : ${address(NOTIFICATIONS_PATH)}`] : []),
       '',
       choose,
     ].join('\n'),
     html: htmlPage(title, [
       intro,
       `${html.join('<br>')}${more.length ? `<br>${more[0]}` : ''}`,
-      ...(base ? [`<a href="${escapeHtml(address(NOTIFICATIONS_PATH))}">Toutes les notifications</a>`] : []),
+      ...(publicUrl ? [`<a href="${escapeHtml(address(NOTIFICATIONS_PATH))}">Toutes les notifications</a>`] : []),
       choose,
     ]),
   };

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { HOUR_MS } from '@editique/domain/time/durations';
 import { afterEach, expect, it, vi } from 'vitest';
 import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { startWatch, type Watch, watches } from './watch.ts';
 
-const HOUR_MS = 3_600_000;
 const TIMING = { every: 60_000, soon: 10, pace: 50 };
 
 eachDatabase((kind) => {

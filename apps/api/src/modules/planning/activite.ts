@@ -1,6 +1,7 @@
 import type { Activite } from '@editique/domain/planning/activite';
 import { Calendar, dayOf } from '@editique/domain/planning/calendar';
 import type { Closed, Shift } from '@editique/domain/planning/facts';
+import { utcDay } from '@editique/domain/time/days';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../../db/database.ts';
@@ -70,7 +71,7 @@ function daysOf({ horaires, fermetures, arrets, produit }: MachineRead, zone: Zo
   const made = new Map(produit.map(({ jour, quantite }) => [jour, quantite]));
   const jours: Activite['jours'] = [];
   for (let day = first; day <= last; day++) {
-    const jour = new Date(day * DAY_MS).toISOString().slice(0, 10);
+    const jour = utcDay(day * DAY_MS);
     const quantite = made.get(day) ?? 0;
     // What is still to come today is neither worked nor stopped.
     const past = calendar.openSpans(day).map(({ start, end }) => ({ start, end: Math.min(end, now) }));

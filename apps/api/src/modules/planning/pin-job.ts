@@ -1,5 +1,6 @@
 import { job } from '@editique/domain/entities/job';
-import { ETAPE, ETAT, type Etape, type Etat } from '@editique/domain/job/steps';
+import { cancelledRefusal } from '@editique/domain/job/not-running';
+import { ETAPE, type Etape, type Etat } from '@editique/domain/job/steps';
 import type { PlanOrder } from '@editique/domain/planning/commands';
 import { OPERATIONS, type Operation } from '@editique/domain/planning/facts';
 import type { RecordOf } from '@editique/domain/record';
@@ -7,10 +8,10 @@ import { type Db, run, type Trx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { find, one } from '../../engine/record/read.ts';
+import { addJournalLine } from '../../engine/write/journal-line.ts';
 import { updateRecord } from '../../engine/write/write.ts';
 import { conflict, invalid, notFound, refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
-import { actorJson } from '../../security/session.ts';
 import { type PinMachine, pinErrors } from './check-pins.ts';
 
 interface Standing {
@@ -37,11 +38,7 @@ export function pinJob(db: Db | Trx, id: number, order: PlanOrder, context: Cont
     await store(trx, id, order);
     const changes = changesOf(before, await pinsOf(trx, id));
     if (Object.keys(changes).length === 0) return one(trx, tableOf(job), id);
-    await run(
-      trx,
-      `insert into journal (entite, enregistrement_id, action, utilisateur, changements) values ('job', $1::int, 'modification', $2::jsonb, $3::jsonb)`,
-      [id, actorJson(context.actor), JSON.stringify(changes)],
-    );
+    await addJournalLine(trx, job, id, context.actor, changes);
     // Whoever holds the job as it was before must not pin it without seeing this.
     return updateRecord(trx, tableOf(job), { id, actor: context.actor }, {});
   });
@@ -50,7 +47,8 @@ export function pinJob(db: Db | Trx, id: number, order: PlanOrder, context: Cont
 async function check(trx: Trx, { etape, etat }: Standing, order: PlanOrder): Promise<void> {
   const asked = OPERATIONS.filter((operation) => order[operation]);
   if (asked.length === 0) return;
-  if (etat === ETAT.cancelled) throw refused('Ce job est annulé');
+  const refusal = cancelledRefusal({ etat });
+  if (refusal) throw refused(refusal);
   if (etape >= ETAPE.deposited) throw refused('Ce job est terminé, son dépôt est fait');
   const ids = asked.map((operation) => order[operation]?.machine ?? null);
   const machines = await run<PinMachine>(trx, `select id, type_machine as type, cadence from machine where id = any($1::int[]) for share`, [

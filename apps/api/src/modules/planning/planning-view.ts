@@ -4,6 +4,7 @@ import { OPERATIONS } from '@editique/domain/planning/facts';
 import { type Placed, type PlanLane, waitsForMachine } from '@editique/domain/planning/plan-types';
 import type { Planning, UnplannedJob } from '@editique/domain/planning/planning';
 import { failureWords } from '@editique/domain/planning/reason';
+import { utcDay } from '@editique/domain/time/days';
 import { DAY_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import { type CurrentPlan, toPrevision } from '../../production/current-plan.ts';
@@ -134,7 +135,7 @@ function chargeOf(machine: PlanLane, operations: readonly Placed[], window: Wind
     }
   }
   return worked.map((time, day) => ({
-    jour: iso((firstDay + day) * DAY_MS).slice(0, 10),
+    jour: utcDay((firstDay + day) * DAY_MS),
     minutes: Math.round(time / MINUTE_MS),
     ouvertes: calendar.openMinutes(firstDay + day),
     deborde: Math.round((late[day] ?? 0) / MINUTE_MS),

@@ -1,4 +1,5 @@
 import type { Holiday } from '@editique/domain/planning/holidays';
+import { addDays } from '@editique/domain/time/days';
 import { DAY_MS } from '@editique/domain/time/durations';
 import type Holidays from 'date-holidays';
 
@@ -28,13 +29,11 @@ export function holidaysIn(library: Holidays, { country, year }: HolidayOrder): 
   };
   for (const { date, start, end, name, type, rule } of library.getHolidays(year, 'fr')) {
     if (type !== 'public') continue;
-    const first = Date.parse(date.slice(0, 10));
+    const first = date.slice(0, 'YYYY-MM-DD'.length);
     const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));
-    for (let day = 0; day < length; day++) add(textOf(first + day * DAY_MS), name, SEEN_MOON.test(rule));
+    for (let day = 0; day < length; day++) add(addDays(first, day), name, SEEN_MOON.test(rule));
   }
   for (const { day, nom, since } of RECENT[country] ?? [])
     if (year >= since && !days.has(`${year}-${day}`)) add(`${year}-${day}`, nom, false);
   return [...days.values()].filter(({ jour }) => jour.startsWith(`${year}-`)).sort((one, other) => (one.jour < other.jour ? -1 : 1));
 }
-
-const textOf = (day: number): string => new Date(day).toISOString().slice(0, 10);

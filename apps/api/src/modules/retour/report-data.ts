@@ -1,4 +1,4 @@
-import { addDays, dayBegins } from '@editique/domain/time/days';
+import { addDays, dayBegins, firstOfMonth, lastOfMonth } from '@editique/domain/time/days';
 import type { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
@@ -22,26 +22,14 @@ export async function readReport(
     [client],
   );
   if (!named) throw notFound();
-  const asked: Asked = { ...daysOf(mois), client };
+  const asked: Asked = { du: firstOfMonth(mois), au: lastOfMonth(mois), client };
   const [motifs, villes, months, lines] = await Promise.all([
     statisticsOf(db, zone, 'motif', asked),
     statisticsOf(db, zone, 'ville', asked),
-    statisticsOf(db, zone, 'mois', { ...asked, du: firstOf(mois, HISTORY_MONTHS - 1) }),
+    statisticsOf(db, zone, 'mois', { ...asked, du: firstOfMonth(mois, 1 - HISTORY_MONTHS) }),
     readLines(db, zone, asked),
   ]);
   return { ...named, mois, motifs, villes, months, ...lines };
-}
-
-const firstOf = (mois: string, before: number): string => {
-  const first = new Date(`${mois}-01T00:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() - before);
-  return first.toISOString().slice(0, 10);
-};
-
-function daysOf(mois: string): Pick<Asked, 'du' | 'au'> {
-  const last = new Date(`${firstOf(mois, -1)}T00:00:00Z`);
-  last.setUTCDate(0);
-  return { du: firstOf(mois, 0), au: last.toISOString().slice(0, 10) };
 }
 
 async function readLines(db: Db, zone: Zone, { du, au, client }: Asked): Promise<Pick<RetourRapport, 'lines' | 'more'>> {

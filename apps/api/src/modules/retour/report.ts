@@ -1,7 +1,7 @@
 import { suitesRetour } from '@editique/domain/entities/retour';
 import { monthLabel, type Statistique } from '@editique/domain/retour/statistiques';
 import type { Content, TableCell } from 'pdfmake';
-import { formatCount, formatDateTime, formatDay } from '../../documents/french-formats.ts';
+import { formatDay, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { clipped, prose } from '../../documents/prose.ts';
 
@@ -44,7 +44,7 @@ export function build(data: RetourRapport): PdfDocument {
       section('DERNIERS MOIS', history(months)),
       ...(data.lines.length > 0 ? [section('PLIS RETOURNÉS', pieces(data))] : []),
     ],
-    footer: `${operator} · imprimé le ${formatDateTime(new Date().toISOString(), timeZone)}`,
+    footer: printedWords(operator, timeZone),
   };
 }
 
@@ -74,8 +74,8 @@ function head({ nomClient, codeClient, mois, operator, address }: RetourRapport)
 function figures({ nombre, deposes, taux }: Pick<Statistique, 'nombre' | 'deposes' | 'taux'>): Content {
   const cell = (label: string, value: string): TableCell => ({ stack: [caption(label), { text: value, fontSize: 17, bold: true }] });
   const cells = [
-    cell('PLIS RETOURNÉS', formatCount(nombre)),
-    cell('PLIS DÉPOSÉS', formatCount(deposes)),
+    cell('PLIS RETOURNÉS', formatNumber(nombre)),
+    cell('PLIS DÉPOSÉS', formatNumber(deposes)),
     cell('TAUX DE RETOUR', rate(taux)),
   ];
   return { layout: 'card', margin: [0, 0, 0, 18], table: { widths: ['*', '*', '*'], body: [cells] } };
@@ -119,7 +119,7 @@ const counts = (rows: readonly Statistique[], total: number): Content =>
     rows.map(({ libelle, nombre, taux }) => [
       label(libelle, page.width - BAR - 170),
       bar(nombre / total),
-      figure(formatCount(nombre)),
+      figure(formatNumber(nombre)),
       figure(rate(taux)),
     ]),
   );
@@ -130,8 +130,8 @@ const history = (months: readonly Statistique[]): Content =>
     [heading('Mois'), heading('Retournés', 'right'), heading('Déposés', 'right'), heading('Taux', 'right')],
     months.map(({ libelle, nombre, deposes, taux }) => [
       label(libelle, 200),
-      figure(formatCount(nombre)),
-      figure(formatCount(deposes)),
+      figure(formatNumber(nombre)),
+      figure(formatNumber(deposes)),
       figure(rate(taux)),
     ]),
   );
@@ -147,14 +147,14 @@ function pieces({ lines, more }: RetourRapport): Content {
     small(line.reference || '—', WIDTHS.reference),
     small(line.motif, WIDTHS.motif),
     small(line.ville || '—', WIDTHS.ville),
-    figure(formatCount(line.nombre), 8.5),
+    figure(formatNumber(line.nombre), 8.5),
     small(SUITES.get(line.suite) ?? ''),
   ]);
   const headings = ['Reçu le', 'Job', 'Référence du pli', 'Motif', 'Ville'].map((text) => heading(text));
   return {
     stack: [
       table(Object.values(WIDTHS), [...headings, heading('Plis', 'right'), heading('Suite')], body),
-      ...(more ? [note(`Seules les ${formatCount(lines.length)} premières lignes sont imprimées ; la liste complète s'exporte.`)] : []),
+      ...(more ? [note(`Seules les ${formatNumber(lines.length)} premières lignes sont imprimées ; la liste complète s'exporte.`)] : []),
     ],
   };
 }

@@ -101,7 +101,6 @@ async function markTold(db: Db, { articles }: StockAlert): Promise<void> {
   );
 }
 
-const TRAILING_SLASHES = /\/+$/;
 const LIST = `${pathOf(article)}?sousMinimum=true`;
 
 function contentOf(articles: readonly LowArticle[], publicUrl: string | undefined): Omit<Mail, 'to'> {
@@ -109,7 +108,7 @@ function contentOf(articles: readonly LowArticle[], publicUrl: string | undefine
   const title = `Stock : ${articles.length} ${isOne ? 'article' : 'articles'} sous le minimum`;
   const lines = articles.map(lineOf);
   const intro = isOne ? 'Cet article est arrivé à son stock minimum :' : 'Ces articles sont arrivés à leur stock minimum :';
-  const link = publicUrl ? `${publicUrl.replace(TRAILING_SLASHES, '')}${LIST}` : null;
+  const link = publicUrl ? `${publicUrl}${LIST}` : null;
   return {
     subject: title,
     text: [intro, ...lines.map((line) => `- ${line}`), ...(link ? [`Voir la liste : ${link}`] : [])].join('\n'),

@@ -5,6 +5,7 @@ import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NotRefreshed } from '../../ui/not-refreshed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { useToBill } from './billing.ts';
@@ -29,6 +30,7 @@ export function ToBillScreen() {
         total={count}
         actions={mayBill && due.length > 0 && <ToBillAll due={due} isRunning={batch?.isRunning ?? false} />}
       />
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       {batch && (
         <BatchCard
           batch={dueBatch}

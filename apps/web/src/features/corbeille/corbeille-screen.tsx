@@ -2,13 +2,14 @@ import { KEPT_DAYS } from '@editique/domain/corbeille/deleted';
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { PAGE_SIZES } from '@editique/domain/entity/list-query';
 import { Select } from '@mantine/core';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { IconTrash } from '../../icons/icons.ts';
 import { Pager } from '../../resource/list/rows/pager.tsx';
+import { useCardPages, usePaging } from '../../resource/list/rows/use-card-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardRows } from '../../ui/card-rows.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NotRefreshed } from '../../ui/not-refreshed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateTile } from '../../ui/state-tile.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
@@ -25,22 +26,15 @@ const ALL = '';
 /** What was deleted of the lists whose records the user may delete. The list is part of the address: each list has its link. */
 export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] }) {
   const [parameters, setParameters] = useSearchParams();
-  const [{ page, size }, setPaging] = useState({ page: 0, size: SIZE });
+  const paging = usePaging(SIZE);
   const isPhone = usePhone();
   const entity = lists.find(({ name }) => name === parameters.get('entite'));
-  const { data, error, refetch } = useDeleted({ entite: entity?.name, page, size });
+  const { data, error, refetch } = useDeleted({ entite: entity?.name, page: paging.page, size: paging.size });
   const choose = (name: string | null) => {
     setParameters(name ? { entite: name } : {}, { replace: true });
-    setPaging({ page: 0, size });
+    paging.change({ page: 0 });
   };
-  const pages = {
-    state: { page, size },
-    rows: data?.objects ?? [],
-    total: data?.total,
-    pageCount: Math.max(1, Math.ceil((data?.total ?? 0) / size)),
-    setPage: (next: number) => setPaging({ page: next, size }),
-    setSize: (next: number) => setPaging({ page: 0, size: next }),
-  };
+  const pages = useCardPages(paging, data);
   return (
     <div className={classes.screen}>
       <TitleBlock title="Corbeille" total={data?.total} />
@@ -56,6 +50,7 @@ export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] 
         />
         <p className={classes.help}>Un enregistrement supprimé se restaure pendant {KEPT_DAYS} jours, avec son numéro et son journal.</p>
       </div>
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       <Card isFlush>
         {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
         {data?.total === 0 && (

@@ -1,11 +1,10 @@
 import type { Dashboard } from '@editique/domain/dashboard/dashboard';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 /** The dashboard counts rows of every list, so any change makes it stale. */
 export const DASHBOARD_KEY = ['dashboard'] as const;
-
-const MINUTE = 60_000;
 
 export const useDashboard = (isTv: boolean) =>
   useQuery({
@@ -13,7 +12,7 @@ export const useDashboard = (isTv: boolean) =>
     queryFn: ({ signal }) => api<Dashboard>('GET', '/dashboard', { signal }),
     staleTime: 0,
     // Time alone makes a job late: the figures are read again even when nothing was written.
-    refetchInterval: MINUTE,
+    refetchInterval: MINUTE_MS,
     // Nobody touches a screen on the wall: its tab is always read.
     refetchIntervalInBackground: isTv,
     placeholderData: keepPreviousData,

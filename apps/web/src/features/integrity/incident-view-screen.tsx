@@ -1,4 +1,5 @@
 import { incident } from '@editique/domain/entities/incident';
+import { motifName } from '@editique/domain/entities/motif';
 import { piecesWords } from '../../production/integrity/records.ts';
 import { SuiteMenu, SuitePill } from '../../production/integrity/suite-menu.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
@@ -14,7 +15,7 @@ export function IncidentViewScreen() {
       pills={(row) => <SuitePill row={row} />}
       isFinal={(row) => row.solde}
       actions={(row) => mayChange && !row.solde && !row.retirage && <SuiteMenu row={row} mayChange size="sm" />}
-      values={{ motif: ({ motif }) => `${motif.codeMotif} · ${motif.libelleMotif}` }}
+      values={{ motif: ({ motif }) => motifName(motif) }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { IncidentStatistic } from '@editique/domain/integrity/incident-statistics';
+import { addDays, firstOfMonth, stepsBetween } from '@editique/domain/time/days';
 
 /** The periods that are offered. Twelve months are counted by month, the others by day. */
 export const PERIODS = [
@@ -44,24 +45,10 @@ export const OTHERS = 'autres';
 
 /** From the first to the last day of a period that ends today, both as `YYYY-MM-DD`. */
 export function boundsOf({ value, pas }: Period, today: string): { du: string; au: string } {
-  if (pas === 'jour') return { du: shifted(today, 1 - Number(value)), au: today };
-  const first = new Date(`${today.slice(0, MONTH)}-01T00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() - 11);
-  return { du: first.toISOString().slice(0, DAY), au: today };
+  return { du: pas === 'jour' ? addDays(today, 1 - Number(value)) : firstOfMonth(today, -11), au: today };
 }
 
 /** Every day or month from the first to the last, as the server names them. */
 export function periodsOf({ pas }: Period, { du, au }: { du: string; au: string }): string[] {
-  const days: string[] = [];
-  for (let day = du; day <= au; day = shifted(day, 1)) days.push(day);
-  return pas === 'jour' ? days : [...new Set(days.map((day) => day.slice(0, MONTH)))];
-}
-
-const MONTH = 'YYYY-MM'.length;
-const DAY = 'YYYY-MM-DD'.length;
-
-function shifted(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, DAY);
+  return pas === 'jour' ? stepsBetween('day', du, au) : stepsBetween('month', du, au).map((day) => day.slice(0, 'YYYY-MM'.length));
 }

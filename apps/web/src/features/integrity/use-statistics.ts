@@ -3,8 +3,8 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import type { IncidentKey, IncidentStatistic } from '@editique/domain/integrity/incident-statistics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { dayOf } from '../../lib/periods.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
-import { toOffsetIso } from '../../resource/typing/french-date.ts';
 import { boundsOf, type Period, periodsOf } from './statistics-figures.ts';
 
 export interface Statistics {
@@ -19,7 +19,7 @@ export const useStatistics = (par: IncidentKey, period: Period) =>
   useQuery({
     queryKey: [...resourceKey(incident), 'statistiques', par, period.value],
     queryFn: async ({ signal }): Promise<Statistics> => {
-      const bounds = boundsOf(period, toOffsetIso(new Date()).slice(0, 'YYYY-MM-DD'.length));
+      const bounds = boundsOf(period, dayOf(new Date()));
       const rows = await api<IncidentStatistic[]>('GET', `${endpointOf(incident)}/statistiques`, {
         query: { ...bounds, par, pas: period.pas },
         signal,

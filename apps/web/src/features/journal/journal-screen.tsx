@@ -5,6 +5,7 @@ import { dayOf } from '../../lib/periods.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NotRefreshed } from '../../ui/not-refreshed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -15,7 +16,7 @@ import { useAskedJournal, useJournal } from './use-journal.ts';
 /** Who changed what, in every list, day by day. */
 export function JournalScreen() {
   const asked = useAskedJournal();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useJournal(asked);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useJournal(asked);
   const lines = data?.pages.flatMap(({ objects }) => objects) ?? [];
   const days = [...Map.groupBy(lines, ({ date }) => dayOf(new Date(date)))];
   return (
@@ -47,6 +48,9 @@ export function JournalScreen() {
         <Card>
           {error ? <ErrorState error={error} help="Le journal n'a pas pu être lu." onRetry={() => void refetch()} /> : <Spinner />}
         </Card>
+      )}
+      {data && error && (
+        <NotRefreshed error={error} onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())} className={classes.failed} />
       )}
       {hasNextPage && (
         <div className={classes.more}>

@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { IconAdjustments, IconBell, IconChecks } from '../../icons/icons.ts';
 import { useSession } from '../../lib/session.ts';
 import { Pager } from '../../resource/list/rows/pager.tsx';
+import { useCardPages, usePaging } from '../../resource/list/rows/use-card-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NotRefreshed } from '../../ui/not-refreshed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateTile } from '../../ui/state-tile.tsx';
@@ -24,20 +26,14 @@ const SHOWN = [
 
 /** All notices of the last 90 days, the latest first. */
 export function NotificationsScreen() {
-  const [{ page, size, isUnread }, setState] = useState({ page: 0, size: SIZE, isUnread: false });
+  const paging = usePaging(SIZE);
+  const [isUnread, setUnread] = useState(false);
   const user = useSession()?.user;
   const isPhone = usePhone();
   const unread = useUnreadCount();
-  const { data, error, refetch } = useNotifications({ page, size, isUnread });
+  const { data, error, refetch } = useNotifications({ page: paging.page, size: paging.size, isUnread });
   const { markRead, markAllRead, isPending } = useMarkRead();
-  const pages = {
-    state: { page, size },
-    rows: data?.objects ?? [],
-    total: data?.total,
-    pageCount: Math.max(1, Math.ceil((data?.total ?? 0) / size)),
-    setPage: (next: number) => setState({ page: next, size, isUnread }),
-    setSize: (next: number) => setState({ page: 0, size: next, isUnread }),
-  };
+  const pages = useCardPages(paging, data);
   return (
     <div className={classes.screen}>
       <TitleBlock
@@ -71,8 +67,12 @@ export function NotificationsScreen() {
         aria-label="Notifications montrées"
         data={SHOWN}
         value={isUnread ? 'unread' : 'all'}
-        onChange={(value) => setState({ page: 0, size, isUnread: value === 'unread' })}
+        onChange={(value) => {
+          setUnread(value === 'unread');
+          paging.change({ page: 0 });
+        }}
       />
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       <Card isFlush>
         {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
         {data?.total === 0 && (

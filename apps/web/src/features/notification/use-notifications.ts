@@ -1,12 +1,11 @@
 import type { Notification } from '@editique/domain/notification/notification';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 
 /** Everything that is read of the user's own notices. */
 export const NOTIFICATION_KEY = ['notification'] as const;
-
-const MINUTE = 60_000;
 
 interface Asked {
   page?: number;
@@ -15,12 +14,11 @@ interface Asked {
   isUnread?: boolean;
 }
 
-export const useNotifications = ({ page = 0, size, isUnread = false }: Asked, isEnabled = true) =>
+export const useNotifications = ({ page = 0, size, isUnread = false }: Asked) =>
   useQuery({
     queryKey: [...NOTIFICATION_KEY, 'liste', page, size, isUnread],
     queryFn: ({ signal }) =>
       api<PageOf<Notification>>('GET', '/notification', { query: { page, size, lue: isUnread ? false : undefined }, signal }),
-    enabled: isEnabled,
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { silent: true },
@@ -33,7 +31,7 @@ export const useUnreadCount = (): number =>
     queryFn: ({ signal }) => api<PageOf<Notification>>('GET', '/notification', { query: { lue: false, size: 1 }, signal }),
     select: ({ total }) => total,
     staleTime: 0,
-    refetchInterval: MINUTE,
+    refetchInterval: MINUTE_MS,
     meta: { silent: true },
   }).data ?? 0;
 

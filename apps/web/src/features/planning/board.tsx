@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@editique/domain/time/durations';
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { Fragment, type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -34,7 +35,6 @@ interface BoardProps {
   closures: Closures;
 }
 
-const HOUR = 3_600_000;
 const NAME_WIDTH = { wide: 196, narrow: 148 };
 
 /** The lanes of all machines over time. */
@@ -47,7 +47,7 @@ export function Board({ board, before, horizon, days, canPlan, printWidth, onOpe
   const total = printWidth ?? width;
   const viewport = Math.max(240, total - (total < 700 ? NAME_WIDTH.narrow : NAME_WIDTH.wide));
   // The axis begins with the last full hour, so that it moves once an hour and not each minute.
-  const from = Math.floor(board.now / HOUR) * HOUR - HOUR;
+  const from = Math.floor(board.now / HOUR_MS) * HOUR_MS - HOUR_MS;
   const scale = useMemo(() => {
     const to = new Date(board.now).setHours(24 * horizon, 0, 0, 0);
     const closed = closedTogether(board.lanes.map(({ fermee }) => fermee.filter(({ motif }) => motif !== 'arret')));

@@ -1,5 +1,6 @@
 import type { Planning } from '@editique/domain/planning/planning';
 import { durationWords } from '@editique/domain/planning/words';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { IconAlertTriangleFilled } from '../../icons/icons.ts';
 import { formatShare } from '../../lib/format.ts';
 import { shareOf } from './load.tsx';
@@ -8,7 +9,6 @@ import classes from './table-view.module.css';
 type Charge = Planning['machines'][number]['charge'][number];
 
 const dayName = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric' });
-const MINUTE = 60_000;
 
 /** The load by day in words: 'lun. 16 : 82 %', more than what is open marked. */
 export function LoadList({ charge, nom }: { charge: readonly Charge[]; nom: string }) {
@@ -34,4 +34,4 @@ export function LoadList({ charge, nom }: { charge: readonly Charge[]; nom: stri
   );
 }
 
-const wordsOf = (minutes: number): string => (minutes === 0 ? '0\u00a0h' : durationWords(minutes * MINUTE));
+const wordsOf = (minutes: number): string => (minutes === 0 ? '0\u00a0h' : durationWords(minutes * MINUTE_MS));

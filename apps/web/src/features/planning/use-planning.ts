@@ -1,12 +1,12 @@
 import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Planning } from '@editique/domain/planning/planning';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
 import type { SimulationBody } from './hypotheses.ts';
 
-const MINUTE = 60_000;
 const PATH = `${endpointOf(job)}/planning`;
 
 /** Under the key of jobs: whatever changes a job, a spool, a machine or its hours makes the plan stale. */
@@ -16,7 +16,7 @@ export const usePlanning = (horizon: number) =>
     queryFn: ({ signal }) => api<Planning>('GET', PATH, { query: { horizon }, signal }),
     staleTime: 0,
     // Time alone moves the plan.
-    refetchInterval: MINUTE,
+    refetchInterval: MINUTE_MS,
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });

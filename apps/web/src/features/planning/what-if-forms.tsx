@@ -1,5 +1,6 @@
 import { priorites } from '@editique/domain/entities/job';
 import type { Planning } from '@editique/domain/planning/planning';
+import { HOUR_MS } from '@editique/domain/time/durations';
 import { Button, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { newKey } from '../../lib/new-key.ts';
@@ -12,13 +13,12 @@ interface FormProps {
   onAdd: (hypothesis: Hypothesis) => void;
 }
 
-const HOUR = 3_600_000;
 const URGENT = 2;
 
 /** A machine stops now, until a time. */
 export function StopForm({ planning, onAdd }: FormProps) {
   const [machine, setMachine] = useState<string | null>(null);
-  const [fin, setFin] = useState<string | null>(() => new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString());
+  const [fin, setFin] = useState<string | null>(() => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS).toISOString());
   const [isSubmitted, setSubmitted] = useState(false);
   const chosen = planning.machines.find((one) => String(one.machine.id) === machine)?.machine;
   const until = fin === null ? Number.NaN : Date.parse(fin);

@@ -7,12 +7,12 @@ import type { Mouvement } from '@editique/domain/stock/mouvement';
 import { Anchor, Table } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { formatDateTime, formatNumber, formatSigned } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { Pager } from '../../resource/list/rows/pager.tsx';
+import { useCardPages, usePaging } from '../../resource/list/rows/use-card-pages.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 import { Card } from '../../ui/card.tsx';
@@ -27,7 +27,8 @@ const BLOCKS_BELOW = 720;
 
 /** The ledger of the article, newest first, with the running solde. */
 export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum: number }) {
-  const [{ page, size }, setState] = useState({ page: 0, size: SIZE });
+  const paging = usePaging(SIZE);
+  const { page, size } = paging;
   const { ref, width } = useElementSize();
   const isCompact = width > 0 && width < BLOCKS_BELOW;
   const { data, error, refetch } = useQuery({
@@ -35,14 +36,7 @@ export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum:
     queryFn: ({ signal }) => api<PageOf<Mouvement>>('GET', `/article/${id}/mouvements`, { query: { page, size, details: true }, signal }),
     placeholderData: keepPreviousData,
   });
-  const pages = {
-    state: { page, size },
-    rows: data?.objects ?? [],
-    total: data?.total,
-    pageCount: Math.max(1, Math.ceil((data?.total ?? 0) / size)),
-    setPage: (next: number) => setState({ page: next, size }),
-    setSize: (next: number) => setState({ page: 0, size: next }),
-  };
+  const pages = useCardPages(paging, data);
   return (
     <Card title="Mouvements" aside={data && formatNumber(data.total)} isFlush ref={ref}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

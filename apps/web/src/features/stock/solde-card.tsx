@@ -1,4 +1,5 @@
 import { article } from '@editique/domain/entities/article';
+import { isSousMinimum } from '@editique/domain/stock/level';
 import type { Solde } from '@editique/domain/stock/solde';
 import { unitFor } from '@editique/domain/text/unit';
 import { useQuery } from '@tanstack/react-query';
@@ -56,11 +57,14 @@ export function SoldeCard({ row }: { row: Article }) {
 /** Where the quantity stands between nothing and twice the minimum. */
 function Gauge({ quantite, stockMinimum }: { quantite: number; stockMinimum: number }) {
   const full = Math.max(stockMinimum * 2, quantite, 1);
-  const level = quantite <= stockMinimum ? 'low' : 'good';
   return (
     <div className={classes.gauge} aria-hidden>
       <div className={classes.track}>
-        <div className={classes.fill} data-level={quantite === 0 ? 'none' : level} style={{ width: `${(quantite / full) * 100}%` }} />
+        <div
+          className={classes.fill}
+          data-low={isSousMinimum({ quantite, stockMinimum }) || undefined}
+          style={{ width: `${(quantite / full) * 100}%` }}
+        />
         <div className={classes.minimum} style={{ left: `${(stockMinimum / full) * 100}%` }} />
       </div>
       <div className={classes.ends}>

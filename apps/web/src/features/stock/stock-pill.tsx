@@ -1,3 +1,4 @@
+import { stockLevel } from '@editique/domain/stock/level';
 import { IconAlertTriangle, IconCheck, IconPackageOff } from '../../icons/icons.ts';
 import { Pill } from '../../ui/pill.tsx';
 
@@ -9,14 +10,15 @@ export interface StockPillProps {
 }
 
 export function StockPill({ quantite, stockMinimum, showAvailable = false }: StockPillProps) {
-  if (quantite <= 0) {
+  const level = stockLevel({ quantite, stockMinimum });
+  if (level === 'rupture') {
     return (
       <Pill family="red" icon={IconPackageOff}>
         Rupture
       </Pill>
     );
   }
-  if (quantite <= stockMinimum) {
+  if (level === 'sousMinimum') {
     return (
       <Pill family="amber" icon={IconAlertTriangle}>
         Sous le minimum

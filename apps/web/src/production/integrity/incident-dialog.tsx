@@ -1,4 +1,5 @@
 import { incident, incidentEtapes } from '@editique/domain/entities/incident';
+import { motifName } from '@editique/domain/entities/motif';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { Button, Select, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -106,7 +107,7 @@ function IncidentForm({ onClose, ...options }: Omit<IncidentDialogProps, 'isOpen
           value={values.motif}
           onChange={(motif) => set({ motif })}
           error={errors.motif}
-          labelOf={(record) => `${record.codeMotif} · ${record.libelleMotif}`}
+          labelOf={motifName}
         />
         <ReferenceControl
           name="machine"
@@ -114,7 +115,6 @@ function IncidentForm({ onClose, ...options }: Omit<IncidentDialogProps, 'isOpen
           value={values.machine}
           onChange={(machine) => set({ machine })}
           error={errors.machine}
-          labelOf={(record) => String(record.nomMachine)}
           {...(type === null ? {} : { filters: { typeMachine: type } })}
         />
       </div>

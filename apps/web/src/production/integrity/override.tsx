@@ -1,3 +1,4 @@
+import { motifName } from '@editique/domain/entities/motif';
 import { reference } from '@editique/domain/entity/field';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
@@ -13,14 +14,7 @@ interface OverrideMotifProps {
 
 /** Why somebody goes over pieces that are not settled. It stays in the history of the job and on its certificate. */
 export const OverrideMotif = ({ value, onChange, error }: OverrideMotifProps) => (
-  <ReferenceControl
-    name="derogation"
-    field={MOTIF}
-    value={value}
-    onChange={onChange}
-    error={error}
-    labelOf={(record) => `${record.codeMotif} · ${record.libelleMotif}`}
-  />
+  <ReferenceControl name="derogation" field={MOTIF} value={value} onChange={onChange} error={error} labelOf={motifName} />
 );
 
 /** '1 pli de ce job n'est pas soldé', '12 plis de ce job ne sont pas soldés'. */

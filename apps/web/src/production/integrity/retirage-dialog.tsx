@@ -85,14 +85,7 @@ function RetirageForm({ retirage, onClose, onDeclared, machineFor, application }
           error={errors.msp}
         />
       </div>
-      <ReferenceControl
-        name="machine"
-        field={MACHINE}
-        value={machine}
-        onChange={setMachine}
-        error={errors.machine}
-        labelOf={(record) => String(record.nomMachine)}
-      />
+      <ReferenceControl name="machine" field={MACHINE} value={machine} onChange={setMachine} error={errors.machine} />
       {progress.error && Object.keys(errors).length === 0 && <MessageBlock>{messageOf(progress.error)}</MessageBlock>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>

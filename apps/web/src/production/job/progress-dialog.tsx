@@ -134,7 +134,6 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, machine, us
           value={used}
           onChange={onUse}
           error={errors.machine}
-          labelOf={({ nomMachine }) => String(nomMachine)}
           {...(type === null ? {} : { filters: { typeMachine: type } })}
         />
       )}

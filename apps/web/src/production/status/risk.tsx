@@ -1,5 +1,6 @@
 import { MACHINE_STOPPED, RISKS, type Risk } from '@editique/domain/planning/plan-types';
 import { durationWords } from '@editique/domain/planning/words';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
@@ -47,14 +48,12 @@ interface RiskMarkProps {
   envoi?: string | null | undefined;
 }
 
-const MINUTE = 60_000;
-
 /** A small filled disc and a word. */
 export function RiskMark({ risque, marge, envoi }: RiskMarkProps) {
   const now = useNow();
   const { label, family } = RISK_LOOKS[risque];
   const by = (): string | null => {
-    if (risque === 'orange' && marge && marge < 0) return durationWords(-marge * MINUTE);
+    if (risque === 'orange' && marge && marge < 0) return durationWords(-marge * MINUTE_MS);
     return risque === 'rouge' && envoi ? formatDuration(now - Date.parse(envoi)) : null;
   };
   const late = by();

@@ -1,5 +1,6 @@
 import { arret } from '@editique/domain/entities/arret';
 import { durationWords } from '@editique/domain/planning/words';
+import { HOUR_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStopFilled } from '../../icons/icons.ts';
 import { formatDateTime, formatNear } from '../../lib/format.ts';
@@ -58,12 +59,9 @@ export function RunningStop({ machine, isStation = false }: RunningStopProps) {
   );
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /** A short stop by how long it lasts, a long one by when it began. */
 function sinceWords(debut: string, now: number): string {
   const lasted = now - Date.parse(debut);
-  if (lasted < MINUTE) return "à l'instant";
-  return `depuis ${lasted < HOUR ? durationWords(lasted) : formatNear(debut, now)}`;
+  if (lasted < MINUTE_MS) return "à l'instant";
+  return `depuis ${lasted < HOUR_MS ? durationWords(lasted) : formatNear(debut, now)}`;
 }

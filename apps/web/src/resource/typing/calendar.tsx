@@ -1,9 +1,10 @@
+import { isDay } from '@editique/domain/entity/moment';
 import { DatePicker, InlineDateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr';
 import { toOffsetIso } from './french-date.ts';
 import classes from './moment-input.module.css';
-import { isDay, isMoment } from './moments.ts';
+import { isMoment } from './moments.ts';
 
 export interface CalendarProps {
   kind: 'dateTime' | 'date';

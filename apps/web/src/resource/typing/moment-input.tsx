@@ -1,9 +1,10 @@
+import { isDay } from '@editique/domain/entity/moment';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { useRef } from 'react';
 import { IconCalendar } from '../../icons/icons.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { parseFrenchDate, parseFrenchDateTime } from './french-date.ts';
-import { isDay, isMoment } from './moments.ts';
+import { isMoment } from './moments.ts';
 import { useCalendar } from './use-calendar.ts';
 import { useTyped } from './use-typed.ts';
 

@@ -1,3 +1,4 @@
+import { isDay } from '@editique/domain/entity/moment';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Period } from '../../lib/periods.ts';
@@ -30,10 +31,8 @@ export const DayFilter = (props: DayFilterProps) => (
 );
 
 const DayInput = ({ onChange, ...props }: DayFilterProps) => (
-  <MomentInput {...props} kind="date" className={classes.day} onChange={(value) => value !== null && DAY.test(value) && onChange(value)} />
+  <MomentInput {...props} kind="date" className={classes.day} onChange={(value) => isDay(value) && onChange(value)} />
 );
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Which days: typed, or one of the usual periods. */
 export function PeriodFilter({ period, presets, onChange, label: name = 'Période', children }: PeriodFilterProps) {

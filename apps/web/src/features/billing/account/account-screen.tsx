@@ -1,11 +1,12 @@
 import { MAX_MOVEMENTS } from '@editique/domain/billing/account-limit';
 import { client as clientEntity } from '@editique/domain/entities/client';
 import { reglement } from '@editique/domain/entities/reglement';
+import { isDay } from '@editique/domain/entity/moment';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { IconPlus } from '../../../icons/icons.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { isRefused } from '../../../lib/is-refused.ts';
 import { dayOf, lastYear, monthBefore } from '../../../lib/periods.ts';
 import { ClientRateCard } from '../../../production/retour/client-rate-card.tsx';
 import { useListHref } from '../../../resource/record/use-list-href.ts';
@@ -15,6 +16,7 @@ import { PeriodFilter } from '../../../resource/typing/period-filter.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
@@ -25,8 +27,7 @@ import { MovementTable } from './movement-table.tsx';
 import { SituationCard } from './situation-card.tsx';
 import { type AskedDays, accountAddress, daysOf, useAccount } from './use-account.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const dayIn = (text: string | null): string | null => (text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null);
+const dayIn = (text: string | null): string | null => (isDay(text) ? text : null);
 
 const today = () => dayOf(new Date());
 const PRESETS = [
@@ -47,7 +48,6 @@ export function AccountScreen() {
   const asked: AskedDays = { du: dayIn(parameters.get('du')), au: dayIn(parameters.get('au')) };
   const [last, setLast] = useState(STEP);
   const { data, error, refetch } = useAccount(id, asked, last);
-  const isRefused = error instanceof ApiError && error.status < 500;
   const add = useRights(reglement).hrefTo('ajouter');
   const current = data?.client.id === id ? data : undefined;
   return (
@@ -71,19 +71,20 @@ export function AccountScreen() {
           )
         }
       />
-      {(!current || (error && isRefused)) && (
+      {(!current || isRefused(error)) && (
         <Card>
           {error || id === null ? (
             <ErrorState
               error={error ?? new Error()}
               help="Le compte n'a pas pu être lu."
-              onRetry={isRefused ? undefined : () => void refetch()}
+              onRetry={isRefused(error) ? undefined : () => void refetch()}
             />
           ) : (
             <Spinner />
           )}
         </Card>
       )}
+      {current && error && !isRefused(error) && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       {current && (
         <div className={classes.columns}>
           <div className={classes.part}>

@@ -2,6 +2,7 @@ import { AGE_LABELS, type Ageing } from '@editique/domain/billing/ageing';
 import { facture } from '@editique/domain/entities/facture';
 import { reglement } from '@editique/domain/entities/reglement';
 import { endpointOf } from '@editique/domain/entity/entity';
+import { isDay } from '@editique/domain/entity/moment';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { formatDate, formatPrice } from '../../../lib/format.ts';
@@ -11,6 +12,7 @@ import { DayFilter } from '../../../resource/typing/period-filter.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
@@ -20,14 +22,13 @@ import classes from './ageing.module.css';
 import { AgeingTable } from './ageing-table.tsx';
 import { totalAges } from './total-ages.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ADDRESS = `${endpointOf(facture)}/balance-agee`;
 
 /** What clients owe on a day, by how late it is. The address holds the day. */
 export function AgeingScreen() {
   const [parameters, change] = useAddress();
-  const asked = parameters.get('date') ?? '';
-  const date = DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : null;
+  const asked = parameters.get('date');
+  const date = isDay(asked) ? asked : null;
   const { data, error, refetch } = useQuery({
     // A règlement changes factures, and the client's name is shown: both make facture's queries stale.
     queryKey: [...resourceKey(facture), reglement.name, 'balance-agee', date],
@@ -45,6 +46,7 @@ export function AgeingScreen() {
         actions={<SheetButtons path={`${ADDRESS}/export`} query={date ? { date } : {}} isDisabled={!data?.length} />}
       />
       <DayFilter name="date" label="Au" value={date ?? today} onChange={(day) => change({ date: day === today ? null : day })} />
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       {!data && (
         <Card>
           {error ? <ErrorState error={error} help="La balance n'a pas pu être lue." onRetry={() => void refetch()} /> : <Spinner />}

@@ -1,13 +1,12 @@
 import type { PriceGrid } from '@editique/domain/billing/price-grid';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
+import { isDay } from '@editique/domain/entity/moment';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
 import { ALL_CLIENTS } from './all-clients.ts';
 import classes from './price.module.css';
 import type { useGridAsked } from './use-price-grid.ts';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whose prices, and of which day. */
 export function PriceFilters({ asked, grid }: { asked: ReturnType<typeof useGridAsked>; grid: PriceGrid | undefined }) {
@@ -28,7 +27,7 @@ export function PriceFilters({ asked, grid }: { asked: ReturnType<typeof useGrid
         label="Prix au"
         className={classes.day}
         value={asked.date ?? grid?.date ?? null}
-        onChange={(value) => value !== null && DAY.test(value) && asked.change({ date: value })}
+        onChange={(value) => isDay(value) && asked.change({ date: value })}
       />
     </section>
   );

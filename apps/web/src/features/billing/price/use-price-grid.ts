@@ -1,5 +1,6 @@
 import type { PriceGrid } from '@editique/domain/billing/price-grid';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
+import { isDay } from '@editique/domain/entity/moment';
 import { actionPath } from '@editique/domain/entity/permission';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
@@ -27,15 +28,13 @@ export function usePriceGrid({ client: of, date }: GridAsked, isWanted = true) {
   });
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** What the address asks for. */
 export function useGridAsked(): GridAsked & { change: (changed: Partial<GridAsked>) => void } {
   const [address, change] = useAddress();
-  const date = address.get('date') ?? '';
+  const date = address.get('date');
   return {
     client: readId(address.get('client') ?? undefined),
-    date: DAY.test(date) ? date : null,
+    date: isDay(date) ? date : null,
     change,
   };
 }

@@ -8,8 +8,10 @@ import { formatCount, formatPrice } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { StepButtons } from '../../../ui/step-buttons.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { ClientCard } from './client-card.tsx';
 import { LettersModal } from './letters-modal.tsx';
@@ -34,6 +36,8 @@ const NOTES: Record<ReminderState, string | null> = {
     'Ces factures ont eu leurs trois relances et restent dues\u202F: aucune autre lettre ne partira, la suite se décide avec le client.',
 };
 
+const STEPS = ['Précédentes', 'Suivantes'] as const;
+
 /** Overdue factures by client, and the letters that remind of them: each is shown before it leaves. */
 export function ToRemindScreen() {
   const [etat, setEtat] = useState<ReminderState>('a-relancer');
@@ -43,15 +47,12 @@ export function ToRemindScreen() {
   const rows = data?.objects ?? [];
   const chosen = useChosen(rows);
   const isOpen = etat === 'a-relancer';
-  const pages = Math.ceil((data?.total ?? 0) / SIZE);
   const close = (sent: readonly number[]) => {
     chosen.set(
       (opened ?? []).filter(({ facture: { id } }) => sent.includes(id)),
       false,
     );
     setOpened(null);
-    // The last page may be empty now.
-    if (sent.length > 0) setPage(0);
   };
   return (
     <>
@@ -67,6 +68,7 @@ export function ToRemindScreen() {
           setPage(0);
         }}
       />
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       {!data && (
         <Card>
           {error ? <ErrorState error={error} help="Les factures n'ont pas pu être lues." onRetry={() => void refetch()} /> : <Spinner />}
@@ -84,16 +86,7 @@ export function ToRemindScreen() {
           <ClientCard key={group.client.id} group={group} {...(isOpen && { chosen, onOpen: (row: ToRemind) => setOpened([row]) })} />
         ))}
       </div>
-      {pages > 1 && (
-        <div className={classes.pages}>
-          <Button variant="default" size="xs" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Précédentes
-          </Button>
-          <Button variant="default" size="xs" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-            Suivantes
-          </Button>
-        </div>
-      )}
+      {data && <StepButtons page={page} total={data.total} size={SIZE} words={STEPS} className={classes.pages} onPage={setPage} />}
       {opened && <LettersModal rows={opened} onClose={close} />}
     </>
   );

@@ -10,6 +10,7 @@ import { PeriodFilter } from '../../../resource/typing/period-filter.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
@@ -49,6 +50,7 @@ export function SalesJournalScreen() {
         actions={<SheetButtons path={ADDRESS} query={{ ...period }} isDisabled={!data || data.total === 0} />}
       />
       <PeriodFilter period={period} presets={PRESETS} onChange={(days) => change({ ...days, page: null })} />
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       {data && data.total > 0 && <Totals figures={figuresOf(data.totaux)} />}
       <Card
         title="Aperçu"

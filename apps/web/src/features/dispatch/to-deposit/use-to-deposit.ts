@@ -2,14 +2,13 @@ import type { LotAnswer } from '@editique/domain/dispatch/lot';
 import type { ToDepositGroup } from '@editique/domain/dispatch/to-deposit';
 import { depot } from '@editique/domain/entities/depot';
 import { endpointOf } from '@editique/domain/entity/entity';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { usePostOnce } from '../../../lib/use-post-once.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
-
-const MINUTE = 60_000;
 
 /** The jobs that wait for their dépôt, by acheminement. */
 export const useToDeposit = () =>
@@ -18,7 +17,7 @@ export const useToDeposit = () =>
     queryFn: ({ signal }) => api<ToDepositGroup[]>('GET', `${endpointOf(depot)}/a-deposer`, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: MINUTE,
+    refetchInterval: MINUTE_MS,
     meta: { silent: true },
   });
 

@@ -1,14 +1,13 @@
-import { reference } from '@editique/domain/entity/field';
+import { motifName } from '@editique/domain/entities/motif';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
+import { PAUSE_MOTIF } from '../pause-motif.ts';
 import classes from './bulk.module.css';
 import { BulkModal, type BulkQuestion, subjectsOf } from './bulk-modal.tsx';
 import { pauseBatch } from './job-batches.ts';
-
-const MOTIF = reference('Motif', 'motif', { required: false });
 
 export function PauseModal({ jobs, gone, isOpen, onClose, onStarted }: BulkQuestion) {
   const user = useSession()?.user.id;
@@ -33,14 +32,7 @@ export function PauseModal({ jobs, gone, isOpen, onClose, onStarted }: BulkQuest
       onConfirm={start}
     >
       <p className={classes.question}>{formatCount(jobs.length, 'job est mis en pause', 'jobs sont mis en pause')}.</p>
-      <ReferenceControl
-        name="motif"
-        field={MOTIF}
-        value={motif}
-        onChange={setMotif}
-        error={undefined}
-        labelOf={(record) => `${record.codeMotif} · ${record.libelleMotif}`}
-      />
+      <ReferenceControl name="motif" field={PAUSE_MOTIF} value={motif} onChange={setMotif} error={undefined} labelOf={motifName} />
     </BulkModal>
   );
 }

@@ -1,8 +1,8 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { annulmentRefusal, type Declaration } from '@editique/domain/job/declaration';
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '../../../icons/icons.ts';
+import { IconArrowBackUp } from '../../../icons/icons.ts';
 import { formatCount, formatDateTime, formatNumber, formatSigned, MISSING } from '../../../lib/format.ts';
 import { personName } from '../../../production/history/person.ts';
 import type { Job } from '../../../production/job/records.ts';
@@ -12,6 +12,7 @@ import { CardNote } from '../../../ui/card-note.tsx';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FactTable } from '../../../ui/fact-table.tsx';
+import { PageButtons } from '../../../ui/page-buttons.tsx';
 import classes from './declarations-card.module.css';
 import { DECLARATIONS_SIZE, type ShownDeclaration, useAnnul, type useDeclarations } from './use-declarations.ts';
 
@@ -42,7 +43,6 @@ export function DeclarationsCard({ read, page, onPage, job, spoolOf, hasSpools =
   const canDeclare = useRights(jobEntity).can('avancement');
   const mayAnnul = (row: ShownDeclaration): boolean =>
     canDeclare && (job ? annulmentRefusal(job, row) === null : !row.annule && row.quantite > 0);
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / DECLARATIONS_SIZE));
   const takeBack = async () => {
     const spool = asked && spoolOf(asked);
     if (asked && spool) await annul.mutateAsync({ spool: spool.id, declaration: asked.id });
@@ -53,7 +53,7 @@ export function DeclarationsCard({ read, page, onPage, job, spoolOf, hasSpools =
       aside={data && formatNumber(data.total)}
       isFlush
       className={classes.card}
-      actions={pageCount > 1 && <Pages page={page} pageCount={pageCount} onPage={onPage} />}
+      actions={data && <PageButtons page={page} total={data.total} size={DECLARATIONS_SIZE} noun="Déclarations" onPage={onPage} />}
     >
       {error && !data && <ErrorState error={error} help="Les déclarations n'ont pas pu être lues." onRetry={() => void refetch()} />}
       {data?.total === 0 && empty && <CardNote>{empty}</CardNote>}
@@ -140,19 +140,6 @@ function DeclarationRow({ row, spool, onAnnul }: DeclarationRowProps) {
         )}
       </td>
     </tr>
-  );
-}
-
-function Pages({ page, pageCount, onPage }: { page: number; pageCount: number; onPage: (page: number) => void }) {
-  return (
-    <>
-      <ActionIcon aria-label="Déclarations plus récentes" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon aria-label="Déclarations plus anciennes" disabled={page + 1 >= pageCount} onClick={() => onPage(page + 1)}>
-        <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
-    </>
   );
 }
 

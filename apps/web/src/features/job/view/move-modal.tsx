@@ -1,3 +1,4 @@
+import { motifName } from '@editique/domain/entities/motif';
 import { reference } from '@editique/domain/entity/field';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import type { Suivi } from '@editique/domain/job/suivi';
@@ -12,6 +13,7 @@ import { startMachine } from '../../../production/job/start-machine.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
+import { PAUSE_MOTIF } from '../pause-motif.ts';
 import { keptCounts } from './kept-counts.ts';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';
@@ -30,7 +32,7 @@ const optional = { required: false } as const;
 const MACHINE = reference('Machine', 'machine', optional);
 const MOTIF = reference('Motif', 'motif', optional);
 const MOTIFS = {
-  pause: reference('Motif', 'motif', { ...optional, usage: 'pause' }),
+  pause: PAUSE_MOTIF,
   annuler: reference('Motif', 'motif', { ...optional, usage: 'annulation' }),
   reculer: MOTIF,
 };
@@ -75,7 +77,7 @@ function MoveForm({ job, followUp, move, moves, onClose }: MoveModalProps & { mo
         value={chosen}
         onChange={setChosen}
         error={errors[name]}
-        labelOf={(record) => String(record.nomMachine ?? `${record.codeMotif} · ${record.libelleMotif}`)}
+        {...(field === MACHINE ? {} : { labelOf: motifName })}
         {...(type === null ? {} : { filters: { typeMachine: type } })}
       />
       <div className={classes.buttons}>

@@ -1,5 +1,6 @@
 import type { Activite } from '@editique/domain/planning/activite';
 import { durationWords } from '@editique/domain/planning/words';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { Skeleton } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { IconCalendarOff } from '../../../icons/icons.ts';
@@ -88,10 +89,8 @@ function Causes({ causes }: { causes: readonly Cause[] }) {
         id: motif.id,
         color: series.colorOf(motif.id),
         label: motif.libelleMotif,
-        values: [formatShare((percents[index] ?? 0) / 100), durationWords(minutes * MINUTE), formatCount(days, 'jour')],
+        values: [formatShare((percents[index] ?? 0) / 100), durationWords(minutes * MINUTE_MS), formatCount(days, 'jour')],
       }))}
     />
   );
 }
-
-const MINUTE = 60_000;

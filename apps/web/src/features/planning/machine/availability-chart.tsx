@@ -1,6 +1,7 @@
 import type { Activite } from '@editique/domain/planning/activite';
 import '@mantine/charts/styles.layer.css';
 import { durationWords } from '@editique/domain/planning/words';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { BarChart } from '@mantine/charts';
 import { formatDate } from '../../../lib/format.ts';
 import { tooltipLabel } from '../../../ui/tooltip-label.ts';
@@ -15,7 +16,6 @@ interface AvailabilityChartProps {
 
 /** What needs no hand stays in the background. */
 const CALM = 'color-mix(in srgb, var(--ed-accent) 40%, var(--ed-surface))';
-const MINUTE = 60_000;
 const HOUR = 60;
 const MOST_STEPS = 4;
 const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short' });
@@ -44,7 +44,7 @@ export default function AvailabilityChart({ jours, series: { motifs, hasOthers, 
       maxBarWidth={28}
       gridAxis="x"
       tickLine="none"
-      valueFormatter={(minutes) => (minutes > 0 ? durationWords(minutes * MINUTE) : '0')}
+      valueFormatter={(minutes) => (minutes > 0 ? durationWords(minutes * MINUTE_MS) : '0')}
       xAxisProps={{
         tickFormatter: (jour: string) => shortDay.format(new Date(`${jour}T12:00`)),
         minTickGap: 24,

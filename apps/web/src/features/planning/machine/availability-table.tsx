@@ -1,5 +1,6 @@
 import type { Activite } from '@editique/domain/planning/activite';
 import { durationWords } from '@editique/domain/planning/words';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { VisuallyHidden } from '@mantine/core';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { stoppedOf } from './activity-figures.ts';
@@ -36,5 +37,4 @@ export const AvailabilityTable = ({ machine, jours }: { machine: Machine; jours:
   </VisuallyHidden>
 );
 
-const MINUTE = 60_000;
-const minutesWords = (minutes: number): string => (minutes === 0 ? '0' : durationWords(minutes * MINUTE));
+const minutesWords = (minutes: number): string => (minutes === 0 ? '0' : durationWords(minutes * MINUTE_MS));

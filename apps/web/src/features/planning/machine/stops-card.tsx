@@ -1,6 +1,7 @@
 import { arret } from '@editique/domain/entities/arret';
 import { pathOf } from '@editique/domain/entity/entity';
 import { durationWords } from '@editique/domain/planning/words';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { isRunning, type Stop } from '../../../production/stop/stop.ts';
 import { useMayListStops, useStops } from '../../../production/stop/use-stops.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -9,7 +10,6 @@ import { LatestCard, LatestRow } from './latest-card.tsx';
 import type { Machine } from './machine.ts';
 
 const SHOWN = 6;
-const MINUTE = 60_000;
 
 /** The latest arrêts of a machine, for who may list them. */
 export const StopsCard = ({ machine }: { machine: Machine }) => (useMayListStops() ? <ListedStops machine={machine} /> : null);
@@ -36,8 +36,8 @@ function StopRow({ stop }: { stop: Stop }) {
   const side = (
     <>
       {isLasting && 'en cours'}
-      {isLasting && length >= MINUTE && ', '}
-      {(!isLasting || length >= MINUTE) && durationWords(length)}
+      {isLasting && length >= MINUTE_MS && ', '}
+      {(!isLasting || length >= MINUTE_MS) && durationWords(length)}
     </>
   );
   return <LatestRow name={motif.libelleMotif} href={href} side={side} isLasting={isLasting} date={debut} observation={observation} />;

@@ -1,6 +1,7 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { actionPath } from '@editique/domain/entity/permission';
 import { durationWords } from '@editique/domain/planning/words';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconCalendarTime, IconGauge } from '../../../icons/icons.ts';
@@ -54,7 +55,7 @@ function PlannedCard({ machine }: { machine: Machine }) {
 function DayFacts({ day: { closures, charge } }: { day: DayPlan }) {
   const facts = [
     ...closures.map((span) => `Fermeture de ${spanWords(span)}`),
-    ...(charge.minutes > 0 ? [`${durationWords(charge.minutes * MINUTE)} de travail${loadWords(charge)}`] : []),
+    ...(charge.minutes > 0 ? [`${durationWords(charge.minutes * MINUTE_MS)} de travail${loadWords(charge)}`] : []),
   ];
   return facts.length > 0 ? <p className={classes.facts}>{facts.join(' · ')}</p> : null;
 }
@@ -89,7 +90,6 @@ function NothingToday({ machine, day, now }: { machine: Machine; day: DayPlan; n
   );
 }
 
-const MINUTE = 60_000;
 const spanWords = ({ debut, fin }: Span): string => `${clock(debut)} à ${endClock(fin)}`;
 const hoursWords = (hours: readonly Span[]): string =>
   hours.length === 0 ? 'pas de travail ce jour' : hours.map(({ debut, fin }) => `${clock(debut)}–${endClock(fin)}`).join(', ');

@@ -5,9 +5,9 @@ import { canReach } from '@editique/domain/entity/permission';
 import type { Activite } from '@editique/domain/planning/activite';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { lastDays } from '../../../lib/periods.ts';
 import { useSession } from '../../../lib/session.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
-import { toOffsetIso } from '../../../resource/typing/french-date.ts';
 
 /** The periods that are offered, in days. */
 export const PERIODS = [7, 30, 90] as const;
@@ -25,15 +25,9 @@ export function useActivity(machine: number, days: Period) {
   return useQuery({
     queryKey: [...ofMachine, days],
     queryFn: ({ signal }) =>
-      api<Activite>('GET', `${endpointOf(machineEntity)}/${machine}/activite`, { query: { du: firstDay(days) }, signal }),
+      api<Activite>('GET', `${endpointOf(machineEntity)}/${machine}/activite`, { query: { du: lastDays(days).du }, signal }),
     // Another period of the same machine stays until the next one is read.
     placeholderData: (previous: Activite | undefined, query) => (query?.queryKey[ofMachine.length - 1] === machine ? previous : undefined),
     meta: { silent: true },
   });
-}
-
-function firstDay(days: Period): string {
-  const day = new Date();
-  day.setDate(day.getDate() - days + 1);
-  return toOffsetIso(day).slice(0, 'YYYY-MM-DD'.length);
 }

@@ -8,6 +8,7 @@ import { useStatistics } from '../../../production/retour/use-statistics.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
@@ -32,6 +33,7 @@ export function StatisticsScreen() {
     <>
       <TitleBlock title={retour.actions.statistiques} actions={<ReportButton client={narrowed.client} period={period} />} />
       <StatisticsFilters asked={asked} />
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       <PeriodTotals months={months.data} />
       <Card
         title={`Par ${headingOf(par).toLowerCase()}`}

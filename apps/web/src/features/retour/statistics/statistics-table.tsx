@@ -1,6 +1,7 @@
 import { retour } from '@editique/domain/entities/retour';
 import { pathOf } from '@editique/domain/entity/entity';
 import { type Dimension, rateOf, type Statistique } from '@editique/domain/retour/statistiques';
+import { firstOfMonth, lastOfMonth } from '@editique/domain/time/days';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import type { Period } from '../../../lib/periods.ts';
@@ -84,8 +85,6 @@ function listHref(par: Dimension, { cle }: Statistique, { du, au }: Period, narr
 
 /** The days of the month that lie in the period. */
 function boundsOf(month: string, { du, au }: Period): Period {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const last = `${month}-${String(new Date(year, number, 0).getDate()).padStart(2, '0')}`;
-  const first = `${month}-01`;
+  const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
   return { du: first > du ? first : du, au: last < au ? last : au };
 }

@@ -7,8 +7,10 @@ import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { StepButtons } from '../../../ui/step-buttons.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { AsideModal } from './aside-modal.tsx';
 import { SettleModal } from './settle-modal.tsx';
@@ -26,6 +28,8 @@ const HELP: Record<UnknownState, string> = {
   ecarte: "Aucun code n'a été écarté pour le moment.",
 };
 
+const STEPS = ['Précédents', 'Suivants'] as const;
+
 /** Codes that were scanned and name nothing known, until somebody says whose they are. */
 export function UnknownScreen() {
   const [etat, setEtat] = useState<UnknownState>('ouvert');
@@ -34,10 +38,10 @@ export function UnknownScreen() {
   const [dropped, setDropped] = useState<UnknownCode | null>(null);
   const { data, error, refetch } = useUnknown(etat, page);
   const rights = useRights(retour);
-  const pages = Math.ceil((data?.total ?? 0) / SIZE);
   return (
     <>
       <TitleBlock title={retour.actions['a-identifier']} />
+      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
       <Card
         title="Codes scannés"
         aside={data && formatNumber(data.total)}
@@ -95,16 +99,7 @@ export function UnknownScreen() {
             </li>
           ))}
         </ul>
-        {pages > 1 && (
-          <div className={classes.pages}>
-            <Button variant="default" size="xs" disabled={page === 0} onClick={() => setPage(page - 1)}>
-              Précédents
-            </Button>
-            <Button variant="default" size="xs" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-              Suivants
-            </Button>
-          </div>
-        )}
+        {data && <StepButtons page={page} total={data.total} size={SIZE} words={STEPS} className={classes.pages} onPage={setPage} />}
       </Card>
       {settled && <SettleModal code={settled} onClose={() => setSettled(null)} />}
       {dropped && <AsideModal code={dropped} onClose={() => setDropped(null)} />}

@@ -5,12 +5,11 @@ import { listKey } from '../../record/cache-keys.ts';
 import type { PageOf } from '../../record/record.ts';
 
 /** How many rows answer a flag of the list, such as `enRetard`; undefined until it is known, or where the list is not open to the user. */
-export function useFlagCount(entity: EntityDefinition, flag: string, isEnabled = true): number | undefined {
+export function useFlagCount(entity: EntityDefinition, flag: string): number | undefined {
   const query = new URLSearchParams({ size: '1', [flag]: 'true' });
   const { data } = useQuery({
     queryKey: listKey(entity, query.toString()),
     queryFn: ({ signal }) => api<PageOf>('GET', endpointOf(entity), { query, signal }),
-    enabled: isEnabled,
     meta: { silent: true },
   });
   return data?.total;

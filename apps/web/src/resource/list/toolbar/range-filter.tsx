@@ -1,4 +1,5 @@
 import type { Field } from '@editique/domain/entity/field';
+import { isDay } from '@editique/domain/entity/moment';
 import { validation } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -49,12 +50,10 @@ export function RangeFilter({ field, min, max, onApply }: RangeFilterProps) {
   );
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 const read = (bound: string | undefined, isDate: boolean): Bound => {
   if (bound === undefined) return null;
   return isDate ? bound.slice(0, 'YYYY-MM-DD'.length) : Number(bound);
 };
 const write = (bound: Bound): string[] => (bound === null ? [] : [String(bound)]);
-const dayError = (bound: Bound): string | null => (bound === null || DAY.test(String(bound)) ? null : validation.date);
+const dayError = (bound: Bound): string | null => (bound === null || isDay(bound) ? null : validation.date);
 const numberError = (bound: Bound): string | null => (bound === null || typeof bound === 'number' ? null : validation.numeric);

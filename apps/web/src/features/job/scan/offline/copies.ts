@@ -68,8 +68,9 @@ async function copyOf<T>(name: string): Promise<Copied<T> | null> {
 }
 
 /** Removes what is old, what is too much, and what is somebody else's. */
-export async function tidyCopies(now = Date.now()): Promise<void> {
+export async function tidyCopies(): Promise<void> {
   const user = readStoredSession()?.id;
+  const now = Date.now();
   await onDevice('copies', 'readwrite', (store) => {
     const all: IDBRequest<unknown[]> = store.getAll();
     all.onsuccess = () => {

@@ -1,5 +1,6 @@
 import type { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
-import { ETAPE, ETAT } from '@editique/domain/job/steps';
+import { notRunningRefusal } from '@editique/domain/job/not-running';
+import { ETAPE } from '@editique/domain/job/steps';
 import { failure } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
 import { formatNear, formatNumber } from '../../../../lib/format.ts';
@@ -37,8 +38,8 @@ export function obstacleOf(item: QueueItem, job: Job, { now, canAdvance, stopped
 }
 
 function workflowRefusal({ operation, impressionEnd }: QueueItem, { etape, etat }: Job, now: number): string | null {
-  if (etat === ETAT.cancelled) return 'Ce job est annulé';
-  if (etat === ETAT.paused) return "Ce job est en pause, il faut d'abord le reprendre";
+  const refusal = notRunningRefusal({ etat });
+  if (refusal) return refusal;
   if (operation === 'impression') return etape === ETAPE.registered ? "Ce job n'est pas encore démarré" : null;
   if (etape >= ETAPE.printed) return null;
   const end = impressionEnd === null ? '' : `, fin prévue ${formatNear(impressionEnd, now)}`;

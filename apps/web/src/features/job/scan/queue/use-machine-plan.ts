@@ -1,6 +1,7 @@
 import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Planning } from '@editique/domain/planning/planning';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, api } from '../../../../lib/api.ts';
 import { resourceKey } from '../../../../resource/record/cache-keys.ts';
@@ -8,7 +9,6 @@ import { useRights } from '../../../../resource/record/use-rights.ts';
 
 /** As many days as the plan is shown for unless asked otherwise. */
 export const HORIZON = 7;
-const MINUTE = 60_000;
 /** A station that lost the server asks again sooner. */
 const AGAIN = 10_000;
 
@@ -29,7 +29,7 @@ export function useMachinePlan(isWanted: boolean): MachinePlan | null {
     enabled: isWanted && canRead,
     staleTime: 0,
     // Time alone moves the plan.
-    refetchInterval: (query) => (query.state.status === 'error' ? AGAIN : MINUTE),
+    refetchInterval: (query) => (query.state.status === 'error' ? AGAIN : MINUTE_MS),
     refetchOnReconnect: true,
     meta: { silent: true },
   });

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { usePageWithin } from './use-page-within.ts';
+
+interface StepButtonsProps {
+  page: number;
+  total: number;
+  size: number;
+  /** ['Précédents', 'Suivants']. */
+  words: readonly [string, string];
+  className: string | undefined;
+  onPage: (page: number) => void;
+}
+
+/** Under a list: the page before and the one after. Nothing where one page holds all. */
+export function StepButtons({ page, total, size, words: [before, after], className, onPage }: StepButtonsProps) {
+  const pageCount = Math.ceil(total / size);
+  usePageWithin(page, pageCount, onPage);
+  if (pageCount < 2) return null;
+  return (
+    <div className={className}>
+      <Button variant="default" size="xs" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {before}
+      </Button>
+      <Button variant="default" size="xs" disabled={page + 1 >= pageCount} onClick={() => onPage(page + 1)}>
+        {after}
+      </Button>
+    </div>
+  );
+}
