@@ -9,8 +9,8 @@ interface Granted {
 
 export interface Person {
   email: string;
-  /** Leaves the person these pages of those given at first. */
-  keepOnly(paths: readonly string[]): Promise<void>;
+  /** Gives the person these pages and no other. */
+  have(paths: readonly string[]): Promise<void>;
 }
 
 /** Makes somebody who has these pages and no other. They belong to one module: a role has no more. */
@@ -25,7 +25,7 @@ export async function makePerson(api: Api, name: string, paths: readonly string[
   await api.create('users', { ...person, roles: [{ value: role.id }] });
   return {
     email,
-    async keepOnly(kept) {
+    async have(kept) {
       role = await api.update('role', { id: role.id, version: role.version, libelle: name, module, pages: at(kept) });
     },
   };

@@ -32,7 +32,7 @@ test('what is typed stays though another tab follows a withdrawn right, and the 
   await form.locator('[name="nomVille"]').fill('Saisie à garder');
   await heard;
 
-  await person.keepOnly([REGION]);
+  await person.have([REGION]);
   await expect(menuOf(page).getByRole('link', { name: 'Villes' })).toHaveCount(0);
   await form.waitForTimeout(1000);
   await expect(form.locator('[name="nomVille"]')).toHaveValue('Saisie à garder');
@@ -49,11 +49,21 @@ test('what is typed stays though another tab follows a withdrawn right, and the 
 test('a second change that comes right after the first one is followed too', async ({ page, api }) => {
   const person = await makePerson(api, mark(), [VILLE, REGION, CLIENT]);
   await enter(page, person);
-  await person.keepOnly([VILLE, CLIENT]);
+  await person.have([VILLE, CLIENT]);
   await expect(menuOf(page).getByRole('link', { name: 'Régions' })).toHaveCount(0);
-  await person.keepOnly([CLIENT]);
+  await person.have([CLIENT]);
   await expect(menuOf(page).getByRole('link', { name: 'Villes' })).toHaveCount(0);
   await expect(menuOf(page).getByRole('link', { name: 'Clients' })).toBeVisible();
+});
+
+test('who may open no list is told so, and where rights come from', async ({ page, api }) => {
+  const person = await makePerson(api, mark(), [`${VILLE}/ajouter`]);
+  await enter(page, person);
+  await expect(page.getByText('Votre menu est vide', { exact: true })).toBeVisible();
+  await person.have([`${VILLE}/ajouter`, VILLE]);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Villes' })).toBeVisible();
+  await expect(page.getByText('Votre menu est vide', { exact: true })).toHaveCount(0);
 });
 
 test('a bibliothèque is copied by who may read it', async ({ page, api }) => {
@@ -64,9 +74,32 @@ test('a bibliothèque is copied by who may read it', async ({ page, api }) => {
   await enter(page, person);
   await page.goto(`${P}?q=${name}`);
   await expect(page.getByRole('link', { name: /^Dupliquer / })).toHaveCount(1);
-  await person.keepOnly([P, `${P}/ajouter`]);
+  await person.have([P, `${P}/ajouter`]);
   await page.reload();
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ajouter une bibliothèque' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Dupliquer / })).toHaveCount(0);
+});
+
+test('a role is given no list that its author lacks', async ({ page, api }) => {
+  const P = '/app/utilisateur/role';
+  const name = mark();
+  const person = await makePerson(api, name, [P, `${P}/modifier`, `${P}/ajouter`, '/app/utilisateur/page']);
+  const { objects } = (await api.get('/page?size=100&q=/app/utilisateur')) as unknown as {
+    objects: { id: number; chemin: string; module: { id: number } }[];
+  };
+  const given = objects.filter(({ chemin }) => chemin === '/app/utilisateur/module/ajouter' || chemin === '/app/utilisateur/page/ajouter');
+  const pages = given.map(({ id }) => ({ value: id }));
+  const role = await api.create('role', { libelle: `${name} bis`, module: given[0]?.module, pages });
+  await enter(page, person);
+  await page.goto(`${P}/modifier/${role.id}`);
+  const warning = page.getByText(/ces écrans ne sont pas dans le menu/);
+  await expect(warning).toContainText('Modules (Ajouter), Pages (Ajouter).');
+  await page.getByRole('button', { name: /Cocher/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Pages, Lister', exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Modules, Lister', exact: true })).not.toBeChecked();
+  await expect(warning).toContainText(': Modules (Ajouter).');
+  await expect(page.getByRole('button', { name: /Cocher/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
 });
