@@ -103,3 +103,17 @@ test('a role is given no list that its author lacks', async ({ page, api }) => {
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
 });
+
+test.describe('a user who may only read', () => {
+  test.use({ account: 'lecture' });
+
+  test('is told by name what a list is narrowed to, also where it has no row', async ({ page, api }) => {
+    const [client] = (await api.get('/client/all?size=1')) as unknown as { id: number; nomClient: string }[];
+    const refused: string[] = [];
+    page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+    await page.goto(`/app/administration/job?client=${client?.id}&q=${mark()}`);
+    await expect(page.getByText('Aucun résultat trouvé', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(client?.nomClient ?? '');
+    expect(refused).toEqual([]);
+  });
+});
