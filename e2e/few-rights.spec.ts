@@ -59,11 +59,11 @@ test('a second change that comes right after the first one is followed too', asy
 test('who may open no list is told so, and where rights come from', async ({ page, api }) => {
   const person = await makePerson(api, mark(), [`${VILLE}/ajouter`]);
   await enter(page, person);
-  await expect(page.getByText('Votre menu est vide', { exact: true })).toBeVisible();
+  await expect(page.getByText('Aucune liste ne vous est ouverte', { exact: true })).toBeVisible();
   await person.have([`${VILLE}/ajouter`, VILLE]);
   await page.reload();
   await expect(page.getByRole('main').getByRole('link', { name: 'Villes' })).toBeVisible();
-  await expect(page.getByText('Votre menu est vide', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Aucune liste ne vous est ouverte', { exact: true })).toHaveCount(0);
 });
 
 test('a bibliothèque is copied by who may read it', async ({ page, api }) => {

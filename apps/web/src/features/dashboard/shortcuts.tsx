@@ -15,7 +15,11 @@ export function Shortcuts() {
   if (groups.length === 0) {
     return (
       <Card>
-        <StateTile icon={IconLock} title="Votre menu est vide" help="Demandez à un administrateur les droits dont vous avez besoin." />
+        <StateTile
+          icon={IconLock}
+          title="Aucune liste ne vous est ouverte"
+          help="Demandez à un administrateur les droits dont vous avez besoin."
+        />
       </Card>
     );
   }
