@@ -120,6 +120,13 @@ it('resumes after the last event when the server ends the stream, and says once 
   expect(opened).toBe(1);
 });
 
+it('asks for rights once it is open: they may have changed before it was', async () => {
+  ways = [(connection) => stream(connection)];
+  follow();
+  await until(() => opened === 1);
+  expect([changedRights, rung]).toEqual([1, 0]);
+});
+
 it('hears that notices and rights changed, and asks for both after each gap', async () => {
   ways = [
     (connection) => {
@@ -129,7 +136,7 @@ it('hears that notices and rights changed, and asks for both after each gap', as
     (connection) => stream(connection),
   ];
   follow();
-  await until(() => rung === 2 && changedRights === 2);
+  await until(() => rung === 2 && changedRights === 3);
   expect(ids()).toEqual([7]);
   expect(opened).toBe(1);
 });

@@ -79,12 +79,10 @@ async function readStream(
   silence: number,
 ): Promise<void> {
   if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
+  // Changes are sent again, the rest is not: some may have come while no stream was open, also before the first one.
   if (position.lastId === null) onOpen();
-  // Changes are sent again, the rest is not: some may have come while the stream was closed.
-  else {
-    onNotice();
-    onRights();
-  }
+  else onNotice();
+  onRights();
   for await (const { id, event, data } of messagesOf(response.body, silence)) {
     position.failures = 0;
     if (id) position.lastId = id;

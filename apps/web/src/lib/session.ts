@@ -19,7 +19,7 @@ import {
   TOKEN_KEY,
   USER_KEY,
 } from './session-storage.ts';
-import { hasDirty } from './unsaved.ts';
+import { hasDirty, onceClean } from './unsaved.ts';
 import { hasUnsentOf } from './unsent.ts';
 import { notifyUnsentLeft } from './unsent-message.tsx';
 
@@ -134,10 +134,15 @@ export async function refreshRights(): Promise<void> {
   if (!user || current !== before) return;
   const paths = pathsOf(user.token);
   const isSame = paths.size === before.paths.size && [...paths].every((path) => before.paths.has(path));
-  // What was typed on a page that is no longer allowed stays in sight until it is saved or dropped.
-  if (isSame || (hasDirty() && !canReach(paths, location.pathname))) return;
-  adopt(user);
+  if (isSame) return;
+  if (isHeldBack(paths)) onceClean(followHeldRights);
+  else adopt(user);
 }
+
+const followHeldRights = (): void => void refreshRights();
+
+/** What was typed on a page that is no longer allowed stays in sight until it is saved or dropped. The menu and the guard follow then. */
+const isHeldBack = (paths: ReadonlySet<string>): boolean => hasDirty() && !canReach(paths, location.pathname);
 
 /** Whether a service worker gave the page: it has been made to open without the server. */
 const isKeptPage = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
@@ -176,8 +181,7 @@ window.addEventListener('storage', (event) => {
   if (stored?.id !== current?.user.id) queryClient.clear();
   wasLeft = stored === null && !isExpired;
   isSuspended = false;
-  current = toSession(stored);
-  announce();
+  goOnWith(toSession(stored));
 });
 
 function subscribe(listener: () => void): () => void {
@@ -195,7 +199,14 @@ function toSession(user: SessionUser | null): Session | null {
 
 function adopt(user: SessionUser): void {
   storeSession(user);
-  current = toSession(user);
+  goOnWith(toSession(user));
+}
+
+function goOnWith(session: Session | null): void {
+  if (session && session.user.id === current?.user.id && isHeldBack(session.paths)) {
+    onceClean(followHeldRights);
+    current = { ...current, user: session.user };
+  } else current = session;
   announce();
 }
 

@@ -1,6 +1,7 @@
 /** The forms that hold input nobody has saved yet. */
 
 const dirty = new Set<string>();
+const waiting = new Set<() => void>();
 
 export const registerDirty = (id: string): void => {
   dirty.add(id);
@@ -8,6 +9,15 @@ export const registerDirty = (id: string): void => {
 
 export const clearDirty = (id: string): void => {
   dirty.delete(id);
+  if (hasDirty()) return;
+  const callbacks = [...waiting];
+  waiting.clear();
+  for (const callback of callbacks) callback();
 };
 
 export const hasDirty = (): boolean => dirty.size > 0;
+
+/** Calls back, once, when the last of that input is saved or dropped. */
+export const onceClean = (callback: () => void): void => {
+  waiting.add(callback);
+};

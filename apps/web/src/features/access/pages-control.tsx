@@ -14,6 +14,7 @@ import { MessageBlock } from '../../ui/message-block.tsx';
 import classes from './pages-control.module.css';
 import { RightsGrid } from './rights-grid.tsx';
 import { rightsRows, unlistedRows } from './rights-rows.ts';
+import { useMayGive } from './use-may-give.ts';
 
 /** The pages of the chosen module, as the grid of rights. */
 export function PagesControl({ name, field, value, onChange, error, form }: ControlProps & { form: FormHandle<typeof role> }) {
@@ -27,6 +28,7 @@ export function PagesControl({ name, field, value, onChange, error, form }: Cont
   const chosen = useMemo(() => new Set(linksIn(value).map((item) => item.value)), [value]);
   const labels = new Map(pages.data?.map(({ id, libelle }) => [id, libelle]));
   const unlisted = unlistedRows(rows, chosen);
+  const missing = unlisted.map(({ list }) => list).filter(useMayGive());
   const give = (next: Iterable<number>) => onChange([...next].map((id) => ({ value: id, label: labels.get(id) ?? '' })));
   return (
     <fieldset className={classes.pages} aria-describedby={error ? 'pages-error' : undefined}>
@@ -53,9 +55,11 @@ export function PagesControl({ name, field, value, onChange, error, form }: Cont
               Sans «&nbsp;Lister&nbsp;», ces écrans ne sont pas dans le menu, on n'y arrive que par un lien&#8239;:{' '}
               {unlisted.map(({ libelle, verbs }) => `${libelle} (${verbs.join(', ')})`).join(', ')}.
             </span>
-            <Button size="xs" variant="default" onClick={() => give(new Set([...chosen, ...unlisted.map(({ list }) => list)]))}>
-              Cocher «&nbsp;Lister&nbsp;»
-            </Button>
+            {missing.length > 0 && (
+              <Button size="xs" variant="default" onClick={() => give(new Set([...chosen, ...missing.map(({ id }) => id)]))}>
+                Cocher «&nbsp;Lister&nbsp;»
+              </Button>
+            )}
           </div>
         </MessageBlock>
       )}

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Table } from '@mantine/core';
 import { IconCheck, IconPlus } from '../../icons/icons.ts';
-import { useSession } from '../../lib/session.ts';
 import classes from './rights-grid.module.css';
 import { type GridVerb, masterOf, type PageOption, pagesOf, type RightsRow, VERB_LABEL, VERBS } from './rights-rows.ts';
+import { useMayGive } from './use-may-give.ts';
 
 interface RightsGridProps {
   rows: readonly RightsRow[];
@@ -12,8 +12,7 @@ interface RightsGridProps {
 
 /** Which pages of the module a role gives: screens in rows, the usual actions in columns, others as chips under their row. */
 export function RightsGrid({ rows, chosen, onChange }: RightsGridProps) {
-  const paths = useSession()?.paths;
-  const mayGive = (page: PageOption): boolean => paths?.has(page.chemin) ?? false;
+  const mayGive = useMayGive();
   const all = rows.flatMap(pagesOf);
   const set = (pages: readonly PageOption[], isChosen: boolean) => {
     const next = new Set(chosen);

@@ -70,7 +70,7 @@ export function masterOf(pages: readonly PageOption[], chosen: ReadonlySet<numbe
 export interface UnlistedRow {
   libelle: string;
   /** The page of its list, which is not given. */
-  list: number;
+  list: PageOption;
   /** What is given without it, as the grid names it. */
   verbs: string[];
 }
@@ -81,6 +81,6 @@ export const unlistedRows = (rows: readonly RightsRow[], chosen: ReadonlySet<num
     const { lister } = verbs;
     const given = VERBS.filter((verb) => chosen.has(verbs[verb]?.id ?? 0));
     return lister && given.length > 0 && !chosen.has(lister.id)
-      ? [{ libelle, list: lister.id, verbs: given.map((verb) => VERB_LABEL[verb]) }]
+      ? [{ libelle, list: lister, verbs: given.map((verb) => VERB_LABEL[verb]) }]
       : [];
   });

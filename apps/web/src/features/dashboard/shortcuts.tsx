@@ -1,7 +1,9 @@
 import { menu } from '@editique/domain/menu';
 import { Link } from 'react-router';
+import { IconLock } from '../../icons/icons.ts';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
+import { StateTile } from '../../ui/state-tile.tsx';
 import classes from './shortcuts.module.css';
 
 /** For whoever may list nothing that the day's figures count: the lists that they may open, one press away. */
@@ -10,6 +12,17 @@ export function Shortcuts() {
   const groups = menu
     .map(({ group, entries }) => ({ group, entries: entries.filter(({ path }) => paths.has(path)) }))
     .filter(({ entries }) => entries.length > 0);
+  if (groups.length === 0) {
+    return (
+      <Card>
+        <StateTile
+          icon={IconLock}
+          title="Aucune liste ne vous est ouverte"
+          help="Demandez à un administrateur les droits dont vous avez besoin."
+        />
+      </Card>
+    );
+  }
   return (
     <div className={classes.groups}>
       {groups.map(({ group, entries }) => (

@@ -100,9 +100,11 @@ const LAST: GuideStep = {
 };
 const MOST_OF_ROLE = 4;
 
-/** The steps for somebody with these rights. */
+/** The steps for somebody with these rights. Who does the work from elsewhere may lack the screen: then it is told without its link. */
 export const stepsFor = (paths: ReadonlySet<string>): GuideStep[] => [
   FIRST,
-  ...ROLE_STEPS.filter(({ needs }) => needs.every((path) => paths.has(path))).slice(0, MOST_OF_ROLE),
+  ...ROLE_STEPS.filter(({ needs }) => needs.every((path) => paths.has(path)))
+    .slice(0, MOST_OF_ROLE)
+    .map(({ title, text, path }) => ({ title, text, ...(path && paths.has(path) && { path }) })),
   LAST,
 ];

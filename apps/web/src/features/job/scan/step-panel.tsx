@@ -1,4 +1,7 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { pathOf } from '@editique/domain/entity/entity';
 import { IconPlayerPlay, IconScan } from '../../../icons/icons.ts';
+import { useSession } from '../../../lib/session.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { etapeIcon } from '../../../production/status/etape-icon.ts';
 import { etatLabel } from '../../../production/status/etat.tsx';
@@ -40,15 +43,19 @@ export function StepPanel({ station, onAct, hint }: StepPanelProps) {
   }
 }
 
-const Idle = ({ hint }: { hint: string | null }) => (
-  <div className={classes.panel} data-look="idle">
-    <IconScan size={64} stroke={1.5} aria-hidden className={classes.icon} />
-    <span className={classes.words}>
-      <span className={classes.refusal}>Scannez un job</span>
-      <span className={classes.reason}>
-        Le code de sa fiche, d'un de ses plis ou d'un retirage, ou celui d'une machine pour ce poste. Un nom de job se tape aussi.
+function Idle({ hint }: { hint: string | null }) {
+  const mayList = useSession()?.paths.has(pathOf(jobEntity)) ?? false;
+  return (
+    <div className={classes.panel} data-look="idle">
+      <IconScan size={64} stroke={1.5} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <span className={classes.refusal}>Scannez un job</span>
+        <span className={classes.reason}>
+          Le code de sa fiche, d'un de ses plis ou d'un retirage, ou celui d'une machine pour ce poste.
+          {mayList && ' Un nom de job se tape aussi.'}
+        </span>
+        {hint && <span className={classes.reason}>{hint}</span>}
       </span>
-      {hint && <span className={classes.reason}>{hint}</span>}
-    </span>
-  </div>
-);
+    </div>
+  );
+}

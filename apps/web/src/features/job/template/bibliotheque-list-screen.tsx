@@ -6,11 +6,13 @@ import { copyHref } from './copy.ts';
 
 /** The templates; one that is nearly right is copied rather than typed again. */
 export function BibliothequeListScreen() {
-  const canAdd = useRights(bibliotheque).can('ajouter');
+  const { can } = useRights(bibliotheque);
+  // The copy begins with the whole record.
+  const mayCopy = can('ajouter') && (can('afficher') || can('modifier'));
   return (
     <ListScreen
       entity={bibliotheque}
-      extraActions={(row) => (canAdd ? [{ label: 'Dupliquer', icon: IconCopy, to: copyHref(row.id) }] : [])}
+      extraActions={(row) => (mayCopy ? [{ label: 'Dupliquer', icon: IconCopy, to: copyHref(row.id) }] : [])}
     />
   );
 }

@@ -6,8 +6,13 @@ import { api } from '../../../lib/api.ts';
 import { isObject } from '../../../lib/is-object.ts';
 import { optionsKey, recordKey } from '../../record/cache-keys.ts';
 import { nameOf } from '../../record/record.ts';
+import { useOptions } from '../../record/use-options.ts';
+import { useRights } from '../../record/use-rights.ts';
 
-/** The names of the records that a filter keeps; the address holds only their ids. They come from the offered options, from the rows, or else from the server. */
+/**
+ * The names of the records that a filter keeps; the address holds only their ids. They come from the offered options, from the rows, or
+ * else from the server: the records themselves, or the options where the user may not read those.
+ */
 export function useReferenceLabels(to: string, name: string, ids: readonly string[], rows: readonly AnyRecord[]): string[] {
   const entity = entityNamed(to);
   const client = useQueryClient();
@@ -28,14 +33,20 @@ export function useReferenceLabels(to: string, name: string, ids: readonly strin
   };
   const labels = ids.map((id) => known(Number(id)));
   const unknown = ids.map(Number).filter((_, index) => labels[index] === undefined);
+  const { can } = useRights(entity);
+  const mayRead = can('afficher') || can('modifier');
+  const { options } = useOptions(entity, '', { enabled: unknown.length > 0 && !mayRead });
   const asked = useQueries({
-    queries: unknown.map((id) => ({
+    queries: (mayRead ? unknown : []).map((id) => ({
       queryKey: recordKey(entity, id),
       queryFn: ({ signal }: { signal: AbortSignal }) => api<AnyRecord>('GET', `${endpointOf(entity)}/${id}`, { signal }),
       meta: { silent: true },
       retry: false,
     })),
   });
-  const answered = new Map(asked.flatMap(({ data }) => (data ? [[data.id, nameOf(entity, data)] as const] : [])));
+  const answered = new Map([
+    ...options.map(({ id, label }) => [id, label] as const),
+    ...asked.flatMap(({ data }) => (data ? [[data.id, nameOf(entity, data)] as const] : [])),
+  ]);
   return ids.map((id, index) => labels[index] ?? answered.get(Number(id)) ?? `n° ${id}`);
 }

@@ -1,4 +1,5 @@
 import type { Suivi } from '@editique/domain/job/suivi';
+import { failure } from '@editique/domain/messages';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/api.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
@@ -99,6 +100,13 @@ it('asks about no dépôt where every pli was pulled', () => {
 it('says what can be done about each refusal', () => {
   const lost = conflictOf(entry(1, 3, { refusal: refused(403) }), read());
   expect(lost).toMatchObject({ reason: expect.stringContaining('Avancer un job'), isDone: false, way: { label: 'Réessayer' } });
+  // The right is still there: to ask an administrator for it would lead nowhere.
+  const { message } = new ApiError(403, { message: failure.secondFactorNeeded });
+  expect(conflictOf(entry(1, 3, { refusal: refused(403, message) }), read())).toMatchObject({
+    reason: `${message}.`,
+    isDone: false,
+    way: { label: 'Réessayer' },
+  });
   expect(conflictOf(entry(1, 3, { refusal: refused(404) }), undefined)).toMatchObject({ isDone: true, way: null });
   // Somebody else made the same move.
   expect(conflictOf(entry(1, 3, { order: move(2), refusal: refused(409) }), read())).toMatchObject({ isDone: true, way: null });

@@ -2,7 +2,9 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { decideProgress } from '@editique/domain/job/progress';
 import { ETAT } from '@editique/domain/job/steps';
 import { decide, nextEtape } from '@editique/domain/job/workflow';
+import { failure } from '@editique/domain/messages';
 import { formatCount } from '../../../../lib/format.ts';
+import { frenchSpaces } from '../../../../lib/french-spaces.ts';
 import { factsOf } from '../../../../production/job/follow-up.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
 import type { Again, Entry, MoveOrder, ProgressOrder } from './entry.ts';
@@ -25,6 +27,8 @@ export interface Conflict {
 
 const GONE = 404;
 const FORBIDDEN = 403;
+/** As it is shown: nobody took a right away, a role asks for more. */
+const SECOND_FACTOR_NEEDED = frenchSpaces(failure.secondFactorNeeded);
 
 /** `now`: the job as the server has it; undefined until it has been read. */
 export function conflictOf(entry: Entry, now: Projected | undefined): Conflict {
@@ -32,7 +36,8 @@ export function conflictOf(entry: Entry, now: Projected | undefined): Conflict {
   const reason = `${refusal?.message ?? ''}.`.replace(/[.!?]\.$/, '.');
   if (refusal?.status === GONE) return { reason: "Ce job n'existe plus.", way: null, isDone: true };
   const again: WayOut = { label: 'Réessayer', again: baseOf(now) };
-  if (refusal?.status === FORBIDDEN) return { reason: rightLost(order), way: again, isDone: false };
+  if (refusal?.status === FORBIDDEN)
+    return { reason: refusal.message === SECOND_FACTOR_NEEDED ? reason : rightLost(order), way: again, isDone: false };
   if (refusal?.isUncertain) return { reason, way: { label: 'Déclarer quand même', again: {} }, isDone: false };
   if (!now) return { reason, way: again, isDone: false };
   return order.kind === 'move' ? moveConflict(reason, order, now, again) : progressConflict(reason, order, now, again);

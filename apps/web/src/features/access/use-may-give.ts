@@ -1,0 +1,8 @@
+import { useSession } from '../../lib/session.ts';
+import type { PageOption } from './rights-rows.ts';
+
+/** Nobody gives a page that they do not have. */
+export function useMayGive(): (page: PageOption) => boolean {
+  const paths = useSession()?.paths;
+  return ({ chemin }) => paths?.has(chemin) ?? false;
+}
