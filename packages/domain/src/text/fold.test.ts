@@ -13,3 +13,12 @@ it.each([
 it('takes the case off as well', () => {
   expect(fold('ÉCHÉANCE')).toBe('echeance');
 });
+
+it.each([
+  ['ŒUVRES', 'oeuvres'],
+  ['Cæsar', 'caesar'],
+  ['Straße', 'strasse'],
+  ['l’ouvrage d‘art', "l'ouvrage d'art"],
+])('writes out what the database writes out: %j', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});

@@ -60,6 +60,8 @@ eachDatabase((kind) => {
     expect(await offered('q=TROIS%20special')).toEqual([
       { id: folding, libelle: 'Pliage spécial en trois', tauxTva: 7.5, prixUnitaire: null },
     ]);
+    const made = await priced.prestation({ libelle: 'Mise en œuvre de l’atelier' });
+    for (const q of ['OEUVRE', "l'atelier"]) expect(await offered(`q=${encodeURIComponent(q)}`)).toMatchObject([{ id: made }]);
     await priced.price(folding, 0.2);
     await priced.price(folding, 0.1, { client, aPartirDe: 1000 });
     await priced.price(folding, 0.01, { client, dateDebut: '2099-01-01', aPartirDe: 5 });

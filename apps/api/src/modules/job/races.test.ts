@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Row } from '../../db/database.ts';
+import { type Row, run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lockWaits } from '../../testing/lock-waits.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -52,6 +52,22 @@ describe('two instances at once', () => {
       expect(done).toBeGreaterThanOrEqual(1);
       expect(await production.history(id)).toHaveLength(2 + done);
     }
+  });
+
+  it('tells the moves of a job in their order, also where the second one began first', async () => {
+    const { id } = await production.createJob();
+    await transaction(first.app.services.engine.db, async (trx) => {
+      await run(trx, 'select 1');
+      await second.call('POST', `/job/${id}/avancer`, { token: production.token, body: {} });
+      await moveJob(trx, first.app.services.moves, id, 'pause', {}, context);
+    });
+    const { body } = await first.call('GET', '/journal?entite=job&size=2', { token: production.token });
+    expect(body).toMatchObject({
+      objects: [
+        { enregistrement: id, changements: { etat: { avant: 1, apres: 0 } } },
+        { enregistrement: id, changements: { etape: { avant: 1, apres: 2 } } },
+      ],
+    });
   });
 
   it('refuses a move that was meant for the step before, although it names no version', async () => {
