@@ -39,13 +39,18 @@ export function prose(value: string, { width, ...style }: ProseOptions): Prose {
 export function fitted(value: string, { fontSize, bold = false, width }: ProseOptions & { width: number }, lines: number): string {
   const font = hasRightToLeft(value) ? ARABIC : LATIN;
   const letters = [...value.replace(/\s+/g, ' ')];
+  const widthOf = (letter: string): number => letterWidth(letter, font, fontSize, bold);
+  const firstBeyond = (room: number): number => {
+    let left = room;
+    return letters.findIndex((letter) => {
+      left -= widthOf(letter);
+      return left < 0;
+    });
+  };
   // Words are kept whole, so lines are not filled to their end.
-  let room = lines === 1 ? width : width * lines * 0.88;
-  const overflow = letters.findIndex((letter) => {
-    room -= letterWidth(letter, font, fontSize, bold);
-    return room < 0;
-  });
-  return clipped(letters.join(''), overflow === -1 ? letters.length : overflow);
+  const room = lines === 1 ? width : width * lines * 0.88;
+  // What says that it was cut takes its room as well.
+  return clipped(letters.join(''), firstBeyond(room) === -1 ? letters.length : firstBeyond(room - widthOf('…')) + 1);
 }
 
 /** Cuts the text to that many letters, between two words if possible. */

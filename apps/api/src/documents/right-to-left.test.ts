@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawnLines } from './right-to-left.ts';
+import { drawnLines, isolated } from './right-to-left.ts';
 
 const drawn = (text: string) => drawnLines(text, { fontSize: 10, bold: false })[0]?.map((run) => run.text.trim());
 
@@ -7,4 +7,22 @@ it('draws Arabic words from the right, and the figures among them so that they a
   expect(drawn('12 شارع محمد')).toEqual(['شارع محمد', '12']);
   // The writer turns these figures round once more: 12 and not 21.
   expect(drawn('١٢ شارع محمد')).toEqual(['شارع محمد', '٢١']);
+});
+
+it('keeps the figures after an Arabic name as they are written', () => {
+  expect(drawn(`${isolated('بريد')} · 1 000 plis`)).toEqual(['بريد', '· 1 000 plis']);
+  expect(drawn(`Job ${isolated('بريد')} · 1 000 plis`)).toEqual(['Job', 'بريد', '· 1 000 plis']);
+});
+
+it('breaks a word that is longer than its line, beside Arabic words as well', () => {
+  const lines = drawnLines(`${'X'.repeat(80)} بريد`, { fontSize: 10, bold: false, width: 100 });
+  const words = lines.map((runs) =>
+    runs
+      .map((run) => run.text)
+      .join('')
+      .trim(),
+  );
+  expect(words.length).toBeGreaterThan(4);
+  expect(words.join('').match(/X/g)).toHaveLength(80);
+  for (const word of words) expect(word.length).toBeLessThan(24);
 });

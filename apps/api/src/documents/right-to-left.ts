@@ -22,6 +22,12 @@ export const startsRight = (text: string): boolean => bidi.getEmbeddingLevels(te
 
 export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
+const ISOLATE = '\u2068';
+const END = '\u2069';
+
+/** A name among other words keeps its own direction: the figures after an Arabic one are read as they are written. */
+export const isolated = (name: string): string => (hasRightToLeft(name) ? `${ISOLATE}${name}${END}` : name);
+
 /**
  * Breaks a text with Arabic in it into lines, and orders the runs of each line by the Unicode bidirectional algorithm. The PDF
  * writer does neither: it shapes letters, but draws words from left to right.
@@ -34,14 +40,29 @@ function breakParagraph(paragraph: string, { fontSize, bold, width }: Measure): 
   if (width === undefined) return [paragraph];
   const lines: string[] = [];
   let line = '';
-  for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+  const isTooLong = (text: string): boolean => widthOf(text, ARABIC, fontSize, bold) > width;
+  for (const word of paragraph.split(/\s+/).flatMap((part) => pieces(part, isTooLong))) {
     const longer = line ? `${line} ${word}` : word;
-    if (line && widthOf(longer, ARABIC, fontSize, bold) > width) {
+    if (line && isTooLong(longer)) {
       lines.push(line);
       line = word;
     } else line = longer;
   }
   return [...lines, line];
+}
+
+/** A word that is longer than a line is broken between letters. */
+function pieces(word: string, isTooLong: (text: string) => boolean): string[] {
+  if (!isTooLong(word)) return word ? [word] : [];
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of word) {
+    if (part && isTooLong(part + letter)) {
+      parts.push(part);
+      part = letter;
+    } else part += letter;
+  }
+  return [...parts, part];
 }
 
 interface Levelled {
@@ -53,6 +74,7 @@ function drawnRuns(line: string): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line);
   const runs: Levelled[] = [];
   for (let index = 0; index < line.length; index++) {
+    if (line[index] === ISOLATE || line[index] === END) continue;
     const level = levels[index] ?? 0;
     const last = runs.at(-1);
     if (last?.level === level) last.text += line[index];

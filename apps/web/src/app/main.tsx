@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.layer.css';
 import './theme/fonts.css';
 import './theme/base.css';
 import './theme/fields.css';
+import './theme/print.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -12,11 +13,13 @@ import { refreshSession } from '../lib/session.ts';
 import { hasUnsent } from '../lib/unsent.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
+import { printOnWhite } from './theme/print-on-white.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 keepFocus();
+printOnWhite();
 void refreshSession();
 // Whoever left the station with something to send need not come back to it.
 if (hasUnsent()) void import('../features/job/scan/offline/outbox.ts').then(({ start }) => start()).catch(() => undefined);

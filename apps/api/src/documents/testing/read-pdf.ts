@@ -3,11 +3,18 @@ import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 export interface ReadPage {
   /** As a reader's search would find it, lines joined by spaces. */
   text: string;
+  /** How far to the right its level text goes, in points. */
+  reach: number;
   /** The page as a PNG, large enough to be scanned. */
   picture(): Promise<Uint8Array>;
 }
 
 const SCALE = 2;
+
+type Item = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number];
+
+/** A watermark is turned, and stands apart. */
+const reachOf = (item: Item): number => ('str' in item && item.str.trim() && item.transform[1] === 0 ? item.transform[4] + item.width : 0);
 
 interface Canvases {
   create(
@@ -29,6 +36,7 @@ export async function readPdf(bytes: Uint8Array): Promise<{ title: string; pages
     const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
     return {
       text: text.replace(/[\s\u00a0]+/g, ' '),
+      reach: Math.max(0, ...items.map(reachOf)),
       async picture() {
         const viewport = page.getViewport({ scale: SCALE });
         const { canvas, context } = (pdf.canvasFactory as Canvases).create(viewport.width, viewport.height);

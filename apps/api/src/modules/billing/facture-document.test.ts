@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { formatMoney, formatPrice } from '../../documents/french-formats.ts';
+import { page as sheet } from '../../documents/pdf-document.ts';
 import { readPdf } from '../../documents/testing/read-pdf.ts';
 import { madeBefore } from '../../testing/made-before.ts';
 import { suiteApp } from '../../testing/suite-app.ts';
@@ -138,5 +139,12 @@ eachDatabase((kind) => {
       expect(/Report ([\d ]+,\d\d)/.exec(next)?.[1]).toBe(carried);
     }
     expect(pages.at(-1)).toContain('1 206,00 DH');
+  });
+
+  it('keeps its columns on the sheet under an Arabic label with a word that is longer than its line', async () => {
+    const id = await draftOf([{ libelle: `بريد ${'X'.repeat(80)}`, quantite: 1, prixUnitaire: 1000.42, tauxTva: 20 }]);
+    const { pages } = await readPdf((await fetched(id)).bytes);
+    expect(pages[0]?.text).toContain('Montant HT');
+    expect(pages[0]?.reach).toBeLessThan(595 - sheet.margin + 1);
   });
 });

@@ -4,6 +4,7 @@ import { type Block, block } from '../../documents/block.ts';
 import { formatMoney, formatNumber, formatPercent, formatQuantity, formatUnitMoney } from '../../documents/french-formats.ts';
 import { ink, page } from '../../documents/pdf-document.ts';
 import { clipped } from '../../documents/prose.ts';
+import { isolated } from '../../documents/right-to-left.ts';
 import type { PrintedLine } from './printed-facture.ts';
 import { pagesOf } from './table-pages.ts';
 
@@ -93,7 +94,7 @@ function groupsOf(lines: readonly PrintedLine[]): (string | null)[] {
 /** Its name, cut where it is too long, and its plis. */
 const titled = (job: string, plis: number | null): string => {
   const counted = plis === null ? '' : ` · ${formatNumber(plis)} ${plis < 2 ? 'pli' : 'plis'}`;
-  return `${clipped(job, JOB_LETTERS - counted.length)}${counted}`;
+  return `${isolated(clipped(job, JOB_LETTERS - counted.length))}${counted}`;
 };
 
 const drawnLine = (line: PrintedLine, group: string | null, before: string | null): Drawn => ({

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPdf } from '../../documents/testing/read-pdf.ts';
+import { page } from '../../documents/pdf-document.ts';
+import { type ReadPage, readPdf } from '../../documents/testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Production, prepareProduction } from '../job/testing/production.ts';
 
+const A4_WIDTH = 595.28;
 let test: TestApp;
 let production: Production;
 beforeAll(async () => {
@@ -11,16 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function textOf(path: string): Promise<string> {
+async function pagesOf(path: string): Promise<ReadPage[]> {
   const answer = await test.app.server.inject({
     method: 'GET',
     url: `/api${path}`,
     headers: { authorization: `Bearer ${production.token}` },
   });
   expect(answer.headers['content-type']).toBe('application/pdf');
-  const { pages } = await readPdf(answer.rawPayload);
-  return pages.map(({ text }) => text).join(' ');
+  return (await readPdf(answer.rawPayload)).pages;
 }
+
+const textOf = async (path: string): Promise<string> => (await pagesOf(path)).map(({ text }) => text).join(' ');
 
 it('prints the slip of one dépôt, and one for all dépôts of a client on a day', async () => {
   const document = await production.add('document', { nomDocument: 'Relevé été' });
@@ -65,4 +68,25 @@ it('has no slip of a day without dépôt, or of a day that does not exist', asyn
   expect((await production.call('GET', `${path}2020-01-01`)).status).toBe(404);
   for (const date of ['2026-02-30', '0000-01-01'])
     expect(await production.call('GET', `${path}${date}`)).toMatchObject({ status: 400, body: { errors: { date: expect.any(String) } } });
+});
+
+it('keeps names without a blank on the sheet, Latin and Arabic', async () => {
+  const document = await production.add('document', { nomDocument: `بريد ${'D'.repeat(80)}` });
+  const { id: job } = await production.createJob({ nomjob: 'X'.repeat(80), nombrePlis: 100 });
+  const { id } = await production.must('POST', '/depot', {
+    client: production.client,
+    document,
+    job,
+    date: '2026-11-15',
+    heure: '10:00',
+    nombreCaissete: 7,
+    nombreCartons: 0,
+    nombrePlis: 100,
+    type: 'T'.repeat(80),
+    operateur: 'O'.repeat(80),
+    observateur: 'P'.repeat(80),
+  });
+  const [sheet] = await pagesOf(`/depot/${id}/bordereau.pdf`);
+  expect(sheet?.text.match(/Caissettes/g)).toHaveLength(2);
+  expect(sheet?.reach).toBeLessThan(A4_WIDTH - page.margin + 1);
 });

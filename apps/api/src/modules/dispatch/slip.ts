@@ -2,13 +2,20 @@ import type { Content, TableCell } from 'pdfmake';
 import { formatDay, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { clipped, prose } from '../../documents/prose.ts';
+import { isolated } from '../../documents/right-to-left.ts';
 import type { SlipLine } from './slip-data.ts';
 
 /** Widths of the counts: caissettes, cartons, plis. They stand twice, as declared and as observed. */
 const COUNT_WIDTHS = [40, 32, 46];
-const COLUMNS = ['*', ...COUNT_WIDTHS, ...COUNT_WIDTHS] as const;
-const CELL_PADDING = 14;
-const TEXT_WIDTH = page.width - 2 * COUNT_WIDTHS.reduce((sum, width) => sum + width, 0) - (COLUMNS.length + 1) * CELL_PADDING;
+/** What the layout 'grid' adds to a column. */
+const CELL_EXTRA = 15;
+const TEXT_WIDTH = page.width - 2 * COUNT_WIDTHS.reduce((sum, width) => sum + width + CELL_EXTRA, 0) - CELL_EXTRA;
+/** Widths in points: a column of the rest would grow with its longest word, beyond the sheet. */
+const COLUMNS = [TEXT_WIDTH, ...COUNT_WIDTHS, ...COUNT_WIDTHS];
+const SIGNATURE_WIDTH = page.width / 2 - CELL_EXTRA;
+const CARD = 160;
+const GAP = 16;
+const HEAD_WIDTH = page.width - CARD - GAP;
 
 export interface SlipPrinted {
   lines: [SlipLine, ...SlipLine[]];
@@ -45,16 +52,16 @@ function head(lines: SlipPrinted['lines'], { operator, address }: { operator: st
     margin: [0, 0, 0, 18],
     columns: [
       {
-        width: '*',
+        width: HEAD_WIDTH,
         stack: [
           caption(`${operator} · BORDEREAU DE DÉPÔT`, ink.accent),
           { text: address, fontSize: 8.5, color: ink.soft, margin: [0, 2, 0, 0] },
-          prose(clipped(name, 90), { fontSize: 20, bold: true, width: page.width - 180, margin: [0, 8, 0, 3] }),
-          prose(clipped(detail, 160), { fontSize: 9.5, color: ink.soft, width: page.width - 180 }),
+          prose(clipped(name, 90), { fontSize: 20, bold: true, width: HEAD_WIDTH, margin: [0, 8, 0, 3] }),
+          prose(clipped(detail, 160), { fontSize: 9.5, color: ink.soft, width: HEAD_WIDTH }),
         ],
       },
       {
-        width: 160,
+        width: CARD,
         layout: 'card',
         table: {
           widths: ['*'],
@@ -62,7 +69,7 @@ function head(lines: SlipPrinted['lines'], { operator, address }: { operator: st
         },
       },
     ],
-    columnGap: 16,
+    columnGap: GAP,
   };
 }
 
@@ -76,7 +83,7 @@ function table(lines: SlipLine[]): Content {
       headerRows: 2,
       // A line is not broken between pages, so that the counts stay beside their job.
       dontBreakRows: true,
-      widths: [...COLUMNS],
+      widths: COLUMNS,
       body: [
         ['', ...group('DÉCLARÉ'), ...group('OBSERVÉ')],
         [heading('Job', 'left'), ...counts(), ...counts()],
@@ -94,8 +101,10 @@ const row = (line: SlipLine, all: readonly SlipLine[]): TableCell[] => [
   {
     stack: [
       prose(clipped(line.nomjob, 60), { fontSize: 9.5, bold: true, width: TEXT_WIDTH }),
-      small(`${isSame(all, 'client') ? '' : `${line.client} · `}${line.acheminement} · ${line.tranche}`),
-      small(`N° ${line.id} · ${line.document} · ${line.type} · ${isSame(all, 'date') ? '' : `${formatDay(line.date)} à `}${line.heure}`),
+      small(`${isSame(all, 'client') ? '' : `${isolated(line.client)} · `}${isolated(line.acheminement)} · ${line.tranche}`),
+      small(
+        `N° ${line.id} · ${isolated(line.document)} · ${isolated(line.type)} · ${isSame(all, 'date') ? '' : `${formatDay(line.date)} à `}${line.heure}`,
+      ),
     ],
   },
   number(line.caissettes),
@@ -130,12 +139,17 @@ function signatures(lines: SlipLine[]): Content {
   const box = (title: string, pick: (line: SlipLine) => string): TableCell => ({
     stack: [
       caption(title),
-      prose(clipped([...new Set(lines.map(pick))].join(', '), 80), { fontSize: 10, margin: [0, 3, 0, 0] }),
+      prose(clipped([...new Set(lines.map(pick))].join(', '), 80), {
+        fontSize: 10,
+        width: SIGNATURE_WIDTH,
+        alignment: 'left',
+        margin: [0, 3, 0, 0],
+      }),
       { text: 'Date, heure et signature', fontSize: 8, color: ink.soft, margin: [0, 4, 0, 62] },
     ],
   });
   const boxes = [box("POUR L'OPÉRATEUR", ({ operateur }) => operateur), box('POUR LA POSTE', ({ observateur }) => observateur)];
-  return { layout: 'grid', unbreakable: true, table: { widths: ['*', '*'], body: [boxes] } };
+  return { layout: 'grid', unbreakable: true, table: { widths: [SIGNATURE_WIDTH, SIGNATURE_WIDTH], body: [boxes] } };
 }
 
 const caption = (text: string, color: string = ink.soft): Content => ({ text, fontSize: 7.5, characterSpacing: 0.6, color });

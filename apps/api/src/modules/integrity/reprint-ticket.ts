@@ -13,8 +13,16 @@ export interface ReprintPrinted {
 
 const QR_SIZE = 104;
 const HEAD_WIDTH = page.width - QR_SIZE - 20;
-const SPOOL_WIDTH = 170;
-const NOTE_WIDTH = 130;
+/** What the layout 'grid' adds to a column. */
+const CELL_EXTRA = 15;
+const SPOOL_WIDTH = 150;
+const NUMBER_WIDTHS = [40, 40, 36];
+const DONE_WIDTH = 28;
+/** In points: a column of the rest would grow with its longest word, beyond the sheet. */
+const NOTE_WIDTH = page.width - [SPOOL_WIDTH, ...NUMBER_WIDTHS, DONE_WIDTH].reduce((sum, width) => sum + width + CELL_EXTRA, CELL_EXTRA);
+const COUNT_WIDTH = 96;
+/** Half of what the counts and the padding of the layout 'card' leave. */
+const FACT_WIDTH = (page.width - COUNT_WIDTH - 72) / 2;
 
 /** The pieces to reprint, with the code that the scan station reads. */
 export function build({ ticket, operator, timeZone }: ReprintPrinted): PdfDocument {
@@ -58,7 +66,7 @@ function facts(ticket: ReprintTicket, timeZone: string): Content {
     layout: 'card',
     margin: [0, 12, 0, 14],
     table: {
-      widths: [96, '*', '*'],
+      widths: [COUNT_WIDTH, FACT_WIDTH, FACT_WIDTH],
       body: [
         [
           cell('PLIS À RÉIMPRIMER', formatNumber(ticket.nombrePlis)),
@@ -87,7 +95,7 @@ function pieces(ranges: readonly ReprintRange[]): Content {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [SPOOL_WIDTH, 52, 52, 40, '*', 28],
+      widths: [SPOOL_WIDTH, ...NUMBER_WIDTHS, NOTE_WIDTH, DONE_WIDTH],
       body: [
         HEADINGS.map(([text, alignment]): TableCell => ({ text, alignment, fontSize: 8, bold: true, color: ink.soft })),
         ...ranges.map((range): TableCell[] => [

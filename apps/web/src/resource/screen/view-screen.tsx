@@ -7,6 +7,7 @@ import { IconPencil, IconTrash } from '../../icons/icons.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Gone } from '../../ui/gone.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { useOnward } from '../../ui/use-onward.ts';
@@ -56,6 +57,7 @@ export function ViewScreen<E extends EntityDefinition>({
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <>
+      {data && isGone && <Gone error={error} />}
       <TitleBlock
         title={`Afficher ${entity.one}`}
         record={data && { name: nameOf(data), pills: pills?.(data) }}

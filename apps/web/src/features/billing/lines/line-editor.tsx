@@ -94,33 +94,36 @@ export function LineEditor({ factureId, start, onDone, onReload }: LineEditorPro
       </div>
       {pages.pageCount > 1 && <Pager list={pages} isCompact={width < 600} />}
       <LineTotals totals={totals} />
-      {editor.message && (
-        <div className={classes.message}>
-          <MessageBlock>{editor.message}</MessageBlock>
+      {/* What was refused is told where the button was pressed, however many lines there are. */}
+      <div className={classes.foot}>
+        {editor.message && (
+          <div className={classes.message}>
+            <MessageBlock>{editor.message}</MessageBlock>
+          </div>
+        )}
+        {editor.isConflict && (
+          <div className={classes.message}>
+            <MessageBlock family="amber">
+              {failure.conflict}. Votre saisie est toujours là.
+              <span className={classes.choices}>
+                <Button variant="default" size="xs" onClick={() => setDropping(true)}>
+                  Recharger
+                </Button>
+                <Button variant="default" size="xs" loading={editor.isSaving} onClick={() => show(editor.saveOver())}>
+                  Garder ma saisie
+                </Button>
+              </span>
+            </MessageBlock>
+          </div>
+        )}
+        <div className={classes.bar}>
+          <Button variant="default" onClick={() => (editor.isDirty ? setDropping(true) : onDone())}>
+            Annuler
+          </Button>
+          <Button type="submit" loading={editor.isSaving}>
+            {text.save}
+          </Button>
         </div>
-      )}
-      {editor.isConflict && (
-        <div className={classes.message}>
-          <MessageBlock family="amber">
-            {failure.conflict}. Votre saisie est toujours là.
-            <span className={classes.choices}>
-              <Button variant="default" size="xs" onClick={() => setDropping(true)}>
-                Recharger
-              </Button>
-              <Button variant="default" size="xs" loading={editor.isSaving} onClick={() => show(editor.saveOver())}>
-                Garder ma saisie
-              </Button>
-            </span>
-          </MessageBlock>
-        </div>
-      )}
-      <div className={classes.bar}>
-        <Button variant="default" onClick={() => (editor.isDirty ? setDropping(true) : onDone())}>
-          Annuler
-        </Button>
-        <Button type="submit" loading={editor.isSaving}>
-          {text.save}
-        </Button>
       </div>
       <DropModal
         isOpen={isDropping}

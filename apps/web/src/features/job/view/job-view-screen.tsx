@@ -23,6 +23,7 @@ import { JournalCard } from '../../../resource/view/journal-card.tsx';
 import { AfterPaint } from '../../../ui/after-paint.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Gone } from '../../../ui/gone.tsx';
 import { Late } from '../../../ui/late.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -59,9 +60,15 @@ export function JobViewScreen() {
   const listHref = useListHref(jobEntity);
   const job = useJob(id);
   const followUp = useFollowUp(id);
-  if (job.data && followUp.data) return <JobPage job={job.data} followUp={followUp.data} onBack={() => navigate(listHref)} />;
   const error = job.error ?? followUp.error;
   const isGone = error instanceof ApiError && error.status === 404;
+  if (job.data && followUp.data)
+    return (
+      <>
+        {isGone && <Gone error={error} />}
+        <JobPage job={job.data} followUp={followUp.data} onBack={() => navigate(listHref)} />
+      </>
+    );
   const retry = () => {
     void job.refetch();
     void followUp.refetch();
