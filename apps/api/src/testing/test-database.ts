@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -118,17 +118,13 @@ process.env.TEST_CLUSTER = join(inject('temporary'), 'pglite-bare', 'base');
 
 /**
  * A database is copied and opened for each server, so what no test reads is left out: PostgreSQL's own templates of new databases (1
- * and 4), which are two fifths of the files, and the file of 16 MB that it keeps for the next log. It clears its whole cache at each
- * opening, and the tables of a test need a quarter of it.
+ * and 4), which are two fifths of the files, and the file of 16 MB that it keeps for the next log.
  */
 function makeLight(base: string): void {
   for (const template of ['1', '4']) rmSync(join(base, 'base', template), { recursive: true, force: true });
   for (const spare of spareLogs(base)) rmSync(join(base, 'pg_wal', spare));
-  const settings = join(base, 'postgresql.auto.conf');
-  if (!readFileSync(settings, 'utf8').includes(SMALL_CACHE)) appendFileSync(settings, SMALL_CACHE);
 }
 
-const SMALL_CACHE = "shared_buffers = '32MB'\n";
 /** Where the control file of a closed database says at which byte of the log its last entry is. */
 const LAST_ENTRY_AT = 32;
 const LOG_BYTES = 2n ** 24n;
