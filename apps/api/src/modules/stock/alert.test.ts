@@ -53,8 +53,12 @@ eachDatabase((kind) => {
       db,
       `insert into preference_notification (utilisateur_id, type, choix) select id, 'stock', 'mail' from utilisateur where email = 'lecture@demo.local'`,
     );
-    await stock.article(0, { libelle: 'Choisi' });
+    await stock.article(15_000, { libelle: 'Choisi', stockMinimum: 20_000 });
     expect(await sendAlert(stock.app.services)).toBe(2);
+    // Figures as on the screens; a mail writes their space in its own way.
+    const written = (await outbox()).join().replaceAll(/=\r?\n/g, '');
+    expect(written).toContain('Choisi : 15=C2=A0000, unit');
+    expect(written).toContain('(minimum 20=C2=A0000)');
     await run(db, 'delete from preference_notification');
   });
 

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { insist } from '../../db/insist.ts';
 import { transaction } from '../../db/transaction.ts';
+import { formatNumber } from '../../documents/french-formats.ts';
 import { escapeHtml, htmlPage, type Mail, messageIdOf } from '../../mail/mail.ts';
 import type { Services } from '../../module.ts';
 
@@ -122,5 +123,5 @@ function contentOf(articles: readonly LowArticle[], publicUrl: string | undefine
 
 const lineOf = ({ libelle, quantite, stock_minimum, unite }: LowArticle): string =>
   quantite === 0
-    ? `${libelle} : en rupture (minimum ${stock_minimum})`
-    : `${libelle} : ${quantite}, unité ${unite} (minimum ${stock_minimum})`;
+    ? `${libelle} : en rupture (minimum ${formatNumber(stock_minimum)})`
+    : `${libelle} : ${formatNumber(quantite)}, unité ${unite} (minimum ${formatNumber(stock_minimum)})`;
