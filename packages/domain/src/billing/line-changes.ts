@@ -37,8 +37,8 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
 
 function listed(lines: readonly string[]): string | null {
   const rest = lines.length - MOST_TOLD;
-  const told = lines.slice(0, MOST_TOLD).join(' ; ');
-  if (rest > 0) return `${told} ; et ${rest} ${rest === 1 ? 'autre ligne' : 'autres lignes'}`;
+  const told = lines.slice(0, MOST_TOLD).join('\u202f; ');
+  if (rest > 0) return `${told}\u202f; et ${rest} ${rest === 1 ? 'autre ligne' : 'autres lignes'}`;
   return told || null;
 }
 
@@ -46,4 +46,4 @@ const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
 const price = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
 const words = ({ nomjob, libelle, quantite, prixUnitaire, tauxTva }: ToldLine): string =>
-  `${libelle}${nomjob === null ? '' : ` (${nomjob})`} : ${number.format(Number(quantite))} × ${price.format(Number(prixUnitaire))}\u00a0DH, TVA ${number.format(Number(tauxTva))}\u00a0%`;
+  `${libelle}${nomjob === null ? '' : ` (${nomjob})`}\u202f: ${number.format(Number(quantite))} × ${price.format(Number(prixUnitaire))}\u00a0DH, TVA ${number.format(Number(tauxTva))}\u00a0%`;

@@ -43,8 +43,8 @@ eachDatabase((kind) => {
     const typed = { ...line, libelle: 'Impression', quantite: 2, prixUnitaire: 5 };
     await put([typed]);
     await put([{ ...typed, libelle: 'Impression couleur', quantite: 5, prixUnitaire: 2 }]);
-    const first = 'Impression : 2 × 5,00\u00a0DH, TVA 20\u00a0%';
-    const second = 'Impression couleur : 5 × 2,00\u00a0DH, TVA 20\u00a0%';
+    const first = 'Impression\u202f: 2 × 5,00\u00a0DH, TVA 20\u00a0%';
+    const second = 'Impression couleur\u202f: 5 × 2,00\u00a0DH, TVA 20\u00a0%';
     const changes = [
       { avant: first, apres: second },
       { avant: null, apres: first },
