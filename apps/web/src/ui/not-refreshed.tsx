@@ -1,24 +1,25 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '../icons/icons.ts';
 import { messageOf } from '../lib/api.ts';
+import type { Reading } from './loaded.tsx';
 import { MessageBlock } from './message-block.tsx';
 import classes from './not-refreshed.module.css';
 import { usePhone } from './use-phone.ts';
 
 interface NotRefreshedProps {
-  error: Error;
-  onRetry: () => void;
+  query: Reading<unknown>;
   className?: string | undefined;
 }
 
 /** Above rows or figures that still stand although they could not be refreshed: one line, on a phone too. */
-export function NotRefreshed({ error, onRetry, className = classes.above }: NotRefreshedProps) {
+export function NotRefreshed({ query: { data, error, refetch }, className = classes.above }: NotRefreshedProps) {
   const isPhone = usePhone();
+  if (data === undefined || !error) return null;
   return (
     <div className={className}>
       <MessageBlock
         action={
-          <Button variant="subtle" size="xs" className={classes.retry} onClick={onRetry}>
+          <Button variant="subtle" size="xs" className={classes.retry} onClick={() => void refetch()}>
             {isPhone && <IconRefresh size={18} stroke={1.7} aria-hidden />}
             {isPhone ? <VisuallyHidden>{RETRY}</VisuallyHidden> : RETRY}
           </Button>

@@ -8,9 +8,8 @@ import { useSession } from '../../lib/session.ts';
 import { nameOf } from '../../resource/record/record.ts';
 import { readRecordId, useRecord } from '../../resource/record/use-record.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import classes from './profile-screen.module.css';
 import { PasskeysCard } from './second-factor/passkeys-card.tsx';
@@ -21,7 +20,8 @@ import { SessionsCard } from './sessions-card.tsx';
 export function ProfileScreen({ own }: { own?: (id: number) => ReactNode }) {
   const id = readRecordId(useParams().id);
   const isOneself = useSession()?.user.id === id;
-  const { data, error, refetch } = useRecord(users, id);
+  const query = useRecord(users, id);
+  const { data } = query;
   return (
     <div className={classes.screen}>
       <TitleBlock
@@ -41,17 +41,20 @@ export function ProfileScreen({ own }: { own?: (id: number) => ReactNode }) {
         }
       />
       <Card title="Informations">
-        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
-        {data && (
-          <ReadOnlyFields>
-            <ReadOnlyField label={users.fields.nom.label}>{data.nom}</ReadOnlyField>
-            <ReadOnlyField label={users.fields.prenom.label}>{data.prenom}</ReadOnlyField>
-            <ReadOnlyField label={users.fields.email.label}>{data.email}</ReadOnlyField>
-            <ReadOnlyField label={users.fields.identifiant.label}>{data.identifiant}</ReadOnlyField>
-            <ReadOnlyField label={users.fields.fonction.label}>{data.fonction}</ReadOnlyField>
-            <ReadOnlyField label={users.fields.roles.label}>{[...new Set(data.roles.map(({ label }) => label))].join(', ')}</ReadOnlyField>
-          </ReadOnlyFields>
-        )}
+        <Loaded query={query}>
+          {(data) => (
+            <ReadOnlyFields>
+              <ReadOnlyField label={users.fields.nom.label}>{data.nom}</ReadOnlyField>
+              <ReadOnlyField label={users.fields.prenom.label}>{data.prenom}</ReadOnlyField>
+              <ReadOnlyField label={users.fields.email.label}>{data.email}</ReadOnlyField>
+              <ReadOnlyField label={users.fields.identifiant.label}>{data.identifiant}</ReadOnlyField>
+              <ReadOnlyField label={users.fields.fonction.label}>{data.fonction}</ReadOnlyField>
+              <ReadOnlyField label={users.fields.roles.label}>
+                {[...new Set(data.roles.map(({ label }) => label))].join(', ')}
+              </ReadOnlyField>
+            </ReadOnlyFields>
+          )}
+        </Loaded>
       </Card>
       {isOneself && id !== null && (
         <>

@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardNote } from '../../ui/card-note.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useBilledJobs, useMayPick } from './billing.ts';
 import type { Facture } from './facture.ts';
 import { isDraft } from './facture-rules.ts';
@@ -22,7 +22,8 @@ interface BilledJobsCardProps {
 
 /** The jobs that the facture bills; added and removed here while it is a draft, by right. */
 export function BilledJobsCard({ facture, isLocked }: BilledJobsCardProps) {
-  const { data, error, refetch } = useBilledJobs(facture.id);
+  const billed = useBilledJobs(facture.id);
+  const { data } = billed;
   const isOpen = isDraft(facture) && !isLocked;
   const canWrite = useRights(factureEntity).can('modifier') && isOpen;
   const mayPick = useMayPick() && isOpen;
@@ -50,11 +51,15 @@ export function BilledJobsCard({ facture, isLocked }: BilledJobsCardProps) {
         )
       }
     >
-      {error && !data && <ErrorState error={error} help="Les jobs n'ont pas pu être lus." onRetry={() => void refetch()} />}
-      {data && jobs.length === 0 && <CardNote>Aucun job sur cette facture</CardNote>}
-      {data && jobs.length > 0 && (
-        <JobTable caption="Jobs facturés" jobs={jobs} totals={data.totaux} onRemove={canWrite ? setLeaving : undefined} />
-      )}
+      <Loaded query={billed} help="Les jobs n'ont pas pu être lus." waiting={null}>
+        {({ totaux }) =>
+          jobs.length === 0 ? (
+            <CardNote>Aucun job sur cette facture</CardNote>
+          ) : (
+            <JobTable caption="Jobs facturés" jobs={jobs} totals={totaux} onRemove={canWrite ? setLeaving : undefined} />
+          )
+        }
+      </Loaded>
       {mayPick && <PickJobsModal facture={facture} isOpen={isPicking} onClose={() => setPicking(false)} />}
       {canWrite && <RemoveJobModal facture={facture} job={leaving} onClose={() => setLeaving(null)} />}
     </Card>

@@ -48,10 +48,10 @@ export function useBillable(client: number, isOpen: boolean) {
     meta: { silent: true },
   });
   const answer = isGrouped ? groups : jobs;
-  const rows: BillableJob[] | undefined = isGrouped
+  const data: BillableJob[] | undefined = isGrouped
     ? groups.data && (groups.data.find((group) => group.client.id === client)?.jobs ?? []).map(withoutDue)
     : jobs.data?.objects.map(({ id, nomjob, nombrePlis }) => ({ id, nomjob, nombrePlis }));
-  return { rows, error: answer.error, refetch: () => void answer.refetch() };
+  return { data, error: answer.error, refetch: answer.refetch };
 }
 
 /** A job that is about to join a facture is shown without its billing deadline. */

@@ -2,9 +2,8 @@ import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { formatCount } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useBillable } from './billing.ts';
 import classes from './facture.module.css';
 import type { Facture } from './facture.ts';
@@ -20,8 +19,8 @@ interface PickJobsModalProps {
 
 /** Offers the client's dispatched jobs that no facture bills. */
 export function PickJobsModal({ facture, isOpen, onClose }: PickJobsModalProps) {
-  const { rows, error, refetch } = useBillable(facture.client.id, isOpen);
-  const choice = useJobChoice(rows ?? []);
+  const billable = useBillable(facture.client.id, isOpen);
+  const choice = useJobChoice(billable.data ?? []);
   const close = () => {
     choice.clear();
     setJobs.reset();
@@ -31,13 +30,17 @@ export function PickJobsModal({ facture, isOpen, onClose }: PickJobsModalProps) 
   return (
     <Modal opened={isOpen} onClose={close} title="Ajouter des jobs" size={760}>
       <p className={classes.question}>Jobs déposés et non facturés de {facture.client.nomClient}</p>
-      {rows && rows.length > 0 && (
-        <div className={classes.offered}>
-          <JobTable caption={facture.client.nomClient} jobs={rows} choice={choice} />
-        </div>
-      )}
-      {rows?.length === 0 && <EmptyState help="Tous les jobs déposés de ce client sont facturés." />}
-      {!rows && (error ? <ErrorState error={error} onRetry={refetch} /> : <Spinner />)}
+      <Loaded query={billable}>
+        {(jobs) =>
+          jobs.length === 0 ? (
+            <EmptyState help="Tous les jobs déposés de ce client sont facturés." />
+          ) : (
+            <div className={classes.offered}>
+              <JobTable caption={facture.client.nomClient} jobs={jobs} choice={choice} />
+            </div>
+          )
+        }
+      </Loaded>
       {setJobs.error && <MessageBlock>{refusalOf(setJobs.error)}</MessageBlock>}
       <div className={classes.buttons}>
         <span className={classes.count} role="status">

@@ -4,9 +4,8 @@ import { useBatch } from '../../resource/batch/use-batch.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadedCards } from '../../ui/loaded-cards.tsx';
 import { NotRefreshed } from '../../ui/not-refreshed.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { useToBill } from './billing.ts';
 import { warningsText } from './draft-warnings.ts';
@@ -18,7 +17,8 @@ import { dueBatch } from './to-bill-run.ts';
 
 /** Dispatched jobs that no facture bills yet, a card per client, the most overdue first. */
 export function ToBillScreen() {
-  const { data, error, refetch } = useToBill();
+  const query = useToBill();
+  const { data } = query;
   const mayBill = useRights(facture).can('ajouter');
   const batch = useBatch(dueBatch);
   const count = data?.reduce((sum, { jobs }) => sum + jobs.length, 0);
@@ -30,7 +30,7 @@ export function ToBillScreen() {
         total={count}
         actions={mayBill && due.length > 0 && <ToBillAll due={due} isRunning={batch?.isRunning ?? false} />}
       />
-      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
+      <NotRefreshed query={query} />
       {batch && (
         <BatchCard
           batch={dueBatch}
@@ -42,21 +42,21 @@ export function ToBillScreen() {
           made={['brouillon fait', 'brouillons faits']}
         />
       )}
-      {!data && (
-        <Card>
-          {error ? <ErrorState error={error} help="Les jobs n'ont pas pu être lus." onRetry={() => void refetch()} /> : <Spinner />}
-        </Card>
-      )}
-      {data?.length === 0 && (
-        <Card>
-          <EmptyState help="Tous les jobs déposés sont facturés." />
-        </Card>
-      )}
-      <div className={classes.groups}>
-        {data?.map((group) => (
-          <ToBillCard key={group.client.id} group={group} mayBill={mayBill} isHeld={batch?.isRunning ?? false} />
-        ))}
-      </div>
+      <LoadedCards query={query} help="Les jobs n'ont pas pu être lus.">
+        {(groups) =>
+          groups.length === 0 ? (
+            <Card>
+              <EmptyState help="Tous les jobs déposés sont facturés." />
+            </Card>
+          ) : (
+            <div className={classes.groups}>
+              {groups.map((group) => (
+                <ToBillCard key={group.client.id} group={group} mayBill={mayBill} isHeld={batch?.isRunning ?? false} />
+              ))}
+            </div>
+          )
+        }
+      </LoadedCards>
     </div>
   );
 }

@@ -8,9 +8,8 @@ import { Pager } from '../../resource/list/rows/pager.tsx';
 import { useCardPages, usePaging } from '../../resource/list/rows/use-card-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardRows } from '../../ui/card-rows.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NotRefreshed } from '../../ui/not-refreshed.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { StateTile } from '../../ui/state-tile.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
@@ -29,7 +28,8 @@ export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] 
   const paging = usePaging(SIZE);
   const isPhone = usePhone();
   const entity = lists.find(({ name }) => name === parameters.get('entite'));
-  const { data, error, refetch } = useDeleted({ entite: entity?.name, page: paging.page, size: paging.size });
+  const query = useDeleted({ entite: entity?.name, page: paging.page, size: paging.size });
+  const { data } = query;
   const choose = (name: string | null) => {
     setParameters(name ? { entite: name } : {}, { replace: true });
     paging.change({ page: 0 });
@@ -50,30 +50,32 @@ export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] 
         />
         <p className={classes.help}>Un enregistrement supprimé se restaure pendant {KEPT_DAYS} jours, avec son numéro et son journal.</p>
       </div>
-      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
+      <NotRefreshed query={query} />
       <Card isFlush>
-        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
-        {data?.total === 0 && (
-          <StateTile
-            icon={IconTrash}
-            title="Corbeille vide"
-            help={
-              entity
-                ? `Rien n'a été supprimé de la liste «\u202F${entity.menu}\u202F» depuis ${KEPT_DAYS} jours.`
-                : `Rien n'a été supprimé depuis ${KEPT_DAYS} jours.`
-            }
-          />
-        )}
-        {data && data.total > 0 && (
-          <>
-            <CardRows>
-              {data.objects.map((deleted) => (
-                <DeletedRow key={deleted.id} deleted={deleted} isListNamed={!entity} />
-              ))}
-            </CardRows>
-            {data.total > SHORTEST && <Pager list={pages} isCompact={isPhone} />}
-          </>
-        )}
+        <Loaded query={query}>
+          {({ total, objects }) =>
+            total === 0 ? (
+              <StateTile
+                icon={IconTrash}
+                title="Corbeille vide"
+                help={
+                  entity
+                    ? `Rien n'a été supprimé de la liste «\u202F${entity.menu}\u202F» depuis ${KEPT_DAYS} jours.`
+                    : `Rien n'a été supprimé depuis ${KEPT_DAYS} jours.`
+                }
+              />
+            ) : (
+              <>
+                <CardRows>
+                  {objects.map((deleted) => (
+                    <DeletedRow key={deleted.id} deleted={deleted} isListNamed={!entity} />
+                  ))}
+                </CardRows>
+                {total > SHORTEST && <Pager list={pages} isCompact={isPhone} />}
+              </>
+            )
+          }
+        </Loaded>
       </Card>
     </div>
   );

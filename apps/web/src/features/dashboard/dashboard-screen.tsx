@@ -3,8 +3,7 @@ import { dashboardScreen } from '@editique/domain/menu';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { IconDeviceTv } from '../../icons/icons.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadedCards } from '../../ui/loaded-cards.tsx';
 import { NotRefreshed } from '../../ui/not-refreshed.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { UpdatedAt } from '../../ui/updated-at.tsx';
@@ -29,18 +28,15 @@ import { WallScreen } from './wall-screen.tsx';
 export const DashboardScreen = () => (useSearchParams()[0].get('tv') === '1' ? <WallScreen /> : <DeskScreen />);
 
 function DeskScreen() {
-  const { data, error, refetch } = useDashboard(false);
+  const query = useDashboard(false);
+  const { data } = query;
   return (
     <div className={classes.screen} data-narrow={(data && !data.jobs) || undefined}>
       <TitleBlock title={dashboardScreen.libelle} actions={<Head data={data} />} />
-      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
-      {data && <Parts data={data} />}
-      {!data && !error && <DashboardSkeleton />}
-      {!data && error && (
-        <Card>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Card>
-      )}
+      <NotRefreshed query={query} />
+      <LoadedCards query={query} waiting={<DashboardSkeleton />}>
+        {(data) => <Parts data={data} />}
+      </LoadedCards>
     </div>
   );
 }

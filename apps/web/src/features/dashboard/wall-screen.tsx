@@ -2,8 +2,7 @@ import { dashboardScreen } from '@editique/domain/menu';
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '../../icons/icons.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadedCards } from '../../ui/loaded-cards.tsx';
 import { NotRefreshed } from '../../ui/not-refreshed.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { UpdatedAt } from '../../ui/updated-at.tsx';
@@ -23,7 +22,8 @@ declare module 'react' {
 
 /** For a screen on the wall: neither menu nor money, large type, and pages that turn by themselves because nobody scrolls. */
 export function WallScreen() {
-  const { data, error, refetch } = useDashboard(true);
+  const query = useDashboard(true);
+  const { data } = query;
   const navigate = useNavigate();
   const zoom = useWallZoom();
   const pages = useWallPages(data, zoom !== null);
@@ -39,19 +39,15 @@ export function WallScreen() {
           </UpdatedAt>
         }
       />
-      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
-      {data && (
-        <div className={classes.parts}>
-          <Figures data={data} />
-          {pages.length > 0 ? pages[turning.index] : <Shortcuts />}
-        </div>
-      )}
-      {!data && !error && <DashboardSkeleton />}
-      {!data && error && (
-        <Card>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Card>
-      )}
+      <NotRefreshed query={query} />
+      <LoadedCards query={query} waiting={<DashboardSkeleton />}>
+        {(data) => (
+          <div className={classes.parts}>
+            <Figures data={data} />
+            {pages.length > 0 ? pages[turning.index] : <Shortcuts />}
+          </div>
+        )}
+      </LoadedCards>
     </main>
   );
 }

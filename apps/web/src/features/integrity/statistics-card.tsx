@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { formatCount, formatNumber, formatShare } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { NoShares, ShareChart, ShareTable } from '../../ui/share-chart.tsx';
 import classes from './statistics.module.css';
@@ -23,7 +23,7 @@ export function StatisticsCard() {
   const [par, setPar] = useState<IncidentKey>('motif');
   const [days, setDays] = useState('30');
   const period = PERIODS.find(({ value }) => value === days) ?? PERIODS[0];
-  const { data, error, refetch } = useStatistics(par, period);
+  const statistics = useStatistics(par, period);
   return (
     <Card title="Plis en incident" className={classes.card}>
       <div className={classes.choices}>
@@ -42,13 +42,13 @@ export function StatisticsCard() {
           onChange={setDays}
         />
       </div>
-      {data && <Figures statistics={data} />}
-      {!data &&
-        (error ? (
-          <ErrorState error={error} help="Les statistiques n'ont pas pu être lues." onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={HEIGHT} radius="sm" animate={false} />
-        ))}
+      <Loaded
+        query={statistics}
+        help="Les statistiques n'ont pas pu être lues."
+        waiting={<Skeleton height={HEIGHT} radius="sm" animate={false} />}
+      >
+        {(data) => <Figures statistics={data} />}
+      </Loaded>
     </Card>
   );
 }

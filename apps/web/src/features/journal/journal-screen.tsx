@@ -4,9 +4,8 @@ import { formatCount, formatDay } from '../../lib/format.ts';
 import { dayOf } from '../../lib/periods.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadedCards } from '../../ui/loaded-cards.tsx';
 import { NotRefreshed } from '../../ui/not-refreshed.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { EntryRow } from './entry-row.tsx';
 import classes from './journal.module.css';
@@ -16,42 +15,41 @@ import { useAskedJournal, useJournal } from './use-journal.ts';
 /** Who changed what, in every list, day by day. */
 export function JournalScreen() {
   const asked = useAskedJournal();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useJournal(asked);
+  const query = useJournal(asked);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const lines = data?.pages.flatMap(({ objects }) => objects) ?? [];
   const days = [...Map.groupBy(lines, ({ date }) => dayOf(new Date(date)))];
   return (
     <>
       <TitleBlock title={users.actions.journal} />
       <JournalFilters asked={asked} />
-      <div className={classes.days}>
-        {days.map(([day, entries]) => (
-          <Card
-            key={day}
-            title={<span className={classes.day}>{formatDay(`${day}T00:00`)}</span>}
-            aside={formatCount(entries.length, 'ligne')}
-            isFlush
-          >
-            <ol className={classes.entries} aria-label={formatDay(`${day}T00:00`)}>
-              {entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
+      <LoadedCards query={query} help="Le journal n'a pas pu être lu.">
+        {() =>
+          days.length > 0 ? (
+            <div className={classes.days}>
+              {days.map(([day, entries]) => (
+                <Card
+                  key={day}
+                  title={<span className={classes.day}>{formatDay(`${day}T00:00`)}</span>}
+                  aside={formatCount(entries.length, 'ligne')}
+                  isFlush
+                >
+                  <ol className={classes.entries} aria-label={formatDay(`${day}T00:00`)}>
+                    {entries.map((entry) => (
+                      <EntryRow key={entry.id} entry={entry} />
+                    ))}
+                  </ol>
+                </Card>
               ))}
-            </ol>
-          </Card>
-        ))}
-      </div>
-      {data && lines.length === 0 && (
-        <Card>
-          <EmptyState help="Rien n'a été changé sur cette période, ou pas par cette personne." isFiltered />
-        </Card>
-      )}
-      {!data && (
-        <Card>
-          {error ? <ErrorState error={error} help="Le journal n'a pas pu être lu." onRetry={() => void refetch()} /> : <Spinner />}
-        </Card>
-      )}
-      {data && error && (
-        <NotRefreshed error={error} onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())} className={classes.failed} />
-      )}
+            </div>
+          ) : (
+            <Card>
+              <EmptyState help="Rien n'a été changé sur cette période, ou pas par cette personne." isFiltered />
+            </Card>
+          )
+        }
+      </LoadedCards>
+      <NotRefreshed query={{ data, error, refetch: isFetchNextPageError ? fetchNextPage : refetch }} className={classes.failed} />
       {hasNextPage && (
         <div className={classes.more}>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -4,9 +4,8 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconBell } from '../../icons/icons.ts';
 import { formatCount } from '../../lib/format.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { LatePopover } from '../../ui/late-popover.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import classes from './bell.module.css';
 import { NotificationRows } from './notification-rows.tsx';
 import { useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts';
@@ -62,7 +61,7 @@ const BellButton = memo(({ isOpen, onChange }: { isOpen: boolean; onChange: (isO
 });
 
 function Latest({ count, onClose }: { count: number; onClose: () => void }) {
-  const { data, error, refetch } = useNotifications({ size: SHOWN });
+  const query = useNotifications({ size: SHOWN });
   const { markRead, markAllRead, isPending } = useMarkRead();
   return (
     <>
@@ -73,17 +72,21 @@ function Latest({ count, onClose }: { count: number; onClose: () => void }) {
         </Button>
       </header>
       <div className={classes.body}>
-        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
-        {data?.total === 0 && <p className={classes.none}>Rien à signaler.</p>}
-        {data && (
-          <NotificationRows
-            notifications={data.objects}
-            onFollow={({ id, lue }) => {
-              if (!lue) markRead(id);
-              onClose();
-            }}
-          />
-        )}
+        <Loaded query={query}>
+          {({ total, objects }) =>
+            total === 0 ? (
+              <p className={classes.none}>Rien à signaler.</p>
+            ) : (
+              <NotificationRows
+                notifications={objects}
+                onFollow={({ id, lue }) => {
+                  if (!lue) markRead(id);
+                  onClose();
+                }}
+              />
+            )
+          }
+        </Loaded>
       </div>
       <Link to={NOTIFICATIONS_PATH} className={classes.all} onClick={onClose}>
         Toutes les notifications

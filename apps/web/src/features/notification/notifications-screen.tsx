@@ -6,10 +6,9 @@ import { useSession } from '../../lib/session.ts';
 import { Pager } from '../../resource/list/rows/pager.tsx';
 import { useCardPages, usePaging } from '../../resource/list/rows/use-card-pages.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NotRefreshed } from '../../ui/not-refreshed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { StateTile } from '../../ui/state-tile.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
@@ -31,7 +30,8 @@ export function NotificationsScreen() {
   const user = useSession()?.user;
   const isPhone = usePhone();
   const unread = useUnreadCount();
-  const { data, error, refetch } = useNotifications({ page: paging.page, size: paging.size, isUnread });
+  const query = useNotifications({ page: paging.page, size: paging.size, isUnread });
+  const { data } = query;
   const { markRead, markAllRead, isPending } = useMarkRead();
   const pages = useCardPages(paging, data);
   return (
@@ -72,22 +72,24 @@ export function NotificationsScreen() {
           paging.change({ page: 0 });
         }}
       />
-      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
+      <NotRefreshed query={query} />
       <Card isFlush>
-        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
-        {data?.total === 0 && (
-          <StateTile
-            icon={IconBell}
-            title={isUnread ? 'Tout est lu' : 'Aucune notification'}
-            help="Vous choisissez ce que vous recevez sur votre profil."
-          />
-        )}
-        {data && data.total > 0 && (
-          <>
-            <NotificationRows notifications={data.objects} onFollow={({ id, lue }) => !lue && markRead(id)} />
-            <Pager list={pages} isCompact={isPhone} />
-          </>
-        )}
+        <Loaded query={query}>
+          {({ total, objects }) =>
+            total === 0 ? (
+              <StateTile
+                icon={IconBell}
+                title={isUnread ? 'Tout est lu' : 'Aucune notification'}
+                help="Vous choisissez ce que vous recevez sur votre profil."
+              />
+            ) : (
+              <>
+                <NotificationRows notifications={objects} onFollow={({ id, lue }) => !lue && markRead(id)} />
+                <Pager list={pages} isCompact={isPhone} />
+              </>
+            )
+          }
+        </Loaded>
       </Card>
     </div>
   );

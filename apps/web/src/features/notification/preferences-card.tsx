@@ -14,9 +14,8 @@ import { api } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import classes from './preferences-card.module.css';
 
 /** The lists of which a user needs one to be told of a kind at all. Work that was expected is told to whoever lists bibliothèques. */
@@ -39,10 +38,10 @@ export function PreferencesCard({ user }: { user: number }) {
   const paths = useSession()?.paths;
   const address = `/users/${user}/preferences-notification`;
   const queryKey = ['preferences-notification', user];
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => api<Preferences>('GET', address, { signal }) });
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => api<Preferences>('GET', address, { signal }) });
   const card = useRef<HTMLElement>(null);
   const isAskedFor = useLocation().hash === `#${PREFERENCES_ID}`;
-  const isThere = data !== undefined;
+  const isThere = query.data !== undefined;
   // The page grows while it is read, so the browser cannot find the card by itself.
   useEffect(() => {
     if (isAskedFor && isThere) card.current?.scrollIntoView({ block: 'start' });
@@ -60,14 +59,15 @@ export function PreferencesCard({ user }: { user: number }) {
   return (
     <Card title="Notifications" className={classes.card} id={PREFERENCES_ID} ref={card}>
       <p className={classes.help}>Ce que vous recevez par e-mail se lit aussi sous la cloche. L'e-mail quotidien part à 7 h.</p>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
-      {data && (
-        <ul className={classes.kinds}>
-          {shown.map((type) => (
-            <Kind key={type} type={type} value={data[type]} onChoose={(choice) => mutate({ [type]: choice })} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query}>
+        {(preferences) => (
+          <ul className={classes.kinds}>
+            {shown.map((type) => (
+              <Kind key={type} type={type} value={preferences[type]} onChoose={(choice) => mutate({ [type]: choice })} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -17,7 +17,7 @@ import { recordKey } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardNote } from '../../ui/card-note.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { CAUSES } from './causes.ts';
 import classes from './mouvements-card.module.css';
 
@@ -31,41 +31,46 @@ export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum:
   const { page, size } = paging;
   const { ref, width } = useElementSize();
   const isCompact = width > 0 && width < BLOCKS_BELOW;
-  const { data, error, refetch } = useQuery({
+  const mouvements = useQuery({
     queryKey: [...recordKey(article, id), 'mouvements', page, size],
     queryFn: ({ signal }) => api<PageOf<Mouvement>>('GET', `/article/${id}/mouvements`, { query: { page, size, details: true }, signal }),
     placeholderData: keepPreviousData,
   });
+  const { data } = mouvements;
   const pages = useCardPages(paging, data);
   return (
     <Card title="Mouvements" aside={data && formatNumber(data.total)} isFlush ref={ref}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <CardNote>{text.empty}</CardNote>}
-      {data && data.total > 0 && (
-        <Table.ScrollContainer minWidth={isCompact ? 0 : BLOCKS_BELOW - 1} type="native" scrollAreaProps={{ tabIndex: 0 }}>
-          <Table className={classes.table} withRowBorders={false} data-compact={isCompact || undefined}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">Date</Table.Th>
-                <Table.Th scope="col">Cause</Table.Th>
-                <Table.Th scope="col">Référence</Table.Th>
-                <Table.Th scope="col" className={classes.number}>
-                  Quantité
-                </Table.Th>
-                <Table.Th scope="col" className={classes.number}>
-                  Solde
-                </Table.Th>
-                <Table.Th scope="col">Utilisateur</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.objects.map((mouvement) => (
-                <MouvementRow key={mouvement.id} mouvement={mouvement} stockMinimum={stockMinimum} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      <Loaded query={mouvements} waiting={null}>
+        {({ total, objects }) =>
+          total === 0 ? (
+            <CardNote>{text.empty}</CardNote>
+          ) : (
+            <Table.ScrollContainer minWidth={isCompact ? 0 : BLOCKS_BELOW - 1} type="native" scrollAreaProps={{ tabIndex: 0 }}>
+              <Table className={classes.table} withRowBorders={false} data-compact={isCompact || undefined}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th scope="col">Date</Table.Th>
+                    <Table.Th scope="col">Cause</Table.Th>
+                    <Table.Th scope="col">Référence</Table.Th>
+                    <Table.Th scope="col" className={classes.number}>
+                      Quantité
+                    </Table.Th>
+                    <Table.Th scope="col" className={classes.number}>
+                      Solde
+                    </Table.Th>
+                    <Table.Th scope="col">Utilisateur</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {objects.map((mouvement) => (
+                    <MouvementRow key={mouvement.id} mouvement={mouvement} stockMinimum={stockMinimum} />
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          )
+        }
+      </Loaded>
       {data && data.total > SIZE && <Pager list={pages} isCompact={isCompact} />}
     </Card>
   );

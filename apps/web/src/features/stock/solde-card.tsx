@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Article } from './article.ts';
@@ -20,10 +20,11 @@ const LONG = 10_000_000;
 
 /** The quantity of now beside its course over 90 days. */
 export function SoldeCard({ row }: { row: Article }) {
-  const { data, error, refetch } = useQuery({
+  const solde = useQuery({
     queryKey: [...recordKey(article, row.id), 'solde', row.version],
     queryFn: ({ signal }) => api<Solde>('GET', `/article/${row.id}/solde`, { signal }),
   });
+  const { data } = solde;
   return (
     <section className={classes.card} aria-label="Solde">
       <div className={classes.now}>
@@ -43,12 +44,13 @@ export function SoldeCard({ row }: { row: Article }) {
         </ReadOnlyFields>
       </div>
       <div className={classes.course}>
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data && (
-          <Suspense fallback={<Spinner />}>
-            <SoldeChart points={data.points} stockMinimum={row.stockMinimum} />
-          </Suspense>
-        )}
+        <Loaded query={solde} waiting={null}>
+          {({ points }) => (
+            <Suspense fallback={<Spinner />}>
+              <SoldeChart points={points} stockMinimum={row.stockMinimum} />
+            </Suspense>
+          )}
+        </Loaded>
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardNote } from '../../ui/card-note.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { journalKey } from '../record/cache-keys.ts';
 import type { PageOf } from '../record/record.ts';
@@ -40,12 +40,13 @@ const asStored = (changes: JournalChangesOf): JournalChangesOf => changes;
 /** Who created or changed the record, when, and what each field was before. */
 export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_MORE, told = asStored }: JournalCardProps) {
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: journalKey(entity, id, page),
     queryFn: ({ signal }) =>
       api<PageOf<JournalEntry>>('GET', `${endpointOf(entity)}/${id}/journal`, { query: { page, size: SIZE }, signal }),
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   return (
     <Card
       title="Journal"
@@ -53,18 +54,24 @@ export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_
       isFlush
       actions={data && <PageButtons page={page} total={data.total} size={SIZE} noun="Entrées" onPage={setPage} />}
     >
-      {error && !data && <ErrorState error={error} help="Le journal n'a pas pu être lu." onRetry={() => void refetch()} />}
-      {data?.total === 0 && <CardNote>{text.empty}</CardNote>}
-      <ol className={classes.entries}>
-        {data?.objects.map((entry) => (
-          <Entry
-            key={entry.id}
-            fields={{ ...more, ...entity.fields }}
-            events={events}
-            entry={{ ...entry, changements: told(entry.changements) }}
-          />
-        ))}
-      </ol>
+      <Loaded query={query} help="Le journal n'a pas pu être lu." waiting={null}>
+        {({ total, objects }) =>
+          total === 0 ? (
+            <CardNote>{text.empty}</CardNote>
+          ) : (
+            <ol className={classes.entries}>
+              {objects.map((entry) => (
+                <Entry
+                  key={entry.id}
+                  fields={{ ...more, ...entity.fields }}
+                  events={events}
+                  entry={{ ...entry, changements: told(entry.changements) }}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

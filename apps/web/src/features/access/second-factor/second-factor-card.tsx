@@ -5,9 +5,8 @@ import { api } from '../../../lib/api.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { notifyFailure } from '../../../lib/notify.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { FactorPill } from './factor-pill.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactorModal } from './remove-factor-modal.tsx';
@@ -25,7 +24,8 @@ interface SecondFactorCardProps {
 
 /** One's own authenticator app: how it stands, its set-up, its recovery codes. */
 export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCardProps) {
-  const { data, error, refetch } = useSecondFactor(userId);
+  const query = useSecondFactor(userId);
+  const { data } = query;
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [isStarting, setStarting] = useState(false);
@@ -76,17 +76,19 @@ export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCar
   }
   return (
     <Card title="Second facteur" aria-label="Second facteur" aside={data && <FactorPill isActive={data.actif} />} {...card}>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
-      {data &&
-        (data.actif ? (
-          <Active userId={userId} state={data} />
-        ) : (
-          <Offer isDemanded={data.exige && !onDone}>
-            <Button onClick={start} loading={isStarting} variant={onDone ? 'filled' : 'default'}>
-              Activer
-            </Button>
-          </Offer>
-        ))}
+      <Loaded query={query}>
+        {(state) =>
+          state.actif ? (
+            <Active userId={userId} state={state} />
+          ) : (
+            <Offer isDemanded={state.exige && !onDone}>
+              <Button onClick={start} loading={isStarting} variant={onDone ? 'filled' : 'default'}>
+                Activer
+              </Button>
+            </Offer>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -84,7 +84,7 @@ export function AccountScreen() {
           )}
         </Card>
       )}
-      {current && error && !isRefused(error) && <NotRefreshed error={error} onRetry={() => void refetch()} />}
+      <NotRefreshed query={{ data: current, error: isRefused(error) ? null : error, refetch }} />
       {current && (
         <div className={classes.columns}>
           <div className={classes.part}>

@@ -11,10 +11,9 @@ import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { DayFilter } from '../../../resource/typing/period-filter.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadedCards } from '../../../ui/loaded-cards.tsx';
 import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { AgeBar } from './age-bar.tsx';
@@ -29,7 +28,7 @@ export function AgeingScreen() {
   const [parameters, change] = useAddress();
   const asked = parameters.get('date');
   const date = isDay(asked) ? asked : null;
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     // A règlement changes factures, and the client's name is shown: both make facture's queries stale.
     queryKey: [...resourceKey(facture), reglement.name, 'balance-agee', date],
     queryFn: ({ signal }) => api<Ageing[]>('GET', ADDRESS, { query: { date: date ?? undefined }, signal }),
@@ -37,6 +36,7 @@ export function AgeingScreen() {
     staleTime: 0,
     meta: { silent: true },
   });
+  const { data } = query;
   const today = dayOf(new Date());
   return (
     <>
@@ -46,18 +46,18 @@ export function AgeingScreen() {
         actions={<SheetButtons path={`${ADDRESS}/export`} query={date ? { date } : {}} isDisabled={!data?.length} />}
       />
       <DayFilter name="date" label="Au" value={date ?? today} onChange={(day) => change({ date: day === today ? null : day })} />
-      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
-      {!data && (
-        <Card>
-          {error ? <ErrorState error={error} help="La balance n'a pas pu être lue." onRetry={() => void refetch()} /> : <Spinner />}
-        </Card>
-      )}
-      {data?.length === 0 && (
-        <Card>
-          <EmptyState help={`Aucun client ne doit rien au ${formatDate(date ?? today)}.`} />
-        </Card>
-      )}
-      {data && data.length > 0 && <Owed rows={data} date={date !== null && date < today ? date : null} />}
+      <NotRefreshed query={query} />
+      <LoadedCards query={query} help="La balance n'a pas pu être lue.">
+        {(rows) =>
+          rows.length === 0 ? (
+            <Card>
+              <EmptyState help={`Aucun client ne doit rien au ${formatDate(date ?? today)}.`} />
+            </Card>
+          ) : (
+            <Owed rows={rows} date={date !== null && date < today ? date : null} />
+          )
+        }
+      </LoadedCards>
     </>
   );
 }

@@ -9,9 +9,8 @@ import { formatCount, formatDate } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { ALL_CLIENTS } from './all-clients.ts';
 import classes from './price.module.css';
@@ -72,20 +71,24 @@ export function PriceGridScreen() {
         isFlush
         aria-busy={isPlaceholderData}
       >
-        {!grid && (error ? <ErrorState error={error} help="Les prix n'ont pas pu être lus." onRetry={retry} /> : <Spinner />)}
-        {grid?.prestations.length === 0 && (
-          <EmptyState
-            help="Les prix se donnent à des prestations&#8239;: ajoutez-en une d'abord."
-            action={
-              addPrestation && (
-                <Button component={Link} to={addPrestation} leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}>
-                  Ajouter {prestation.one}
-                </Button>
-              )
-            }
-          />
-        )}
-        {grid && grid.prestations.length > 0 && <PriceTable grid={grid} />}
+        <Loaded query={{ data: grid, error, refetch: retry }} help="Les prix n'ont pas pu être lus.">
+          {(grid) =>
+            grid.prestations.length === 0 ? (
+              <EmptyState
+                help="Les prix se donnent à des prestations&#8239;: ajoutez-en une d'abord."
+                action={
+                  addPrestation && (
+                    <Button component={Link} to={addPrestation} leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}>
+                      Ajouter {prestation.one}
+                    </Button>
+                  )
+                }
+              />
+            ) : (
+              <PriceTable grid={grid} />
+            )
+          }
+        </Loaded>
       </Card>
       {isRevising && grid && (
         <RevisionModal

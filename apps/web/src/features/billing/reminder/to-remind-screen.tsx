@@ -7,10 +7,9 @@ import { IconMailOpened } from '../../../icons/icons.ts';
 import { formatCount, formatPrice } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadedCards } from '../../../ui/loaded-cards.tsx';
 import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { StepButtons } from '../../../ui/step-buttons.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { ClientCard } from './client-card.tsx';
@@ -43,7 +42,8 @@ export function ToRemindScreen() {
   const [etat, setEtat] = useState<ReminderState>('a-relancer');
   const [page, setPage] = useState(0);
   const [opened, setOpened] = useState<readonly ToRemind[] | null>(null);
-  const { data, error, refetch } = useToRemind(etat, page);
+  const query = useToRemind(etat, page);
+  const { data } = query;
   const rows = data?.objects ?? [];
   const chosen = useChosen(rows);
   const isOpen = etat === 'a-relancer';
@@ -68,25 +68,26 @@ export function ToRemindScreen() {
           setPage(0);
         }}
       />
-      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
-      {!data && (
-        <Card>
-          {error ? <ErrorState error={error} help="Les factures n'ont pas pu être lues." onRetry={() => void refetch()} /> : <Spinner />}
-        </Card>
-      )}
-      {data && rows.length === 0 && (
-        <Card>
-          <EmptyState help={EMPTY[etat]} />
-        </Card>
-      )}
-      {rows.length > 0 && NOTES[etat] && <p className={classes.note}>{NOTES[etat]}</p>}
-      {isOpen && rows.length > 0 && <ChoiceBar rows={rows} chosen={chosen} onOpen={() => setOpened(chosen.rows)} />}
-      <div className={classes.groups}>
-        {groupsOf(rows).map((group) => (
-          <ClientCard key={group.client.id} group={group} {...(isOpen && { chosen, onOpen: (row: ToRemind) => setOpened([row]) })} />
-        ))}
-      </div>
-      {data && <StepButtons page={page} total={data.total} size={SIZE} words={STEPS} className={classes.pages} onPage={setPage} />}
+      <NotRefreshed query={query} />
+      <LoadedCards query={query} help="Les factures n'ont pas pu être lues.">
+        {({ total }) => (
+          <>
+            {rows.length === 0 && (
+              <Card>
+                <EmptyState help={EMPTY[etat]} />
+              </Card>
+            )}
+            {rows.length > 0 && NOTES[etat] && <p className={classes.note}>{NOTES[etat]}</p>}
+            {isOpen && rows.length > 0 && <ChoiceBar rows={rows} chosen={chosen} onOpen={() => setOpened(chosen.rows)} />}
+            <div className={classes.groups}>
+              {groupsOf(rows).map((group) => (
+                <ClientCard key={group.client.id} group={group} {...(isOpen && { chosen, onOpen: (row: ToRemind) => setOpened([row]) })} />
+              ))}
+            </div>
+            <StepButtons page={page} total={total} size={SIZE} words={STEPS} className={classes.pages} onPage={setPage} />
+          </>
+        )}
+      </LoadedCards>
       {opened && <LettersModal rows={opened} onClose={close} />}
     </>
   );

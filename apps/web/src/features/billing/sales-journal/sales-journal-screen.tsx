@@ -9,10 +9,9 @@ import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { PeriodFilter } from '../../../resource/typing/period-filter.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { Totals } from '../../../ui/totals.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
@@ -35,13 +34,14 @@ export function SalesJournalScreen() {
   const [parameters, change] = useAddress();
   const period = periodIn(parameters, monthBefore(0));
   const page = Math.max(0, Math.trunc(Number(parameters.get('page') ?? 0)) || 0);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...resourceKey(facture), 'journal-ventes', period, page],
     queryFn: ({ signal }) => api<SalesPreview>('GET', `${ADDRESS}/apercu`, { query: { ...period, page, size: SIZE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { silent: true },
   });
+  const { data } = query;
   return (
     <>
       <TitleBlock
@@ -50,7 +50,7 @@ export function SalesJournalScreen() {
         actions={<SheetButtons path={ADDRESS} query={{ ...period }} isDisabled={!data || data.total === 0} />}
       />
       <PeriodFilter period={period} presets={PRESETS} onChange={(days) => change({ ...days, page: null })} />
-      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
+      <NotRefreshed query={query} />
       {data && data.total > 0 && <Totals figures={figuresOf(data.totaux)} />}
       <Card
         title="Aperçu"
@@ -64,9 +64,15 @@ export function SalesJournalScreen() {
           data && <PieceCount page={page} size={SIZE} total={data.total} onPage={(next) => change({ page: next ? String(next) : null })} />
         }
       >
-        {!data && (error ? <ErrorState error={error} help="Le journal n'a pas pu être lu." onRetry={() => void refetch()} /> : <Spinner />)}
-        {data?.total === 0 && <EmptyState help="Aucune facture validée sur cette période." isFiltered />}
-        {data && data.total > 0 && <SalesTable rows={data.objects} totaux={data.totaux} />}
+        <Loaded query={query} help="Le journal n'a pas pu être lu.">
+          {({ total, objects, totaux }) =>
+            total === 0 ? (
+              <EmptyState help="Aucune facture validée sur cette période." isFiltered />
+            ) : (
+              <SalesTable rows={objects} totaux={totaux} />
+            )
+          }
+        </Loaded>
       </Card>
       <p className={classes.help}>
         Une ligne par facture et par taux de TVA, avoirs en négatif. Le client est celui du jour de la validation. Dans le fichier, la

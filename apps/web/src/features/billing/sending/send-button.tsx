@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconMail } from '../../../icons/icons.ts';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import type { Facture } from '../facture.ts';
 import { isAvoir } from '../facture-rules.ts';
 import { SendForm } from './send-form.tsx';
@@ -32,18 +31,16 @@ export function SendButton({ facture }: { facture: Facture }) {
 function Content({ facture, onClose }: { facture: Facture; onClose: () => void }) {
   const mail = useMail(facture.id);
   const sent = useSent(facture.id);
-  const error = mail.error ?? sent.error;
-  if (mail.data && sent.data) {
-    return <SendForm facture={facture} mail={mail.data} earlier={sent.data.find(({ niveau }) => niveau === null)} onClose={onClose} />;
-  }
-  if (!error) return <Spinner />;
+  const both = {
+    data: mail.data && sent.data && { mail: mail.data, sent: sent.data },
+    error: mail.error ?? sent.error,
+    refetch: () => Promise.all([mail.refetch(), sent.refetch()]),
+  };
   return (
-    <ErrorState
-      error={error}
-      onRetry={() => {
-        void mail.refetch();
-        void sent.refetch();
-      }}
-    />
+    <Loaded query={both}>
+      {({ mail, sent }) => (
+        <SendForm facture={facture} mail={mail} earlier={sent.find(({ niveau }) => niveau === null)} onClose={onClose} />
+      )}
+    </Loaded>
   );
 }

@@ -2,7 +2,7 @@ import type { Sent } from '@editique/domain/billing/sending';
 import { formatNumber } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardNote } from '../../../ui/card-note.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import classes from '../facture.module.css';
 import type { Facture } from '../facture.ts';
 import { isAvoir, isDraft } from '../facture-rules.ts';
@@ -11,7 +11,8 @@ import { useSent } from './use-sending.ts';
 
 /** What left by mail: the facture and its reminders. */
 export function SentCard({ facture }: { facture: Facture }) {
-  const { data, error, refetch } = useSent(facture.id, !isDraft(facture));
+  const query = useSent(facture.id, !isDraft(facture));
+  const { data } = query;
   if (isDraft(facture)) return null;
   const subject = ({ niveau, abandonne }: Sent) => {
     if (niveau !== null) return `Relance ${niveau} ${abandonne ? 'demandée' : 'envoyée'}`;
@@ -20,19 +21,25 @@ export function SentCard({ facture }: { facture: Facture }) {
   };
   return (
     <Card title="Envois" aside={data && data.length > 0 && formatNumber(data.length)} isFlush>
-      {error && !data && <ErrorState error={error} help="Les envois n'ont pas pu être lus." onRetry={() => void refetch()} />}
-      {data?.length === 0 && <CardNote>Pas encore {isAvoir(facture) ? 'envoyé' : 'envoyée'}</CardNote>}
-      <ul className={classes.rows}>
-        {data?.map((sent) => (
-          <li key={sent.id}>
-            <SentWords sent={sent} subject={subject(sent)} />
-            <div className={classes.detail}>
-              {[personName(sent), sent.envoyeLe === null && !sent.abandonne && 'pas encore parti'].filter(Boolean).join(' · ')}
-            </div>
-            {sent.abandonne && <div className={classes.lost}>{`Abandonné\u202F: ${NOT_TAKEN}`}</div>}
-          </li>
-        ))}
-      </ul>
+      <Loaded query={query} help="Les envois n'ont pas pu être lus." waiting={null}>
+        {(all) =>
+          all.length === 0 ? (
+            <CardNote>Pas encore {isAvoir(facture) ? 'envoyé' : 'envoyée'}</CardNote>
+          ) : (
+            <ul className={classes.rows}>
+              {all.map((sent) => (
+                <li key={sent.id}>
+                  <SentWords sent={sent} subject={subject(sent)} />
+                  <div className={classes.detail}>
+                    {[personName(sent), sent.envoyeLe === null && !sent.abandonne && 'pas encore parti'].filter(Boolean).join(' · ')}
+                  </div>
+                  {sent.abandonne && <div className={classes.lost}>{`Abandonné\u202F: ${NOT_TAKEN}`}</div>}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -7,9 +7,8 @@ import { formatCount } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadedCards } from '../../../ui/loaded-cards.tsx';
 import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { LotModal } from './lot-modal.tsx';
 import classes from './to-deposit.module.css';
@@ -18,7 +17,8 @@ import { useToDeposit } from './use-to-deposit.ts';
 
 /** The jobs at end MSP that wait for their dépôt, a card per acheminement. Several leave with one slip. */
 export function ToDepositScreen() {
-  const { data, error, refetch } = useToDeposit();
+  const query = useToDeposit();
+  const { data } = query;
   const mayDeposit = useRights(depot).can('ajouter');
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [isOpen, setOpen] = useState(false);
@@ -33,26 +33,26 @@ export function ToDepositScreen() {
   return (
     <div className={classes.screen}>
       <TitleBlock title={depot.actions['a-deposer']} total={data && jobs.length} />
-      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
-      {!data && (
-        <Card>
-          {error ? <ErrorState error={error} help="Les jobs n'ont pas pu être lus." onRetry={() => void refetch()} /> : <Spinner />}
-        </Card>
-      )}
-      {data?.length === 0 && (
-        <Card>
-          <EmptyState help="Tout ce qui est mis sous pli est déposé." />
-        </Card>
-      )}
-      <div className={classes.groups}>
-        {data?.map((group) => (
-          <ToDepositCard
-            key={group.acheminement.id}
-            group={group}
-            {...(mayDeposit ? { isChosen: (id: number) => ids.has(id), onChoose: choose } : {})}
-          />
-        ))}
-      </div>
+      <NotRefreshed query={query} />
+      <LoadedCards query={query} help="Les jobs n'ont pas pu être lus.">
+        {(groups) =>
+          groups.length === 0 ? (
+            <Card>
+              <EmptyState help="Tout ce qui est mis sous pli est déposé." />
+            </Card>
+          ) : (
+            <div className={classes.groups}>
+              {groups.map((group) => (
+                <ToDepositCard
+                  key={group.acheminement.id}
+                  group={group}
+                  {...(mayDeposit ? { isChosen: (id: number) => ids.has(id), onChoose: choose } : {})}
+                />
+              ))}
+            </div>
+          )
+        }
+      </LoadedCards>
       {chosen.length > 0 && (
         <section className={classes.bar} aria-label="Sélection">
           <div className={classes.count} data-many={isTooMany || undefined} role="status">

@@ -10,8 +10,8 @@ import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardNote } from '../../../ui/card-note.tsx';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FactTable } from '../../../ui/fact-table.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import classes from './declarations-card.module.css';
 import { DECLARATIONS_SIZE, type ShownDeclaration, useAnnul, type useDeclarations } from './use-declarations.ts';
@@ -22,7 +22,7 @@ const UNITS: Record<Declaration['operation'], [one: string, many: string]> = {
 };
 
 interface DeclarationsCardProps {
-  read: ReturnType<typeof useDeclarations>;
+  query: ReturnType<typeof useDeclarations>;
   page: number;
   onPage: (page: number) => void;
   /** Who may not read the job asks the server, which decides anyway. */
@@ -35,8 +35,8 @@ interface DeclarationsCardProps {
 }
 
 /** Who declared what, when and on which machine. A declaration is taken back by a row of its own. */
-export function DeclarationsCard({ read, page, onPage, job, spoolOf, hasSpools = false, empty, foot }: DeclarationsCardProps) {
-  const { data, error, refetch } = read;
+export function DeclarationsCard({ query, page, onPage, job, spoolOf, hasSpools = false, empty, foot }: DeclarationsCardProps) {
+  const { data } = query;
   const [asked, setAsked] = useState<ShownDeclaration | null>(null);
   const [isOpen, setOpen] = useState(false);
   const annul = useAnnul();
@@ -55,38 +55,42 @@ export function DeclarationsCard({ read, page, onPage, job, spoolOf, hasSpools =
       className={classes.card}
       actions={data && <PageButtons page={page} total={data.total} size={DECLARATIONS_SIZE} noun="Déclarations" onPage={onPage} />}
     >
-      {error && !data && <ErrorState error={error} help="Les déclarations n'ont pas pu être lues." onRetry={() => void refetch()} />}
-      {data?.total === 0 && empty && <CardNote>{empty}</CardNote>}
-      {data && data.total > 0 && (
-        <FactTable className={classes.table}>
-          <caption>
-            <VisuallyHidden>Déclarations d'avancement</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col" data-numeric>
-                Quantité
-              </th>
-              <th scope="col">Par</th>
-              <th scope="col">Machine</th>
-              <th scope="col">
-                <VisuallyHidden>Annuler</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.objects.map((row) => (
-              <DeclarationRow
-                key={row.id}
-                row={row}
-                spool={hasSpools ? spoolOf(row)?.nomSpool : undefined}
-                onAnnul={mayAnnul(row) ? () => [setAsked(row), setOpen(true)] : undefined}
-              />
-            ))}
-          </tbody>
-        </FactTable>
-      )}
+      <Loaded query={query} help="Les déclarations n'ont pas pu être lues." waiting={null}>
+        {({ total, objects }) =>
+          total === 0 ? (
+            empty && <CardNote>{empty}</CardNote>
+          ) : (
+            <FactTable className={classes.table}>
+              <caption>
+                <VisuallyHidden>Déclarations d'avancement</VisuallyHidden>
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">Date</th>
+                  <th scope="col" data-numeric>
+                    Quantité
+                  </th>
+                  <th scope="col">Par</th>
+                  <th scope="col">Machine</th>
+                  <th scope="col">
+                    <VisuallyHidden>Annuler</VisuallyHidden>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {objects.map((row) => (
+                  <DeclarationRow
+                    key={row.id}
+                    row={row}
+                    spool={hasSpools ? spoolOf(row)?.nomSpool : undefined}
+                    onAnnul={mayAnnul(row) ? () => [setAsked(row), setOpen(true)] : undefined}
+                  />
+                ))}
+              </tbody>
+            </FactTable>
+          )
+        }
+      </Loaded>
       {data && foot}
       <ConfirmModal
         isOpen={isOpen}

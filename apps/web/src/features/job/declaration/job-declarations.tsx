@@ -13,5 +13,5 @@ export function JobDeclarations({ job }: { job: Job }) {
   const maySee = useRights(spoolEntity).can('afficher') || mayDeclare;
   const read = useDeclarations(jobEntity, maySee ? job.id : null, page);
   if (!(read.error || read.data?.total)) return null;
-  return <DeclarationsCard read={read} page={page} onPage={setPage} job={job} spoolOf={({ spool }) => spool} hasSpools />;
+  return <DeclarationsCard query={read} page={page} onPage={setPage} job={job} spoolOf={({ spool }) => spool} hasSpools />;
 }

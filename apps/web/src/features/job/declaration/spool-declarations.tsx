@@ -16,7 +16,7 @@ export function SpoolDeclarations({ spool }: { spool: Spool }) {
   const { data: job } = useJob(useRights(jobEntity).can('afficher') ? spool.job.id : null);
   return (
     <DeclarationsCard
-      read={read}
+      query={read}
       page={page}
       onPage={setPage}
       job={job}

@@ -6,7 +6,7 @@ import { personName } from '../../../production/history/person.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { NoteForm } from './note-form.tsx';
 import classes from './notes-card.module.css';
@@ -15,7 +15,8 @@ import { NOTES_SIZE, useNotes } from './use-notes.ts';
 /** What was said of the job when it came, and what people have written about it since. */
 export function NotesCard({ job }: { job: Job }) {
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useNotes(job.id, page);
+  const notes = useNotes(job.id, page);
+  const { data } = notes;
   const mayWrite = useRights(jobEntity).can('modifier');
   return (
     <Card
@@ -35,14 +36,17 @@ export function NotesCard({ job }: { job: Job }) {
         </div>
       </dl>
       {mayWrite && <NoteForm jobId={job.id} onAdded={() => setPage(0)} />}
-      {error && !data && <ErrorState error={error} help="Les notes n'ont pas pu être lues." onRetry={() => void refetch()} />}
-      {data && data.total > 0 && (
-        <ol className={classes.notes} aria-label="Notes">
-          {data.objects.map((note) => (
-            <NoteItem key={note.id} note={note} />
-          ))}
-        </ol>
-      )}
+      <Loaded query={notes} help="Les notes n'ont pas pu être lues." waiting={null}>
+        {({ total, objects }) =>
+          total > 0 && (
+            <ol className={classes.notes} aria-label="Notes">
+              {objects.map((note) => (
+                <NoteItem key={note.id} note={note} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

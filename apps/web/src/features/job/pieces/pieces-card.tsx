@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CardNote } from '../../../ui/card-note.tsx';
 import { CardRows } from '../../../ui/card-rows.tsx';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { PieceRow } from './piece-row.tsx';
@@ -25,7 +25,8 @@ export function PiecesCard({ job }: { job: Job }) {
   const [shown, setShown] = useState<Piece | null>(null);
   const [asked, setAsked] = useState<Piece | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { data, error, refetch } = usePieces(job.id, page);
+  const pieces = usePieces(job.id, page);
+  const { data } = pieces;
   const mayWrite = useRights(jobEntity).can('modifier');
   const uploads = useUploads(job.id);
   const remove = useRemovePiece(job.id);
@@ -72,20 +73,24 @@ export function PiecesCard({ job }: { job: Job }) {
           <CloseButton size="sm" aria-label="Masquer les refus" onClick={uploads.forget} />
         </div>
       )}
-      {error && !data && <ErrorState error={error} help="Les pièces n'ont pas pu être lues." onRetry={() => void refetch()} />}
-      {data?.total === 0 && (
-        <CardNote>Aucune pièce{mayWrite && <> · déposez ici un fichier {PIECE_LABELS}, 20&nbsp;Mo au plus</>}</CardNote>
-      )}
-      <CardRows label="Pièces">
-        {data?.objects.map((piece) => (
-          <PieceRow
-            key={piece.id}
-            piece={piece}
-            onShow={() => setShown(piece)}
-            onRemove={mayWrite ? () => [setAsked(piece), setAsking(true)] : undefined}
-          />
-        ))}
-      </CardRows>
+      <Loaded query={pieces} help="Les pièces n'ont pas pu être lues." waiting={null}>
+        {({ total, objects }) =>
+          total === 0 ? (
+            <CardNote>Aucune pièce{mayWrite && <> · déposez ici un fichier {PIECE_LABELS}, 20&nbsp;Mo au plus</>}</CardNote>
+          ) : (
+            <CardRows label="Pièces">
+              {objects.map((piece) => (
+                <PieceRow
+                  key={piece.id}
+                  piece={piece}
+                  onShow={() => setShown(piece)}
+                  onRemove={mayWrite ? () => [setAsked(piece), setAsking(true)] : undefined}
+                />
+              ))}
+            </CardRows>
+          )
+        }
+      </Loaded>
       <PreviewModal piece={shown} onClose={() => setShown(null)} />
       <ConfirmModal
         isOpen={isAsking}

@@ -6,8 +6,7 @@ import { useEffect, useState } from 'react';
 import { IconDownload } from '../../../icons/icons.ts';
 import type { DownloadedFile } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/download.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import classes from './pieces-card.module.css';
 import { readPiece } from './use-pieces.ts';
 
@@ -21,7 +20,7 @@ export function PreviewModal({ piece, onClose }: { piece: Piece | null; onClose:
 }
 
 function Preview({ piece, onClose }: { piece: Piece; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
+  const file = useQuery({
     queryKey: ['piece', piece.id],
     queryFn: () => readPiece(piece.id),
     // A file never changes, but 20 MB need not stay in memory.
@@ -31,14 +30,19 @@ function Preview({ piece, onClose }: { piece: Piece; onClose: () => void }) {
   return (
     <>
       <div className={classes.preview}>
-        {data && <Shown piece={piece} file={data} />}
-        {!data && (error ? <ErrorState error={error} help="La pièce n'a pas pu être lue." onRetry={() => void refetch()} /> : <Spinner />)}
+        <Loaded query={file} help="La pièce n'a pas pu être lue.">
+          {(data) => <Shown piece={piece} file={data} />}
+        </Loaded>
       </div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
-        <Button disabled={!data} leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />} onClick={() => data && saveFile(data)}>
+        <Button
+          disabled={!file.data}
+          leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+          onClick={() => file.data && saveFile(file.data)}
+        >
           Télécharger
         </Button>
       </div>

@@ -20,7 +20,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CardLink } from '../../../ui/card-link.tsx';
 import { CardNote } from '../../../ui/card-note.tsx';
 import { CardRow, CardRows } from '../../../ui/card-rows.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import classes from './incidents-card.module.css';
 
 interface IncidentsCardProps {
@@ -35,7 +35,8 @@ interface IncidentsCardProps {
 export function IncidentsCard({ job, spools, history }: IncidentsCardProps) {
   const rights = useRights(incident);
   const isListed = useMayList(incident);
-  const { data, error, refetch } = useOpenIncidents(job.id);
+  const incidents = useOpenIncidents(job.id);
+  const { data } = incidents;
   const [isDeclaring, setDeclaring] = useState(false);
   const mayDeclare = rights.can('ajouter') && spools !== undefined && incidentRefusal(job) === null;
   // A job that is done or cancelled takes none: without open ones there is nothing to show.
@@ -63,15 +64,19 @@ export function IncidentsCard({ job, spools, history }: IncidentsCardProps) {
         </>
       }
     >
-      {error && !data && <ErrorState error={error} help="Les incidents n'ont pas pu être lus." onRetry={() => void refetch()} />}
-      {data?.total === 0 && <CardNote>Aucun incident ouvert</CardNote>}
-      {rows.length > 0 && (
-        <CardRows label="Incidents ouverts">
-          {rows.map((row) => (
-            <IncidentRow key={row.id} row={row} mayChange={rights.can('modifier') && incidentRefusal(job) === null} />
-          ))}
-        </CardRows>
-      )}
+      <Loaded query={incidents} help="Les incidents n'ont pas pu être lus." waiting={null}>
+        {({ total }) =>
+          total === 0 ? (
+            <CardNote>Aucun incident ouvert</CardNote>
+          ) : (
+            <CardRows label="Incidents ouverts">
+              {rows.map((row) => (
+                <IncidentRow key={row.id} row={row} mayChange={rights.can('modifier') && incidentRefusal(job) === null} />
+              ))}
+            </CardRows>
+          )
+        }
+      </Loaded>
       <Waiting job={job} rows={rows} isWhole={(data?.total ?? 0) <= MOST_INCIDENTS} />
       {spools && (
         <IncidentDialog

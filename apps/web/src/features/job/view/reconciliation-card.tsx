@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCircleCheck } from '../../../icons/icons.ts';
 import { formatCount, formatNumber } from '../../../lib/format.ts';
 import { useRapprochement } from '../../../production/integrity/use-integrity.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import classes from './reconciliation-card.module.css';
 
@@ -22,7 +22,8 @@ const SHOWN = 20;
 
 /** What became of every pli: one bar per spool, and the sum that must be right. */
 export function ReconciliationCard({ job }: { job: number }) {
-  const { data, error, refetch } = useRapprochement(job, true);
+  const rapprochement = useRapprochement(job, true);
+  const { data } = rapprochement;
   return (
     <Card
       title="Rapprochement"
@@ -39,13 +40,13 @@ export function ReconciliationCard({ job }: { job: number }) {
         ))
       }
     >
-      {data && <Reconciliation rapprochement={data} />}
-      {!data &&
-        (error ? (
-          <ErrorState error={error} help="Le rapprochement n'a pas pu être lu." onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={96} radius="sm" animate={false} />
-        ))}
+      <Loaded
+        query={rapprochement}
+        help="Le rapprochement n'a pas pu être lu."
+        waiting={<Skeleton height={96} radius="sm" animate={false} />}
+      >
+        {(data) => <Reconciliation rapprochement={data} />}
+      </Loaded>
     </Card>
   );
 }

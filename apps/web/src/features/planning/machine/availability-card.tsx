@@ -6,7 +6,7 @@ import { lazy, useState } from 'react';
 import { IconCalendarOff } from '../../../icons/icons.ts';
 import { formatCount, formatShare } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { NoShares, ShareChart, ShareTable } from '../../../ui/share-chart.tsx';
 import { StateTile } from '../../../ui/state-tile.tsx';
@@ -23,7 +23,7 @@ const AvailabilityChart = lazy(() => import('./availability-chart.tsx'));
 /** How much of its open time the machine could work, by day, and what kept it from it. */
 export function AvailabilityCard({ machine }: { machine: Machine }) {
   const [days, setDays] = useState<Period>(30);
-  const { data, error, refetch } = useActivity(machine.id, days);
+  const activity = useActivity(machine.id, days);
   return (
     <Card
       title="Disponibilité"
@@ -37,13 +37,13 @@ export function AvailabilityCard({ machine }: { machine: Machine }) {
         />
       }
     >
-      {!data &&
-        (error ? (
-          <ErrorState error={error} help="L'activité n'a pas pu être lue." onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={CHART_HEIGHT} radius="sm" animate={false} />
-        ))}
-      {data && <Availability machine={machine} jours={data.jours} />}
+      <Loaded
+        query={activity}
+        help="L'activité n'a pas pu être lue."
+        waiting={<Skeleton height={CHART_HEIGHT} radius="sm" animate={false} />}
+      >
+        {({ jours }) => <Availability machine={machine} jours={jours} />}
+      </Loaded>
     </Card>
   );
 }

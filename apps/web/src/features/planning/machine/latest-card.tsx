@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { formatDateTime, formatNear, formatNumber } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardLink } from '../../../ui/card-link.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FactRow, FactRows } from '../../../ui/fact-rows.tsx';
+import { Loaded, type Reading } from '../../../ui/loaded.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import classes from './latest-card.module.css';
 
@@ -12,7 +12,7 @@ interface LatestCardProps<T> {
   title: string;
   /** The list of all of them. */
   all: { href: string; label: string };
-  query: { data: { objects: readonly T[]; total: number } | undefined; error: Error | null; refetch: () => unknown };
+  query: Reading<{ objects: readonly T[]; total: number }>;
   /** Said where the rows could not be read. */
   help: string;
   /** Said where there are none. */
@@ -21,10 +21,11 @@ interface LatestCardProps<T> {
 }
 
 /** The latest records of a machine, and the way to all of them. */
-export const LatestCard = <T,>({ title, all, query: { data, error, refetch }, help, none, row }: LatestCardProps<T>) => (
-  <Card title={title} aside={data && formatNumber(data.total)} isFlush actions={<CardLink to={all.href}>{all.label}</CardLink>}>
-    {error && !data && <ErrorState error={error} help={help} onRetry={() => void refetch()} />}
-    <FactRows none={data?.total === 0 && none}>{data?.objects.map(row)}</FactRows>
+export const LatestCard = <T,>({ title, all, query, help, none, row }: LatestCardProps<T>) => (
+  <Card title={title} aside={query.data && formatNumber(query.data.total)} isFlush actions={<CardLink to={all.href}>{all.label}</CardLink>}>
+    <Loaded query={query} help={help} waiting={null}>
+      {({ total, objects }) => <FactRows none={total === 0 && none}>{objects.map(row)}</FactRows>}
+    </Loaded>
   </Card>
 );
 

@@ -5,7 +5,7 @@ import { IconCheck, IconGauge } from '../../../icons/icons.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { StateTile } from '../../../ui/state-tile.tsx';
 import { medianRate } from './activity-figures.ts';
 import { type Machine, rateWords } from './machine.ts';
@@ -20,23 +20,19 @@ const FULL = 100;
 
 /** How fast the machine was on the days of work, against what is declared of it. */
 export function RateCard({ machine }: { machine: Machine }) {
-  const { data, error, refetch } = useActivity(machine.id, DAYS);
+  const activity = useActivity(machine.id, DAYS);
   return (
     <Card title="Cadence réelle" aside={`${DAYS} jours`}>
-      {!data &&
-        (error ? (
-          <ErrorState error={error} help="L'activité n'a pas pu être lue." onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={112} radius="sm" animate={false} />
-        ))}
-      {data && (
-        <Rates
-          machine={machine}
-          measured={medianRate(data.jours)}
-          days={data.jours.filter(({ quantite }) => quantite > 0).length}
-          proposed={data.rendementPropose}
-        />
-      )}
+      <Loaded query={activity} help="L'activité n'a pas pu être lue." waiting={<Skeleton height={112} radius="sm" animate={false} />}>
+        {({ jours, rendementPropose }) => (
+          <Rates
+            machine={machine}
+            measured={medianRate(jours)}
+            days={jours.filter(({ quantite }) => quantite > 0).length}
+            proposed={rendementPropose}
+          />
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { formatNear, formatShare, formatTime } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardLink } from '../../../ui/card-link.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { StateTile } from '../../../ui/state-tile.tsx';
 import { type DayPlan, dayPlanOf, type Span } from './day-plan.ts';
 import { DayTable } from './day-table.tsx';
@@ -23,7 +23,8 @@ export const TodayCard = ({ machine }: { machine: Machine }) =>
   useRights(jobEntity).can('planning') ? <PlannedCard machine={machine} /> : null;
 
 function PlannedCard({ machine }: { machine: Machine }) {
-  const { data, error, refetch } = usePlan();
+  const plan = usePlan();
+  const { data } = plan;
   const now = data ? Date.parse(data.calculeLe) : 0;
   const day = data && dayPlanOf(data, machine.id, now);
   return (
@@ -34,19 +35,20 @@ function PlannedCard({ machine }: { machine: Machine }) {
       className={classes.card ?? ''}
       actions={<CardLink to={actionPath(jobEntity, 'planning')}>Planning</CardLink>}
     >
-      {!data &&
-        (error ? (
-          <ErrorState error={error} help="Le planning n'a pas pu être lu." onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={112} radius="sm" m="md" animate={false} />
-        ))}
-      {day && <DayFacts day={day} />}
-      {day &&
-        (day.operations.length > 0 ? (
-          <DayTable machine={machine} operations={day.operations} opensAt={day.opensAt} now={now} />
-        ) : (
-          <NothingToday machine={machine} day={day} now={now} />
-        ))}
+      <Loaded query={plan} help="Le planning n'a pas pu être lu." waiting={<Skeleton height={112} radius="sm" m="md" animate={false} />}>
+        {() =>
+          day && (
+            <>
+              <DayFacts day={day} />
+              {day.operations.length > 0 ? (
+                <DayTable machine={machine} operations={day.operations} opensAt={day.opensAt} now={now} />
+              ) : (
+                <NothingToday machine={machine} day={day} now={now} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

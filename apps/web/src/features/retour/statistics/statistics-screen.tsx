@@ -7,10 +7,9 @@ import { formatRate } from '../../../production/retour/rate.ts';
 import { useStatistics } from '../../../production/retour/use-statistics.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { Totals } from '../../../ui/totals.tsx';
 import { dimensionChoices, headingOf } from './dimensions.ts';
@@ -27,13 +26,13 @@ const StatisticsChart = lazy(() => import('./statistics-chart.tsx'));
 export function StatisticsScreen() {
   const asked = useAsked();
   const { par, period, narrowed } = asked;
-  const { data, error, refetch } = useStatistics(par, period, narrowed);
+  const query = useStatistics(par, period, narrowed);
   const months = useStatistics('mois', period, narrowed);
   return (
     <>
       <TitleBlock title={retour.actions.statistiques} actions={<ReportButton client={narrowed.client} period={period} />} />
       <StatisticsFilters asked={asked} />
-      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
+      <NotRefreshed query={query} />
       <PeriodTotals months={months.data} />
       <Card
         title={`Par ${headingOf(par).toLowerCase()}`}
@@ -48,23 +47,22 @@ export function StatisticsScreen() {
           />
         }
       >
-        {!data &&
-          (error ? (
-            <ErrorState error={error} help="Les statistiques n'ont pas pu être lues." onRetry={() => void refetch()} />
-          ) : (
-            <Spinner />
-          ))}
-        {data?.length === 0 && <EmptyState help="Aucun retour sur cette période." isFiltered />}
-        {data && data.length > 0 && (
-          <>
-            <div className={classes.chart} aria-hidden>
-              <Suspense fallback={<Skeleton height={260} radius="sm" animate={false} />}>
-                <StatisticsChart par={par} rows={data} />
-              </Suspense>
-            </div>
-            <StatisticsTable par={par} rows={data} period={period} narrowed={narrowed} />
-          </>
-        )}
+        <Loaded query={query} help="Les statistiques n'ont pas pu être lues.">
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState help="Aucun retour sur cette période." isFiltered />
+            ) : (
+              <>
+                <div className={classes.chart} aria-hidden>
+                  <Suspense fallback={<Skeleton height={260} radius="sm" animate={false} />}>
+                    <StatisticsChart par={par} rows={rows} />
+                  </Suspense>
+                </div>
+                <StatisticsTable par={par} rows={rows} period={period} narrowed={narrowed} />
+              </>
+            )
+          }
+        </Loaded>
       </Card>
     </>
   );

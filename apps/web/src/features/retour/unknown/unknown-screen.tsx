@@ -6,10 +6,9 @@ import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { StepButtons } from '../../../ui/step-buttons.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { AsideModal } from './aside-modal.tsx';
@@ -36,12 +35,13 @@ export function UnknownScreen() {
   const [page, setPage] = useState(0);
   const [settled, setSettled] = useState<UnknownCode | null>(null);
   const [dropped, setDropped] = useState<UnknownCode | null>(null);
-  const { data, error, refetch } = useUnknown(etat, page);
+  const query = useUnknown(etat, page);
+  const { data } = query;
   const rights = useRights(retour);
   return (
     <>
       <TitleBlock title={retour.actions['a-identifier']} />
-      {data && error && <NotRefreshed error={error} onRetry={() => void refetch()} />}
+      <NotRefreshed query={query} />
       <Card
         title="Codes scannés"
         aside={data && formatNumber(data.total)}
@@ -59,47 +59,51 @@ export function UnknownScreen() {
           />
         }
       >
-        {!data &&
-          (error ? <ErrorState error={error} help="Les codes n'ont pas pu être lus." onRetry={() => void refetch()} /> : <Spinner />)}
-        {data?.objects.length === 0 && <EmptyState help={HELP[etat]} />}
-        <ul className={classes.codes}>
-          {data?.objects.map((code) => (
-            <li key={code.id} className={classes.row}>
-              <div className={classes.words}>
-                <span className={classes.code}>{code.code}</span>
-                <span className={classes.reason}>{code.raison}</span>
-              </div>
-              <div className={classes.facts}>
-                <span>{code.motif.libelleMotif}</span>
-                <span>
-                  Reçu le <time dateTime={code.dateReception}>{formatDateTime(code.dateReception)}</time>
-                  {code.utilisateur && ` · ${code.utilisateur.nom} ${code.utilisateur.prenom}`}
-                </span>
-                {code.regleLe && (
-                  <span>
-                    {code.etat === 'regle' ? 'Réglé' : 'Écarté'} le {formatDateTime(code.regleLe)}
-                    {code.reglePar && ` · ${code.reglePar.nom} ${code.reglePar.prenom}`}
-                  </span>
-                )}
-              </div>
-              {code.etat === 'ouvert' && (
-                <div className={classes.buttons}>
-                  {rights.can('supprimer') && (
-                    <Button variant="subtle" size="xs" onClick={() => setDropped(code)}>
-                      Écarter
-                    </Button>
-                  )}
-                  {rights.can('ajouter') && (
-                    <Button variant="default" size="xs" onClick={() => setSettled(code)}>
-                      Identifier
-                    </Button>
-                  )}
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-        {data && <StepButtons page={page} total={data.total} size={SIZE} words={STEPS} className={classes.pages} onPage={setPage} />}
+        <Loaded query={query} help="Les codes n'ont pas pu être lus.">
+          {({ total, objects }) => (
+            <>
+              {objects.length === 0 && <EmptyState help={HELP[etat]} />}
+              <ul className={classes.codes}>
+                {objects.map((code) => (
+                  <li key={code.id} className={classes.row}>
+                    <div className={classes.words}>
+                      <span className={classes.code}>{code.code}</span>
+                      <span className={classes.reason}>{code.raison}</span>
+                    </div>
+                    <div className={classes.facts}>
+                      <span>{code.motif.libelleMotif}</span>
+                      <span>
+                        Reçu le <time dateTime={code.dateReception}>{formatDateTime(code.dateReception)}</time>
+                        {code.utilisateur && ` · ${code.utilisateur.nom} ${code.utilisateur.prenom}`}
+                      </span>
+                      {code.regleLe && (
+                        <span>
+                          {code.etat === 'regle' ? 'Réglé' : 'Écarté'} le {formatDateTime(code.regleLe)}
+                          {code.reglePar && ` · ${code.reglePar.nom} ${code.reglePar.prenom}`}
+                        </span>
+                      )}
+                    </div>
+                    {code.etat === 'ouvert' && (
+                      <div className={classes.buttons}>
+                        {rights.can('supprimer') && (
+                          <Button variant="subtle" size="xs" onClick={() => setDropped(code)}>
+                            Écarter
+                          </Button>
+                        )}
+                        {rights.can('ajouter') && (
+                          <Button variant="default" size="xs" onClick={() => setSettled(code)}>
+                            Identifier
+                          </Button>
+                        )}
+                      </div>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <StepButtons page={page} total={total} size={SIZE} words={STEPS} className={classes.pages} onPage={setPage} />
+            </>
+          )}
+        </Loaded>
       </Card>
       {settled && <SettleModal code={settled} onClose={() => setSettled(null)} />}
       {dropped && <AsideModal code={dropped} onClose={() => setDropped(null)} />}

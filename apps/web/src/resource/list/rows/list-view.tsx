@@ -32,7 +32,7 @@ export function ListView<E extends EntityDefinition>({ model, caption, cardsBelo
     <div className={classes.view} data-cards={hasCards || undefined} aria-busy={list.isFetching}>
       <Progress list={list} />
       {selection && renderSelection && <SelectionBar selection={selection} list={list} render={renderSelection} />}
-      {list.error && list.rows.length > 0 && <NotRefreshed error={list.error} onRetry={list.refetch} className={classes.strip} />}
+      <NotRefreshed query={{ data: list.rows[0], error: list.error, refetch: list.refetch }} className={classes.strip} />
       {hasCards ? <ListCards model={model} renderCard={renderCard} /> : <ListTable model={model} caption={caption} />}
       {hasCards && model.total && <p className={classes.total}>{model.total.content}</p>}
       <Pager list={list} isCompact={isCompact} />
