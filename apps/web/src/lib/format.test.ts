@@ -8,7 +8,6 @@ import {
   formatDate,
   formatDateTime,
   formatDayAndTime,
-  formatDuration,
   formatExact,
   formatNear,
   formatNumber,
@@ -16,6 +15,7 @@ import {
   formatPrice,
   formatShare,
   formatSigned,
+  formatTimeAway,
   formatUnitPrice,
 } from './format.ts';
 
@@ -86,7 +86,7 @@ describe('dates', () => {
   });
 });
 
-describe('durations', () => {
+describe('time away from now', () => {
   it.each([
     [25 * MINUTE_MS, '25 min'],
     [3 * HOUR_MS + 40 * MINUTE_MS, '3 h 40'],
@@ -97,7 +97,7 @@ describe('durations', () => {
     [2 * DAY_MS + 3 * HOUR_MS, '2 j 3 h'],
     [2 * DAY_MS, '2 j'],
     [-17 * HOUR_MS, '17 h'],
-  ])('%d ms reads %s', (milliseconds, text) => expect(plain(formatDuration(milliseconds))).toBe(text));
+  ])('%d ms reads %s', (milliseconds, text) => expect(plain(formatTimeAway(milliseconds))).toBe(text));
 });
 
 describe('moments gone by', () => {

@@ -104,8 +104,11 @@ export function formatBytes(bytes: number): string {
   return joined(`${threeFigures.format(bytes / KILO ** step)} ${BYTE_UNITS[step]}`);
 }
 
-/** '2 j 3 h', '17 h', '3 h 40', '25 min': two units at most, minutes only under half a day. */
-export function formatDuration(milliseconds: number): string {
+/**
+ * '2 j 3 h', '17 h', '3 h 40', '25 min': how far a moment is from now. It moves with the clock, so only full minutes count, and from half a
+ * day on none. How long something takes is exact: `durationWords` of the domain.
+ */
+export function formatTimeAway(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);

@@ -9,7 +9,7 @@ const WEEK = 7;
 /** How far the clocks go from one moment to another, in minutes as they show them: from 8 h 15 to 9 h 03 it is 48. */
 export const minutesApart = (from: number, to: number): number => Math.floor(to / MINUTE_MS) - Math.floor(from / MINUTE_MS);
 
-/** '2 h 10', '40 min', '3 j 4 h'. The spaces do not break. */
+/** '2 h 10', '40 min', '3 j 4 h': how long something takes, to the nearest minute and never nothing. The spaces do not break. */
 export function durationWords(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
   if (minutes < 60) return `${minutes}\u00a0min`;

@@ -1,7 +1,7 @@
 import type { Dashboard, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { MACHINE_STOPPED } from '@editique/domain/planning/plan-types';
 import { IconAlertTriangle, IconCalendarDue, IconClockExclamation, IconPackage, IconReceipt2, IconSend } from '../../icons/icons.ts';
-import { formatCount, formatDuration, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber, formatTimeAway } from '../../lib/format.ts';
 import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type Figure, FigureCells } from './figure-cells.tsx';
@@ -20,7 +20,7 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure
         icon: IconClockExclamation,
         value: formatNumber(jobs.enRetard),
         ...needsHand('red', jobs.enRetard),
-        detail: oldest ? `le plus ancien\u202f: ${formatDuration(now - Date.parse(oldest.dateHeureEnvoi))}` : "tout est à l'heure",
+        detail: oldest ? `le plus ancien\u202f: ${formatTimeAway(now - Date.parse(oldest.dateHeureEnvoi))}` : "tout est à l'heure",
         to: listAddress.late,
       },
       {

@@ -1,6 +1,6 @@
 import type { FloorJob } from '@editique/domain/dashboard/dashboard';
 import { ETAT } from '@editique/domain/job/steps';
-import { formatDateTime, formatDuration, formatNear } from '../../lib/format.ts';
+import { formatDateTime, formatNear, formatTimeAway } from '../../lib/format.ts';
 import { RISK_LOOKS, RiskMark, tellingRisk } from '../../production/status/risk.tsx';
 import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -16,7 +16,7 @@ export function JobTile({ job }: { job: FloorJob }) {
   // A pause says itself why nothing can be foretold.
   const risk = isPaused ? null : tellingRisk(job);
   const moment = job.dateHeureDepot ?? job.dateHeureEnvoi;
-  const late = job.enRetard ? formatDuration(now - Date.parse(job.dateHeureEnvoi)) : null;
+  const late = job.enRetard ? formatTimeAway(now - Date.parse(job.dateHeureEnvoi)) : null;
   return (
     <MaybeLink to={hrefOf(job.id)} className={classes.job} title={`${job.nomjob}, ${job.client}, ${formatDateTime(moment)}`}>
       <span className={classes.bar} data-family={familyOf(job)} />

@@ -1,6 +1,6 @@
 import { type DatedJob, deadlineOf } from '@editique/domain/job/deadline';
 import { IconClockExclamation, IconHourglass } from '../../icons/icons.ts';
-import { formatDuration } from '../../lib/format.ts';
+import { formatTimeAway } from '../../lib/format.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './deadline.module.css';
@@ -19,14 +19,14 @@ export function Deadline({ job, isNamed = false }: DeadlineProps) {
       <span className={classes.late}>
         <IconClockExclamation size={14} stroke={1.9} aria-hidden={isNamed} aria-label={isNamed ? undefined : 'En retard de'} />
         {isNamed && 'Retard '}
-        {formatDuration(deadline.by)}
+        {formatTimeAway(deadline.by)}
       </span>
     );
   }
   if (deadline.kind === 'none') return null;
   return (
     <Pill family="amber" icon={IconHourglass}>
-      dans {formatDuration(deadline.in)}
+      dans {formatTimeAway(deadline.in)}
     </Pill>
   );
 }

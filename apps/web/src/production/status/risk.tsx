@@ -9,7 +9,7 @@ import {
   IconHourglassFilled,
   type TablerIcon,
 } from '../../icons/icons.ts';
-import { formatDuration } from '../../lib/format.ts';
+import { formatTimeAway } from '../../lib/format.ts';
 import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './risk.module.css';
@@ -54,7 +54,7 @@ export function RiskMark({ risque, marge, envoi }: RiskMarkProps) {
   const { label, family } = RISK_LOOKS[risque];
   const by = (): string | null => {
     if (risque === 'orange' && marge && marge < 0) return durationWords(-marge * MINUTE_MS);
-    return risque === 'rouge' && envoi ? formatDuration(now - Date.parse(envoi)) : null;
+    return risque === 'rouge' && envoi ? formatTimeAway(now - Date.parse(envoi)) : null;
   };
   const late = by();
   return (
