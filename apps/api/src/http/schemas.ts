@@ -28,8 +28,8 @@ export const pagedQuery = z.strictObject({
 });
 export type PagedQuery = z.infer<typeof pagedQuery>;
 
-/** Ids in a query, each once: `ids=3,12`. */
-export const idsInQuery = (name: string, most: number) =>
+/** Ids in a query, each once: `ids=3,12`. Without a limit of its own the longest address bounds them. */
+export const idsInQuery = (name: string, most = Number.POSITIVE_INFINITY) =>
   z
     .string(validation.required)
     .regex(/^\d{1,9}(,\d{1,9})*$/, `${name} est une liste de numéros séparés par des virgules`)

@@ -10,21 +10,17 @@ import { type SentSheet, type SheetFormat, sendSheet, sheetFormat, sheetTypes } 
 import type { Resource } from '../../engine/definition/resource.ts';
 import { listParametersOf } from '../../engine/list/list-schema.ts';
 import { docs, fileOf } from '../../http/describe.ts';
+import { idsInQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { listAccess, verbAccess } from '../../security/access.ts';
 import { whileAdmitted } from '../../security/while-admitted.ts';
 import { exportColumns, templateColumns } from './columns.ts';
 import { matchingRecords } from './rows.ts';
 
-const ids = z
-  .string()
-  .regex(/^\d{1,9}(,\d{1,9})*$/, 'ids est une suite de nombres séparés par des virgules')
-  .transform((value) => value.split(',').map(Number))
-  .optional();
 /** The list's own parameters, and which file is made of its rows. */
 const exportQueryOf = (resource: Resource) =>
   listParametersOf(resource)
-    .extend({ format: sheetFormat, ids })
+    .extend({ format: sheetFormat, ids: idsInQuery('ids').optional() })
     .transform(({ format, ids: selected, ...list }) => ({ format, selected, list: toListQuery(list) }));
 type ExportQuery = z.infer<ReturnType<typeof exportQueryOf>>;
 const templateQuery = z.strictObject({ format: sheetFormat });
