@@ -47,6 +47,7 @@ const apiRooms = {
   notices: ['db'],
   http: ['db'],
   db: [],
+  settings: [],
 };
 
 const webProductionRooms = {
@@ -121,7 +122,11 @@ export default {
     forbid('apps-never-see-tooling', { path: '^(apps|packages)/', pathNot: TEST }, { path: '^(e2e|bench|scripts)/' }),
     forbid('only-tests-use-the-harness', { path: '^(apps|packages)/', pathNot: TEST }, { path: '^(apps|packages)/.*/testing/' }),
     ...rooms('api', 'apps/api/src', apiRooms, ['^apps/api/src/(config|module|version)[.]ts$']),
-    forbid('api-config-stands-alone', { path: '^apps/api/src/(config|version)[.]ts$' }, { path: '^apps/api/src/' }),
+    forbid(
+      'api-config-stands-alone',
+      { path: '^apps/api/src/(config|version)[.]ts$' },
+      { path: '^apps/api/src/', pathNot: '^apps/api/src/settings/' },
+    ),
     siblings('api-module-imports-no-other', 'apps/api/src/modules'),
     ...layers('web', 'apps/web/src', ['app', 'features', 'production', 'resource', 'ui', 'lib', 'icons']),
     siblings('web-feature-imports-no-other', 'apps/web/src/features'),

@@ -1,89 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { accessSync, constants, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { countries } from './settings/countries.ts';
+import { ownSecret } from './settings/own-secret.ts';
+import { postgresAddress } from './settings/postgres-address.ts';
+import { flag, isAddress, isOrigin, isProxyList, isSafeIssuer, isTimeZone, wholeNumber } from './settings/values.ts';
 
 /** A setting cannot be used. The message is one line that names the variable and says what it must be. */
 export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>;
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const isTimeZone = (value: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('fr', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const isAddress = (value: string): boolean => URL.canParse(value) && new URL(value).hostname !== '';
-
-/** The product is served at the root of its address: a link with more in it would lead nowhere. */
-const isOrigin = (value: string): boolean => isAddress(value) && new URL(value).href.replace(/\/+$/, '') === new URL(value).origin;
-
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Without TLS anybody on the way could say who signs in. */
-const isSafeIssuer = (value: string): boolean => {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || LOCAL_HOSTS.has(hostname);
-};
-
-const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** True for a number of hops, or for a list of addresses and networks. */
-const isProxyList = (value: string): boolean =>
-  /^\d{1,2}$/.test(value) ||
-  value.split(',').every((item) => {
-    const [address = '', bits, ...rest] = item.trim().split('/');
-    if (PROXY_NAMES.has(address)) return bits === undefined;
-    const version = isIP(address);
-    return (
-      version > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-    );
-  });
-
-const wholeNumber = (min: number, max: number) => {
-  const message = `un entier de ${min} à ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,3}$/, message)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, message);
-};
-
-/** The countries whose public holidays are known. To ask the library for them would load it at each start; a test compares. */
-const codes = `
-AD AE AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BW BY BZ CA CC CD CF CG CH CI
-CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FO FR GA GB GD GE GF GG GH GI GL GM GN
-GP GQ GR GT GU GW GY HK HN HR HT HU IC ID IE IL IM IN IR IS IT JE JM JP KE KM KN KR KY KZ LC LI LK LR LS LT LU LV LY MA
-MC MD ME MF MG MK ML MQ MR MS MT MU MW MX MY MZ NA NC NE NF NG NI NL NO NZ PA PE PF PH PK PL PM PR PT PY RE RO RS RU RW
-SA SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TC TD TG TH TN TO TR TT TW TZ UA UG US UY UZ VA VC VE VG VI VN
-VU WF XK YT ZA ZM ZW`;
-
-export const countries: ReadonlySet<string> = new Set(codes.trim().split(/\s+/));
-
 const port = 'un entier de 0 à 65535';
-const databaseUrl = "l'adresse d'un PostgreSQL : postgres://utilisateur:secret@machine:5432/base";
-const CERTIFICATES = ['sslrootcert', 'sslcert', 'sslkey'];
-/** The driver reads the files of certificates that an address names. */
-const hasItsFiles = (value: string): boolean =>
-  CERTIFICATES.every((name) => {
-    const file = new URL(value).searchParams.get(name);
-    try {
-      if (file) accessSync(file, constants.R_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-const postgresAddress = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, databaseUrl)
-  .refine((value) => URL.canParse(value), { error: databaseUrl, abort: true })
-  .refine(hasItsFiles, `une adresse dont les fichiers de certificat se lisent (${CERTIFICATES.join(', ')})`);
 const publicUrl = 'une adresse http ou https sans rien derrière, comme https://editique.exemple.ma';
 const smtpUrl = "l'adresse d'un serveur : smtp://machine:25";
 /** What the Code de commerce gives a creditor who is paid late, so that no facture is silent about it. */
@@ -194,7 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     DATA_DIR: dataDir,
     BACKUP_DIR: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
     DEMO: settings.DEMO ?? !settings.DATABASE_URL,
-    JWT_SECRET: settings.JWT_SECRET ?? ownSecret(dataDir),
+    JWT_SECRET: settings.JWT_SECRET ?? secretIn(dataDir),
   };
 }
 
@@ -210,47 +137,11 @@ const EXPECTED: Record<string, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
 };
 
-/** The secret that is made once and kept beside the embedded database, readable by its owner only. */
-function ownSecret(dataDir: string): string {
-  const file = resolve(dataDir, 'jwt-secret');
+function secretIn(dataDir: string): string {
   try {
-    return readSecret(file) ?? makeSecret(dataDir, file);
+    return ownSecret(dataDir);
   } catch {
     // Whatever the reason, the folder is what the user can correct.
     throw new ConfigError(`DATA_DIR doit être un dossier où l'on peut lire et écrire (${dataDir})`);
   }
-}
-
-const MIN_SECRET = 32;
-
-function readSecret(file: string): string | null {
-  try {
-    const secret = readFileSync(file, 'utf8').trim();
-    return secret.length >= MIN_SECRET ? secret : null;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/**
- * Writes the secret to a draft and links it into place: a start that is killed leaves no half secret, and of two starts at once
- * the first one wins.
- */
-function makeSecret(dataDir: string, file: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  const secret = randomBytes(48).toString('base64url');
-  writeFileSync(draft, secret, { mode: 0o600, flag: 'wx', flush: true });
-  try {
-    linkSync(draft, file);
-  } catch {
-    // Another process was first, or the file there is too short to be a secret, or the file system has no links.
-    const other = readSecret(file);
-    if (other) return other;
-    renameSync(draft, file);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return secret;
 }

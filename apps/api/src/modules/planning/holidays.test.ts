@@ -6,7 +6,7 @@ import type { Holidays as Proposals } from '@editique/domain/planning/holidays';
 import { Zone } from '@editique/domain/time/zone';
 import Holidays from 'date-holidays';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countries } from '../../config.ts';
+import { countries } from '../../settings/countries.ts';
 import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePerson } from '../access/testing/people.ts';
