@@ -2,12 +2,11 @@ import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { ApiError, api } from '../../../lib/api.ts';
 import type { Job } from '../../../production/job/records.ts';
+import { matchingPages } from '../../../resource/list/selection/matching-pages.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
-import type { PageOf } from '../../../resource/record/record.ts';
 
 /** Nobody reads the outcome of more jobs than that. */
 export const MAX_CHOSEN = 200;
-const PAGE = 100;
 const AT_ONCE = 6;
 
 export interface Chosen {
@@ -17,7 +16,7 @@ export interface Chosen {
   gone: number[];
 }
 
-export async function chosenJobs({ ids, isAllMatching, query }: Selection): Promise<Chosen> {
+export async function chosenJobs({ ids, isAllMatching, query }: Pick<Selection, 'ids' | 'isAllMatching' | 'query'>): Promise<Chosen> {
   const jobs = isAllMatching ? await matching(query) : await named(ids);
   const found = new Set(jobs.map(({ id }) => id));
   return {
@@ -27,14 +26,10 @@ export async function chosenJobs({ ids, isAllMatching, query }: Selection): Prom
 }
 
 async function matching(list: URLSearchParams): Promise<Job[]> {
-  const query = new URLSearchParams(list);
-  query.set('size', String(PAGE));
   const jobs: Job[] = [];
-  for (let page = 0; page * PAGE < MAX_CHOSEN; page++) {
-    query.set('page', String(page));
-    const { objects } = await api<PageOf<Job>>('GET', endpointOf(job), { query });
+  for await (const { objects } of matchingPages<Job>(job, list)) {
     jobs.push(...objects);
-    if (objects.length < PAGE) break;
+    if (jobs.length >= MAX_CHOSEN) break;
   }
   return jobs;
 }

@@ -9,11 +9,12 @@ import { formatCount } from '../../../lib/format.ts';
 import { notifyFailure, notifySuccess, notifyUndoable } from '../../../lib/notify.ts';
 import { forgetRecent } from '../../../lib/recents.ts';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { nameOf, type PageOf } from '../../record/record.ts';
+import { nameOf } from '../../record/record.ts';
 import { undoDeletes } from '../../record/restore.ts';
 import { refreshAfter, refreshUndone } from '../../record/use-mutations.ts';
 import type { AnyListController } from '../state/use-list.ts';
 import classes from './bulk-delete.module.css';
+import { matchingPages } from './matching-pages.ts';
 import type { Selection } from './use-selection.ts';
 
 interface BulkDeleteProps {
@@ -100,17 +101,11 @@ const listHasGrown = (chosen: number, found: number): ApiError =>
 
 /** The ids of all pages, and how their rows are called. */
 async function matchingIds(list: AnyListController, names: Map<number, string>): Promise<number[]> {
-  const query = new URLSearchParams(list.query);
-  query.set('size', String(AT_ONCE));
-  query.set('sort', 'id,asc');
   const ids: number[] = [];
-  for (let page = 0; ; page++) {
-    query.set('page', String(page));
-    const { objects, total } = await api<PageOf>('GET', endpointOf(list.entity), { query });
+  for await (const { objects } of matchingPages(list.entity, list.query))
     for (const row of objects) {
       ids.push(row.id);
       names.set(row.id, nameOf(list.entity, row));
     }
-    if (objects.length === 0 || ids.length >= total) return ids;
-  }
+  return ids;
 }
