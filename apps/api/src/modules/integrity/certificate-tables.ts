@@ -1,4 +1,5 @@
 import type { CertificateContent } from '@editique/domain/integrity/certificat';
+import { personName } from '@editique/domain/text/person-name';
 import type { Content, TableCell } from 'pdfmake';
 import { formatCount, formatDay, formatNumber } from '../../documents/french-formats.ts';
 import { ink, page } from '../../documents/pdf-document.ts';
@@ -28,7 +29,7 @@ const derogationsTable = ({ derogations }: CertificateContent, moment: Moment): 
       ['Par', 2],
       ['Motif', 3],
     ],
-    ({ date, utilisateur, motif }) => [moment(date), nameOf(utilisateur), motif ?? ''],
+    ({ date, utilisateur, motif }) => [moment(date), personName(utilisateur), motif ?? ''],
   );
 
 const plagesTable = ({ plages }: CertificateContent, moment: Moment): Content[] =>
@@ -90,7 +91,7 @@ const operateursTable = ({ operateurs }: CertificateContent): Content[] =>
       ['Opération', 1],
       ['Quantité', 1, 'right'],
     ],
-    ({ nom, prenom, operation, quantite }) => [`${nom} ${prenom}`, ...done(operation, quantite)],
+    ({ operation, quantite, ...person }) => [personName(person), ...done(operation, quantite)],
   );
 
 const retiragesTable = ({ retirages }: CertificateContent, moment: Moment): Content[] =>
@@ -108,7 +109,7 @@ const retiragesTable = ({ retirages }: CertificateContent, moment: Moment): Cont
     ({ numero, date, utilisateur, impression, msp, machine }) => [
       String(numero),
       moment(date),
-      nameOf(utilisateur),
+      personName(utilisateur),
       formatNumber(impression),
       formatNumber(msp),
       machine ?? '',
@@ -138,7 +139,7 @@ const etapesTable = ({ etapes }: CertificateContent, moment: Moment): Content[] 
       ['Application', 5],
       ['Machine', 8],
     ],
-    (event) => [event.libelle, moment(event.date), nameOf(event.utilisateur), event.application, event.machine ?? ''],
+    (event) => [event.libelle, moment(event.date), personName(event.utilisateur), event.application, event.machine ?? ''],
   );
 
 /** A column, its share of the width, and the side on which its texts stand. */
@@ -180,5 +181,3 @@ function section<Row>(title: string, rows: readonly Row[], headings: readonly He
 
 const done = (operation: 'impression' | 'msp', quantity: number): [string, string] =>
   operation === 'impression' ? ['Impression', formatCount(quantity, 'feuille')] : ['Mise sous pli', formatCount(quantity, 'pli')];
-
-const nameOf = (person: { nom: string; prenom: string } | null): string => (person ? `${person.nom} ${person.prenom}` : '');

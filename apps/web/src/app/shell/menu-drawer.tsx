@@ -1,3 +1,4 @@
+import { personName } from '@editique/domain/text/person-name';
 import { Avatar, Drawer } from '@mantine/core';
 import { useSession } from '../../lib/session.ts';
 import { OVERLAY } from '../theme/tokens.ts';
@@ -30,7 +31,7 @@ export function MenuDrawer({ isOpen, hasMoved, onClose }: MenuDrawerProps) {
               <Avatar size={36} classNames={{ placeholder: header.avatar }}>
                 {initialsOf(user)}
               </Avatar>
-              {user.nom} {user.prenom}
+              {personName(user)}
             </div>
           )}
           <nav aria-label="Menu principal" className={classes.nav}>

@@ -1,4 +1,5 @@
 import { text } from '@editique/domain/messages';
+import { personName } from '@editique/domain/text/person-name';
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -27,7 +28,7 @@ export function ProfileMenu({ onGuide }: { onGuide: () => void }) {
     <Menu position="bottom-end" width={200} withinPortal={false}>
       <SignOutOnArrival />
       <Menu.Target>
-        <UnstyledButton className={classes.profile} aria-label={`Profil de ${user.nom} ${user.prenom}`}>
+        <UnstyledButton className={classes.profile} aria-label={`Profil de ${personName(user)}`}>
           <Avatar size={28} aria-hidden classNames={{ placeholder: classes.avatar }}>
             {initialsOf(user)}
           </Avatar>

@@ -1,5 +1,6 @@
 import { entityNamed } from '@editique/domain/catalog';
 import type { Deleted } from '@editique/domain/corbeille/deleted';
+import { personName } from '@editique/domain/text/person-name';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '../../icons/icons.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -23,7 +24,7 @@ export function DeletedRow({ deleted: { id, entite, libelle, supprimeLe, par }, 
         <>
           {isListNamed && `${entity.menu} · `}
           Supprimé le <time dateTime={supprimeLe}>{formatDateTime(supprimeLe)}</time>
-          {par && ` par ${par.nom} ${par.prenom}`}
+          {par && ` par ${personName(par)}`}
         </>
       }
     >

@@ -1,5 +1,5 @@
+import { personName } from '@editique/domain/text/person-name';
 import { formatDateTime, formatNear } from '../../lib/format.ts';
-import { personName } from '../../production/history/person.ts';
 import { Timeline, TimelineEvent } from '../../production/history/timeline.tsx';
 import type { HistoryEvent } from '../../production/job/records.ts';
 import { Card } from '../../ui/card.tsx';

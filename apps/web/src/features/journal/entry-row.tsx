@@ -1,11 +1,12 @@
 import { type EntityDefinition, nounOf } from '@editique/domain/entity/entity';
 import { type GlobalEntry, journalEntities } from '@editique/domain/journal/journal';
+import { personName } from '@editique/domain/text/person-name';
 import { Link } from 'react-router';
 import { type Icon, IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '../../icons/icons.ts';
 import { formatTime } from '../../lib/format.ts';
 import { journalWordsOf } from '../../production/journal/journal-words.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
-import { JOURNAL_ACTIONS, JournalChanges, journalPerson } from '../../resource/view/journal-entry.tsx';
+import { JOURNAL_ACTIONS, JournalChanges } from '../../resource/view/journal-entry.tsx';
 import { type Family, Pill } from '../../ui/pill.tsx';
 import classes from './journal.module.css';
 
@@ -26,7 +27,7 @@ export function EntryRow({ entry }: { entry: GlobalEntry }) {
     <li className={classes.entry}>
       <div className={classes.when}>
         <time dateTime={entry.date}>{formatTime(entry.date)}</time>
-        <span>{journalPerson(entry.utilisateur) || 'Le système'}</span>
+        <span>{personName(entry.utilisateur) || 'Le système'}</span>
       </div>
       <div className={classes.what}>
         <div className={classes.head}>

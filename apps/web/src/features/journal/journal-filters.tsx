@@ -1,8 +1,8 @@
 import { journalEntities } from '@editique/domain/journal/journal';
+import { personName } from '@editique/domain/text/person-name';
 import { Select } from '@mantine/core';
 import { lastDays } from '../../lib/periods.ts';
 import { PeriodFilter } from '../../resource/typing/period-filter.tsx';
-import { journalPerson } from '../../resource/view/journal-entry.tsx';
 import classes from './journal.module.css';
 import { type AskedJournal, usePeople } from './use-journal.ts';
 
@@ -31,7 +31,7 @@ export function JournalFilters({ asked: { period, utilisateur, entite, change } 
           name="utilisateur"
           label="Personne"
           placeholder="Toutes"
-          data={people.map((person) => ({ value: String(person.id), label: journalPerson(person) }))}
+          data={people.map((person) => ({ value: String(person.id), label: personName(person) }))}
           value={utilisateur === null ? null : String(utilisateur)}
           onChange={(id) => change({ utilisateur: id })}
           searchable

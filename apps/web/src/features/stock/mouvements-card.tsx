@@ -4,12 +4,13 @@ import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { pathOf } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
 import type { Mouvement } from '@editique/domain/stock/mouvement';
+import { personName } from '@editique/domain/text/person-name';
 import { Anchor, Table } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { formatDateTime, formatNumber, formatSigned } from '../../lib/format.ts';
+import { formatDateTime, formatNumber, formatSigned, MISSING } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { Pager } from '../../resource/list/rows/pager.tsx';
 import { useCardPages, usePaging } from '../../resource/list/rows/use-card-pages.ts';
@@ -99,7 +100,7 @@ function MouvementRow({ mouvement, stockMinimum }: { mouvement: Mouvement; stock
       <Table.Td className={classes.number} data-label="Solde" data-low={mouvement.solde <= stockMinimum || undefined}>
         {formatNumber(mouvement.solde)}
       </Table.Td>
-      <Table.Td>{utilisateur ? `${utilisateur.nom} ${utilisateur.prenom}` : '—'}</Table.Td>
+      <Table.Td>{personName(utilisateur) || MISSING}</Table.Td>
     </Table.Tr>
   );
 }

@@ -2,6 +2,7 @@ import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entit
 import type { Field } from '@editique/domain/entity/field';
 import { text } from '@editique/domain/messages';
 import type { JournalEntry } from '@editique/domain/record-schema';
+import { personName } from '@editique/domain/text/person-name';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -13,7 +14,7 @@ import { PageButtons } from '../../ui/page-buttons.tsx';
 import { journalKey } from '../record/cache-keys.ts';
 import type { PageOf } from '../record/record.ts';
 import classes from './journal-card.module.css';
-import { JOURNAL_ACTIONS, JournalChanges, journalPerson } from './journal-entry.tsx';
+import { JOURNAL_ACTIONS, JournalChanges } from './journal-entry.tsx';
 
 const SIZE = 10;
 
@@ -92,7 +93,7 @@ function Entry({ fields, events, entry }: EntryProps) {
         <strong>{event ?? JOURNAL_ACTIONS[entry.action]}</strong>
         <span>
           <time dateTime={entry.date}>{formatDateTime(entry.date)}</time>
-          {journalPerson(entry.utilisateur) && ` · ${journalPerson(entry.utilisateur)}`}
+          {personName(entry.utilisateur) && ` · ${personName(entry.utilisateur)}`}
         </span>
       </div>
       {entry.action === 'modification' && <JournalChanges changes={entry.changements} fields={fields} events={events} />}

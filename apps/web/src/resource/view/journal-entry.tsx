@@ -40,5 +40,3 @@ export const JournalChanges = ({ changes, fields, events }: JournalChangesProps)
     })}
   </dl>
 );
-
-export const journalPerson = (person: JournalEntry['utilisateur']): string => [person?.nom, person?.prenom].filter(Boolean).join(' ');

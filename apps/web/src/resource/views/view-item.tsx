@@ -1,3 +1,4 @@
+import { personName } from '@editique/domain/text/person-name';
 import type { SavedView } from '@editique/domain/views/saved-view';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPencil, IconStar, IconStarFilled } from '../../icons/icons.ts';
@@ -32,6 +33,6 @@ export function ViewItem({ view, isActive, onOpen, onStar, onEdit }: ViewItemPro
 
 /** 'partagée avec Production', 'de Benali Salma'. */
 function ownerOf({ estMienne, role, utilisateur }: SavedView): string {
-  if (!estMienne) return `de ${utilisateur.nom} ${utilisateur.prenom}`;
+  if (!estMienne) return `de ${personName(utilisateur)}`;
   return role ? `partagée avec ${role.libelle}` : '';
 }

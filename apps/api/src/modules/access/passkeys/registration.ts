@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type CreationOptions, MAX_PASSKEYS, type NewCredential, type Passkey } from '@editique/domain/access/passkey';
 import { text } from '@editique/domain/messages';
+import { personName } from '@editique/domain/text/person-name';
 import type { Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
@@ -40,7 +41,7 @@ export async function creationOptions(
   return {
     challenge: await issueChallenge(db, { userId: id, handle, ...party }, ip),
     rp: { name: text.product, id: party.domain },
-    user: { id: handle, name: person?.email ?? '', displayName: `${nom} ${prenom}` },
+    user: { id: handle, name: person?.email ?? '', displayName: personName({ nom, prenom }) },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: VALID_MS,
     attestation: 'none',

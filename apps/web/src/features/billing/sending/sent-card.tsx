@@ -1,4 +1,5 @@
 import type { Sent } from '@editique/domain/billing/sending';
+import { personName } from '@editique/domain/text/person-name';
 import { formatNumber } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardNote } from '../../../ui/card-note.tsx';
@@ -31,7 +32,9 @@ export function SentCard({ facture }: { facture: Facture }) {
                 <li key={sent.id}>
                   <SentWords sent={sent} subject={subject(sent)} />
                   <div className={classes.detail}>
-                    {[personName(sent), sent.envoyeLe === null && !sent.abandonne && 'pas encore parti'].filter(Boolean).join(' · ')}
+                    {[personName(sent.utilisateur), sent.envoyeLe === null && !sent.abandonne && 'pas encore parti']
+                      .filter(Boolean)
+                      .join(' · ')}
                   </div>
                   {sent.abandonne && <div className={classes.lost}>{`Abandonné\u202F: ${NOT_TAKEN}`}</div>}
                 </li>
@@ -43,5 +46,3 @@ export function SentCard({ facture }: { facture: Facture }) {
     </Card>
   );
 }
-
-const personName = ({ utilisateur }: Sent): string => [utilisateur?.nom, utilisateur?.prenom].filter(Boolean).join(' ');

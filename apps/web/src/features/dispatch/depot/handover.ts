@@ -1,3 +1,4 @@
+import { personName } from '@editique/domain/text/person-name';
 import type { SessionUser } from '../../../lib/session-storage.ts';
 
 /** What a new dépôt begins with: now, by who is signed in. */
@@ -7,6 +8,6 @@ export function handover(user: Pick<SessionUser, 'nom' | 'prenom'> | undefined):
   return {
     date: `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`,
     heure: `${two(now.getHours())}:${two(now.getMinutes())}`,
-    operateur: user ? `${user.nom} ${user.prenom}`.trim() : '',
+    operateur: personName(user),
   };
 }

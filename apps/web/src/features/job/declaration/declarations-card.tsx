@@ -1,10 +1,10 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { annulmentRefusal, type Declaration } from '@editique/domain/job/declaration';
+import { personName } from '@editique/domain/text/person-name';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { IconArrowBackUp } from '../../../icons/icons.ts';
 import { formatCount, formatDateTime, formatNumber, formatSigned, MISSING } from '../../../lib/format.ts';
-import { personName } from '../../../production/history/person.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';

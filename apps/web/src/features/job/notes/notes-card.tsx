@@ -1,8 +1,8 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { type Note, noteParts } from '@editique/domain/job/note';
+import { personName } from '@editique/domain/text/person-name';
 import { useState } from 'react';
 import { formatDateTime, formatNumber, MISSING } from '../../../lib/format.ts';
-import { personName } from '../../../production/history/person.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';

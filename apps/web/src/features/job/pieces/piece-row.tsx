@@ -1,10 +1,10 @@
 import { PIECE_TYPES, type Piece } from '@editique/domain/job/piece';
+import { personName } from '@editique/domain/text/person-name';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconEye, IconFileSpreadsheet, IconFileText, IconPaperclip, IconTrash } from '../../../icons/icons.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { formatBytes, formatDateTime } from '../../../lib/format.ts';
-import { personName } from '../../../production/history/person.ts';
 import { CardRow } from '../../../ui/card-rows.tsx';
 import classes from './pieces-card.module.css';
 import { readPiece } from './use-pieces.ts';

@@ -1,7 +1,7 @@
 import { historique } from '@editique/domain/entities/historique';
 import { pathOf } from '@editique/domain/entity/entity';
+import { personName } from '@editique/domain/text/person-name';
 import { formatDateTime } from '../../../lib/format.ts';
-import { personName } from '../../../production/history/person.ts';
 import { Timeline, TimelineEvent } from '../../../production/history/timeline.tsx';
 import type { HistoryEvent } from '../../../production/job/records.ts';
 import { Card } from '../../../ui/card.tsx';

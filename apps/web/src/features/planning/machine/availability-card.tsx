@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@editique/domain/time/durations';
 import { Skeleton } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { IconCalendarOff } from '../../../icons/icons.ts';
-import { formatCount, formatShare } from '../../../lib/format.ts';
+import { formatCount, formatShare, MISSING } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -63,7 +63,7 @@ function Availability({ machine, jours }: { machine: Machine; jours: Activite['j
     <ShareChart
       total={
         <>
-          <strong>{share === null ? '—' : formatShare(share)}</strong> du temps d'ouverture sans arrêt, hors aujourd'hui
+          <strong>{share === null ? MISSING : formatShare(share)}</strong> du temps d'ouverture sans arrêt, hors aujourd'hui
         </>
       }
       chart={<AvailabilityChart jours={jours} series={seriesOf(causes)} />}

@@ -2,7 +2,7 @@ import type { Activite } from '@editique/domain/planning/activite';
 import { durationWords } from '@editique/domain/planning/words';
 import { MINUTE_MS } from '@editique/domain/time/durations';
 import { VisuallyHidden } from '@mantine/core';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatDate, formatNumber, MISSING } from '../../../lib/format.ts';
 import { stoppedOf } from './activity-figures.ts';
 import { type Machine, quantityWords } from './machine.ts';
 
@@ -27,7 +27,7 @@ export const AvailabilityTable = ({ machine, jours }: { machine: Machine; jours:
             <th scope="row">{formatDate(day.jour)}</th>
             <td>{minutesWords(day.ouvertes)}</td>
             <td>{minutesWords(stoppedOf(day))}</td>
-            <td>{day.arrets.map(({ motif, minutes }) => `${motif.libelleMotif} ${minutesWords(minutes)}`).join(', ') || '—'}</td>
+            <td>{day.arrets.map(({ motif, minutes }) => `${motif.libelleMotif} ${minutesWords(minutes)}`).join(', ') || MISSING}</td>
             <td>{quantityWords(machine, day.quantite)}</td>
             <td>{formatNumber(day.cadenceReelle)}</td>
           </tr>

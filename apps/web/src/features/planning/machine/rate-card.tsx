@@ -2,7 +2,7 @@ import { machine as machineEntity } from '@editique/domain/entities/machine';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconCheck, IconGauge } from '../../../icons/icons.ts';
-import { formatCount, formatNumber, formatPercent } from '../../../lib/format.ts';
+import { formatCount, formatNumber, formatPercent, MISSING } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -77,7 +77,7 @@ interface RateProps {
 const Rate = ({ label, rate, of, machine, isMeasured = false, children }: RateProps) => (
   <div className={classes.rate}>
     <span className={classes.label}>{label}</span>
-    <span className={classes.figure}>{rate === null ? '—' : rateWords(machine, Math.round(rate))}</span>
+    <span className={classes.figure}>{rate === null ? MISSING : rateWords(machine, Math.round(rate))}</span>
     <span className={classes.track} aria-hidden>
       <span data-measured={isMeasured || undefined} style={{ width: `${((rate ?? 0) / of) * 100}%` }} />
     </span>

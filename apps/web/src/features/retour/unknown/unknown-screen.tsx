@@ -1,5 +1,6 @@
 import { retour } from '@editique/domain/entities/retour';
 import type { UnknownCode, UnknownState } from '@editique/domain/retour/scan';
+import { personName } from '@editique/domain/text/person-name';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
@@ -74,12 +75,12 @@ export function UnknownScreen() {
                       <span>{code.motif.libelleMotif}</span>
                       <span>
                         Reçu le <time dateTime={code.dateReception}>{formatDateTime(code.dateReception)}</time>
-                        {code.utilisateur && ` · ${code.utilisateur.nom} ${code.utilisateur.prenom}`}
+                        {code.utilisateur && ` · ${personName(code.utilisateur)}`}
                       </span>
                       {code.regleLe && (
                         <span>
                           {code.etat === 'regle' ? 'Réglé' : 'Écarté'} le {formatDateTime(code.regleLe)}
-                          {code.reglePar && ` · ${code.reglePar.nom} ${code.reglePar.prenom}`}
+                          {code.reglePar && ` · ${personName(code.reglePar)}`}
                         </span>
                       )}
                     </div>

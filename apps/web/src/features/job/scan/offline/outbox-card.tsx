@@ -1,3 +1,4 @@
+import { personName } from '@editique/domain/text/person-name';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '../../../../icons/icons.ts';
 import { formatCount, formatTime } from '../../../../lib/format.ts';
@@ -63,7 +64,7 @@ function Waiting({ entry, all }: { entry: Entry; all: readonly Entry[] }) {
 
 /** '2 actions de Nom Prénom attendent sur cet appareil. …' */
 function foreignWords(entries: readonly Entry[]): string {
-  const people = [...new Set(entries.map(({ user }) => `${user.nom} ${user.prenom}`))];
+  const people = [...new Set(entries.map(({ user }) => personName(user)))];
   const verb = entries.length < 2 ? 'attend' : 'attendent';
   const goes = entries.length < 2 ? 'Elle partira' : 'Elles partiront';
   const owner = people.length < 2 ? 'cette personne' : 'leur auteur';

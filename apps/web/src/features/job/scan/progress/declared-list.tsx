@@ -1,10 +1,10 @@
 import { annulmentRefusal, type Declaration } from '@editique/domain/job/declaration';
+import { personName } from '@editique/domain/text/person-name';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconArrowBackUp } from '../../../../icons/icons.ts';
 import { messageOf } from '../../../../lib/api.ts';
 import { formatCount, formatNear, formatSigned } from '../../../../lib/format.ts';
-import { personName } from '../../../../production/history/person.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import { MessageBlock } from '../../../../ui/message-block.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
