@@ -57,8 +57,18 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server answered with one of these. 0: it was not reached. */
+export const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status);
+
+/** What the server said of each field; nothing where it said nothing of fields. */
+export const errorsOf = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.errors : {});
+
 /** The text to show for any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : failure.general);
+
+/** For one line: what was said of a field tells more than what was said of the whole. */
+export const firstErrorOf = (error: unknown): string => Object.values(errorsOf(error))[0] ?? messageOf(error);
 
 /** What to quote of a failure of the server. */
 export const referenceOf = (error: unknown): string | null => (error instanceof ApiError ? error.reference : null);

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { createElement, type ReactNode } from 'react';
 import { IconAlertCircle, IconCircleCheck } from '../icons/first-icons.ts';
-import { messageOf, referenceOf } from './api.ts';
+import { hasStatus, messageOf, referenceOf } from './api.ts';
 import { offerUndo, withdrawUndo } from './undo.ts';
 import { UndoMessage } from './undo-message.tsx';
 
@@ -60,6 +60,11 @@ export function notifyFailure(error: unknown): void {
   const message = messageOf(error);
   const reference = referenceOf(error);
   showError(reference ? [createElement('span', { key: 'said' }, message), referenceLine(reference)] : message, message);
+}
+
+/** For what a dialog asked: it shows a conflict (409) itself, and the end of a session (401) has its own message. */
+export function notifyUnlessAsked(error: unknown): void {
+  if (!hasStatus(error, 409, 401)) notifyFailure(error);
 }
 
 const referenceLine = (reference: string): ReactNode =>

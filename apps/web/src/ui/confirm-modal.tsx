@@ -2,7 +2,7 @@ import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Icon, IconTrash } from '../icons/icons.ts';
-import { ApiError } from '../lib/api.ts';
+import { type ApiError, hasStatus } from '../lib/api.ts';
 import classes from './confirm-modal.module.css';
 import { Late } from './late.tsx';
 import { MessageBlock } from './message-block.tsx';
@@ -59,7 +59,7 @@ function ConfirmDialog({
       await onConfirm();
       close();
     } catch (error) {
-      if (error instanceof ApiError && error.status === CONFLICT) setRefusal(error);
+      if (hasStatus(error, CONFLICT)) setRefusal(error);
       else close();
     } finally {
       setRunning(false);

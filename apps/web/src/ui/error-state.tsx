@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconWifiOff } from '../icons/first-icons.ts';
-import { ApiError, messageOf, referenceOf } from '../lib/api.ts';
+import { hasStatus, messageOf, referenceOf } from '../lib/api.ts';
 import { StateTile } from './state-tile.tsx';
 
 export interface ErrorStateProps {
@@ -12,7 +12,7 @@ export interface ErrorStateProps {
 
 export function ErrorState({ error, help, onRetry }: ErrorStateProps) {
   const reference = referenceOf(error);
-  const isOffline = error instanceof ApiError && error.status === 0;
+  const isOffline = hasStatus(error, 0);
   return (
     <StateTile
       family="red"

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../lib/api.ts';
+import { errorsOf, messageOf } from '../lib/api.ts';
 
 interface OneFieldFormOptions {
   /** The field's name in the request. What the server says about that name is shown at the field. */
@@ -35,7 +35,7 @@ export function useOneFieldForm({ name, check, send, isRetyped = false }: OneFie
     try {
       await send(value);
     } catch (failed) {
-      const atField = failed instanceof ApiError ? failed.errors[name] : undefined;
+      const atField = errorsOf(failed)[name];
       if (atField) setError(atField);
       else setRefusal(messageOf(failed));
       ref.current?.focus();

@@ -2,7 +2,7 @@ import { validation } from '@editique/domain/messages';
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { errorsOf, messageOf } from '../../lib/api.ts';
 import { ActionBar } from '../../resource/form/action-bar.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { NewPasswordInput } from '../../ui/new-password-input.tsx';
@@ -47,7 +47,7 @@ export function PasswordForm({ fields, help, onSend, onCancel }: PasswordFormPro
       await onSend(values);
     } catch (error) {
       setSending(false);
-      const errors = error instanceof ApiError ? error.errors : {};
+      const errors = errorsOf(error);
       form.setErrors(errors);
       if (Object.keys(errors).length > 0) focus(errors);
       else setMessage(messageOf(error));

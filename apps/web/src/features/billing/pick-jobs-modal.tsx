@@ -1,5 +1,6 @@
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
+import { firstErrorOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -9,7 +10,7 @@ import classes from './facture.module.css';
 import type { Facture } from './facture.ts';
 import { JobTable } from './job-table.tsx';
 import { useJobChoice } from './use-job-choice.ts';
-import { refusalOf, useSetJobs } from './use-set-jobs.ts';
+import { useSetJobs } from './use-set-jobs.ts';
 
 interface PickJobsModalProps {
   facture: Facture;
@@ -41,7 +42,7 @@ export function PickJobsModal({ facture, isOpen, onClose }: PickJobsModalProps) 
           )
         }
       </Loaded>
-      {setJobs.error && <MessageBlock>{refusalOf(setJobs.error)}</MessageBlock>}
+      {setJobs.error && <MessageBlock>{firstErrorOf(setJobs.error)}</MessageBlock>}
       <div className={classes.buttons}>
         <span className={classes.count} role="status">
           {choice.jobs.length > 0 && `${formatCount(choice.jobs.length, 'job')} · ${formatCount(choice.plis, 'pli')}`}

@@ -1,10 +1,11 @@
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
+import { firstErrorOf } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import classes from './facture.module.css';
 import type { Facture } from './facture.ts';
 import type { BillableJob } from './job-table.tsx';
-import { refusalOf, useSetJobs } from './use-set-jobs.ts';
+import { useSetJobs } from './use-set-jobs.ts';
 
 interface RemoveJobModalProps {
   facture: Facture;
@@ -25,7 +26,7 @@ export function RemoveJobModal({ facture, job, onClose }: RemoveJobModalProps) {
       <p className={classes.question}>
         {job?.nomjob} quitte la facture {facture.numFacture} et redevient à facturer.
       </p>
-      {setJobs.error && <MessageBlock>{refusalOf(setJobs.error)}</MessageBlock>}
+      {setJobs.error && <MessageBlock>{firstErrorOf(setJobs.error)}</MessageBlock>}
       <div className={classes.buttons}>
         <span className={classes.count} />
         <Button variant="default" onClick={close} data-autofocus>

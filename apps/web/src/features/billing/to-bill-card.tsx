@@ -2,6 +2,7 @@ import { MAX_JOBS, type ToBillGroup } from '@editique/domain/billing/to-bill';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconReceipt2 } from '../../icons/icons.ts';
+import { firstErrorOf } from '../../lib/api.ts';
 import { formatCount, formatDate, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
@@ -10,7 +11,6 @@ import { JobTable, Overdue } from './job-table.tsx';
 import board from './to-bill.module.css';
 import { useBill } from './use-bill.ts';
 import { useJobChoice } from './use-job-choice.ts';
-import { refusalOf } from './use-set-jobs.ts';
 
 const SHOWN = 50;
 /** A table of thousands of rows would make the page slow. */
@@ -84,7 +84,7 @@ export function ToBillCard({ group, mayBill, isHeld }: ToBillCardProps) {
       )}
       {bill.error && (
         <div className={classes.refusal}>
-          <MessageBlock>{refusalOf(bill.error)}</MessageBlock>
+          <MessageBlock>{firstErrorOf(bill.error)}</MessageBlock>
         </div>
       )}
       {group.jobs.length > MAX_JOBS && (

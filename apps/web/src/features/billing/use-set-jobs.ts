@@ -2,7 +2,7 @@ import { facture } from '@editique/domain/entities/facture';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { success } from '@editique/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { readBilledJobs } from './billing.ts';
@@ -25,6 +25,3 @@ export function useSetJobs(id: number, onDone: () => void) {
     onSettled: () => refreshAfter(client, facture),
   });
 }
-
-/** A refusal in words: at its field, or as a whole. */
-export const refusalOf = (error: Error): string => (error instanceof ApiError && error.errors.jobs) || messageOf(error);

@@ -2,7 +2,7 @@ import { reference } from '@editique/domain/entity/field';
 import { ETAPE, type Etape } from '@editique/domain/job/steps';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { errorsOf, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ReferenceControl } from '../../resource/form/controls.tsx';
 import { idIn, numberIn } from '../../resource/form/form-values.ts';
@@ -48,7 +48,7 @@ function RetirageForm({ retirage, onClose, onDeclared, machineFor, application }
   const shown = typed ?? { impression: toPrint > 0 ? toPrint : null, msp: toPrint > 0 ? null : toInsert };
   const [machine, setMachine] = useState<unknown>(machineFor?.(toPrint > 0 ? ETAPE.printing : ETAPE.inserting) ?? null);
   const progress = useRetirageProgress(retirage, { application });
-  const errors = progress.error instanceof ApiError ? progress.error.errors : {};
+  const errors = errorsOf(progress.error);
   const declare = (event: FormEvent) => {
     event.preventDefault();
     if (progress.isPending) return;

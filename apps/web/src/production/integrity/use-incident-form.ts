@@ -3,7 +3,7 @@ import type { CountedSpool, SpoolPieces } from '@editique/domain/integrity/piece
 import { ETAPE, type Etape } from '@editique/domain/job/steps';
 import { validation } from '@editique/domain/messages';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { errorsOf, messageOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { idIn, textIn } from '../../resource/form/form-values.ts';
@@ -142,7 +142,7 @@ const bodyOf = ({ etape, machine, motif, suite, observation }: Values) => ({
 
 /** The server refuses the ends of a range; here they are one field. */
 function errorsIn(error: unknown): Record<string, string> {
-  const { de, a, ...others } = error instanceof ApiError ? error.errors : {};
+  const { de, a, ...others } = errorsOf(error);
   const plis = de ?? a;
   return plis ? { plis, ...others } : others;
 }

@@ -4,7 +4,7 @@ import { retirage } from '@editique/domain/entities/retirage';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Values } from '@editique/domain/entity/input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { api, firstErrorOf, hasStatus, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
 import { usePostOnce } from '../../lib/use-post-once.ts';
@@ -40,7 +40,7 @@ export function useChangeSuite() {
     onSuccess: () => notifySuccess('Incident soldé'),
     // The dialog that asked shows a conflict (409), and the end of a session (401) has its own message.
     onError: (error) => {
-      if (!(error instanceof ApiError && (error.status === 409 || error.status === 401))) notifyError(firstMessage(error));
+      if (!hasStatus(error, 409, 401)) notifyError(firstErrorOf(error));
     },
     onSettled: () => refreshAfter(client, incident),
   });
@@ -71,6 +71,3 @@ export function useRetirageProgress({ id }: Pick<Retirage, 'id'>, options: Comma
     onSettled: () => refreshAfter(client, retirage),
   });
 }
-
-const firstMessage = (error: unknown): string =>
-  (error instanceof ApiError ? Object.values(error.errors)[0] : undefined) ?? messageOf(error);

@@ -3,7 +3,7 @@ import { machineTypeOf } from '@editique/domain/job/machine';
 import { declarable } from '@editique/domain/job/progress';
 import { Button, Modal, Select } from '@mantine/core';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { errorsOf, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { ReferenceControl } from '../../resource/form/controls.tsx';
@@ -94,7 +94,7 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, machine, us
     notifySuccess(`Avancement déclaré\u00a0: ${formatCount(progress[kind] ?? 0, unit)}`);
     onDeclared();
   });
-  const errors = declaration.error instanceof ApiError ? declaration.error.errors : {};
+  const errors = errorsOf(declaration.error);
   const asksMachine = machine !== undefined;
   const type = machineTypeOf(job.etape);
 

@@ -3,7 +3,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import type { ProgressOrder } from '@editique/domain/job/progress';
 import type { JobAction } from '@editique/domain/job/workflow';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api.ts';
+import { hasStatus } from '../../lib/api.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { usePostOnce } from '../../lib/use-post-once.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
@@ -57,7 +57,6 @@ export function useDeclaration(onDeclared: (declared: Declaration) => void) {
 }
 
 /** Whether a refusal means that somebody else moved the job. */
-export const isConflict = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409 && isObject(error.body) && isObject(error.body.current);
+export const isConflict = (error: unknown): boolean => hasStatus(error, 409) && isObject(error.body) && isObject(error.body.current);
 
 const refreshJobs = (client: QueryClient): void => refreshAfter(client, job);

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { IconFileText } from '../../icons/icons.ts';
-import { ApiError, apiBlob, messageOf } from '../../lib/api.ts';
+import { apiBlob, errorsOf, messageOf } from '../../lib/api.ts';
 import { openFile } from '../../lib/download.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { NumberInput, type TypedNumber } from '../../resource/typing/number-input.tsx';
@@ -41,7 +41,7 @@ export function LabelsDialog({ isOpen, onClose, title, path, query, children, is
   });
   const chosen = labelFormats.find(({ value }) => value === format) ?? labelFormats[0];
   const isSheet = chosen.value === 'a4';
-  const errors = print.error instanceof ApiError ? print.error.errors : {};
+  const errors = errorsOf(print.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!print.isPending) print.mutate();

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconChevronDown, IconMessagePlus } from '../../icons/icons.ts';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { errorsOf, messageOf } from '../../lib/api.ts';
 import { GrowingTextarea } from '../../ui/growing-textarea.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { AllMotifs } from './all-motifs.tsx';
@@ -30,7 +30,7 @@ export function StopForm({ machine, isStation, onClose }: StopFormProps) {
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isLoading]);
   const start = useStartStop(machine);
-  const errors = start.error instanceof ApiError ? start.error.errors : {};
+  const errors = errorsOf(start.error);
   const pending = start.isPending ? start.variables.motif : null;
   const stop = (motif: number) => {
     if (!start.isPending) start.mutate({ motif, observation: observation.trim() || null }, { onSuccess: onClose });

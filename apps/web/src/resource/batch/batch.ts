@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { ApiError, firstErrorOf } from '../../lib/api.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { readStoredSession } from '../../lib/session-storage.ts';
 import { type BatchState, type Outcome, readBatch, storeBatch, type Task } from './batch-state.ts';
@@ -110,9 +110,8 @@ export class Batch {
 /** The server was not reached, or takes the session no more. */
 const STOPS = new Set([0, 401]);
 
-/** At its field, or as a whole. */
+/** As the beginning of a line. */
 const reasonOf = (error: unknown): string => {
-  const [field] = error instanceof ApiError ? Object.values(error.errors) : [];
-  const reason = field ?? messageOf(error);
+  const reason = firstErrorOf(error);
   return reason.charAt(0).toUpperCase() + reason.slice(1);
 };

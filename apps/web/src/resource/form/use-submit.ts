@@ -3,7 +3,7 @@ import type { Values } from '@editique/domain/entity/input';
 import type { AnyRecord } from '@editique/domain/record';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, saidOf } from '../../lib/api.ts';
+import { ApiError, errorsOf, hasStatus, saidOf } from '../../lib/api.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { isRefused } from '../../lib/is-refused.ts';
 import { isRecord } from '../record/record.ts';
@@ -78,7 +78,7 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
       setBase(conflict ?? form.initial);
       return setConflict(current);
     }
-    const errors = error instanceof ApiError ? error.errors : {};
+    const errors = errorsOf(error);
     const names = writableFields(entity, form.mode).map(([name]) => name);
     const taken = part?.refuse(errors, newest) ?? {};
     const homeless = Object.entries(errors).filter(([name]) => !(names.includes(name) || Object.hasOwn(taken, name)));
@@ -86,7 +86,7 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
     focusFirst(element.current, [...Object.keys(errors), ...Object.values(taken)]);
     if (homeless.length > 0) setMessage(homeless.map(([, text]) => text).join(' '));
     // When the session has ended, the sign-in dialog above the form says so.
-    else if (Object.keys(errors).length === 0 && !(error instanceof ApiError && error.status === 401)) setMessage(saidOf(error));
+    else if (Object.keys(errors).length === 0 && !hasStatus(error, 401)) setMessage(saidOf(error));
   };
 
   const send = async () => {

@@ -3,8 +3,8 @@ import type { Values } from '@editique/domain/entity/input';
 import { success } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '../../lib/api.ts';
-import { notifyFailure, notifySuccess, notifyUndoable } from '../../lib/notify.ts';
+import { api } from '../../lib/api.ts';
+import { notifySuccess, notifyUndoable, notifyUnlessAsked } from '../../lib/notify.ts';
 import { forgetRecent } from '../../lib/recents.ts';
 import { usePostOnce } from '../../lib/use-post-once.ts';
 import { BIN_KEY, changedWith, staleKeysAfter } from './cache-keys.ts';
@@ -57,10 +57,7 @@ export function useDelete(entity: EntityDefinition, { onDeleted }: DeleteOptions
       else notifySuccess(success.deleted);
       onDeleted?.(id);
     },
-    // The dialog that asked shows a conflict (409), and the end of a session (401) has its own message.
-    onError: (error) => {
-      if (!(error instanceof ApiError && (error.status === 409 || error.status === 401))) notifyFailure(error);
-    },
+    onError: notifyUnlessAsked,
   });
 }
 

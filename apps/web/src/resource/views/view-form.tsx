@@ -4,7 +4,7 @@ import type { SavedView } from '@editique/domain/views/saved-view';
 import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { api, errorsOf, messageOf } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { detailsOf, type ViewDetails } from './use-views.ts';
 import classes from './views-menu.module.css';
@@ -26,7 +26,7 @@ const NEW: ViewDetails = { nom: '', role: null, defaut: false };
 export function ViewForm({ entity, view, error, isSaving, onSave, onCancel, onDelete }: ViewFormProps) {
   const roles = useRoles(entity, view);
   const [given, setGiven] = useState(view ? detailsOf(view) : NEW);
-  const errors = error instanceof ApiError ? error.errors : {};
+  const errors = errorsOf(error);
   const save = (event: FormEvent) => {
     event.preventDefault();
     onSave(given);

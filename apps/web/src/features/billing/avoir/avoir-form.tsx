@@ -2,7 +2,7 @@ import { leftToTake, type Takeable } from '@editique/domain/billing/avoir';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api.ts';
+import { firstErrorOf } from '../../../lib/api.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -63,7 +63,7 @@ export function AvoirForm({ facture, takeable, onClose }: AvoirFormProps) {
       ) : (
         <TakeTable lines={lines} quantities={quantities} onChange={setQuantities} />
       )}
-      {make.error && <MessageBlock>{refusalIn(make.error)}</MessageBlock>}
+      {make.error && <MessageBlock>{firstErrorOf(make.error)}</MessageBlock>}
       <div className={classes.buttons}>
         <span className={classes.count} role="status">
           {totals && `Total de l'avoir\u202F: ${formatPrice(totals.totalTtc)} TTC`}
@@ -82,8 +82,6 @@ export function AvoirForm({ facture, takeable, onClose }: AvoirFormProps) {
     </div>
   );
 }
-
-const refusalIn = (error: Error): string => (error instanceof ApiError && error.errors.lignes) || messageOf(error);
 
 /** The lines are read once the dialog is open, so the dialog found nothing to begin with. */
 const focus = (choices: HTMLDivElement | null): void => choices?.querySelector<HTMLInputElement>('input:checked')?.focus();

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconPercentage, IconPlus } from '../../../icons/icons.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { hasStatus } from '../../../lib/api.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -28,7 +28,7 @@ export function PriceGridScreen() {
   const [isRevising, setRevising] = useState(false);
   const grid = data && !error ? data : undefined;
   /** An address may name a client who is gone, or a day that no calendar has. */
-  const retry = () => (error instanceof ApiError && error.status === 400 ? asked.change({ client: null, date: null }) : void refetch());
+  const retry = () => (hasStatus(error, 400) ? asked.change({ client: null, date: null }) : void refetch());
   const missing = grid?.sansPrix ?? [];
   return (
     <>

@@ -4,7 +4,7 @@ import type { Revision } from '@editique/domain/billing/price-revision';
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api.ts';
+import { errorsOf, messageOf } from '../../../lib/api.ts';
 import { formatCount, formatDate, formatPercent } from '../../../lib/format.ts';
 import { frenchSpaces } from '../../../lib/french-spaces.ts';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
@@ -142,5 +142,3 @@ const refusalWords = (error: Error): string =>
   messageOf(error) === frenchSpaces(priceMessage.changedSince)
     ? "Les tarifs ont changé depuis la simulation, rien n'est appliqué. Voici ce que la révision changerait maintenant."
     : messageOf(error);
-
-const errorsOf = (error: Error | null): Record<string, string> => (error instanceof ApiError ? error.errors : {});

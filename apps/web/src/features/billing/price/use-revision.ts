@@ -1,7 +1,7 @@
 import type { Revision } from '@editique/domain/billing/price-revision';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '../../../lib/api.ts';
+import { api, hasStatus } from '../../../lib/api.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { usePostOnce } from '../../../lib/use-post-once.ts';
@@ -39,7 +39,7 @@ export function useRevision(onApplied: (revision: Revision) => void) {
     },
     // Somebody changed a price meanwhile: what would be changed now is shown, to be applied or not.
     onError: (error, { order }) => {
-      if (error instanceof ApiError && error.status === CONFLICT) simulate.mutate(order);
+      if (hasStatus(error, CONFLICT)) simulate.mutate(order);
     },
     onSettled: () => refreshAfter(queryClient, tarifPrestation),
   });

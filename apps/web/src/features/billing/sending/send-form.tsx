@@ -4,7 +4,7 @@ import { text, validation } from '@editique/domain/messages';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { IconPaperclip } from '../../../icons/icons.ts';
-import { ApiError, messageOf } from '../../../lib/api.ts';
+import { errorsOf, messageOf } from '../../../lib/api.ts';
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import form from '../facture.module.css';
@@ -29,7 +29,7 @@ export function SendForm({ facture, mail, earlier, onClose }: SendFormProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const send = useSend(facture.id, onClose);
   const [before = '', after = ''] = around(mail);
-  const refused = send.error instanceof ApiError ? send.error.errors : {};
+  const refused = errorsOf(send.error);
   const at = { ...refused, ...errors };
 
   const submit = (event: FormEvent) => {

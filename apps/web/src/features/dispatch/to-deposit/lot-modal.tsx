@@ -5,7 +5,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api.ts';
+import { errorsOf, messageOf } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
 import { FieldControl } from '../../../resource/form/controls.tsx';
@@ -92,7 +92,7 @@ function LotForm({
     setErrors({});
     lot.mutate(body, {
       onSuccess: onMade,
-      onError: (error) => refuse(error instanceof ApiError ? error.errors : {}),
+      onError: (error) => refuse(errorsOf(error)),
     });
   };
   const refusal = lot.error && (Object.keys(errors).length === 0 ? messageOf(lot.error) : errors.lignes);

@@ -1,6 +1,6 @@
 import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
-import { ApiError, api } from '../../../lib/api.ts';
+import { api, hasStatus } from '../../../lib/api.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { matchingPages } from '../../../resource/list/selection/matching-pages.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
@@ -44,6 +44,6 @@ async function named(ids: readonly number[]): Promise<Job[]> {
 /** Null where it is deleted: the others are read all the same. */
 const oneJob = (id: number): Promise<Job | null> =>
   api<Job>('GET', `${endpointOf(job)}/${id}`).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (hasStatus(error, 404)) return null;
     throw error;
   });

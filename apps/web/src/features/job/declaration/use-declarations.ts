@@ -3,8 +3,8 @@ import { spool } from '@editique/domain/entities/spool';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Declaration } from '@editique/domain/job/declaration';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '../../../lib/api.ts';
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts';
+import { api } from '../../../lib/api.ts';
+import { notifySuccess, notifyUnlessAsked } from '../../../lib/notify.ts';
 import { putSpool } from '../../../production/job/follow-up.ts';
 import type { Spool } from '../../../production/job/records.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
@@ -51,9 +51,7 @@ export function useAnnul() {
       putSpool(client, after);
       notifySuccess('Déclaration annulée');
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError && (error.status === 409 || error.status === 401))) notifyFailure(error);
-    },
+    onError: notifyUnlessAsked,
     onSettled: () => refreshAfter(client, spool),
   });
 }

@@ -1,7 +1,7 @@
 import { mentionOf } from '@editique/domain/job/note';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api.ts';
+import { firstErrorOf } from '../../../lib/api.ts';
 import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
 import { MentionInput } from './mention-input.tsx';
 import classes from './notes-card.module.css';
@@ -46,7 +46,7 @@ export function NoteForm({ jobId, onAdded }: { jobId: number; onAdded: () => voi
         }}
         onMention={(person) => setChosen((before) => [...before, person])}
         onSubmit={() => void submit()}
-        error={add.error ? refusalOf(add.error) : undefined}
+        error={add.error ? firstErrorOf(add.error) : undefined}
       />
       <div className={classes.buttons}>
         <span className={classes.hint}>Ctrl + Entrée pour ajouter</span>
@@ -58,6 +58,3 @@ export function NoteForm({ jobId, onAdded }: { jobId: number; onAdded: () => voi
     </form>
   );
 }
-
-const refusalOf = (error: Error): string =>
-  (error instanceof ApiError && (error.errors.texte ?? error.errors.mentions)) || messageOf(error);

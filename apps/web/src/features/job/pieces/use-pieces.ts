@@ -4,7 +4,7 @@ import { claimedType, PIECE_MAX, type Piece, pieceMessage } from '@editique/doma
 import { success } from '@editique/domain/messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, api, apiBlob, type DownloadedFile, messageOf } from '../../../lib/api.ts';
+import { api, apiBlob, type DownloadedFile, firstErrorOf } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { apiUpload } from '../../../lib/upload.ts';
@@ -94,7 +94,7 @@ class KnownRefusal extends Error {}
 
 function wordsOf(error: unknown): string {
   if (error instanceof KnownRefusal) return error.message;
-  return (error instanceof ApiError && error.errors.file) || messageOf(error);
+  return firstErrorOf(error);
 }
 
 export function useRemovePiece(id: number) {

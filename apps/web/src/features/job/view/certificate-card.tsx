@@ -6,7 +6,7 @@ import { Button, Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconDownload } from '../../../icons/icons.ts';
-import { ApiError, api } from '../../../lib/api.ts';
+import { api, hasStatus } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import type { Job } from '../../../production/job/records.ts';
@@ -40,7 +40,7 @@ export function CertificateCard({ job, hasEnded }: CertificateCardProps) {
   const older = useCertificate(job.id, chosen, hasEnded && chosen !== null);
   const { data, error, refetch } = chosen === null ? latest : older;
   if (!hasEnded) return null;
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = hasStatus(error, 404);
   return (
     <Card
       title="Certificat"

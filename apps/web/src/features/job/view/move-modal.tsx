@@ -6,7 +6,7 @@ import { type JobAction, nextEtape } from '@editique/domain/job/workflow';
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
+import { errorsOf } from '../../../lib/api.ts';
 import { frenchSpaces } from '../../../lib/french-spaces.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { startMachine } from '../../../production/job/start-machine.ts';
@@ -64,7 +64,7 @@ function MoveForm({ job, followUp, move, moves, onClose }: MoveModalProps & { mo
       await moves.send(move, id === null ? {} : { [name]: id });
       onClose();
     } catch (error) {
-      setErrors(error instanceof ApiError ? error.errors : {});
+      setErrors(errorsOf(error));
     }
   };
   return (

@@ -2,7 +2,7 @@ import type { Suivi } from '@editique/domain/job/suivi';
 import { text, validation } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
+import { firstErrorOf } from '../../../lib/api.ts';
 import { OverrideMotif, unsettledWords } from '../../../production/integrity/override.tsx';
 import type { Job } from '../../../production/job/records.ts';
 import { endsUndeposited } from '../../../production/job/undeposited.ts';
@@ -40,7 +40,7 @@ function OverrideForm({ job, followUp, moves, onClose }: Omit<OverrideModalProps
       await moves.send('avancer', { derogation: { motif: id } });
       onClose();
     } catch (refused) {
-      setError(refused instanceof ApiError ? (Object.values(refused.errors)[0] ?? refused.message) : undefined);
+      setError(firstErrorOf(refused));
     }
   };
   return (

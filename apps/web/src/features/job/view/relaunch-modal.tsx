@@ -5,7 +5,7 @@ import { countFields } from '@editique/domain/job/relaunch';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
+import { errorsOf } from '../../../lib/api.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { FieldControl } from '../../../resource/form/controls.tsx';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
@@ -59,7 +59,7 @@ function RelaunchForm({ job, moves, onClose, onRelaunched }: Omit<RelaunchModalP
       onClose();
       onRelaunched(created);
     } catch (error) {
-      setErrors(error instanceof ApiError ? error.errors : {});
+      setErrors(errorsOf(error));
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { ETAT } from '@editique/domain/job/steps';
 import type { JobAction } from '@editique/domain/job/workflow';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api.ts';
+import { errorsOf, hasStatus, messageOf } from '../../../lib/api.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { isConflict, useJobCommand } from '../../../production/job/use-job-command.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
@@ -32,9 +32,9 @@ export function useMoves(job: Job): Moves {
       setDone(successOf(action, record));
       return record;
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.errors).length > 0) throw error;
+      if (Object.keys(errorsOf(error)).length > 0) throw error;
       // The end of a session has a message of its own.
-      if (!(error instanceof ApiError && error.status === 401)) setNotice(noticeOf(error));
+      if (!hasStatus(error, 401)) setNotice(noticeOf(error));
       return null;
     }
   };

@@ -1,5 +1,5 @@
 import type { Scanned } from '@editique/domain/retour/scan';
-import { ApiError, messageOf } from '../../../lib/api.ts';
+import { hasStatus, messageOf } from '../../../lib/api.ts';
 import { isObject } from '../../../lib/is-object.ts';
 import { isRefused } from '../../../lib/is-refused.ts';
 
@@ -35,8 +35,7 @@ export function outcomeOf(answer: Scanned): Outcome {
 /** Some refusals ask; a server that is not reached is asked again later. */
 export function failureOf(error: unknown): Outcome {
   const text = messageOf(error);
-  if (error instanceof ApiError && error.status === 409 && isObject(error.body) && 'aConfirmer' in error.body)
-    return { state: 'ask', text, made: null };
+  if (hasStatus(error, 409) && isObject(error.body) && 'aConfirmer' in error.body) return { state: 'ask', text, made: null };
   return { state: isRefused(error) ? 'refused' : 'failed', text, made: null };
 }
 

@@ -3,7 +3,7 @@ import { text } from '@editique/domain/messages';
 import type { UnknownCode } from '@editique/domain/retour/scan';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api.ts';
+import { errorsOf, messageOf } from '../../../lib/api.ts';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { referenceIn } from '../../../resource/form/form-values.ts';
@@ -20,7 +20,7 @@ export function SettleModal({ code, onClose }: { code: UnknownCode; onClose: () 
   const [reference, setReference] = useState(code.code);
   const [isSecond, setSecond] = useState(false);
   const settle = useClose('Retour enregistré', onClose);
-  const errors = settle.error instanceof ApiError ? settle.error.errors : {};
+  const errors = errorsOf(settle.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { client: client?.id ?? null, job: job?.id ?? null, reference, doublonConfirme: isSecond };

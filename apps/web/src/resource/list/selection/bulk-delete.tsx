@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { IconTrash } from '../../../icons/icons.ts';
 import { ApiError, api } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { notifyFailure, notifySuccess, notifyUndoable } from '../../../lib/notify.ts';
+import { notifySuccess, notifyUndoable, notifyUnlessAsked } from '../../../lib/notify.ts';
 import { forgetRecent } from '../../../lib/recents.ts';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { nameOf } from '../../record/record.ts';
@@ -59,11 +59,8 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
       if (kept.length > 0) setRefused(kept);
       else selection.clear();
     },
-    // The dialog shows a conflict itself.
     meta: { silent: true },
-    onError: (error) => {
-      if (!(error instanceof ApiError && [CONFLICT, 401].includes(error.status))) notifyFailure(error);
-    },
+    onError: notifyUnlessAsked,
     onSettled: () => refreshAfter(client, entity),
   });
   const leave = () => {

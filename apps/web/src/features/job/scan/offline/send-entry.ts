@@ -1,7 +1,7 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { nextEtape } from '@editique/domain/job/workflow';
-import { ApiError, api, messageOf } from '../../../../lib/api.ts';
+import { ApiError, api, firstErrorOf } from '../../../../lib/api.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
@@ -32,7 +32,7 @@ export async function sendEntry(entry: Entry, now = Date.now()): Promise<Sent> {
     const status = error instanceof ApiError ? error.status : 0;
     if (isForLater(status)) return { kind: 'unreached' };
     if (status === 401) return { kind: 'signedOut' };
-    return { kind: 'refused', refusal: { status, message: detailOf(error), isUncertain: false } };
+    return { kind: 'refused', refusal: { status, message: firstErrorOf(error), isUncertain: false } };
   }
 }
 
@@ -68,9 +68,3 @@ function refusalBefore({ order, sentAt }: Entry, now: number): EntryRefusal | nu
 }
 
 const UNFOUNDED = "L'action qui la précédait n'a pas été faite";
-
-/** The message at the field says more than the one above it. */
-function detailOf(error: unknown): string {
-  const [first] = error instanceof ApiError ? Object.values(error.errors) : [];
-  return first ?? messageOf(error);
-}

@@ -3,7 +3,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import type { Planning } from '@editique/domain/planning/planning';
 import { MINUTE_MS } from '@editique/domain/time/durations';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, api } from '../../../../lib/api.ts';
+import { api, hasStatus } from '../../../../lib/api.ts';
 import { resourceKey } from '../../../../resource/record/cache-keys.ts';
 import { useRights } from '../../../../resource/record/use-rights.ts';
 
@@ -33,7 +33,7 @@ export function useMachinePlan(isWanted: boolean): MachinePlan | null {
     refetchOnReconnect: true,
     meta: { silent: true },
   });
-  const isWithdrawn = error instanceof ApiError && error.status === FORBIDDEN;
+  const isWithdrawn = hasStatus(error, FORBIDDEN);
   if (!isWanted || !canRead || isWithdrawn) return null;
   return { planning: data, error, readAt: dataUpdatedAt, retry: () => void refetch() };
 }
