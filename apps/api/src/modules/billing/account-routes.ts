@@ -1,7 +1,6 @@
 import { type AccountAnswer, accountSchema } from '@editique/domain/billing/account';
 import { MAX_MOVEMENTS } from '@editique/domain/billing/account-limit';
 import { client } from '@editique/domain/entities/client';
-import { dateOf } from '@editique/domain/entity/moment';
 import { validation } from '@editique/domain/messages';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +9,8 @@ import { atOneMoment } from '../../db/transaction.ts';
 import { pdfTemplate } from '../../documents/pdf-template.ts';
 import { sendPdf } from '../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../http/describe.ts';
-import { AppError, invalid } from '../../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
+import { checkedPeriod, periodInQuery } from '../../http/period.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
@@ -19,8 +19,7 @@ import { type AccountAsked, readAccount } from './account.ts';
 import { situationOf } from './ageing.ts';
 import type { Issuer } from './issuer.ts';
 
-const day = dateOf(validation.date).optional();
-const period = z.strictObject({ du: day, au: day });
+const period = z.strictObject(periodInQuery);
 type Period = z.infer<typeof period>;
 /** So many of the newest movements. What those before come to is told. */
 const derniers = z
@@ -39,7 +38,7 @@ const template = pdfTemplate<typeof import('./statement-document.ts')>(new URL('
 export function registerAccount(scope: FastifyInstance, { engine, press }: Services, zone: Zone, issuer: Issuer): void {
   const access = actionAccess(client, 'compte');
   const asked = (id: number, { du, au = zone.today() }: Period, last = MAX_MOVEMENTS): AccountAsked => {
-    if (du !== undefined && du > au) throw invalid({ au: 'la fin de la période précède son début' });
+    checkedPeriod({ du, au });
     return { client: id, from: du ?? null, to: au, last };
   };
 

@@ -1,5 +1,5 @@
 import { AGES, type Age, type Ageing, type Ages } from '@editique/domain/billing/ageing';
-import { DAY_MS } from '@editique/domain/time/durations';
+import { addDays, dayBegins } from '@editique/domain/time/days';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
@@ -56,7 +56,7 @@ const statement = (owed: string, unused: string): string => `
 /** What each client owes on that day, by how late it is. A facture and an avoir count from their date on, a règlement from its day on. */
 export async function ageing(db: Db, zone: Zone, day: string, client?: number): Promise<Ageing[]> {
   const isPast = day < zone.today();
-  const given = isPast ? [day, endOf(zone, day)] : [day];
+  const given = isPast ? [day, dayBegins(zone, addDays(day, 1))] : [day];
   const whose: Whose = (column) => (client === undefined ? '' : ` and ${column} = $${given.length + 1}::int`);
   const text = isPast ? statement(then(whose), unusedThen(whose)) : statement(now(whose), unusedNow(whose));
   const rows = await run<AgeingRead>(db, text, client === undefined ? given : [...given, client]);
@@ -75,9 +75,6 @@ export async function situationOf(db: Db, zone: Zone, day: string, id: number): 
 }
 
 const NOTHING: Ages = { nonEchu: 0, j30: 0, j60: 0, j90: 0, j120: 0, plus: 0, total: 0, nonImpute: 0, solde: 0 };
-
-/** The moment at which the day ends in the product's time zone. */
-const endOf = (zone: Zone, day: string): string => new Date(zone.toInstant(Date.parse(day) + DAY_MS)).toISOString();
 
 const numbersOf = ({
   nonEchu,

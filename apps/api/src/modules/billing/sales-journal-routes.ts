@@ -1,14 +1,11 @@
 import { salesPreviewSchema } from '@editique/domain/billing/sales-journal';
 import { facture } from '@editique/domain/entities/facture';
-import { dateOf } from '@editique/domain/entity/moment';
-import { validation } from '@editique/domain/messages';
-import { END_AFTER_START } from '@editique/domain/planning/spans';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendSheet, sheetFormat, sheetTypes } from '../../documents/spreadsheet/send-sheet.ts';
 import { docs, fileOf } from '../../http/describe.ts';
-import { invalid } from '../../http/errors.ts';
+import { checkedPeriod, periodInQuery } from '../../http/period.ts';
 import { pagedQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
@@ -16,10 +13,8 @@ import { whileAdmitted } from '../../security/while-admitted.ts';
 import { journalColumns, salesJournal } from './sales-journal.ts';
 import { salesPreview } from './sales-preview.ts';
 
-const day = dateOf(validation.date).optional();
-const days = { du: day, au: day };
-const query = z.strictObject({ ...days, format: sheetFormat.default('csv') });
-const previewQuery = z.strictObject({ ...days, ...pagedQuery.shape });
+const query = z.strictObject({ ...periodInQuery, format: sheetFormat.default('csv') });
+const previewQuery = z.strictObject({ ...periodInQuery, ...pagedQuery.shape });
 
 const MONTH_LENGTH = 7;
 
@@ -27,10 +22,8 @@ const MONTH_LENGTH = 7;
 export function registerSalesJournal(scope: FastifyInstance, { engine, rights }: Services, zone: Zone): void {
   const title = facture.actions['journal-ventes'];
   const access = actionAccess(facture, 'journal-ventes');
-  const period = ({ au = zone.today(), du = `${au.slice(0, MONTH_LENGTH)}-01` }: { du?: string | undefined; au?: string | undefined }) => {
-    if (du > au) throw invalid({ au: END_AFTER_START });
-    return { du, au };
-  };
+  const period = ({ au = zone.today(), du = `${au.slice(0, MONTH_LENGTH)}-01` }: { du?: string | undefined; au?: string | undefined }) =>
+    checkedPeriod({ du, au });
 
   scope.get<{ Querystring: z.infer<typeof query> }>(
     '/facture/journal-ventes',

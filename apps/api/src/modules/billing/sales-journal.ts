@@ -1,7 +1,7 @@
 import type { SalesEntry } from '@editique/domain/billing/sales-journal';
 import { TYPE_FACTURE } from '@editique/domain/billing/statut';
 import { amount, date, percentage, text } from '@editique/domain/entity/field';
-import { DAY_MS } from '@editique/domain/time/durations';
+import { addDays, dayBegins } from '@editique/domain/time/days';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
@@ -48,8 +48,8 @@ const entriesOf = (chosen: string): string => `
 
 /** The moments between which the days lie, both included. */
 export const momentsOf = (zone: Zone, du: string, au: string) => ({
-  start: new Date(zone.toInstant(Date.parse(du))).toISOString(),
-  end: new Date(zone.toInstant(Date.parse(au) + DAY_MS)).toISOString(),
+  start: dayBegins(zone, du),
+  end: dayBegins(zone, addDays(au, 1)),
 });
 
 const BATCH = 1000;

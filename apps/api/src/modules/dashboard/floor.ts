@@ -32,7 +32,7 @@ export async function urgentByStep(db: Db): Promise<Map<Etape, FloorRow[]>> {
 }
 
 /** The first of the jobs that are late, then the first of those that leave today: many late ones do not push out what can still be saved. */
-export async function dueJobs(db: Db, endOfDay: Date): Promise<FloorRow[]> {
+export async function dueJobs(db: Db, endOfDay: string): Promise<FloorRow[]> {
   const first = (condition: string) =>
     `(select t.* from job t where ${IS_ON_FLOOR} and ${condition} order by t.date_heure_envoi, t.id limit ${LISTED})`;
   const rows = await run<FloorJobRead>(
@@ -46,7 +46,7 @@ export async function dueJobs(db: Db, endOfDay: Date): Promise<FloorRow[]> {
 }
 
 /** What leaves today and is not late yet. */
-export const countDueToday = (db: Db, endOfDay: Date): Promise<Omit<JobsPart['aEnvoyer'], 'filtres'>> =>
+export const countDueToday = (db: Db, endOfDay: string): Promise<Omit<JobsPart['aEnvoyer'], 'filtres'>> =>
   oneRow(
     db,
     `select count(*)::int as total, (count(*) filter (where t.etape = ${ETAPE.printing}))::int as "enImpression" from job t

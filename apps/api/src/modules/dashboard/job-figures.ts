@@ -1,7 +1,7 @@
 import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE, ETAT, type Etape } from '@editique/domain/job/steps';
 import { heldByMachine } from '@editique/domain/planning/plan-types';
-import { DAY_MS } from '@editique/domain/time/durations';
+import { addDays, dayBegins } from '@editique/domain/time/days';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Engine } from '../../engine/list/engine.ts';
 import { type CurrentPlan, recentPlan } from '../../production/current-plan.ts';
@@ -19,7 +19,7 @@ const NOT_DEPOSITED = Object.values(ETAPE)
 export async function jobFigures(engine: Engine, zone: Zone): Promise<JobsPart> {
   const { db, reads, onError } = engine;
   const today = zone.today();
-  const endOfDay = new Date(zone.toInstant(Date.parse(today) + DAY_MS));
+  const endOfDay = dayBegins(zone, addDays(today, 1));
   const [counts, urgent, urgents, dueToday, ponctualite, current] = await Promise.all([
     countJobs(db, onError),
     urgentByStep(reads),

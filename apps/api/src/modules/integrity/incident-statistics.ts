@@ -17,18 +17,17 @@ import { z } from 'zod';
 import { type Db, run } from '../../db/database.ts';
 import { keptAnswers } from '../../engine/list/kept-answers.ts';
 import { docs } from '../../http/describe.ts';
+import { checkedPeriod } from '../../http/period.ts';
 import type { Services } from '../../module.ts';
 import { listAccess } from '../../security/access.ts';
 
 const day = dateOf(validation.date);
-const asked = z
-  .strictObject({
-    du: day,
-    au: day,
-    par: z.enum(INCIDENT_KEYS, { error: `par est ${INCIDENT_KEYS.join(', ')}` }).default('motif'),
-    pas: z.enum(INCIDENT_STEPS, { error: `pas est ${INCIDENT_STEPS.join(', ')}` }).default('mois'),
-  })
-  .refine(({ du, au }) => du <= au, { path: ['au'], message: 'la fin ne peut pas précéder le début' });
+const asked = z.strictObject({
+  du: day,
+  au: day,
+  par: z.enum(INCIDENT_KEYS, { error: `par est ${INCIDENT_KEYS.join(', ')}` }).default('motif'),
+  pas: z.enum(INCIDENT_STEPS, { error: `pas est ${INCIDENT_STEPS.join(', ')}` }).default('mois'),
+});
 type Asked = z.infer<typeof asked>;
 
 /** Where each key stands, and how it reads. */
@@ -52,8 +51,10 @@ export function registerIncidentStatistics(scope: FastifyInstance, { engine }: S
       config: { access: listAccess(incident) },
       schema: { ...docs(incident, 'Statistiques', { 200: z.array(incidentStatisticSchema) }), querystring: asked },
     },
-    ({ query }) =>
-      throughMemory([query.par, query.pas, query.du, query.au], ['motif', 'machine', 'client'], () => count(engine.db, zone, query)),
+    (request) => {
+      const query = checkedPeriod(request.query);
+      return throughMemory([query.par, query.pas, query.du, query.au], ['motif', 'machine', 'client'], () => count(engine.db, zone, query));
+    },
   );
 }
 

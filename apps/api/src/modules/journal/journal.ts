@@ -1,21 +1,18 @@
 import { users } from '@editique/domain/entities/users';
-import { dateOf } from '@editique/domain/entity/moment';
 import { globalJournalSchema, journalEntities } from '@editique/domain/journal/journal';
 import { validation } from '@editique/domain/messages';
-import { END_AFTER_START } from '@editique/domain/planning/spans';
 import { personSchema } from '@editique/domain/record-schema';
 import { addDays, dayBegins } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
 import { docs } from '../../http/describe.ts';
-import { invalid } from '../../http/errors.ts';
+import { checkedPeriod, periodInQuery } from '../../http/period.ts';
 import { idInPath, pagedQuery } from '../../http/schemas.ts';
 import { defineModule } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { readJournal } from './read-journal.ts';
 
-const day = dateOf(validation.date).optional();
 const query = z.strictObject({
   avant: idInPath.optional(),
   size: pagedQuery.shape.size,
@@ -26,8 +23,7 @@ const query = z.strictObject({
       validation.selection,
     )
     .optional(),
-  du: day,
-  au: day,
+  ...periodInQuery,
 });
 
 /** Who changed what, in every list. It shows everything to whoever has its page, whatever lists they have. */
@@ -39,8 +35,8 @@ export const journal = defineModule({ name: 'journal' }, (api, { engine }) => {
       config: { access: actionAccess(users, 'journal') },
       schema: { ...docs(users, users.actions.journal, { 200: globalJournalSchema }), querystring: query },
     },
-    ({ query: { du, au, ...asked } }) => {
-      if (du && au && du > au) throw invalid({ au: END_AFTER_START });
+    ({ query }) => {
+      const { du, au, ...asked } = checkedPeriod(query);
       return readJournal(engine.reads, zone, {
         ...asked,
         from: du && dayBegins(zone, du),

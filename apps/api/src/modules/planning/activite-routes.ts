@@ -1,21 +1,18 @@
 import { machine } from '@editique/domain/entities/machine';
-import { dateOf } from '@editique/domain/entity/moment';
-import { validation } from '@editique/domain/messages';
 import { activiteSchema } from '@editique/domain/planning/activite';
-import { END_AFTER_START } from '@editique/domain/planning/spans';
 import { DAY_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
 import { invalid } from '../../http/errors.ts';
+import { checkedPeriod, periodInQuery } from '../../http/period.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { listAccess } from '../../security/access.ts';
 import { activityOf, type Days } from './activite.ts';
 
-const day = dateOf(validation.date).optional();
-const query = z.strictObject({ du: day, au: day });
+const query = z.strictObject(periodInQuery);
 type Query = z.infer<typeof query>;
 
 const DEFAULT_DAYS = 30;
@@ -35,11 +32,11 @@ export function registerActivite(scope: FastifyInstance, { engine }: Services): 
 }
 
 /** Without bounds, the last thirty days. */
-function daysOf({ du, au }: Query, zone: Zone): Days {
+function daysOf(query: Query, zone: Zone): Days {
+  const { du, au } = checkedPeriod(query);
   const dayOfText = (text: string): number => Math.floor(Date.parse(text) / DAY_MS);
   const last = au ? dayOfText(au) : Math.max(dayOfText(zone.today()), du ? dayOfText(du) : 0);
   const first = du ? dayOfText(du) : last - DEFAULT_DAYS + 1;
-  if (first > last) throw invalid({ au: END_AFTER_START });
   if (last - first >= MOST_DAYS) throw invalid({ du: `au plus ${MOST_DAYS} jours à la fois` });
   return { first, last };
 }

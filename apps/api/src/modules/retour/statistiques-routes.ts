@@ -5,10 +5,7 @@ import { region } from '@editique/domain/entities/region';
 import { retour } from '@editique/domain/entities/retour';
 import { ville } from '@editique/domain/entities/ville';
 import { pathOf } from '@editique/domain/entity/entity';
-import { dateOf } from '@editique/domain/entity/moment';
 import { actionPath } from '@editique/domain/entity/permission';
-import { validation } from '@editique/domain/messages';
-import { END_AFTER_START } from '@editique/domain/planning/spans';
 import { dimensions, type Statistique, statistiqueSchema } from '@editique/domain/retour/statistiques';
 import { addDays } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
@@ -17,18 +14,16 @@ import { z } from 'zod';
 import { tableOf } from '../../engine/definition/table.ts';
 import { keptAnswers } from '../../engine/list/kept-answers.ts';
 import { docs } from '../../http/describe.ts';
-import { invalid } from '../../http/errors.ts';
+import { checkedPeriod, periodInQuery } from '../../http/period.ts';
 import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import type { Access } from '../../security/guard.ts';
 import { type Asked, statisticsOf } from './statistiques.ts';
 
-const day = dateOf(validation.date).optional();
 const id = idInPath.optional();
 const query = z.strictObject({
   par: z.enum(dimensions, { error: `par est l'un de ${dimensions.join(', ')}` }).default('motif'),
-  du: day,
-  au: day,
+  ...periodInQuery,
   client: id,
   motif: id,
   ville: id,
@@ -66,6 +61,5 @@ function periodOf({ du, au }: Pick<Query, 'du' | 'au'>, zone: Zone): Pick<Asked,
   const today = zone.today();
   const last = au ?? (du !== undefined && du > today ? du : today);
   const first = du ?? addDays(last, 1 - DEFAULT_DAYS);
-  if (first > last) throw invalid({ au: END_AFTER_START });
-  return { du: first, au: last };
+  return checkedPeriod({ du: first, au: last });
 }
