@@ -23,7 +23,7 @@ import { listSchemaOf } from '../list/list-schema.ts';
 import { all } from '../list/options.ts';
 import { journalOf } from '../record/journal.ts';
 import { one } from '../record/read.ts';
-import { once } from '../write/idempotency.ts';
+import { answerOnce } from '../write/idempotency.ts';
 import { prepareCreate } from '../write/prepare-create.ts';
 import { create, remove, update } from '../write/write.ts';
 
@@ -131,11 +131,9 @@ function registerWrites(scope: FastifyInstance, { engine, resource }: Served): v
       async (request, reply) => {
         const context = contextOf(request);
         const prepared = await prepareCreate(resource.hooks, request.body);
-        const answer = await once(engine.db, request, async (db) => ({
-          status: 201,
-          body: await oneWithBeside(db, resource, await create(db, resource, request.body, context, prepared)),
-        }));
-        return reply.status(answer.status).send(answer.body);
+        return answerOnce(engine.db, reply, 201, async (db) =>
+          oneWithBeside(db, resource, await create(db, resource, request.body, context, prepared)),
+        );
       },
     );
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { failure } from '@editique/domain/messages';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -49,6 +49,17 @@ export async function once<Body>(db: Db, request: FastifyRequest, work: (db: Db 
     ]);
     return answer;
   });
+}
+
+/** Answers a call with what its work gives, done once per key. */
+export async function answerOnce<Body>(
+  db: Db,
+  reply: FastifyReply,
+  status: number,
+  work: (db: Db | Trx) => Promise<Body>,
+): Promise<FastifyReply> {
+  const answer = await once(db, reply.request, async (within) => ({ status, body: await work(within) }));
+  return reply.status(answer.status).send(answer.body);
 }
 
 /** The answer that a finished request with this key got, or null: whoever has much to do before `once` asks first. */

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
-import { once } from '../../engine/write/idempotency.ts';
+import { answerOnce } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import { type IdParams, idParams, optionalBody } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
@@ -29,11 +29,9 @@ export function registerAvoirs(scope: FastifyInstance, { engine }: Services, zon
     },
     async (request, reply) => {
       const context = contextOf(request);
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 201,
-        body: await transaction(db, (trx) => makeAvoir(trx, zone, request.params.id, request.body.lignes, context)),
-      }));
-      return reply.status(answer.status).send(answer.body);
+      return answerOnce(engine.db, reply, 201, (db) =>
+        transaction(db, (trx) => makeAvoir(trx, zone, request.params.id, request.body.lignes, context)),
+      );
     },
   );
 

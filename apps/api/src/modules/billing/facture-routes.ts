@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { one } from '../../engine/record/read.ts';
-import { once } from '../../engine/write/idempotency.ts';
+import { answerOnce } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
@@ -32,11 +32,7 @@ export function registerFacture(scope: FastifyInstance, { engine }: Services, zo
     async (request, reply) => {
       const { id } = request.params;
       const context = contextOf(request);
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 200,
-        body: await transaction(db, (trx) => setJobs(trx, zone, id, request.body.jobs, context)),
-      }));
-      return reply.status(answer.status).send(answer.body);
+      return answerOnce(engine.db, reply, 200, (db) => transaction(db, (trx) => setJobs(trx, zone, id, request.body.jobs, context)));
     },
   );
 

@@ -9,7 +9,7 @@ import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { transaction } from '../../db/transaction.ts';
-import { once } from '../../engine/write/idempotency.ts';
+import { answerOnce } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import { forbidden } from '../../http/errors.ts';
 import { idInPath } from '../../http/schemas.ts';
@@ -54,11 +54,7 @@ export function registerPrices(scope: FastifyInstance, { engine }: Services, zon
       const { actor, paths } = contextOf(request);
       if (!REVISION_PATHS.every((path) => paths.has(path))) throw forbidden();
       if (request.body.essai) return planRevision(engine.db, request.body, zone.today());
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 200,
-        body: await transaction(db, (trx) => applyRevision(trx, request.body, zone.today(), actor)),
-      }));
-      return reply.status(answer.status).send(answer.body);
+      return answerOnce(engine.db, reply, 200, (db) => transaction(db, (trx) => applyRevision(trx, request.body, zone.today(), actor)));
     },
   );
 }

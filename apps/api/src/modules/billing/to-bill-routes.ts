@@ -18,7 +18,7 @@ import type { Trx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { keptText } from '../../engine/list/kept-text.ts';
-import { once } from '../../engine/write/idempotency.ts';
+import { answerOnce } from '../../engine/write/idempotency.ts';
 import { insertRecord } from '../../engine/write/write.ts';
 import { docs } from '../../http/describe.ts';
 import { forbidden, invalid } from '../../http/errors.ts';
@@ -72,11 +72,7 @@ export function registerToBill(scope: FastifyInstance, { engine }: Services, zon
     async (request, reply) => {
       if (!sessionOf(request).paths.has(verbPath(facture, 'ajouter'))) throw forbidden();
       const context = contextOf(request);
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 201,
-        body: await transaction(db, (trx) => draft(trx, request.body, context)),
-      }));
-      return reply.status(answer.status).send(answer.body);
+      return answerOnce(engine.db, reply, 201, (db) => transaction(db, (trx) => draft(trx, request.body, context)));
     },
   );
 

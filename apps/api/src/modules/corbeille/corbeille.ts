@@ -2,7 +2,7 @@ import { catalog } from '@editique/domain/catalog';
 import { deletedSchema } from '@editique/domain/corbeille/deleted';
 import { pageOf, recordSchema } from '@editique/domain/record-schema';
 import { z } from 'zod';
-import { once } from '../../engine/write/idempotency.ts';
+import { answerOnce } from '../../engine/write/idempotency.ts';
 import { describeCall } from '../../http/describe.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import { defineModule, ENTITIES } from '../../module.ts';
@@ -35,11 +35,7 @@ export const corbeille = defineModule({ name: 'corbeille', dependencies: [ENTITI
     { config: { ...config, isOnce: true }, schema: { ...describeCall(TAG, 'Restaurer', { 200: restored }), params: idParams } },
     async (request, reply) => {
       const context = contextOf(request);
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 200,
-        body: await restore(db, registry, request.params.id, context),
-      }));
-      return reply.status(answer.status).send(answer.body);
+      return answerOnce(engine.db, reply, 200, (db) => restore(db, registry, request.params.id, context));
     },
   );
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { transaction } from '../../db/transaction.ts';
 import { sharedRead } from '../../engine/list/shared-read.ts';
-import { once } from '../../engine/write/idempotency.ts';
+import { answerOnce } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
@@ -58,11 +58,9 @@ export function registerToDeposit(scope: FastifyInstance, { engine, registry }: 
     },
     async (request, reply) => {
       const context = contextOf(request);
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 201,
-        body: await transaction(db, (trx) => depositLot(trx, registry.of(depot.name), request.body, context)),
-      }));
-      return reply.status(answer.status).send(answer.body);
+      return answerOnce(engine.db, reply, 201, (db) =>
+        transaction(db, (trx) => depositLot(trx, registry.of(depot.name), request.body, context)),
+      );
     },
   );
 }

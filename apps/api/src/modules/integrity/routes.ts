@@ -6,7 +6,7 @@ import { progressSchema } from '@editique/domain/job/commands';
 import type { ProgressOrder } from '@editique/domain/job/progress';
 import { recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
-import { once } from '../../engine/write/idempotency.ts';
+import { answerOnce } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import { type IdParams, idParams, optionalBody } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
@@ -24,13 +24,7 @@ export function registerIntegrity(scope: FastifyInstance, { engine, moves }: Ser
       config: { access: actionAccess(job, 'retirer'), isOnce: true },
       schema: { ...docs(job, job.actions.retirer, { 201: recordSchema(retirage) }), params: idParams, body: optionalBody(retirageSchema) },
     },
-    async (request, reply) => {
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 201,
-        body: await makeRetirage(db, request.params.id, request.body, contextOf(request)),
-      }));
-      return reply.status(answer.status).send(answer.body);
-    },
+    (request, reply) => answerOnce(engine.db, reply, 201, (db) => makeRetirage(db, request.params.id, request.body, contextOf(request))),
   );
 
   scope.post<{ Params: IdParams; Body: ProgressOrder }>(
@@ -43,13 +37,8 @@ export function registerIntegrity(scope: FastifyInstance, { engine, moves }: Ser
         body: optionalBody(progressSchema),
       },
     },
-    async (request, reply) => {
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 200,
-        body: await declareRetirage(db, moves, request.params.id, request.body, contextOf(request)),
-      }));
-      return reply.status(answer.status).send(answer.body);
-    },
+    (request, reply) =>
+      answerOnce(engine.db, reply, 200, (db) => declareRetirage(db, moves, request.params.id, request.body, contextOf(request))),
   );
 
   scope.get<{ Params: IdParams }>(

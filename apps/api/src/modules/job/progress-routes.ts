@@ -7,7 +7,7 @@ import type { ProgressOrder } from '@editique/domain/job/progress';
 import { pageOf, recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { once } from '../../engine/write/idempotency.ts';
+import { answerOnce } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import { type IdParams, idInPath, idParams, optionalBody, type PagedQuery, pagedQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
@@ -35,11 +35,7 @@ export function registerProgress(scope: FastifyInstance, { engine }: Services): 
     },
     async (request, reply) => {
       const { id, spoolId } = request.params;
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 200,
-        body: await declareProgress(db, id, spoolId, request.body, contextOf(request)),
-      }));
-      return reply.status(answer.status).send(answer.body);
+      return answerOnce(engine.db, reply, 200, (db) => declareProgress(db, id, spoolId, request.body, contextOf(request)));
     },
   );
 
@@ -77,11 +73,7 @@ export function registerProgress(scope: FastifyInstance, { engine }: Services): 
     },
     async (request, reply) => {
       const { id, declaration } = request.params;
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 200,
-        body: await annulDeclaration(db, id, declaration, contextOf(request)),
-      }));
-      return reply.status(answer.status).send(answer.body);
+      return answerOnce(engine.db, reply, 200, (db) => annulDeclaration(db, id, declaration, contextOf(request)));
     },
   );
 }

@@ -2,7 +2,7 @@ import { arret } from '@editique/domain/entities/arret';
 import { type StopOrder, stopOrderSchema } from '@editique/domain/planning/stop-command';
 import { recordSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
-import { once } from '../../engine/write/idempotency.ts';
+import { answerOnce } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
@@ -19,13 +19,8 @@ export function registerStops(scope: FastifyInstance, { engine, registry }: Serv
       config: { access: verbAccess(arret, 'ajouter'), isOnce: true },
       schema: { ...docs(arret, 'Arrêter une machine', { 201: recordSchema(arret) }), params: idParams, body: stopOrderSchema },
     },
-    async (request, reply) => {
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 201,
-        body: await stopMachine(db, stops, request.params.id, request.body, contextOf(request)),
-      }));
-      return reply.status(answer.status).send(answer.body);
-    },
+    (request, reply) =>
+      answerOnce(engine.db, reply, 201, (db) => stopMachine(db, stops, request.params.id, request.body, contextOf(request))),
   );
 
   scope.post<{ Params: IdParams }>(
@@ -34,12 +29,6 @@ export function registerStops(scope: FastifyInstance, { engine, registry }: Serv
       config: { access: verbAccess(arret, 'modifier'), isOnce: true },
       schema: { ...docs(arret, 'Terminer un arrêt', { 200: recordSchema(arret) }), params: idParams },
     },
-    async (request, reply) => {
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 200,
-        body: await endStop(db, stops, request.params.id, contextOf(request)),
-      }));
-      return reply.status(answer.status).send(answer.body);
-    },
+    (request, reply) => answerOnce(engine.db, reply, 200, (db) => endStop(db, stops, request.params.id, contextOf(request))),
   );
 }

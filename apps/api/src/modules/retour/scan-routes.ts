@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
-import { once } from '../../engine/write/idempotency.ts';
+import { answerOnce, once } from '../../engine/write/idempotency.ts';
 import { docs } from '../../http/describe.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
@@ -40,8 +40,7 @@ export function registerScans(scope: FastifyInstance, { engine, registry }: Serv
     },
     async (request, reply) => {
       const taking = { resource: registry.of(retour.name), context: contextOf(request), timeZone: engine.timeZone };
-      const answer = await once(engine.db, request, async (db) => ({ status: 201, body: await takeScan(db, request.body, taking) }));
-      return reply.status(answer.status).send(answer.body);
+      return answerOnce(engine.db, reply, 201, (db) => takeScan(db, request.body, taking));
     },
   );
 

@@ -5,7 +5,7 @@ import { type Settlement, settleSchema, type UnknownState, unknownCodesSchema, u
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { transaction } from '../../db/transaction.ts';
-import { once } from '../../engine/write/idempotency.ts';
+import { answerOnce, once } from '../../engine/write/idempotency.ts';
 import { create } from '../../engine/write/write.ts';
 import { docs } from '../../http/describe.ts';
 import { forbidden } from '../../http/errors.ts';
@@ -36,9 +36,8 @@ export function registerUnknown(scope: FastifyInstance, { engine, registry }: Se
     async (request, reply) => {
       if (!sessionOf(request).paths.has(verbPath(retour, 'ajouter'))) throw forbidden();
       const context = contextOf(request);
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 201,
-        body: await transaction(db, async (trx) => {
+      return answerOnce(engine.db, reply, 201, (db) =>
+        transaction(db, async (trx) => {
           const { id, code, motif, suite, dateReception } = await lockOpen(trx, request.params.id);
           const { reference, ...said } = request.body;
           const values = { ...said, reference: reference ?? code, motif: motif.id, suite, dateReception, nombre: 1 };
@@ -46,8 +45,7 @@ export function registerUnknown(scope: FastifyInstance, { engine, registry }: Se
           await close(trx, id, 'regle', context.actor, record.id);
           return record;
         }),
-      }));
-      return reply.status(answer.status).send(answer.body);
+      );
     },
   );
 

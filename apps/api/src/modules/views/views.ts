@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { once } from '../../engine/write/idempotency.ts';
+import { answerOnce } from '../../engine/write/idempotency.ts';
 import { type Answered, describeCall } from '../../http/describe.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
 import { defineModule, ENTITIES, type Services } from '../../module.ts';
@@ -60,11 +60,7 @@ function registerWrites(scope: FastifyInstance, { engine, registry }: Services):
       const { liste, ...content } = request.body;
       const entity = listOf(liste, session);
       checkContent(registry.of(entity.name), content);
-      const answer = await once(engine.db, request, async (db) => {
-        const body = await transaction(db, (trx) => createView(trx, session, entity.name, content));
-        return { status: 201, body };
-      });
-      return reply.status(answer.status).send(answer.body);
+      return answerOnce(engine.db, reply, 201, (db) => transaction(db, (trx) => createView(trx, session, entity.name, content)));
     },
   );
 

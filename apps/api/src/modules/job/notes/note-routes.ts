@@ -3,7 +3,7 @@ import { type NoteInput, noteInput, noteSchema } from '@editique/domain/job/note
 import { pageOf, personSchema } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { once } from '../../../engine/write/idempotency.ts';
+import { answerOnce } from '../../../engine/write/idempotency.ts';
 import { docs } from '../../../http/describe.ts';
 import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../../http/schemas.ts';
 import type { Services } from '../../../module.ts';
@@ -30,11 +30,7 @@ export function registerNotes(scope: FastifyInstance, { engine }: Services): voi
     },
     async (request, reply) => {
       const { actor } = contextOf(request);
-      const answer = await once(engine.db, request, async (db) => ({
-        status: 201,
-        body: await addNote(db, request.params.id, request.body, actor, engine.timeZone),
-      }));
-      return reply.status(answer.status).send(answer.body);
+      return answerOnce(engine.db, reply, 201, (db) => addNote(db, request.params.id, request.body, actor, engine.timeZone));
     },
   );
 
