@@ -15,6 +15,7 @@ import {
   formatPrice,
   formatShare,
   formatSigned,
+  formatSpan,
   formatTimeAway,
   formatUnitPrice,
 } from './format.ts';
@@ -83,6 +84,14 @@ describe('dates', () => {
   it('shows what is no date as missing', () => {
     expect(formatDateTime('hier')).toBe('—');
     expect(formatDateTime(null)).toBe('—');
+  });
+});
+
+describe('spans', () => {
+  it('name the day of the end where it is another one', () => {
+    const [at, now] = [(text: string) => new Date(text).toISOString(), Date.parse('2026-03-10T08:00')];
+    expect(formatSpan(at('2026-03-10T14:00'), at('2026-03-10T16:40'), now)).toBe("aujourd'hui à 14:00 – 16:40");
+    expect(formatSpan(Date.parse('2026-03-11T09:00'), Date.parse('2026-03-12T10:00'), now)).toBe('demain à 09:00 – jeudi à 10:00');
   });
 });
 

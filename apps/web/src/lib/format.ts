@@ -89,6 +89,13 @@ export function formatNear(value: string, now: number): string {
   return `${day} à ${hourMinute.format(moment)}`;
 }
 
+/** "aujourd'hui à 14:00 – 16:40", 'demain à 09:00 – mardi à 10:00': the end names its day where that is another one. */
+export function formatSpan(start: string | number, end: string | number, now: number): string {
+  const [from, to] = [new Date(start), new Date(end)];
+  const isOneDay = startOfDay(from) === startOfDay(to);
+  return `${formatNear(from.toISOString(), now)} – ${isOneDay ? formatTime(to) : formatNear(to.toISOString(), now)}`;
+}
+
 /** "à l'instant", 'il y a 5 minutes', 'hier', 'il y a 3 jours': how long ago it was, in one unit. */
 export function formatAgo(value: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(value)) / MINUTE_MS);

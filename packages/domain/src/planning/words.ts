@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 import type { Zone } from '../time/zone.ts';
 import { dayOf } from './calendar.ts';
+import type { Operation } from './facts.ts';
 
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
@@ -18,6 +19,11 @@ export function durationWords(milliseconds: number): string {
   const days = Math.floor(hours / 24);
   return hours % 24 ? `${days}\u00a0j\u00a0${hours % 24}\u00a0h` : `${days}\u00a0j`;
 }
+
+export const operationLabel = (operation: Operation): string => (operation === 'impression' ? 'Impression' : 'Mise sous pli');
+
+/** What an operation counts. */
+export const operationUnit = (operation: Operation): 'feuille' | 'pli' => (operation === 'impression' ? 'feuille' : 'pli');
 
 /** '16 h 40', with the day in front of it when it isn't today: 'mardi à 16 h 40', 'le 3 mars à 9 h'. */
 export function momentWords(instant: number, maintenant: number, zone: Zone): string {

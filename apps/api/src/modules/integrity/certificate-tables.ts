@@ -1,4 +1,5 @@
 import type { CertificateContent } from '@editique/domain/integrity/certificat';
+import { operationLabel, operationUnit } from '@editique/domain/planning/words';
 import { personName } from '@editique/domain/text/person-name';
 import type { Content, TableCell } from 'pdfmake';
 import { formatCount, formatDay, formatNumber } from '../../documents/french-formats.ts';
@@ -179,5 +180,7 @@ function section<Row>(title: string, rows: readonly Row[], headings: readonly He
   return rows.length > SHORT ? parts : [{ stack: parts, unbreakable: true }];
 }
 
-const done = (operation: 'impression' | 'msp', quantity: number): [string, string] =>
-  operation === 'impression' ? ['Impression', formatCount(quantity, 'feuille')] : ['Mise sous pli', formatCount(quantity, 'pli')];
+const done = (operation: 'impression' | 'msp', quantity: number): [string, string] => [
+  operationLabel(operation),
+  formatCount(quantity, operationUnit(operation)),
+];

@@ -1,11 +1,12 @@
+import { operationLabel } from '@editique/domain/planning/words';
 import { Portal } from '@mantine/core';
-import { formatNear } from '../../lib/format.ts';
+import { formatNear, formatSpan } from '../../lib/format.ts';
 import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { marginWords } from '../../production/status/margin.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
 import classes from './bar.module.css';
-import { type BoardOperation, operationLabel } from './board-model.ts';
-import { quantityWords, spanWords } from './words.ts';
+import type { BoardOperation } from './board-model.ts';
+import { quantityWords } from './words.ts';
 
 export interface Pointed {
   one: BoardOperation;
@@ -30,7 +31,7 @@ export function BarCard({ pointed: { one, rect }, now }: { pointed: Pointed; now
         <p>
           {operationLabel(one.operation)} · {quantityWords(one)}
         </p>
-        <p>{spanWords(one, now)}</p>
+        <p>{formatSpan(one.debut, one.fin, now)}</p>
         {outlook && (
           <p>
             À envoyer {formatNear(outlook.dateHeureEnvoi, now)} · {marginWords(outlook.marge)}

@@ -94,8 +94,6 @@ export const STOPPED = "à l'arrêt";
 const instantsOf = ({ debut, fin }: { debut: string; fin: string }) => ({ debut: Date.parse(debut), fin: Date.parse(fin) });
 
 export const typeLabel = (type: number): string => (type === MACHINE_TYPE.impression ? 'Impression' : 'MSP');
-export const operationLabel = (operation: Operation): string => (operation === 'impression' ? 'Impression' : 'Mise sous pli');
-export const operationUnit = (operation: Operation): string => (operation === 'impression' ? 'feuille' : 'pli');
 
 /** What waits on a machine, in its order; work that has begun does not move any more. */
 export const waitingOn = (lane: BoardLane): BoardOperation[] => lane.operations.filter(({ commence }) => !commence);

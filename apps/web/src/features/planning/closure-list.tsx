@@ -1,8 +1,8 @@
-import { formatNear } from '../../lib/format.ts';
+import { formatNear, formatSpan } from '../../lib/format.ts';
 import type { BoardLane } from './board-model.ts';
 import classes from './table-view.module.css';
 import type { Closures } from './use-closures.ts';
-import { sinceWords, spanWords } from './words.ts';
+import { sinceWords } from './words.ts';
 
 interface ClosureListProps {
   lane: BoardLane;
@@ -32,5 +32,5 @@ function whenWords(closed: BoardLane['fermee'][number], { charge, isStopped }: B
   if (isBeyond && isStopped && closed.motif === 'arret') return since ? `${sinceWords(since, now)}, sans fin prévue` : 'sans fin prévue';
   // The plan tells nothing beyond the days that it shows.
   if (isBeyond) return 'au moins pendant toute la période montrée';
-  return closed.debut > now ? spanWords(closed, now) : `jusqu'à ${formatNear(new Date(closed.fin).toISOString(), now)}`;
+  return closed.debut > now ? formatSpan(closed.debut, closed.fin, now) : `jusqu'à ${formatNear(new Date(closed.fin).toISOString(), now)}`;
 }

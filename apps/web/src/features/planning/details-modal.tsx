@@ -1,5 +1,6 @@
 import { client as clientEntity } from '@editique/domain/entities/client';
 import { job as jobEntity } from '@editique/domain/entities/job';
+import { operationLabel } from '@editique/domain/planning/words';
 import { Button, Menu, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +13,7 @@ import { RiskMark } from '../../production/status/risk.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
-import { type BoardLane, type BoardOperation, operationLabel, refusalMark } from './board-model.ts';
+import { type BoardLane, type BoardOperation, refusalMark } from './board-model.ts';
 import classes from './details-modal.module.css';
 import { placeOf } from './moves.ts';
 import { quantityWords } from './words.ts';

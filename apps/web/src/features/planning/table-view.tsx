@@ -2,7 +2,7 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import type { Planning } from '@editique/domain/planning/planning';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { formatDateTime, formatNear, formatNumber, MISSING } from '../../lib/format.ts';
+import { formatDateTime, formatNear, formatNumber, formatSpan, MISSING } from '../../lib/format.ts';
 import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { marginFigure } from '../../production/status/margin.ts';
 import { RiskMark } from '../../production/status/risk.tsx';
@@ -16,7 +16,7 @@ import { worstFirst } from './compare.ts';
 import { LoadList } from './load-list.tsx';
 import classes from './table-view.module.css';
 import type { Closures } from './use-closures.ts';
-import { quantityWords, spanWords } from './words.ts';
+import { quantityWords } from './words.ts';
 
 interface TableViewProps {
   planning: Planning;
@@ -132,7 +132,7 @@ function LaneTable({ lane, now, closures, onOpen }: LaneTableProps) {
                 <td>
                   <RiskMark risque={one.risque} />
                 </td>
-                <td data-label="Quand">{spanWords(one, now)}</td>
+                <td data-label="Quand">{formatSpan(one.debut, one.fin, now)}</td>
                 <td data-label="Reste à faire">{quantityWords(one)}</td>
                 <td data-label="Place">{stateOf(one)}</td>
                 <td className={classes.action}>

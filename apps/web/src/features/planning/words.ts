@@ -1,16 +1,9 @@
 import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
-import { formatCount, formatNear, formatNumber, formatTime } from '../../lib/format.ts';
+import { operationLabel, operationUnit } from '@editique/domain/planning/words';
+import { formatCount, formatNear, formatNumber, formatSpan } from '../../lib/format.ts';
 import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { RISK_LOOKS } from '../../production/status/risk.tsx';
-import { type BoardOperation, operationLabel, operationUnit } from './board-model.ts';
-
-/** "aujourd'hui à 08:00 – 10:40". */
-export function spanWords({ debut, fin }: { debut: number; fin: number }, now: number): string {
-  const from = new Date(debut);
-  const to = new Date(fin);
-  const end = from.toDateString() === to.toDateString() ? formatTime(to) : formatNear(to.toISOString(), now);
-  return `${formatNear(from.toISOString(), now)} – ${end}`;
-}
+import type { BoardOperation } from './board-model.ts';
 
 /** 'depuis 22:10', 'depuis vendredi à 15:30', 'depuis le 3 novembre à 09:00'. */
 export function sinceWords(debut: string, now: number): string {
@@ -29,7 +22,7 @@ export function barName(one: BoardOperation, now: number): string {
     one.job.nomjob,
     operationLabel(one.operation),
     RISK_LOOKS[one.risque].label,
-    spanWords(one, now),
+    formatSpan(one.debut, one.fin, now),
     quantityWords(one),
     one.commence && 'commencée',
     one.epinglee && 'épinglée',

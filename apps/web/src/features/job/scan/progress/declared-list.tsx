@@ -1,4 +1,5 @@
 import { annulmentRefusal, type Declaration } from '@editique/domain/job/declaration';
+import { operationUnit } from '@editique/domain/planning/words';
 import { personName } from '@editique/domain/text/person-name';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -55,7 +56,7 @@ interface RowProps {
 
 function Row({ row, canTakeBack, isAsked, isRunning, onAsk, onTakeBack }: RowProps) {
   const now = useNow();
-  const words = formatCount(row.quantite, row.operation === 'impression' ? 'feuille' : 'pli');
+  const words = formatCount(row.quantite, operationUnit(row.operation));
   const detail = [formatNear(row.date, now), personName(row.utilisateur), row.machine?.nomMachine].filter(Boolean).join(' · ');
   return (
     <li className={classes.row} data-over={row.annule || undefined}>

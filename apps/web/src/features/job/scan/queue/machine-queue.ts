@@ -35,8 +35,6 @@ export function outlookOf({ outlook }: QueueItem, job: Job | undefined): Omit<Jo
 /** The step that starts an operation. */
 export const startOf = (operation: Operation): Etape => (operation === 'impression' ? ETAPE.printing : ETAPE.inserting);
 
-export const unitOf = (operation: Operation): string => (operation === 'impression' ? 'feuille' : 'pli');
-
 /** What the plan has on one machine. */
 export function queueOf(planning: Planning, machine: number): MachineQueue {
   const lane = planning.machines.find((one) => one.machine.id === machine);

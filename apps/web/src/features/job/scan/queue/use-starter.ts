@@ -1,8 +1,8 @@
+import { operationUnit } from '@editique/domain/planning/words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import type { Job } from '../../../../production/job/records.ts';
 import { playTone } from '../tones.ts';
-import { unitOf } from './machine-queue.ts';
 import type { Candidate, StationQueue } from './use-station-queue.ts';
 
 /** No scanner types these, and no browser keeps them for itself. */
@@ -107,7 +107,7 @@ function questionOf({ obstacle }: Candidate, { running }: StationQueue): string 
   const first = running.find(({ isSupposed }) => !isSupposed);
   if (!first) return missing && `${missing}.`;
   const { job, quantite, operation } = first.item;
-  const left = quantite > 0 ? `, il reste ${formatCount(quantite, unitOf(operation))}` : '';
+  const left = quantite > 0 ? `, il reste ${formatCount(quantite, operationUnit(operation))}` : '';
   return [`${job.nomjob} n'est pas terminé sur cette machine${left}.`, missing && `${missing}.`].filter(Boolean).join(' ');
 }
 
