@@ -1,8 +1,10 @@
 import { FACTURES, makeDraft, pageOf, setLines } from './support/billing.ts';
 import { mark } from './support/clients.ts';
 import { makeFloor, tear } from './support/integrity.ts';
-import { hearNothing, hears } from './support/live.ts';
+import { hears } from './support/live.ts';
+import { moveTo } from './support/move-to.ts';
 import { JOBS, makeJob, makeTemplate, walkTo } from './support/production.ts';
+import { codeField, done, scan } from './support/station.ts';
 import { expect, test } from './support/test.ts';
 
 const LINE = { libelle: 'Ligne', quantite: 1, prixUnitaire: 100, tauxTva: 20 };
@@ -12,7 +14,8 @@ test('lines that can no longer be saved say so beside the button, however many t
   const lines = Array.from({ length: 30 }, (_, index) => ({ ...LINE, libelle: `Ligne ${index}` }));
   const { id } = await makeDraft(api, mark(), lines);
   // The news does not come: what is wrong is found out by the button.
-  await hearNothing(page);
+  const draft = await api.get(`/facture/${id}`);
+  await page.route(`**/api/facture/${id}`, (route) => route.fulfill({ json: draft }));
   await page.goto(pageOf(id));
   await page.getByRole('button', { name: 'Modifier les lignes' }).click();
   await page.getByLabel('Libellé, ligne 1', { exact: true }).fill('Tapée pendant');
@@ -52,8 +55,8 @@ test('a job that a colleague deletes is told on its page: what was typed stays, 
   await page.goto(`${JOBS}/afficher/${job.id}`);
   const note = page.getByRole('textbox', { name: /note/i });
   await note.fill('Ma note en cours');
-  const offers = ['Fiche PDF', 'Passer à start Print', 'Ajouter un fichier'].map((offer) => page.getByRole('button', { name: offer }));
-  for (const offer of offers.slice(0, 2)) await expect(offer).toBeVisible();
+  const offers = ['Fiche PDF', 'Passer à start Print', 'Joindre un fichier'].map((offer) => page.getByRole('button', { name: offer }));
+  for (const offer of offers) await expect(offer).toBeVisible();
   await api.delete(`/job/${job.id}`);
   await expect(page.getByRole('alert')).toHaveText(GONE);
   await expect(note).toHaveValue('Ma note en cours');
@@ -86,6 +89,37 @@ test('the page of a draft that goes away hides its buttons and keeps the dialog 
   await expect(page).toHaveURL(new RegExp(`${FACTURES}$`));
   await expect(page.getByText('supprimer avec success')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+});
+
+test('a quantity that is being declared stays when a colleague pauses the job', async ({ page, api }) => {
+  const { job } = await makeFloor(api, 2);
+  const opened = hears(page);
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Déclarer un avancement' });
+  const declare = async () => {
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel('Feuilles imprimées').fill('7');
+    await opened;
+    await api.post(`/job/${job.id}/pause`);
+    await expect(dialog.getByRole('alert')).toHaveText("Ce job est en pause, il faut d'abord le reprendre.");
+    await api.post(`/job/${job.id}/reprendre`);
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await expect(dialog.getByLabel('Feuilles imprimées')).toHaveValue('7');
+    await dialog.getByRole('button', { name: 'Déclarer', exact: true }).click();
+  };
+  await page.getByRole('button', { name: 'Déclarer un avancement' }).first().click();
+  await declare();
+  await expect(page.getByText('Avancement déclaré\u00a0: 7 feuilles')).toBeVisible();
+
+  // At the station the keys would otherwise be read as a code, or take a step.
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await moveTo(page, `${JOBS}/scan`);
+  await expect(codeField(page)).toBeFocused();
+  await scan(page, `JOB:${job.id}`);
+  await expect(page.getByRole('alert')).toContainText('End Print impossible');
+  await page.keyboard.press('Enter');
+  await declare();
+  await expect(done(page, '7 feuilles déclarées')).toBeVisible();
 });
 
 test('a form keeps what is typed when a colleague makes its record final', async ({ page, api }) => {
