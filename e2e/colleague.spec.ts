@@ -146,6 +146,24 @@ test('an incident that a colleague settles keeps the form that is being typed in
   await expect(observation).toHaveValue('Tapée pendant');
 });
 
+test('an incident that is being declared is refused in sight when a colleague cancels the job', async ({ page, api }) => {
+  const { job, motif } = await makeFloor(api, 4);
+  const opened = hears(page);
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  await page.getByRole('button', { name: 'Déclarer un incident' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Déclarer un incident' });
+  await dialog.getByLabel('Plis').fill(`PLI:${job.id}:1`);
+  await dialog.getByLabel('Observation').fill('Tapée pendant');
+  await dialog.getByLabel('Motif').fill(String(motif.libelleMotif));
+  await page.getByRole('option').first().click();
+  await opened;
+  await api.post(`/job/${job.id}/annuler`);
+  await expect(page.getByRole('button', { name: 'Passer à end MSP', includeHidden: true })).toHaveCount(0);
+  await expect(dialog.getByLabel('Observation')).toHaveValue('Tapée pendant');
+  await dialog.getByRole('button', { name: 'Déclarer', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Ce job est annulé');
+});
+
 test('a draft that a colleague makes first is told, though the card of its client goes away', async ({ page, api }) => {
   const template = await makeTemplate(api, mark());
   await walkTo(api, await makeJob(api, template, `${mark()}-AVIS`, { nombreSpool: 1 }), 6);
