@@ -191,6 +191,46 @@ test('nothing goes to a machine that is stopped without end, and a job that is p
   await expect(page.getByRole('button', { name: `Libérer ${other.nomjob}` })).toBeVisible();
 });
 
+test('what a colleague does while an operation is carried is told when it is put down, and nothing is moved', async ({ page, api }) => {
+  const { mark, spare, first } = await makeFloor(api, { nombreFeuilles: 20_000, nombrePages: 20_000 });
+  const [motif] = (await api.get('/motif/all?size=1')) as unknown as Saved[];
+  await hearNothing(page);
+  // Jobs and machines of other journeys would move the board from under the mouse.
+  await page.route(/\/api\/job\/planning\?/, async (route) => {
+    const response = await route.fetch();
+    const planning = (await response.json()) as { machines: { machine: { nomMachine: string } }[] };
+    const machines = planning.machines.filter(({ machine }) => machine.nomMachine.startsWith(mark));
+    await route.fulfill({ response, json: { ...planning, machines } });
+  });
+  await page.goto(`${PLANNING}?zoom=jour`);
+  const lane = page.locator('[data-lane]').filter({ hasText: String(spare.nomMachine) });
+  const carry = async () => {
+    await bar(page, first.nomjob).hover();
+    await page.mouse.down();
+    await lane.hover();
+  };
+  // As a window that is looked at again.
+  const readAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  await carry();
+  const stop = { machine: spare.id, debut: new Date(Date.now() - HOUR).toISOString(), motif: motif?.id };
+  const { id } = await api.create('arret', stop);
+  await readAgain();
+  await expect(lane).toContainText("à l'arrêt");
+  await page.mouse.up();
+  await expect(page.getByRole('alert').filter({ hasText: `${spare.nomMachine} est à l'arrêt, sans fin prévue` })).toBeVisible();
+  await api.delete(`/arret/${id}`);
+  await readAgain();
+  await expect(lane).not.toContainText("à l'arrêt");
+
+  await carry();
+  await api.delete(`/job/${first.id}`);
+  await readAgain();
+  await expect(bar(page, first.nomjob)).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole('alert').filter({ hasText: `${first.nomjob} a changé pendant le déplacement` })).toBeVisible();
+});
+
 test('prints on one A3 sheet, board or table, however many machines there are', async ({ page, api }) => {
   await makeFloor(api);
   await page.goto(`${PLANNING}?vue=tableau`);

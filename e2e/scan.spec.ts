@@ -1,6 +1,6 @@
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
-import { hearNothing } from './support/live.ts';
+import { hearNothing, hears } from './support/live.ts';
 import { historyOf, makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { codeField, done, nextStep, openStation, scan, scanThrough } from './support/station.ts';
 import { expect, test } from './support/test.ts';
@@ -86,6 +86,28 @@ test('a job that somebody else moved is refused, then shown as it is', async ({ 
   await page.keyboard.press('Enter');
   await expect(nextStep(page, 'start Print')).toBeVisible();
   expect(await historyOf(api, job)).toEqual([1, 2]);
+});
+
+test('a job that somebody else moves while it is shown takes no step that was not read', async ({ page, api }) => {
+  const name = mark();
+  const job = await makeJob(api, await makeTemplate(api, name), name, { typeCreation: 1 });
+  const opened = hears(page);
+  await openStation(page);
+  await scan(page, `JOB:${job.id}`);
+  await expect(nextStep(page, 'Démarer')).toBeVisible();
+  await opened;
+  await api.post(`/job/${job.id}/avancer`);
+  // The station has heard of it.
+  await expect(page.getByRole('list', { name: 'Étapes' }).locator('[aria-current="step"]')).toHaveText('Démarer');
+  await page.keyboard.press('Enter');
+  await expect(nextStep(page, 'start Print')).toBeVisible();
+  expect(await historyOf(api, job)).toEqual([1, 2]);
+  await api.post(`/job/${job.id}/pause`);
+  await expect(page.getByRole('alert')).toContainText("Quelqu'un d'autre l'a mis en pause");
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Reprendre/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(done(page, 'repris')).toBeVisible();
 });
 
 test('is accessible in each state, light and dark, and fits 320 px', async ({ page, api }) => {

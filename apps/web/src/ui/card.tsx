@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './card.module.css';
+import { useIsGone } from './gone.tsx';
 
 export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title?: ReactNode;
@@ -12,13 +13,18 @@ export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title
 }
 
 export function Card({ title, aside, actions, isFlush = false, children, className, ...rest }: CardProps) {
+  const isGone = useIsGone();
   return (
     <section className={[classes.card, className].filter(Boolean).join(' ')} {...rest}>
       {title && (
         <header className={classes.head} data-flush={isFlush || undefined}>
           <h2 className={classes.title}>{title}</h2>
           {aside && <span className={classes.aside}>{aside}</span>}
-          {actions && <div className={classes.actions}>{actions}</div>}
+          {actions && (
+            <div className={classes.actions} hidden={isGone}>
+              {actions}
+            </div>
+          )}
         </header>
       )}
       {isFlush ? children : <div className={classes.body}>{children}</div>}

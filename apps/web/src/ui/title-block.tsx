@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconArrowLeft } from '../icons/icons.ts';
 import { formatNumber } from '../lib/format.ts';
+import { useIsGone } from './gone.tsx';
 import classes from './title-block.module.css';
 import { useSubject } from './title-subject.ts';
 import { useTitleFocus } from './use-title-focus.ts';
@@ -22,6 +23,7 @@ export interface TitleBlockProps {
 /** The head of every screen. */
 export function TitleBlock({ title, total, record, subject, onBack, actions }: TitleBlockProps) {
   const heading = useTitleFocus();
+  const isGone = useIsGone();
   useSubject(typeof record?.name === 'string' ? record.name : (subject ?? null));
 
   return (
@@ -44,7 +46,7 @@ export function TitleBlock({ title, total, record, subject, onBack, actions }: T
         )}
       </div>
       {actions && (
-        <div className={classes.actions} data-title-actions>
+        <div className={classes.actions} data-title-actions hidden={isGone}>
           {actions}
         </div>
       )}

@@ -32,9 +32,13 @@ export interface JobStanding {
 
 /** Which quantity may be declared at the job's step, or null. */
 export function declarable(job: JobStanding): keyof Progress | null {
-  if (job.etat !== ETAT.running) return null;
-  if (job.etape === ETAPE.printing) return 'impression';
-  return job.etape === ETAPE.inserting ? 'msp' : null;
+  return job.etat === ETAT.running ? declaredAt(job.etape) : null;
+}
+
+/** Which quantity a step counts, whether the job runs or not. */
+export function declaredAt(etape: Etape): keyof Progress | null {
+  if (etape === ETAPE.printing) return 'impression';
+  return etape === ETAPE.inserting ? 'msp' : null;
 }
 
 export function decideProgress(job: JobStanding, left: SpoolLeft, progress: Progress): ProgressDecision {

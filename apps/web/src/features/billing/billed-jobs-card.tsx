@@ -31,7 +31,7 @@ export function BilledJobsCard({ facture, isLocked }: BilledJobsCardProps) {
   const [leaving, setLeaving] = useState<BillableJob | null>(null);
   const jobs = data?.lignes.map(({ job, ...line }): BillableJob => ({ ...job, ...line })) ?? [];
   // A facture by hand has none, and an avoir of the whole frees them.
-  if (data?.lignes.length === 0 && !isDraft(facture)) return null;
+  if (data?.lignes.length === 0 && !isDraft(facture) && !isPicking) return null;
   return (
     <Card
       title="Jobs facturés"
@@ -60,8 +60,9 @@ export function BilledJobsCard({ facture, isLocked }: BilledJobsCardProps) {
           )
         }
       </Loaded>
-      {mayPick && <PickJobsModal facture={facture} isOpen={isPicking} onClose={() => setPicking(false)} />}
-      {canWrite && <RemoveJobModal facture={facture} job={leaving} onClose={() => setLeaving(null)} />}
+      {/* Open ones stay when somebody validates the draft meanwhile: they say what is refused. */}
+      {(mayPick || isPicking) && <PickJobsModal facture={facture} isOpen={isPicking} onClose={() => setPicking(false)} />}
+      {(canWrite || leaving) && <RemoveJobModal facture={facture} job={leaving} onClose={() => setLeaving(null)} />}
     </Card>
   );
 }

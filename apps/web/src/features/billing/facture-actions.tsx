@@ -32,7 +32,8 @@ export function FactureActions({ facture, isEditing }: { facture: Facture; isEdi
         </Button>
       )}
       {!isDraft(facture) && rights.can('envoyer') && <SendButton key={`envoi-${facture.id}`} facture={facture} />}
-      <DocumentButton path={`${endpointOf(factureEntity)}/${facture.id}/facture.pdf`} isFilled={!canValidate}>
+      {/* On a phone the filled one stands over the bar of the lines that are being typed. */}
+      <DocumentButton path={`${endpointOf(factureEntity)}/${facture.id}/facture.pdf`} isFilled={!(canValidate || isEditing)}>
         {isAvoir(facture) ? 'Avoir PDF' : 'Facture PDF'}
       </DocumentButton>
       {canValidate && !isEditing && <ValidateButton key={`validation-${facture.id}`} facture={facture} />}

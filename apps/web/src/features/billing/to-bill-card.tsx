@@ -21,15 +21,17 @@ interface ToBillCardProps {
   mayBill: boolean;
   /** A batch is billing clients now. */
   isHeld: boolean;
+  /** The server refuses the draft, mostly because somebody else billed the jobs meanwhile. */
+  onRefused: (why: string) => void;
 }
 
 /** What one client has still to be billed: all of it, or the chosen jobs, becomes a draft by one press. */
-export function ToBillCard({ group, mayBill, isHeld }: ToBillCardProps) {
+export function ToBillCard({ group, mayBill, isHeld, onRefused }: ToBillCardProps) {
   const { client } = group;
   const jobs = group.jobs.slice(0, MAX_JOBS);
   const [limit, setLimit] = useState(SHOWN);
   const choice = useJobChoice(jobs);
-  const bill = useBill(client.id);
+  const bill = useBill(client.id, (error) => onRefused(firstErrorOf(error)));
   const shown = jobs.slice(0, limit);
   const isBusy = bill.isPending || bill.isSuccess;
   return (

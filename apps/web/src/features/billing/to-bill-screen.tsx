@@ -1,10 +1,12 @@
 import { facture } from '@editique/domain/entities/facture';
+import { useState } from 'react';
 import { BatchCard } from '../../resource/batch/batch-card.tsx';
 import { useBatch } from '../../resource/batch/use-batch.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadedCards } from '../../ui/loaded-cards.tsx';
+import { MessageBlock } from '../../ui/message-block.tsx';
 import { NotRefreshed } from '../../ui/not-refreshed.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { useToBill } from './billing.ts';
@@ -21,7 +23,10 @@ export function ToBillScreen() {
   const { data } = query;
   const mayBill = useRights(facture).can('ajouter');
   const batch = useBatch(dueBatch);
+  const [refused, setRefused] = useState<{ client: number; message: string } | null>(null);
   const count = data?.reduce((sum, { jobs }) => sum + jobs.length, 0);
+  // A refusal stands on the card of its client. Where somebody else billed all of it, the card is gone.
+  const orphan = refused && data && !data.some(({ client }) => client.id === refused.client) ? refused.message : null;
   const due = data?.filter(({ estEchu }) => estEchu) ?? [];
   return (
     <div className={board.screen}>
@@ -31,6 +36,11 @@ export function ToBillScreen() {
         actions={mayBill && due.length > 0 && <ToBillAll due={due} isRunning={batch?.isRunning ?? false} />}
       />
       <NotRefreshed query={query} />
+      {orphan && (
+        <div className={board.refused}>
+          <MessageBlock>{orphan}</MessageBlock>
+        </div>
+      )}
       {batch && (
         <BatchCard
           batch={dueBatch}
@@ -51,7 +61,13 @@ export function ToBillScreen() {
           ) : (
             <div className={classes.groups}>
               {groups.map((group) => (
-                <ToBillCard key={group.client.id} group={group} mayBill={mayBill} isHeld={batch?.isRunning ?? false} />
+                <ToBillCard
+                  key={group.client.id}
+                  group={group}
+                  mayBill={mayBill}
+                  isHeld={batch?.isRunning ?? false}
+                  onRefused={(why) => setRefused({ client: group.client.id, message: `${group.client.nomClient}\u202F: ${why}` })}
+                />
               ))}
             </div>
           )

@@ -21,7 +21,7 @@ export const billClient = (client: number, idempotencyKey: string) =>
   api<Facture>('POST', PATH, { body: { client }, idempotencyKey, timeout: TIMEOUT });
 
 /** Makes a draft of the jobs, or of all, and opens it. */
-export function useBill(client: number) {
+export function useBill(client: number, onRefused: (error: Error) => void) {
   const queryClient = useQueryClient();
   const goOn = useOnward();
   const rights = useRights(facture);
@@ -35,6 +35,7 @@ export function useBill(client: number) {
       notifySuccess(success.created);
       goOn(rights.hrefTo('afficher', id) ?? listHref);
     },
+    onError: onRefused,
     onSettled: () => refreshAfter(queryClient, facture),
   });
 }

@@ -3,12 +3,11 @@ import { spool as spoolEntity } from '@editique/domain/entities/spool';
 import type { ReferenceField } from '@editique/domain/entity/field';
 import { SETTLED } from '@editique/domain/integrity/incident-rules';
 import { machineTypeOf } from '@editique/domain/job/machine';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ControlProps } from '../../resource/form/control-props.ts';
 import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { readId, useRecord } from '../../resource/record/use-record.ts';
-import { FinalScreen } from '../../resource/screen/final-screen.tsx';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -51,14 +50,12 @@ export function IncidentCreateScreen() {
 
 /** Once a retirage prints its pieces, only what does not concern them changes; once it is settled, nothing does. */
 export function IncidentEditScreen() {
-  const id = readId(useParams().id);
-  const { data } = useRecord(incident, id);
-  if (data?.solde) return <FinalScreen entity={incident} id={data.id} reason={`${SETTLED}.`} view="Afficher l'incident" />;
   const locked = (props: ControlProps, form: IncidentForm) => <FieldControl {...props} isDisabled={Boolean(form.record?.retirage)} />;
   return (
     <FormScreen
       entity={incident}
       mode="edit"
+      final={({ solde }) => (solde ? { reason: `${SETTLED}.`, view: "Afficher l'incident" } : null)}
       wide={['spool']}
       controls={{
         spool: locked,

@@ -39,6 +39,17 @@ export function useDrag({ board, scale, scroller, isEnabled, onDrop, onRefused }
   // The click that follows a drop opens nothing.
   const wasCarried = useRef(false);
 
+  const aim = useEffectEvent((one: BoardOperation, x: number, y: number) => {
+    const under = laneAt(x, y, one, board);
+    const why = under ? refusalOf(under.lane) : null;
+    setDrag({
+      one,
+      x,
+      y,
+      target: under && why === null ? targetIn(under, x, one, scale) : null,
+      refusal: under && why !== null ? { machine: under.lane.id, why } : null,
+    });
+  });
   const move = useEffectEvent((event: globalThis.PointerEvent) => {
     const start = pressed.current;
     if (!start) return;
@@ -47,21 +58,20 @@ export function useDrag({ board, scale, scroller, isEnabled, onDrop, onRefused }
     event.preventDefault();
     wasCarried.current = true;
     scrollAtEdges(scroller.current, event.clientX);
-    const under = laneAt(event.clientX, event.clientY, start.one, board);
-    const why = under ? refusalOf(under.lane) : null;
-    setDrag({
-      one: start.one,
-      x: event.clientX,
-      y: event.clientY,
-      target: under && why === null ? targetIn(under, event.clientX, start.one, scale) : null,
-      refusal: under && why !== null ? { machine: under.lane.id, why } : null,
-    });
+    aim(start.one, event.clientX, event.clientY);
   });
+  // Below a pointer that rests, a colleague may stop the machine or change its order.
+  const aimAgain = useEffectEvent((_board: Board) => drag && aim(drag.one, drag.x, drag.y));
+  useEffect(() => {
+    aimAgain(board);
+  }, [board]);
   const end = useEffectEvent((isDropped: boolean) => {
     pressed.current = null;
-    if (drag?.target && isDropped) onDrop(drag.one, drag.target);
-    if (drag?.refusal && isDropped) onRefused(drag.refusal.why);
     setDrag(null);
+    if (!drag || !isDropped) return;
+    const why = drag.refusal?.why ?? (drag.target && changeOf(drag.one, board));
+    if (why) onRefused(why);
+    else if (drag.target) onDrop(drag.one, drag.target);
   });
 
   useEffect(() => {
@@ -97,6 +107,13 @@ export function useDrag({ board, scale, scroller, isEnabled, onDrop, onRefused }
     /** Whether the press that just ended carried something. */
     hasCarried: () => wasCarried.current,
   };
+}
+
+/** What became of an operation while it was carried: begun, moved or deleted by somebody, it is not put where it was meant to go. */
+function changeOf({ key, version, job }: BoardOperation, board: Board): string | null {
+  const now = board.byKey.get(key);
+  if (now && now.version === version && !now.commence) return null;
+  return `${job.nomjob} a changé pendant le déplacement. Rien n'est déplacé\u202F: voici le planning tel qu'il est maintenant.`;
 }
 
 interface UnderPointer {

@@ -1,6 +1,7 @@
 import { reference } from '@editique/domain/entity/field';
 import { machineTypeOf } from '@editique/domain/job/machine';
-import { declarable } from '@editique/domain/job/progress';
+import { notRunningRefusal } from '@editique/domain/job/not-running';
+import { declaredAt } from '@editique/domain/job/progress';
 import { Button, Modal, Select } from '@mantine/core';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { errorsOf, messageOf } from '../../lib/api.ts';
@@ -33,7 +34,8 @@ const MACHINE = reference('Machine', 'machine', { required: false });
 
 /** Declares what was done on the spools, one after the other until nothing is left. */
 export function ProgressDialog({ isOpen, onClose, job, spools, machine }: ProgressDialogProps) {
-  const kind = declarable(job);
+  // It stays when somebody pauses the job: what was typed is not lost, and says why it cannot be declared now.
+  const kind = declaredAt(job.etape);
   const left = kind ? leftOf(spools, kind).spools : [];
   const isUseful = kind !== null && left.length > 0;
   // It does not wait behind the screen: a declaration that is taken back would open it again.
@@ -105,6 +107,7 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, machine, us
     // What is no number goes as it is typed, so that the server says what is wrong with it.
     declaration.mutate({ job, spool, progress: { [kind]: quantity, ...(named === null ? {} : { machine: named }) } });
   };
+  const halted = notRunningRefusal(job);
   const hasPlace = Boolean(errors[kind] || (asksMachine && errors.machine));
   return (
     <form ref={form} onSubmit={declare} noValidate className={classes.form}>
@@ -137,7 +140,8 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, machine, us
           {...(type === null ? {} : { filters: { typeMachine: type } })}
         />
       )}
-      {declaration.error && !hasPlace && <MessageBlock>{messageOf(declaration.error)}</MessageBlock>}
+      {halted && <MessageBlock family="amber">{halted}.</MessageBlock>}
+      {declaration.error && !hasPlace && !halted && <MessageBlock>{messageOf(declaration.error)}</MessageBlock>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           Fermer

@@ -1,11 +1,13 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { Form } from '@editique/domain/entity/input';
+import type { RecordOf } from '@editique/domain/record';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ApiError } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Gone, isGoneError } from '../../ui/gone.tsx';
+import { MessageBlock } from '../../ui/message-block.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import classes from '../form/form.module.css';
@@ -14,16 +16,19 @@ import { type FormOptions, ResourceForm } from '../form/resource-form.tsx';
 import { nameOf } from '../record/record.ts';
 import { useListHref } from '../record/use-list-href.ts';
 import { readRecordId, useRecord } from '../record/use-record.ts';
+import { type Final, FinalCard } from './final-card.tsx';
 
 export interface FormScreenProps<E extends EntityDefinition> extends FormOptions<E> {
   entity: E;
   mode: Form;
+  /** On edit: what makes a record final, or null while it may change. */
+  final?: (record: RecordOf<E>) => Final | null;
 }
 
 const TITLE = { create: 'Ajouter', edit: 'Modifier' } as const;
 
 /** The add or edit screen of an entity. Everything derives from the definition; the options replace parts. */
-export function FormScreen<E extends EntityDefinition>({ entity, mode, ...own }: FormScreenProps<E>) {
+export function FormScreen<E extends EntityDefinition>({ entity, mode, final, ...own }: FormScreenProps<E>) {
   // Cast: inside, all forms are treated alike. What the screen gives is only called with the fields, values and records of its own entity.
   const options = own as FormOptions;
   const navigate = useNavigate();
@@ -44,7 +49,7 @@ export function FormScreen<E extends EntityDefinition>({ entity, mode, ...own }:
             {...options}
           />
         ) : (
-          <EditForm entity={entity} {...options} />
+          <EditForm entity={entity} final={final} options={options} />
         )}
       </QuickCreate>
     </div>
@@ -58,16 +63,24 @@ function FormTitle({ entity, mode, onBack }: { entity: EntityDefinition; mode: F
   return <TitleBlock title={`${TITLE[mode]} ${entity.one}`} subject={data && nameOf(entity, data)} onBack={onBack} />;
 }
 
-/** Waits for the newest record, because the server compares its version when the form is saved. */
-function EditForm({ entity, ...options }: FormOptions & { entity: EntityDefinition }) {
+interface EditFormProps<E extends EntityDefinition> extends Pick<FormScreenProps<E>, 'final'> {
+  entity: E;
+  options: FormOptions;
+}
+
+/**
+ * Waits for the newest record, because the server compares its version when the form is saved. From then on the form stays: what a
+ * colleague does to the record meanwhile is told above it, and nothing that was typed goes away by itself.
+ */
+function EditForm<E extends EntityDefinition>({ entity, final, options }: EditFormProps<E>) {
   const id = readRecordId(useParams().id);
   const listHref = useListHref(entity);
   const { data, error, isFetching, refetch } = useRecord(entity, id, { fresh: true });
+  const now = useRecord(entity, id);
   if (error && !isFetching) {
-    const isGone = error instanceof ApiError && error.status === 404;
     return (
       <Card>
-        <ErrorState error={error} onRetry={isGone ? undefined : () => void refetch()} />
+        <ErrorState error={error} onRetry={isGoneError(error) ? undefined : () => void refetch()} />
         <div className={classes.back}>
           <Button component={Link} to={listHref} variant="default">
             Revenir à la liste
@@ -83,5 +96,17 @@ function EditForm({ entity, ...options }: FormOptions & { entity: EntityDefiniti
       </Card>
     );
   }
-  return <ResourceForm entity={entity} mode="edit" record={data} onReload={() => void refetch()} {...options} />;
+  const ended = final?.(data);
+  if (ended) return <FinalCard entity={entity} id={data.id} {...ended} />;
+  const closed = now.data && final?.(now.data);
+  return (
+    <Gone error={now.error}>
+      {closed && (
+        <div className={classes.closed}>
+          <MessageBlock family="amber">{closed.reason} Ce qui est saisi ici ne peut plus être enregistré.</MessageBlock>
+        </div>
+      )}
+      <ResourceForm entity={entity} mode="edit" record={data} onReload={() => void refetch()} {...options} />
+    </Gone>
+  );
 }

@@ -4,10 +4,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { IconPencil, IconTrash } from '../../icons/icons.ts';
-import { ApiError } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Gone } from '../../ui/gone.tsx';
+import { Gone, isGoneError } from '../../ui/gone.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { useOnward } from '../../ui/use-onward.ts';
@@ -54,10 +53,8 @@ export function ViewScreen<E extends EntityDefinition>({
   const navigate = useNavigate();
   const listHref = useListHref(entity);
   const { data, error, refetch } = useRecord(entity, id);
-  const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <>
-      {data && isGone && <Gone error={error} />}
+    <Gone error={data ? error : null}>
       <TitleBlock
         title={`Afficher ${entity.one}`}
         record={data && { name: nameOf(data), pills: pills?.(data) }}
@@ -76,8 +73,10 @@ export function ViewScreen<E extends EntityDefinition>({
           </div>
         </div>
       )}
-      {!data && <Card>{error ? <ErrorState error={error} onRetry={isGone ? undefined : () => void refetch()} /> : <Spinner />}</Card>}
-    </>
+      {!data && (
+        <Card>{error ? <ErrorState error={error} onRetry={isGoneError(error) ? undefined : () => void refetch()} /> : <Spinner />}</Card>
+      )}
+    </Gone>
   );
 }
 

@@ -7,6 +7,8 @@ import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
 import { Pager } from '../../../resource/list/rows/pager.tsx';
 import { CardTable } from '../../../ui/card-table.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
+import type { Facture } from '../facture.ts';
+import { useClosedDraft } from './closed-draft.ts';
 import { blankLine, type DraftLine, draftTotals } from './draft-line.ts';
 import { DropModal } from './drop-modal.tsx';
 import classes from './line-editor.module.css';
@@ -18,7 +20,8 @@ import { useLinePages } from './use-line-pages.ts';
 import type { LinesVersion } from './use-lines.ts';
 
 interface LineEditorProps {
-  factureId: number;
+  /** As it is now: a colleague may close it while its lines are typed. */
+  facture: Facture;
   start: LinesVersion;
   /** Saved, or given up. */
   onDone: () => void;
@@ -27,10 +30,11 @@ interface LineEditorProps {
 }
 
 /** The lines of a draft as a table to type in. Enter goes on to the next field, and from the last one to a new line. */
-export function LineEditor({ factureId, start, onDone, onReload }: LineEditorProps) {
+export function LineEditor({ facture, start, onDone, onReload }: LineEditorProps) {
   const { ref, width } = useElementSize();
   const [isDropping, setDropping] = useState(false);
-  const editor = useLineEditor(factureId, start, () => {
+  const closed = useClosedDraft(facture);
+  const editor = useLineEditor(facture.id, start, () => {
     guard.release();
     onDone();
   });
@@ -49,7 +53,8 @@ export function LineEditor({ factureId, start, onDone, onReload }: LineEditorPro
     focus.on(line.key);
   };
   const show = (wrong: DraftLine | null) => wrong && focus.on(wrong.key);
-  const save = () => show(editor.save());
+  const save = () => closed === null && show(editor.save());
+  const leave = () => (editor.isDirty ? setDropping(true) : onDone());
   return (
     <form
       ref={ref}
@@ -76,7 +81,7 @@ export function LineEditor({ factureId, start, onDone, onReload }: LineEditorPro
           {pages.rows.map((line, index) => (
             <LineRow
               key={line.key}
-              factureId={factureId}
+              factureId={facture.id}
               line={line}
               rank={pages.first + index + 1}
               isChecked={editor.isChecked}
@@ -96,12 +101,20 @@ export function LineEditor({ factureId, start, onDone, onReload }: LineEditorPro
       <LineTotals totals={totals} />
       {/* What was refused is told where the button was pressed, however many lines there are. */}
       <div className={classes.foot}>
-        {editor.message && (
+        {closed !== null && (
+          <div className={classes.message}>
+            <MessageBlock family="amber">
+              {closed}&#8239;: ces lignes ne peuvent plus être enregistrées.
+              {editor.isDirty && ' Votre saisie est toujours là, le temps de la relire ou de la copier.'}
+            </MessageBlock>
+          </div>
+        )}
+        {closed === null && editor.message && (
           <div className={classes.message}>
             <MessageBlock>{editor.message}</MessageBlock>
           </div>
         )}
-        {editor.isConflict && (
+        {closed === null && editor.isConflict && (
           <div className={classes.message}>
             <MessageBlock family="amber">
               {failure.conflict}. Votre saisie est toujours là.
@@ -117,12 +130,14 @@ export function LineEditor({ factureId, start, onDone, onReload }: LineEditorPro
           </div>
         )}
         <div className={classes.bar}>
-          <Button variant="default" onClick={() => (editor.isDirty ? setDropping(true) : onDone())}>
-            Annuler
+          <Button variant="default" onClick={leave}>
+            {closed === null ? 'Annuler' : text.close}
           </Button>
-          <Button type="submit" loading={editor.isSaving}>
-            {text.save}
-          </Button>
+          {closed === null && (
+            <Button type="submit" loading={editor.isSaving}>
+              {text.save}
+            </Button>
+          )}
         </div>
       </div>
       <DropModal
@@ -130,7 +145,7 @@ export function LineEditor({ factureId, start, onDone, onReload }: LineEditorPro
         onClose={() => setDropping(false)}
         onDrop={() => {
           guard.release();
-          if (editor.isConflict) onReload();
+          if (editor.isConflict && closed === null) onReload();
           else onDone();
         }}
       />

@@ -60,7 +60,7 @@ export function LinesCard({ facture, isEditing, onEdit }: LinesCardProps) {
       )}
       {error && !data && <ErrorState error={error} help="Les lignes n'ont pas pu être lues." onRetry={() => void refetch()} />}
       {!(error || data) && <Spinner />}
-      {/* It stays when somebody validates the draft meanwhile: what was typed is not lost unseen. */}
+      {/* It stays when somebody validates or deletes the draft meanwhile: what was typed is not lost unseen. */}
       {isEditing && <Editing facture={facture} onDone={() => onEdit(false)} />}
       {data && !isEditing && (
         <>
@@ -82,5 +82,5 @@ function Editing({ facture, onDone }: { facture: Facture; onDone: () => void }) 
   const { data, error, isFetching, refetch, dataUpdatedAt } = useEditedLines(facture.id);
   if (error && !isFetching) return <ErrorState error={error} help="Les lignes n'ont pas pu être lues." onRetry={() => void refetch()} />;
   if (!data || isFetching) return <Spinner />;
-  return <LineEditor key={dataUpdatedAt} factureId={facture.id} start={data} onDone={onDone} onReload={() => void refetch()} />;
+  return <LineEditor key={dataUpdatedAt} facture={facture} start={data} onDone={onDone} onReload={() => void refetch()} />;
 }

@@ -28,7 +28,8 @@ interface LotModalProps {
 }
 
 /** What the dépôts of a lot have in common, then a line for each job. Its answer leads to the slip. */
-export function LotModal({ isOpen, jobs, onClose, onDone }: LotModalProps) {
+export function LotModal({ isOpen, jobs: chosen, onClose, onDone }: LotModalProps) {
+  const jobs = useThoseAtOpening(isOpen, chosen);
   const [made, setMade] = useState<LotAnswer | null>(null);
   const close = () => {
     onClose();
@@ -60,17 +61,14 @@ export function LotModal({ isOpen, jobs, onClose, onDone }: LotModalProps) {
 
 const COMMON = ['date', 'heure', 'type', 'document', 'operateur', 'observateur'] as const;
 
-function LotForm({
-  jobs: offered,
-  onClose,
-  onMade,
-}: {
-  jobs: readonly ToDepositJob[];
-  onClose: () => void;
-  onMade: (made: LotAnswer) => void;
-}) {
-  // Those of the moment when it was opened: what others do meanwhile is told by the server.
-  const [jobs] = useState(offered);
+/** The jobs of the moment when it was opened: what others do meanwhile is told by the server. */
+function useThoseAtOpening(isOpen: boolean, jobs: readonly ToDepositJob[]): readonly ToDepositJob[] {
+  const [opened, setOpened] = useState({ isOpen, jobs });
+  if (opened.isOpen !== isOpen) setOpened({ isOpen, jobs: isOpen ? jobs : opened.jobs });
+  return opened.jobs;
+}
+
+function LotForm({ jobs, onClose, onMade }: { jobs: readonly ToDepositJob[]; onClose: () => void; onMade: (made: LotAnswer) => void }) {
   const user = useSession()?.user;
   const [common, setCommon] = useState<Record<string, unknown>>(() => handover(user));
   const [lines, setLines] = useState<readonly TypedLine[]>(() => jobs.map(emptyLine));

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { firstErrorOf } from '../../../lib/api.ts';
 import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
+import { useIsGone } from '../../../ui/gone.tsx';
 import { MentionInput } from './mention-input.tsx';
 import classes from './notes-card.module.css';
 import { type Person, useAddNote } from './use-notes.ts';
@@ -12,6 +13,7 @@ export function NoteForm({ jobId, onAdded }: { jobId: number; onAdded: () => voi
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Person[]>([]);
   const add = useAddNote(jobId);
+  const isGone = useIsGone();
   const isDirty = text.trim() !== '';
   const guard = useLeaveGuard(isDirty);
   const submit = async () => {
@@ -50,7 +52,7 @@ export function NoteForm({ jobId, onAdded }: { jobId: number; onAdded: () => voi
       />
       <div className={classes.buttons}>
         <span className={classes.hint}>Ctrl + Entrée pour ajouter</span>
-        <Button type="submit" size="xs" disabled={!isDirty} loading={add.isPending}>
+        <Button type="submit" size="xs" disabled={!isDirty || isGone} loading={add.isPending}>
           Ajouter la note
         </Button>
       </div>

@@ -46,6 +46,10 @@ export function useShown(shown: Shown | null, waiting: readonly Entry[]) {
     stored: known?.value.job,
     job: projected?.job,
     followUp: projected?.followUp,
+    /** Another number is another answer of the server, or of this device. */
+    readAt: read.dataUpdatedAt,
+    /** How many actions of this device on the job wait. */
+    waiting: own.length,
     /** When the copy was made that is shown; null where the server has just told. */
     copiedAt: known?.copiedAt ?? null,
     retirage: shown?.kind === 'retirage' ? shownRetirage(retirage.data, projected?.job) : null,

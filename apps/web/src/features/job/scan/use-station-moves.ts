@@ -16,6 +16,8 @@ interface MoveOptions {
   jobId: number | null;
   machine: StationMachine;
   waiting: readonly Entry[];
+  /** One is about to be sent. */
+  onMove: () => void;
   onMoved: (job: Job, done: string) => void;
   refuse: (refusal: Refusal) => void;
 }
@@ -30,7 +32,7 @@ const BUSY = 'Une action est en cours, réessayez';
 const PENDING = ', en attente du réseau';
 
 /** What the station does with a job, one at a time. Without the server it is kept on the device and sent later. */
-export function useStationMoves({ jobId, machine, waiting, onMoved, refuse }: MoveOptions) {
+export function useStationMoves({ jobId, machine, waiting, onMove, onMoved, refuse }: MoveOptions) {
   const user = useSession()?.user;
   const [isPending, setPending] = useState(false);
   // Counted here and not in the state: a second press may come before the first one is rendered.
@@ -62,6 +64,7 @@ export function useStationMoves({ jobId, machine, waiting, onMoved, refuse }: Mo
   const move = async (moved: Moved | undefined, action: MoveOrder['action'], named: Partial<Pick<MoveOrder, 'machine' | 'motif'>>) => {
     if (!moved) return;
     const { job } = moved;
+    onMove();
     const order = moveOrder(moved, action, ofJob(waiting, job.id));
     const sent = await give(job, { ...order, ...named });
     // A key that bounces asks for the same step twice. Nobody asks for a pause by accident.

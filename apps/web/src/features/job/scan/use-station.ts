@@ -19,6 +19,7 @@ import { readCode, type ScanCode } from './scan-code.ts';
 import type { Station } from './station.ts';
 import { playTone } from './tones.ts';
 import { useRecentScans } from './use-recent-scans.ts';
+import { useSeenJob } from './use-seen-job.ts';
 import { type Shown, useShown } from './use-shown.ts';
 import { useStationMachine } from './use-station-machine.ts';
 import { useStationMoves } from './use-station-moves.ts';
@@ -43,6 +44,7 @@ export function useStation(): Station {
   const { recent, success, add, dismiss: dismissSuccess } = useRecentScans();
   const outbox = useOutbox();
   const { jobId, stored, job, followUp, retirage, isPending, error, ...reads } = useShown(shown, outbox.waiting);
+  const seen = useSeenJob(shown, { job, readAt: reads.readAt, waiting: reads.waiting });
   const facts = job && followUp && factsOf(job, followUp);
   const step = facts && shown?.kind !== 'retirage' ? nextStepOf(facts, followUp.spools, rights.can) : null;
   const isIncidentOpen = spoiled?.isWhole === true && job !== undefined && followUp?.spools !== undefined && mayDeclare;
@@ -169,6 +171,7 @@ export function useStation(): Station {
     jobId,
     machine,
     waiting: outbox.waiting,
+    onMove: seen.act,
     refuse,
     onMoved: (record, done) => {
       add(record, done);
@@ -193,7 +196,7 @@ export function useStation(): Station {
     spoiled,
     isIncidentOpen,
     isIdle: shown === null && ownRefusal === null && found.length === 0,
-    refusal: ownRefusal ?? reads.unreadRefusal ?? pieceRefusal,
+    refusal: ownRefusal ?? reads.unreadRefusal ?? (spoiled ? pieceRefusal : seen.refusal),
     isBusy: isMoving || isPending,
     recent,
     success,
@@ -221,6 +224,7 @@ export function useStation(): Station {
     dismiss: () => {
       if (reads.unreadRefusal || unreadText !== null) return clear();
       if (!ownRefusal) setSpoiled(null);
+      seen.accept();
       setRefusal(null);
     },
     clear,

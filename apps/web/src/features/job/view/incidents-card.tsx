@@ -40,7 +40,9 @@ export function IncidentsCard({ job, spools, history }: IncidentsCardProps) {
   const [isDeclaring, setDeclaring] = useState(false);
   const mayDeclare = rights.can('ajouter') && spools !== undefined && incidentRefusal(job) === null;
   // A job that is done or cancelled takes none: without open ones there is nothing to show.
-  if (!mayDeclare && !(isListed && data && (data.total > 0 || incidentRefusal(job) === null))) return null;
+  const isShown = mayDeclare || (isListed && data && (data.total > 0 || incidentRefusal(job) === null));
+  // One that is being declared stays when somebody ends or cancels the job: what was typed is refused in sight, not lost.
+  if (!(isShown || isDeclaring)) return null;
   const rows = data?.objects ?? [];
   return (
     <Card

@@ -8,7 +8,6 @@ import { decide, type JobAction, nextEtape } from '@editique/domain/job/workflow
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ApiError } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { factsOf, leftOf, useFollowUp, useJob } from '../../../production/job/follow-up.ts';
 import { ProgressDialog } from '../../../production/job/progress-dialog.tsx';
@@ -23,7 +22,7 @@ import { JournalCard } from '../../../resource/view/journal-card.tsx';
 import { AfterPaint } from '../../../ui/after-paint.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Gone } from '../../../ui/gone.tsx';
+import { Gone, isGoneError } from '../../../ui/gone.tsx';
 import { Late } from '../../../ui/late.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -61,13 +60,11 @@ export function JobViewScreen() {
   const job = useJob(id);
   const followUp = useFollowUp(id);
   const error = job.error ?? followUp.error;
-  const isGone = error instanceof ApiError && error.status === 404;
   if (job.data && followUp.data)
     return (
-      <>
-        {isGone && <Gone error={error} />}
+      <Gone error={error}>
         <JobPage job={job.data} followUp={followUp.data} onBack={() => navigate(listHref)} />
-      </>
+      </Gone>
     );
   const retry = () => {
     void job.refetch();
@@ -76,7 +73,7 @@ export function JobViewScreen() {
   return (
     <>
       <TitleBlock title={`Afficher ${jobEntity.one}`} onBack={() => navigate(listHref)} />
-      <Card>{error ? <ErrorState error={error} onRetry={isGone ? undefined : retry} /> : <Spinner />}</Card>
+      <Card>{error ? <ErrorState error={error} onRetry={isGoneError(error) ? undefined : retry} /> : <Spinner />}</Card>
     </>
   );
 }

@@ -1,12 +1,14 @@
-import { decideProgress, declarable } from '@editique/domain/job/progress';
+import { notRunningRefusal } from '@editique/domain/job/not-running';
+import { decideProgress, declaredAt } from '@editique/domain/job/progress';
 import { validation } from '@editique/domain/messages';
 import { Button, Select } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import { leftOf } from '../../../../production/job/follow-up.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import { useProposedQuantity } from '../../../../production/job/use-proposed-quantity.ts';
 import { NumberInput } from '../../../../resource/typing/number-input.tsx';
+import { MessageBlock } from '../../../../ui/message-block.tsx';
 import { StationModal } from '../../../../ui/station-modal.tsx';
 import type { Station } from '../station.ts';
 import { DeclaredList } from './declared-list.tsx';
@@ -27,9 +29,18 @@ const KINDS = {
 
 /** Declares what was done on the spools, one after the other, and takes back what was declared by mistake. */
 export function StationProgress({ isOpen, onClose, job, spools, declare }: StationProgressProps) {
-  const kind = declarable(job);
+  // It stays when somebody pauses the job: what was typed is not lost, and no key of it reaches the station.
+  const kind = declaredAt(job.etape);
+  const isUseful = kind !== null;
+  // At the next step it is closed for good: two steps on it would open by itself.
+  const closeUseless = useEffectEvent(() => {
+    if (isOpen && !isUseful) onClose();
+  });
+  useEffect(() => {
+    if (!isUseful) closeUseless();
+  }, [isUseful]);
   return (
-    <StationModal isStation opened={isOpen && kind !== null} onClose={onClose} title="Déclarer un avancement">
+    <StationModal isStation opened={isOpen && isUseful} onClose={onClose} title="Déclarer un avancement">
       {kind && <SpoolChoice kind={kind} job={job} spools={spools} onClose={onClose} declare={declare} />}
     </StationModal>
   );
@@ -45,6 +56,7 @@ function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) 
   const { left, unit } = KINDS[kind];
   const spool = spools.find(({ id }) => id === chosen) ?? spools.find((one) => left(one) > 0) ?? spools[0];
   if (!spool) return null;
+  const halted = notRunningRefusal(job);
   const isLast = leftOf(spools, kind).spools.length === 1;
   return (
     <div className={classes.dialog}>
@@ -57,6 +69,7 @@ function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) 
         allowDeselect={false}
         searchable={spools.length > 10}
       />
+      {halted && <MessageBlock family="amber">{halted}.</MessageBlock>}
       {left(spool) > 0 ? (
         // The key makes a new form for the next spool, and for this one after a declaration. One of a colleague takes away nothing that is typed.
         <QuantityForm

@@ -1,0 +1,10 @@
+import { useIsGone } from '../../../ui/gone.tsx';
+import type { Facture } from '../facture.ts';
+import { isDraft } from '../facture-rules.ts';
+
+/** Why lines that are being typed can no longer be saved, as soon as that is known; null while they can. */
+export function useClosedDraft(facture: Facture): string | null {
+  const isGone = useIsGone();
+  if (isGone) return `La facture ${facture.numFacture} vient d'être supprimée`;
+  return isDraft(facture) ? null : `La facture ${facture.numFacture} vient d'être validée`;
+}

@@ -1,0 +1,37 @@
+import type { EntityDefinition } from '@editique/domain/entity/entity';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { MessageBlock } from '../../ui/message-block.tsx';
+import { useListHref } from '../record/use-list-href.ts';
+import { useRights } from '../record/use-rights.ts';
+import classes from './final-card.module.css';
+
+/** What is said of a record that nothing changes any more. */
+export interface Final {
+  /** Why. */
+  reason: string;
+  /** The way to its page: "Afficher l'incident". */
+  view: string;
+}
+
+interface FinalCardProps extends Final {
+  entity: EntityDefinition;
+  id: number;
+}
+
+/** In place of an edit form that could only fail: the record is final. */
+export function FinalCard({ entity, id, reason, view }: FinalCardProps) {
+  const listHref = useListHref(entity);
+  const href = useRights(entity).hrefTo('afficher', id);
+  return (
+    <Card>
+      <div className={classes.parts}>
+        <MessageBlock family="amber">{reason}</MessageBlock>
+        <Button component={Link} to={href ?? listHref} replace variant="default">
+          {href ? view : 'Revenir à la liste'}
+        </Button>
+      </div>
+    </Card>
+  );
+}
