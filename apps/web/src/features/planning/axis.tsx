@@ -2,8 +2,7 @@ import { HOUR_MS } from '@editique/domain/time/durations';
 import { memo } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import classes from './axis.module.css';
-import { dayLabels } from './day-labels.ts';
-import { daysBetween } from './folds.ts';
+import { dayLabels, dayLines } from './day-labels.ts';
 import type { Scale, Window } from './scale.ts';
 
 const STEPS = [1, 2, 3, 4, 6, 12];
@@ -41,11 +40,9 @@ export const Grid = memo(function Grid({ scale, window }: { scale: Scale; window
         .map(({ moment, left }) => (
           <span key={moment} className={classes.hourLine} style={{ left }} />
         ))}
-      {daysBetween(scale.from, scale.to)
-        .slice(1)
-        .map(({ debut }) => (
-          <span key={debut} className={classes.dayLine} style={{ left: scale.x(debut) }} />
-        ))}
+      {dayLines(scale).map((moment) => (
+        <span key={moment} className={classes.dayLine} style={{ left: scale.x(moment) }} />
+      ))}
     </div>
   );
 });

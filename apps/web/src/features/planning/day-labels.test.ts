@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@editique/domain/time/durations';
 import { expect, it } from 'vitest';
-import { dayLabels } from './day-labels.ts';
+import { dayLabels, dayLines } from './day-labels.ts';
 import { makeScale } from './scale.ts';
 
 const wednesday = new Date(2026, 10, 18).getTime();
@@ -36,4 +36,5 @@ it('names the days of a strip together', () => {
   const weekend = dayLabels(scale).filter(({ isFolded }) => isFolded);
   expect(weekend.map(({ name }) => name)).toEqual(['sam.-dim.']);
   expect(weekend[0]?.left).toBe(scale.x(at(3, 0)));
+  expect(dayLines(scale)).toEqual([at(1, 0), at(2, 0), at(3, 0), at(5, 0)]);
 });

@@ -19,7 +19,16 @@ const weekday = format({ weekday: 'short' });
 const dayNumber = format({ day: 'numeric' });
 
 /** The pixels that each way of writing a day takes, its margins included. */
-const WIDTHS = { full: 96, short: 64, number: 28, folded: 54, foldedNumber: 24, foldedNumbers: 40 };
+const WIDTHS = { full: 96, short: 64, number: 28, folded: 60, foldedNumber: 24, foldedNumbers: 40 };
+
+/** Where a day begins, but within a strip of several days: the line would strike through their name. */
+export function dayLines({ from, to, folded }: Scale): number[] {
+  const hidden = folded.map(wholeDaysIn).filter((days) => days !== null);
+  return daysBetween(from, to)
+    .slice(1)
+    .map(({ debut }) => debut)
+    .filter((moment) => !hidden.some(({ debut, fin }) => moment > debut && moment < fin));
+}
 
 /** The names of the days along the top: each stands within its own days, so that none touches the next. */
 export function dayLabels({ from, to, folded, x }: Scale): DayLabel[] {

@@ -7,7 +7,7 @@ export interface Span {
 
 const FOLD_WIDTH = 20;
 /** What the whole days of a strip take: their name has room there. */
-const NAMED_WIDTH = 56;
+const NAMED_WIDTH = 64;
 /** On the day when the clock goes forward. */
 const WHOLE_DAY = 23 * HOUR_MS;
 
