@@ -28,6 +28,12 @@ it('has the defaults of the embedded database', () => {
   expect(read().DATABASE_URL).toBeUndefined();
 });
 
+it('gives the invented address to the documents of a demo only', () => {
+  expect(read().OPERATOR_ADDRESS).not.toBe('');
+  expect(read({ DEMO: '0' }).OPERATOR_ADDRESS).toBe('');
+  expect(read({ DEMO: '0', OPERATOR_ADDRESS: '3, rue du Port, Tanger' }).OPERATOR_ADDRESS).toBe('3, rue du Port, Tanger');
+});
+
 it('has those of a PostgreSQL', () => {
   expect(read({ DATABASE_URL: 'postgres://u:p@h:5432/b', JWT_SECRET: SECRET })).toMatchObject({ DEMO: false, JWT_SECRET: SECRET });
 });

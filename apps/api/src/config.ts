@@ -13,6 +13,8 @@ export type Config = ReturnType<typeof readConfig>;
 const port = 'un entier de 0 à 65535';
 const publicUrl = 'une adresse http ou https sans rien derrière, comme https://editique.exemple.ma';
 const smtpUrl = "l'adresse d'un serveur : smtp://machine:25";
+/** Who signs the documents until somebody is named: an invented operator, whose address stands on those of a demo only. */
+export const UNNAMED_OPERATOR = 'Éditique Maroc';
 /** What the Code de commerce gives a creditor who is paid late, so that no facture is silent about it. */
 const LATE_PAYMENT =
   "En cas de retard de paiement, des pénalités sont dues de plein droit dès le lendemain de l'échéance, au taux fixé par la réglementation en vigueur.";
@@ -81,8 +83,8 @@ const schema = z.object({
   BACKUP_KEEP_MONTHLY: wholeNumber(0, 999).default(12),
   BACKUP_PASSPHRASE: z.string().min(12, 'une phrase de 12 caractères au moins').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  OPERATOR_NAME: z.string().default('Éditique Maroc'),
-  OPERATOR_ADDRESS: z.string().default('Zone industrielle Sidi Bernoussi, Casablanca'),
+  OPERATOR_NAME: z.string().default(UNNAMED_OPERATOR),
+  OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_ICE: z.string().default(''),
   OPERATOR_IF: z.string().default(''),
   OPERATOR_RC: z.string().default(''),
@@ -103,7 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     const name = String(issue?.path[0]);
     throw new ConfigError(`${name} doit être ${EXPECTED[name] ?? issue?.message}`);
   }
-  const settings = parsed.data;
+  const settings = { ...parsed.data, DEMO: parsed.data.DEMO ?? !parsed.data.DATABASE_URL };
   const dataDir = resolve(settings.DATA_DIR);
   if (settings.DATABASE_URL && !settings.JWT_SECRET)
     throw new ConfigError('JWT_SECRET doit être un texte de 32 caractères au moins (obligatoire avec DATABASE_URL)');
@@ -120,7 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...settings,
     DATA_DIR: dataDir,
     BACKUP_DIR: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
-    DEMO: settings.DEMO ?? !settings.DATABASE_URL,
+    OPERATOR_ADDRESS: settings.OPERATOR_ADDRESS ?? (settings.DEMO ? 'Zone industrielle Sidi Bernoussi, Casablanca' : ''),
     JWT_SECRET: settings.JWT_SECRET ?? secretIn(dataDir),
   };
 }

@@ -106,6 +106,7 @@ it(
     expect(second.errors()).toMatch(/^DATA_DIR doit être un dossier libre : [^\n]+\n$/);
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
     await expect.poll(first.out).toContain('Aucun compte : personne ne peut se connecter.');
+    await expect.poll(first.out).toContain("OPERATOR_NAME n'est pas donné : l'émetteur des factures serait « Éditique Maroc »");
     first.process.kill('SIGTERM');
     expect(await first.ended).toEqual({ code: 0, signal: null });
   },

@@ -34,6 +34,8 @@ const jobsPartSchema = z.strictObject({
   aRisque: z.strictObject({ rouge: z.int(), orange: z.int(), jaune: z.int(), filtres: z.string() }),
   /** The jobs of which only this can be told: they wait for a machine that is stopped without an end. */
   machineArretee: z.int(),
+  /** The other jobs whose end cannot be told: paused, or without a machine that has a cadence. */
+  indetermines: z.int(),
   /** What leaves today and is not late yet. */
   aEnvoyer: z.strictObject({ total: z.int(), enImpression: z.int(), filtres: z.string() }),
   /** Late or due today, the oldest first: the first of both. */

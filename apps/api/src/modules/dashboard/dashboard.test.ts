@@ -40,6 +40,7 @@ eachDatabase((kind) => {
     const { filtres, ...risks } = jobs.aRisque;
     expect(await total(`/job?${filtres}`)).toBe(risks.rouge + risks.orange + risks.jaune);
     for (const [risk, figure] of Object.entries(risks)) expect(await total(`/job?risque=${risk}`)).toBe(figure);
+    expect(await total('/job?risque=gris')).toBe(jobs.machineArretee + jobs.indetermines);
     for (const { id, risque, etape } of [...jobs.urgents, ...jobs.atelier.flatMap((column) => column.jobs)]) {
       const { prevision } = (await test.call('GET', `/job/${id}`, { token: admin })).body as { prevision?: { risque: string } };
       expect([id, risque]).toEqual([id, etape < 6 ? prevision?.risque : null]);

@@ -28,13 +28,15 @@ export async function jobFigures(engine: Engine, zone: Zone): Promise<JobsPart> 
     onTime(reads),
     recentPlan({ engine }),
   ]);
+  const machineArretee = heldByMachine(current.plan.previsions).length;
   const withRisk = (row: FloorRow): FloorJob => ({ ...row, risque: current.previsions.get(row.id)?.risque ?? null });
   return {
     parEtape: counts.parEtape,
     parEtat: counts.parEtat,
     enRetard: counts.enRetard,
     aRisque: risksIn(current),
-    machineArretee: heldByMachine(current.plan.previsions).length,
+    machineArretee,
+    indetermines: current.plan.previsions.filter(({ risque }) => risque === 'gris').length - machineArretee,
     aEnvoyer: {
       ...dueToday,
       filtres: `enRetard=false&dateHeureEnvoiMin=${today}&dateHeureEnvoiMax=${today}&${NOT_DEPOSITED}&${NOT_CANCELLED}`,

@@ -6,6 +6,7 @@ import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type Figure, FigureCells } from './figure-cells.tsx';
 import { listAddress } from './lists.ts';
+import { riskWords } from './risk-words.ts';
 
 /** What needs somebody, each figure a link to exactly those rows. */
 export const Figures = ({ data }: { data: Dashboard }) => <FigureCells label="Chiffres du jour" figures={figuresOf(data, useNow())} />;
@@ -66,20 +67,16 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure
 }
 
 /** The jobs that are or will be late, those that nearly are, and those of which nobody can tell because their machine is stopped. */
-function riskFigure({ aRisque: { rouge, orange, jaune, filtres }, machineArretee }: JobsPart): Figure {
-  const parts = [
-    rouge > 0 && `${formatNumber(rouge)} en retard`,
-    orange > 0 && (orange === 1 ? '1 le sera' : `${formatNumber(orange)} le seront`),
-    jaune > 0 && `${formatNumber(jaune)} à marge faible`,
-    machineArretee > 0 && `${formatNumber(machineArretee)} ${machineArretee === 1 ? 'attend' : 'attendent'} une machine arrêtée`,
-  ].filter(Boolean);
+function riskFigure(jobs: JobsPart): Figure {
+  const { aRisque, machineArretee } = jobs;
+  const { rouge, orange, jaune, filtres } = aRisque;
   const count = rouge + orange + jaune + machineArretee;
   return {
     label: 'À risque',
     icon: IconAlertTriangle,
     value: formatNumber(count),
     ...needsHand('orange', count),
-    detail: parts.length > 0 ? parts.join(', ') : 'tout finira à temps',
+    detail: riskWords(jobs),
     to: listAddress.byUrgency(machineArretee > 0 ? `${filtres}&risque=${MACHINE_STOPPED}` : filtres),
   };
 }

@@ -2,17 +2,11 @@ import { HOUR_MS } from '@editique/domain/time/durations';
 import { memo } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import classes from './axis.module.css';
-import { daysBetween, type Scale, type Span, type Window } from './scale.ts';
+import { dayLabels, dayLines } from './day-labels.ts';
+import type { Scale, Window } from './scale.ts';
 
-const dayName = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'short' });
-const shortDay = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric' });
-const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short' });
 const STEPS = [1, 2, 3, 4, 6, 12];
 const LABEL_WIDTH = 44;
-const DAY_LABEL_WIDTH = 64;
-const FULL_NAME_WIDTH = 96;
-/** On the day when the clock goes forward. */
-const WHOLE_DAY = 23 * HOUR_MS;
 
 /** Days and hours along the top. */
 export const Axis = memo(function Axis({ scale, window }: { scale: Scale; window: Window }) {
@@ -20,27 +14,11 @@ export const Axis = memo(function Axis({ scale, window }: { scale: Scale; window
     <div className={classes.axis} aria-hidden>
       <div className={classes.corner} />
       <div className={classes.ticks} style={{ width: scale.width }}>
-        {daysBetween(scale.from, scale.to).map(({ debut, fin }) => {
-          const left = scale.x(debut);
-          const width = scale.x(fin) - left;
-          if (width < DAY_LABEL_WIDTH) return null;
-          return (
-            <span key={debut} className={classes.day} style={{ left, width }}>
-              <span>{(width < FULL_NAME_WIDTH ? shortDay : dayName).format(debut)}</span>
-            </span>
-          );
-        })}
-        {scale.folded.map((span) => {
-          const name = hiddenDays(span);
-          const left = scale.x(span.debut);
-          return (
-            name && (
-              <span key={span.debut} className={classes.folded} style={{ left, width: scale.x(span.fin) - left }}>
-                {name}
-              </span>
-            )
-          );
-        })}
+        {dayLabels(scale).map(({ at, left, width, name, isFolded }) => (
+          <span key={at} className={isFolded ? classes.folded : classes.day} style={{ left, width }}>
+            <span>{name}</span>
+          </span>
+        ))}
         {hoursOf(scale)
           .filter(({ left }) => left >= Math.max(window.from, LABEL_WIDTH / 2) && left <= window.to)
           .map(({ moment, left }) => (
@@ -53,15 +31,6 @@ export const Axis = memo(function Axis({ scale, window }: { scale: Scale; window
   );
 });
 
-/** The whole days that a strip hides: 'mer. 18', 'sam.-dim.'. */
-function hiddenDays({ debut, fin }: Span): string {
-  const whole = daysBetween(debut, fin).filter((day) => day.fin - day.debut >= WHOLE_DAY);
-  const [first] = whole;
-  const last = whole.at(-1);
-  if (!first || !last) return '';
-  return first === last ? shortDay.format(first.debut) : `${weekday.format(first.debut)}-${weekday.format(last.debut)}`;
-}
-
 /** The lines behind the lanes. */
 export const Grid = memo(function Grid({ scale, window }: { scale: Scale; window: Window }) {
   return (
@@ -71,11 +40,9 @@ export const Grid = memo(function Grid({ scale, window }: { scale: Scale; window
         .map(({ moment, left }) => (
           <span key={moment} className={classes.hourLine} style={{ left }} />
         ))}
-      {daysBetween(scale.from, scale.to)
-        .slice(1)
-        .map(({ debut }) => (
-          <span key={debut} className={classes.dayLine} style={{ left: scale.x(debut) }} />
-        ))}
+      {dayLines(scale).map((moment) => (
+        <span key={moment} className={classes.dayLine} style={{ left: scale.x(moment) }} />
+      ))}
     </div>
   );
 });

@@ -51,7 +51,7 @@ export function Board({ board, before, horizon, days, canPlan, printWidth, onOpe
   const scale = useMemo(() => {
     const to = new Date(board.now).setHours(24 * horizon, 0, 0, 0);
     const closed = closedTogether(board.lanes.map(({ fermee }) => fermee.filter(({ motif }) => motif !== 'arret')));
-    return makeScale({ from, to, closed, viewport, days: isPrinting ? horizon : days });
+    return makeScale({ from, to, closed, viewport, days: isPrinting ? horizon : days, isWhole: isPrinting });
   }, [board, from, horizon, viewport, days, isPrinting]);
   const drawn = useVisibleWindow(scroller, viewport, isPrinting);
   useKeptPlace(scroller, scale.x(board.now), days);

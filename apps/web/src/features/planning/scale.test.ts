@@ -7,7 +7,7 @@ const at = (day: number, hour: number): number => monday + (day * 24 + hour) * H
 const nights = [0, 1, 2].map((day) => ({ debut: at(day, 18), fin: at(day + 1, 8) }));
 
 describe('the axis of the board', () => {
-  const scale = makeScale({ from: at(0, 8), to: at(3, 8), closed: nights, viewport: 1000, days: 1 });
+  const scale = makeScale({ from: at(0, 8), to: at(3, 8), closed: nights, viewport: 1000, days: 1, isWhole: false });
 
   it('gives one working day the width that is seen at once', () => {
     expect(Math.round(scale.x(at(0, 18)) - scale.x(at(0, 8)))).toBe(980);

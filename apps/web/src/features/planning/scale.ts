@@ -1,9 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
-
-export interface Span {
-  debut: number;
-  fin: number;
-}
+import { HOUR_MS } from '@editique/domain/time/durations';
+import { daysBetween, foldWidth, type Span } from './folds.ts';
 
 /** The pixels of the axis that are drawn. */
 export interface Window {
@@ -19,6 +15,8 @@ export interface Zoomed {
   /** The width to see at once, and how many working days it holds at most. */
   viewport: number;
   days: number;
+  /** On paper nobody scrolls: all of it fits the width, however narrow the hours become. */
+  isWhole: boolean;
 }
 
 /** Where each moment stands on the board. */
@@ -31,25 +29,25 @@ export interface Scale {
   x: (moment: number) => number;
 }
 
-const FOLD_WIDTH = 20;
-/** A strip that hides a whole day has room for the day's name. */
-const DAY_FOLD_WIDTH = 56;
-const DAY_FOLD_FROM = 24 * HOUR_MS;
-const foldWidth = ({ debut, fin }: Span): number => (fin - debut >= DAY_FOLD_FROM ? DAY_FOLD_WIDTH : FOLD_WIDTH);
 /** A shorter pause stays as it is. */
 const FOLD_FROM = 2 * HOUR_MS;
 const LEAST = 3;
+/** What strips may take of a width that holds everything. */
+const STRIPS_SHARE = 0.5;
 
 /** A time axis on which the hours without any work are folded. */
-export function makeScale({ from, to, closed, viewport, days }: Zoomed): Scale {
+export function makeScale({ from, to, closed, viewport, days, isWhole }: Zoomed): Scale {
   const folded = closed
     .map(({ debut, fin }) => ({ debut: Math.max(from, debut), fin: Math.min(to, fin) }))
     .filter(({ debut, fin }) => fin - debut >= FOLD_FROM);
   const hours = (to - from - sum(folded)) / HOUR_MS;
   const working = Math.max(1, workingDays(from, to, folded));
   const shown = Math.min(days, working);
-  const strips = folded.reduce((total, span) => total + foldWidth(span), 0) / working;
-  const pixelsPerHour = Math.max(LEAST, (viewport - strips * shown) / ((hours / working) * shown) || LEAST);
+  const wanted = folded.reduce((total, span) => total + foldWidth(span), 0) / working;
+  const shrink = isWhole && wanted > 0 ? Math.min(1, (viewport * STRIPS_SHARE) / (wanted * shown)) : 1;
+  const strips = wanted * shrink;
+  const room = (viewport - strips * shown) / ((hours / working) * shown) || LEAST;
+  const pixelsPerHour = isWhole ? room : Math.max(LEAST, room);
   // Every place where the measure changes, with the pixels before it.
   const marks: { at: number; x: number; rate: number }[] = [];
   let x = 0;
@@ -63,10 +61,10 @@ export function makeScale({ from, to, closed, viewport, days }: Zoomed): Scale {
   const open = pixelsPerHour / HOUR_MS;
   for (const { debut, fin } of folded) {
     advance(debut, open);
-    advance(fin, Math.min(open, foldWidth({ debut, fin }) / (fin - debut)));
+    advance(fin, Math.min(open, (shrink * foldWidth({ debut, fin })) / (fin - debut)));
   }
   advance(to, open);
-  const width = Math.ceil(x);
+  const width = Math.round(x);
   return { from, to, width, pixelsPerHour, folded, x: (moment) => place(marks, Math.min(to, Math.max(from, moment))) };
 }
 
@@ -122,18 +120,6 @@ function workingDays(from: number, to: number, folded: readonly Span[]): number 
   for (const { debut, fin } of daysBetween(from, to)) {
     const shut = folded.reduce((total, span) => total + Math.max(0, Math.min(fin, span.fin) - Math.max(debut, span.debut)), 0);
     if (fin - debut - shut >= HOUR_MS) days++;
-  }
-  return days;
-}
-
-/** The days of the calendar, the first and the last one cut. A day of the clock change has 23 or 25 hours. */
-export function daysBetween(from: number, to: number): Span[] {
-  const days: Span[] = [];
-  for (let debut = from; debut < to; ) {
-    const fin = Math.min(to, new Date(debut).setHours(24, 0, 0, 0));
-    days.push({ debut, fin });
-    if (fin <= debut || days.length > (to - from) / DAY_MS + 2) break;
-    debut = fin;
   }
   return days;
 }

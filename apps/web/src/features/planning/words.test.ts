@@ -30,6 +30,8 @@ it('says that all is well only where all is planned', () => {
   const none = { enRetard: 0, machineArretee: 0 };
   expect(told([outlook(1, 'vert')], none)).toBe('Tous les jobs ouverts finiront à temps');
   expect(told([outlook(1, 'vert')], none, 2)).toBe("2 jobs n'ont pas de plan");
+  expect(told([outlook(1, 'vert'), outlook(2, 'gris')], none)).toBe('1 job est en pause');
+  expect(told([outlook(1, 'gris'), outlook(2, 'gris')], none, 1)).toBe("1 job n'a pas de plan · 2 jobs sont en pause");
   expect(told([], none)).toBe("Aucun job n'est ouvert");
 });
 

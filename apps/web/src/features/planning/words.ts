@@ -52,12 +52,15 @@ export function headline({ jobs, nonPlanifies, sansPlace }: Planning, now: numbe
   if (waiting > 0) parts.push(waiting === 1 ? '1 job attend une machine arrêtée' : `${waiting} jobs attendent une machine arrêtée`);
   if (late > 0) parts.push(late === 1 ? "1 job a déjà dépassé son heure d'envoi" : `${late} jobs ont déjà dépassé leur heure d'envoi`);
   if (close > 0) parts.push(close === 1 ? '1 job a peu de marge' : `${close} jobs ont peu de marge`);
-  const [first, ...rest] = parts;
+  const [first, ...rest] = parts.length > 0 ? parts : untold(nonPlanifies.length, of('gris').length);
   if (first) return { first, rest: rest.join(' · ') };
-  if (nonPlanifies.length > 0)
-    return {
-      first: nonPlanifies.length === 1 ? "1 job n'a pas de plan" : `${formatNumber(nonPlanifies.length)} jobs n'ont pas de plan`,
-      rest: '',
-    };
   return { first: jobs.length === 0 ? "Aucun job n'est ouvert" : 'Tous les jobs ouverts finiront à temps', rest: '' };
+}
+
+/** The jobs whose end nobody can tell. */
+function untold(unplanned: number, paused: number): string[] {
+  const parts: string[] = [];
+  if (unplanned > 0) parts.push(unplanned === 1 ? "1 job n'a pas de plan" : `${formatNumber(unplanned)} jobs n'ont pas de plan`);
+  if (paused > 0) parts.push(paused === 1 ? '1 job est en pause' : `${formatNumber(paused)} jobs sont en pause`);
+  return parts;
 }

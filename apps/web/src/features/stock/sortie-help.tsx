@@ -3,6 +3,7 @@ import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import type { Disponible } from '@editique/domain/stock/disponible';
 import { crossesMinimum, isSousMinimum } from '@editique/domain/stock/level';
 import type { SortieProposition } from '@editique/domain/stock/proposition';
+import { unitFor } from '@editique/domain/text/unit';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle } from '../../icons/icons.ts';
@@ -13,6 +14,7 @@ import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
 import { Card } from '../../ui/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
+import { needWords } from './need-words.ts';
 import classes from './sortie-help.module.css';
 import { StockPill } from './stock-pill.tsx';
 
@@ -50,7 +52,7 @@ function AvailableCard({ article, form }: { article: number; form: SortieForm })
   return (
     <Card title="Disponible">
       <div className={classes.figure}>
-        <strong>{formatNumber(available.quantite)}</strong> {data.unite}
+        <strong>{formatNumber(available.quantite)}</strong> {unitFor(available.quantite, data.unite)}
         <StockPill quantite={available.quantite} stockMinimum={data.stockMinimum} />
       </div>
       <ReadOnlyFields>
@@ -99,7 +101,7 @@ function PropositionCard({ job, form }: { job: number; form: SortieForm }) {
           <li key={proposition.article.id}>
             <div className={classes.name}>
               <strong>{proposition.article.libelle}</strong>
-              <span>{needOf(proposition)}</span>
+              <span>{needWords(proposition)}</span>
             </div>
             <Button variant="default" size="xs" aria-label={`Choisir ${proposition.article.libelle}`} onClick={() => take(proposition)}>
               Choisir
@@ -109,10 +111,4 @@ function PropositionCard({ job, form }: { job: number; form: SortieForm }) {
       </ul>
     </Card>
   );
-}
-
-function needOf({ quantite, unite, dejaLivre, disponible }: SortieProposition): string {
-  const need = quantite === null ? 'besoin à estimer' : `${formatNumber(quantite)} ${unite}`;
-  const given = dejaLivre > 0 ? `, ${formatNumber(dejaLivre)} déjà livrés` : '';
-  return `${need}${given} · ${formatNumber(disponible)} disponibles`;
 }

@@ -17,6 +17,7 @@ import { helpOf, sourceOf } from './help-of.ts';
 import { PickInput } from './pick-input.tsx';
 import { useQuickCreate } from './quick-create-context.ts';
 import { ReferencesControl } from './references-control.tsx';
+import { unitWords } from './unit-words.ts';
 
 /** The control of a field by its kind. Its `name` attribute is the field's name. */
 export function FieldControl({ name, field, value, onChange, error, isDisabled }: ControlProps): ReactNode {
@@ -78,9 +79,6 @@ export function FieldControl({ name, field, value, onChange, error, isDisabled }
       return <ReferencesControl name={name} field={field} value={value} onChange={onChange} error={error} isDisabled={isDisabled} />;
   }
 }
-
-/** 'minutes', 'jours', but '%', 'DH' and 'par heure': what is typed is seldom one. */
-const unitWords = (unit: string): string => (/^\p{Ll}+$/u.test(unit) ? `${unit}s` : unit);
 
 type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
 

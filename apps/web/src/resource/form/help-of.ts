@@ -10,5 +10,6 @@ export const helpOf = ({ help }: Field): Help => (help ? { description: frenchSp
 
 export const HELP_BELOW = ['label', 'input', 'description', 'error'] as const;
 
-/** Where the records of a select are made. */
-export const sourceOf = ({ group, menu }: EntityDefinition): string => `Cette liste se remplit dans ${group}, ${menu}.`;
+/** Where the records of a select are made. Nobody makes those of a list that is only read. */
+export const sourceOf = ({ group, menu, readOnly }: EntityDefinition): string | undefined =>
+  readOnly ? undefined : `Cette liste se remplit dans ${group}, ${menu}.`;

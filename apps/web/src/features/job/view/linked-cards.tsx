@@ -28,7 +28,7 @@ export function LinkedCards({ job, followUp }: LinkedCardsProps) {
           title="Dépôts"
           icon={IconTruckDelivery}
           empty="Aucun dépôt"
-          total={`${formatNumber(totaux.plisDeposes ?? 0)} déposés · ${formatNumber(totaux.plisRestants ?? 0)} restants`}
+          total={`${formatCount(totaux.plisDeposes ?? 0, 'déposé')} · ${formatCount(totaux.plisRestants ?? 0, 'restant')}`}
           addHref={!followUp.faits.plisCovered && job.etat !== ETAT.cancelled ? forJob(depots.hrefTo('ajouter')) : null}
           rows={followUp.depots.map((row) => ({
             id: row.id,

@@ -1,0 +1,16 @@
+import type { JobsPart } from '@editique/domain/dashboard/dashboard';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+
+type Risks = Pick<JobsPart, 'aRisque' | 'machineArretee' | 'indetermines'>;
+
+/** Who is at risk and why. Nothing is promised while the end of a job cannot be told. */
+export function riskWords({ aRisque: { rouge, orange, jaune }, machineArretee, indetermines }: Risks): string {
+  const parts = [
+    rouge > 0 && `${formatNumber(rouge)} en retard`,
+    orange > 0 && (orange === 1 ? '1 le sera' : `${formatNumber(orange)} le seront`),
+    jaune > 0 && `${formatNumber(jaune)} à marge faible`,
+    machineArretee > 0 && `${formatNumber(machineArretee)} ${machineArretee === 1 ? 'attend' : 'attendent'} une machine arrêtée`,
+  ].filter(Boolean);
+  if (parts.length > 0) return parts.join(', ');
+  return indetermines > 0 ? `fin indéterminée pour ${formatCount(indetermines, 'job')}` : 'tout finira à temps';
+}

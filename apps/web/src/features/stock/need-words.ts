@@ -1,0 +1,12 @@
+import type { SortieProposition } from '@editique/domain/stock/proposition';
+import { unitFor } from '@editique/domain/text/unit';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+
+type Need = Pick<SortieProposition, 'quantite' | 'unite' | 'dejaLivre' | 'disponible'>;
+
+/** What a job needs of an article, what it was given, and what there is. */
+export function needWords({ quantite, unite, dejaLivre, disponible }: Need): string {
+  const need = quantite === null ? 'besoin à estimer' : `${formatNumber(quantite)} ${unitFor(quantite, unite)}`;
+  const given = dejaLivre > 0 ? `, ${formatCount(dejaLivre, 'déjà livré')}` : '';
+  return `${need}${given} · ${formatCount(disponible, 'disponible')}`;
+}
