@@ -56,11 +56,18 @@ export const signIn = waysIn((user) => {
 });
 
 /** Signs the same person in again without leaving the page. */
-export const reauthenticate = waysIn((user) => {
-  if (current && user.id !== current.user.id) throw new ApiError(403, { message: ANOTHER_ACCOUNT });
-  isSuspended = false;
-  adopt(user);
-});
+export const reauthenticate = againAs(() => current?.user.id);
+
+/** The same in another window, beside that page. */
+export const reauthenticateAs = (account: number): WaysIn => againAs(() => account);
+
+function againAs(account: () => number | undefined): WaysIn {
+  return waysIn((user) => {
+    if (user.id !== (account() ?? user.id)) throw new ApiError(403, { message: ANOTHER_ACCOUNT });
+    isSuspended = false;
+    adopt(user);
+  });
+}
 
 function waysIn(enter: (user: SessionUser) => void): WaysIn {
   return {
