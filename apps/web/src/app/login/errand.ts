@@ -17,10 +17,10 @@ export function leaveWith(errand: Errand, storage: Storage = sessionStorage): vo
   storage.setItem(KEY, JSON.stringify(errand));
 }
 
-/** The errand with which this tab left, if any. */
-export function readErrand(): Errand {
-  const stored = parsed(sessionStorage.getItem(KEY) ?? '{}');
-  if (!isObject(stored)) return {};
+/** The errand with which this tab left; null where it never did. */
+export function readErrand(): Errand | null {
+  const stored = parsed(sessionStorage.getItem(KEY) ?? 'null');
+  if (!isObject(stored)) return null;
   return {
     ...(typeof stored.to === 'string' ? { to: stored.to } : {}),
     ...(typeof stored.account === 'number' ? { account: stored.account } : {}),

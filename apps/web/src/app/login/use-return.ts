@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { sentence } from '../../lib/sentence.ts';
 import { reauthenticateAs, refreshSession, signIn } from '../../lib/session.ts';
+import { readStoredSession } from '../../lib/session-storage.ts';
 import { loadApp } from '../require-session.tsx';
 import { type Errand, endErrand, readErrand } from './errand.ts';
 
@@ -21,7 +22,7 @@ export interface Return {
 export function useReturn(onChallenge: (challenge: Challenge | null) => void): Return {
   const [parameters, setParameters] = useSearchParams();
   const outcome = parameters.get('sso');
-  const [errand] = useState<Errand>(() => (outcome === null ? {} : readErrand()));
+  const [left] = useState(() => (outcome === null ? null : readErrand()));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isFinishing, setFinishing] = useState(outcome === 'ok');
   const [isDone, setDone] = useState(false);
@@ -32,9 +33,8 @@ export function useReturn(onChallenge: (challenge: Challenge | null) => void): R
     endErrand();
     setParameters({}, { replace: true });
     if (outcome !== 'ok') return setRefusal(isKnown(outcome) ? sentence(singleSignOnMessages[outcome]) : null);
-    if (errand.account === undefined) void loadApp();
-    waysOf(errand)
-      .bySingleSignOn()
+    if (left?.account === undefined) void loadApp();
+    enter(left)
       .then((challenge) => {
         onChallenge(challenge);
         setDone(challenge === null);
@@ -42,11 +42,18 @@ export function useReturn(onChallenge: (challenge: Challenge | null) => void): R
       .catch((error) => {
         setRefusal(messageOf(error));
         // The start left it to this page: what is stored may hold or not.
-        return errand.account === undefined ? refreshSession() : undefined;
+        return left?.account === undefined ? refreshSession() : undefined;
       })
       .finally(() => setFinishing(false));
-  }, [outcome, errand, setParameters, onChallenge]);
-  return { errand, refusal, isFinishing, isDone };
+  }, [outcome, left, setParameters, onChallenge]);
+  return { errand: left ?? {}, refusal, isFinishing, isDone };
+}
+
+/** Who did not leave from here was sent by a link of somebody else's: it takes the place of no session that holds. */
+async function enter(left: Errand | null): Promise<Challenge | null> {
+  if (!left) await refreshSession();
+  if (!left && readStoredSession()) return null;
+  return waysOf(left ?? {}).bySingleSignOn();
 }
 
 /** Beside unsaved input only its author may come back. */
