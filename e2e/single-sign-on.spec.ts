@@ -97,3 +97,28 @@ test('nobody else takes up a session that ended over unsaved input', async ({ pa
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('[name="nomClient"]')).toHaveValue('Saisie à garder');
 });
+
+test('a link of somebody else’s takes the place of no session that holds', async ({ page }) => {
+  await signInThere(page, emailOf('lecture'));
+  await page.waitForURL('**/app/dashboard');
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'admin');
+  // The provider still knows the other person, and asks nothing.
+  await page.goto('/api/users/login/oidc');
+  await page.waitForURL('**/app/dashboard');
+  await expect(page.getByRole('banner')).toContainText('Benali');
+});
+
+test('a tab that the browser opens by itself takes up a session that ended as well', async ({ page }) => {
+  await signInThere(page, emailOf('admin'));
+  await page.waitForURL('**/app/dashboard');
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  const dialog = await expireWhileTyping(page);
+  const [beside] = await Promise.all([page.context().waitForEvent('page'), signInLink(dialog).click()]);
+  await beside.waitForURL('**/app/dashboard');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[name="nomClient"]')).toHaveValue('Saisie à garder');
+  await beside.close();
+});
